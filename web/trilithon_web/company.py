@@ -1,10 +1,11 @@
 """Who sits at a table: people and computers, with their names and colours."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
-from trilithon.people import People, capital, numeral, several
+from trilithon.people import People, capital, distinct_names, numeral, several
 
 Levels: TypeAlias = tuple[str, ...]
 
@@ -30,8 +31,8 @@ def is_computer(level: str) -> bool:
 
 
 class Company(NamedTuple):
-    """Those at the table, by seat. names: "" for who has none. levels: of the computers, PERSON for a person at this
-    screen, AWAY for one elsewhere."""
+    """Those at the table, by seat. names: as they were given, "" for none (see `called`). levels: of the computers,
+    PERSON for a person at this screen, AWAY for one elsewhere."""
 
     names: tuple[str, ...]
     colours: tuple[Colour, ...]
@@ -59,7 +60,12 @@ class Company(NamedTuple):
 
     def people(self, reader: int | None) -> People:
         """How they are called in sentences. reader: whose screen it is; "you" only where one person sits there."""
-        return People(self.names, reader if len(self.persons) == 1 else None)
+        return People(self.called, reader if len(self.persons) == 1 else None)
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The names by which they can be told apart, "" for who has none."""
+        return _called(self.names, alone=len(self.persons) == 1)
 
     def within(self, seat: int) -> str:
         """What a player is called within a sentence."""
@@ -75,7 +81,18 @@ class Company(NamedTuple):
 
     def name(self, seat: int) -> str:
         """A player by name, as at the head of a line: "Kim", "You" for somebody alone without a name, "Player 2"."""
-        return "You" if self.is_you(seat) else self.names[seat] or f"Player {seat + 1}"
+        return "You" if self.is_you(seat) else self.called[seat] or _nameless(seat)
+
+
+@lru_cache(maxsize=64)
+def _called(names: tuple[str, ...], alone: bool) -> tuple[str, ...]:
+    """alone: one of them is "you" to the reader."""
+    others = [_nameless(seat) for seat, name in enumerate(names) if not name]
+    return distinct_names(names, [*others, "you"] if alone else others)
+
+
+def _nameless(seat: int) -> str:
+    return f"Player {seat + 1}"
 
 
 def levels_of(game: str) -> Levels:

@@ -111,6 +111,7 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         _computer(sitter, seat, company, levels) if computer else _who(draft, seat, company, wrong),
         kinds,
         complaint(wrong, f"name-{seat}"),
+        None if computer else _numbered(seat, company),
         _unfolded(draft, seat, company, figures) if unfolded else None,
     )
 
@@ -150,13 +151,21 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
     return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
 
 
+def _numbered(seat: int, company: Company) -> Node | None:
+    """What somebody is called where another has the same name."""
+    own, name = company.names[seat], company.name(seat)
+    if own in ("", name):
+        return None
+    return h("p", {"class": "help"}, f"Someone else is {own}, so this player is “{name}”.")
+
+
 def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level", ...]) -> Node:
     """A computer's name, and how well it plays."""
     title = next((level.title for level in levels if level.name == sitter.level), "")
     # One of those that can be chosen stands beside already.
     level = unseen(f"a computer: {title}") if title else h("small", None, capital(sitter.level))
     key = f"computer-{sitter.level}"
-    return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
+    return h("div", {"class": "name", "data-key": key}, h("b", None, company.name(seat)), level)
 
 
 def _unfolded(draft: Draft, seat: int, company: Company, figures: bool) -> Node:

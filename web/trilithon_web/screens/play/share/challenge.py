@@ -12,7 +12,7 @@ from urllib.parse import quote, unquote
 
 from trilithon import link
 from trilithon.game import AnyGame, Result, Setup
-from trilithon.people import People, capital, name_of
+from trilithon.people import People, capital, distinct_names, name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company
@@ -166,9 +166,11 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
     result, seat = theirs.state.result, play.company.persons[0]
     if result is None:
         return None
-    within = challenge.by or "your friend"
-    name = challenge.by or capital(within)
-    names = tuple(name if place == seat else called for place, called in enumerate(play.company.names))
+    others = [name for place, name in enumerate(play.company.called) if place != seat]
+    by = distinct_names([challenge.by], [*others, "you"])[0]
+    within = by or "your friend"
+    name = by or capital(within)
+    names = tuple(name if place == seat else called for place, called in enumerate(play.company.called))
     return _side(name, within, play, theirs, result, People(names)), result
 
 

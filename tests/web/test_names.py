@@ -1,0 +1,79 @@
+"""Names of players: of equal ones the second has a number, wherever somebody is named."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.web.test_last_company import SHARED, Visitor, of_two
+from trilithon import load
+from trilithon.record import Record
+from trilithon_web.company import AWAY, PERSON, gathered
+from trilithon_web.nodes import find, text_of
+from trilithon_web.screens.play.share import records
+from trilithon_web.settings import read
+from trilithon_web.shared import Shared
+
+EQUAL = ["Ann", "ann", " Ann ", "ÁNN", "A\u0301nn", "Ａｎｎ", "A\u200dnn"]
+
+
+@pytest.mark.parametrize("other", EQUAL)
+def test_names_that_look_alike_are_told_apart(other: str) -> None:
+    company = gathered((PERSON, PERSON, PERSON), ["Ann", other, "Ben"])
+    assert [company.name(0), company.name(1), company.name(2)] == ["Ann", f"{other} 2", "Ben"]
+    assert company.people(None).names == ("Ann", f"{other} 2", "Ben")
+
+
+@pytest.mark.parametrize(
+    "names", [("Ann", "Anna"), ("Андрей", "Андрюша"), ("राम", "रीमा"), ("👩", "👨"), ("דנה", "דני")]
+)
+def test_other_names_stay_as_they_are(names: tuple[str, ...]) -> None:
+    company = gathered((PERSON, PERSON), names)
+    assert (company.name(0), company.name(1)) == names
+
+
+def test_a_number_that_somebody_has_in_their_name_is_not_given_again() -> None:
+    company = gathered((PERSON,) * 4, ["Ann", "Ann 2", "Ann", "Ann"])
+    assert [company.name(seat) for seat in range(4)] == ["Ann", "Ann 2", "Ann 3", "Ann 4"]
+
+
+def test_nobody_is_called_like_a_player_without_a_name_or_a_computer() -> None:
+    company = gathered((PERSON, PERSON, "steady"), ["Player 2", "", ""])
+    assert company.name(0) == "Player 2 2"
+    company = gathered((PERSON, PERSON, "steady"), ["Elder", "Ben", ""])
+    assert (company.name(0), company.name(2)) == ("Elder", "Elder 2")
+    company = gathered((PERSON, AWAY), ["", "You"])
+    assert (company.name(0), company.name(1)) == ("You", "You 2")
+
+
+@pytest.mark.parametrize("game", SHARED)
+def test_the_set_up_shows_at_once_what_a_second_player_of_a_name_is_called(game: str) -> None:
+    visitor = Visitor()
+    visitor.go(game, (PERSON, *("steady",) * (len(of_two(game)) - 1)))
+    visitor.do({"do": "set-up"})
+    visitor.do({"do": "draft", "field": "level", "seat": "1", "value": PERSON})
+    for seat in ("0", "1"):
+        visitor.do({"do": "draft", "field": "name", "seat": seat, "value": "Ann"})
+    (panel,) = find(visitor.screen, "id", "deal")
+    assert "Someone else is Ann, so this player is “Ann 2”." in text_of(panel)
+    assert [visitor.name_field(0), visitor.name_field(1)] == ["Ann", "Ann"]
+    visitor.do({"do": "draft", "field": "name", "seat": "1", "value": "Ben"})
+    (panel,) = find(visitor.screen, "id", "deal")
+    assert "Ann 2" not in text_of(panel)
+
+
+def test_what_is_told_of_a_game_tells_them_apart() -> None:
+    """From a record, in which they are called as they called themselves."""
+    record = Record.begin(load("whist").new(5, {}, 3), ("Ann", "ann", "Ben"))
+    for _ in range(9):
+        record = record.after(record.state.legal_moves()[0])
+    assert Record.read(record.text()).names == ("Ann", "ann", "Ben")
+    play = records.by_record(load("whist"), Shared(read(None)), record)
+    people = play.company.people(None)
+    told = [
+        str(people.read(event.text))
+        for (before, after), turn in zip(pairwise(record.states), record.turns, strict=True)
+        for event in before.narrate(turn[0], None)
+        if after and event.text
+    ]
+    assert any("ann 2" in sentence for sentence in told)
+    assert not [sentence for sentence in told if "ann" in sentence.replace("ann 2", "")]
