@@ -313,7 +313,7 @@ def test_a_new_deal_is_another_one(deal_1: Page) -> None:
 def test_a_wrong_address_is_told_plainly_and_a_game_offered(page: Page) -> None:
     """Other ones: tests/web."""
     opened(page, "freecelt/?seed=5&slots=9")
-    expect(page.get_by_role("alert")).to_contain_text("So here is the default deal.")
+    expect(page.get_by_role("alert")).to_contain_text("You see the default deal instead.")
     play_by_mouse(page, MOVES[0])
     page.get_by_role("button", name="Dismiss").click()
     expect(page.get_by_role("alert")).to_have_count(0)

@@ -4,7 +4,7 @@ import pytest
 
 import trilithon
 from trilithon.options import OptionError
-from trilithon_web.address import Sitting, query_of, sitting_of
+from trilithon_web.address import Sitting, query_of, sitting_of, wanted
 
 FREECELT = trilithon.load("freecelt")
 
@@ -52,3 +52,30 @@ def test_a_wrong_query_is_refused_by_name_with_what_would_be_right(
     assert error.value.option == option
     assert words in str(error.value)
     assert len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "told"),
+    [
+        (
+            "mancala",
+            "seed=3&seats=2&players=person,steady,steady",
+            "The address has a mistake in “players=person,steady,steady”. It lists 3 players, but this game has 2. "
+            "You see the default deal instead.",
+        ),
+        (
+            "whist",
+            "seats=3&players=person,steady,genius",
+            "The address has a mistake in “players=person,steady,genius”. “genius” isn’t a kind of player. "
+            "Each is person, gentle, steady, sharp or druid. You see the default deal instead.",
+        ),
+        ("freecelt", "seed=5&colour=red", "You see the game without it."),
+        ("freecelt", "seed=5&seed=6", "“seed” is in the address twice. You see the default deal instead."),
+        ("whist", "deal=abc&seed=6", "“deal” and “seed” each name a deal. You see the default deal instead."),
+    ],
+)
+def test_a_mistake_in_an_address_is_named_with_what_is_shown_instead(
+    game: str, query: str, told: str
+) -> None:
+    _, problem = wanted(trilithon.load(game), query)
+    assert problem.endswith(told)

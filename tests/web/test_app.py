@@ -105,7 +105,7 @@ def test_whatever_stands_in_storage_the_page_starts(key: str) -> None:
 @pytest.mark.parametrize("query", ["seed=x", "colour=red", "slots=99", "seed=1&seed=2"])
 def test_a_wrong_address_is_told_and_the_default_deal_offered(query: str) -> None:
     model, effects = started(query=query)
-    assert "So here is the default deal." in playing(model).problem
+    assert "You see the default deal instead." in playing(model).problem
     assert OpenGame("freecelt?seed=1") in effects
 
 

@@ -1,7 +1,5 @@
 """Names of players: of equal ones the second has a number, wherever somebody is named."""
 
-from itertools import pairwise
-
 import pytest
 
 from tests.web.test_last_company import SHARED, Visitor, of_two
@@ -71,9 +69,9 @@ def test_what_is_told_of_a_game_tells_them_apart() -> None:
     people = play.company.people(None)
     told = [
         str(people.read(event.text))
-        for (before, after), turn in zip(pairwise(record.states), record.turns, strict=True)
+        for before, turn in zip(record.states, record.turns, strict=False)
         for event in before.narrate(turn[0], None)
-        if after and event.text
+        if event.text
     ]
     assert any("ann 2" in sentence for sentence in told)
     assert not [sentence for sentence in told if "ann" in sentence.replace("ann 2", "")]

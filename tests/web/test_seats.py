@@ -334,12 +334,12 @@ def test_the_address_names_who_plays_where_it_is_not_as_usual(query: str, levels
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("seats=2&players=person", "names 1 players, and 2 sit here"),
+        ("seats=2&players=person", "lists 1 player, but this game has 2"),
         (
             "seats=2&players=person,genius",
-            "cannot be “genius”: each is person, gentle, steady, sharp or druid",
+            "“genius” isn’t a kind of player. Each is person, gentle, steady, sharp or druid.",
         ),
-        ("players=", "cannot be “”"),
+        ("players=", "“” isn’t a kind of player"),
         ("seats=2&players=person,person&players=plain,plain", "twice"),
     ],
 )

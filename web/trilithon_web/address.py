@@ -12,7 +12,7 @@ from trilithon import deal
 from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, Setup, load
 from trilithon.options import OptionError, changed, suggestion, value_text
-from trilithon.people import listed
+from trilithon.people import listed, several
 from trilithon_web.company import AWAY, PERSON, USUAL, Levels, levels_of, offered_levels, usual_levels
 
 ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)
@@ -87,27 +87,36 @@ def sitting_of(game: AnyGame, query: str) -> Sitting:
     given: dict[str, str] = {}
     for name, value in parse_qsl(query[:LONGEST], keep_blank_values=True):
         if name in given:
-            raise OptionError(name, f"The address gives “{name[:40]}” twice.")
+            raise OptionError(name, f"“{name[:40]}” is in the address twice.")
         given[name] = value[:80]
     return sitting_from(game, given)
 
 
 def wanted(game: AnyGame, query: str) -> tuple[Sitting, str]:
-    """The game that a query means, as far as it means any, and what is wrong with it, or ""."""
+    """The game that a query means, as far as it means any. With it, which part is wrong, why, and what you see instead,
+    or ""."""
     default = suggested(game)
     if not query:
         return default, ""
     try:
         return sitting_of(game, query), ""
     except OptionError as error:
-        problem = str(error)
+        problem = f"{_mistaken(query, error)}{error}"
     try:
         part = known_part(game, query)
         sitting = sitting_of(game, part) if part else default
     except OptionError:
         sitting = default
-    told = "So here is the default deal." if sitting == default else "That was left out."
-    return sitting, f"{problem} {told}"
+    instead = "You see the default deal instead." if sitting == default else "You see the game without it."
+    return sitting, f"{problem} {instead}"
+
+
+def _mistaken(query: str, error: OptionError) -> str:
+    """A sentence about the part of a query that is wrong, unless the error quotes it already."""
+    value = dict(parse_qsl(query[:LONGEST], keep_blank_values=True)).get(error.option)
+    if value is None or any(f"“{part[:40]}”" in str(error) for part in (error.option, value)):
+        return ""
+    return f"The address has a mistake in “{error.option}={value[:60]}”. "
 
 
 def split_copy(query: str) -> tuple[str, int]:
@@ -151,13 +160,15 @@ def _levels(text: str, setup: Setup) -> Levels:
     known = levels_of(setup.game)
     told = text.split(",")
     if len(told) != setup.seats:
-        raise OptionError("players", f"The address names {len(told)} players, and {setup.seats} sit here.")
+        raise OptionError(
+            "players", f"It lists {several(len(told), 'player')}, but this game has {setup.seats}."
+        )
     for word in told:
         if word not in (_PERSON, AWAY, *known):
             there_are = listed(
                 [_PERSON, *([AWAY] if may_be_away(setup) else ()), *offered_levels(setup.game)], "or"
             )
-            raise OptionError("players", f"A player cannot be “{word[:40]}”: each is {there_are}.")
+            raise OptionError("players", f"“{word[:40]}” isn’t a kind of player. Each is {there_are}.")
     levels = tuple(PERSON if word == _PERSON else word for word in told)
     if why := why_not(setup, levels):
         raise OptionError("players", why)
@@ -188,7 +199,7 @@ def _seed(given: Mapping[str, str]) -> int:
     if "deal" not in given:
         return _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
     if "seed" in given:
-        raise OptionError("deal", "The address names two deals.")
+        raise OptionError("deal", "“deal” and “seed” each name a deal.")
     try:
         return deal.seed_of(given["deal"])
     except deal.CodeError as error:
