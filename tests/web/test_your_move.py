@@ -155,7 +155,7 @@ class Device:
 
     @property
     def notes(self) -> str:
-        (notes,) = [node for node in find(app.view(self.app), "class") if node.attrs["class"] == "notes"]
+        (notes,) = [node for node in find(app.view(self.app), "class") if node.attrs["class"] == "offers"]
         return text_of(notes)
 
 
@@ -482,7 +482,10 @@ def test_a_game_by_links_is_not_begun_again() -> None:
         ("?seed=7#move=1abcA", "names nobody who plays by link"),
         ("?seed=7&players=person,away,away#move=1abcA", "lists 3 players, but this game has 2"),
         ("?seed=7&players=away,away#move=1abcA", "one person plays at this screen, not 0"),
-        ("?seed=7&players=person,genius#move=1abcA", "“genius” isn’t a kind of player. Each is person, away, gentle"),
+        (
+            "?seed=7&players=person,genius#move=1abcA",
+            "“genius” isn’t a kind of player. Each is person, away, gentle",
+        ),
         ("?seed=7&players=person,away#move=1abc", "cut off"),
         ("?seed=7&players=person,away#move=1abcDAAA", "cannot stand there"),
         ("?seed=7&players=person,away#move=2abcA", "format “2”"),

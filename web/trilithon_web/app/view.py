@@ -8,13 +8,15 @@ from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App, Screen
 from trilithon_web.kit.controls import button, note, panel, reading_field
-from trilithon_web.nodes import Node, h
+from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens import home, panels, reading
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import view as table_view
+from trilithon_web.screens.play import words_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock
+from trilithon_web.screens.play.turn.acting import table_in_words
 from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import Today
 from trilithon_web.settings import COACH, PACE, Setting
@@ -38,7 +40,12 @@ def view(app: App) -> Node:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
             name = f"playing {app.screen.game.name}{seated}{dock.kind(app.screen)}"
-            body = table_view.view(app.screen, app.edition)
+            header, *rest = table_view.view(app.screen, app.edition)
+            # Above the header, so that the table moves down and nothing is covered.
+            body = (
+                h("div", {"class": "head"}, _notices(app, *words_view.notices(app.screen)), header),
+                *rest,
+            )
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
@@ -56,17 +63,28 @@ def view(app: App) -> Node:
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
-        h(
-            "div",
-            {"class": "offers"},
-            reads.view(app.reading) if app.reading else None,
-            _update() if app.update and not _is_playing(app.screen) else None,
-            _restored(app.restored),
-            _trouble(app),
-        ),
+        None if isinstance(app.screen, Play) else _notices(app),
         panels.settings(app.shared.settings, *_of_table(app), app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
+    )
+
+
+def in_words(app: App) -> str:
+    """The table that is shown in words, as it is heard; "" on any other page."""
+    return table_in_words(app.screen) if isinstance(app.screen, Play) else ""
+
+
+def _notices(app: App, *more: Child) -> Node:
+    """What the page has to say of itself, until it is dealt with. more: what the screen has to say."""
+    return h(
+        "div",
+        {"class": "offers"},
+        reads.view(app.reading) if app.reading else None,
+        _update() if app.update and not _is_playing(app.screen) else None,
+        _restored(app.restored),
+        _trouble(app),
+        *more,
     )
 
 

@@ -21,7 +21,7 @@ from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.today import heading
 from trilithon_web.screens.play.turn import since
 from trilithon_web.screens.play.turn.curtain import curtain
-from trilithon_web.screens.play.words_view import notes, status_line
+from trilithon_web.screens.play.words_view import status_line
 from trilithon_web.table import table_of
 from trilithon_web.table_values import Offer, Sign
 from trilithon_web.words import duration
@@ -86,7 +86,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
-            notes(play.problem, play.keeping.elsewhere, task_view.guide(play)),
+            h("div", {"class": "notes"}, task_view.guide(play)),
             h("section", table, *task_view.pointed(play, play.table.view(since.sight(play)))),
             status_line(play, base, full),
             bar,

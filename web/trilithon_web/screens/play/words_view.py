@@ -1,5 +1,5 @@
-"""The words on the screen of a game: notes that stay until dealt with, and the status line; before Python runs, how its
-start goes."""
+"""The words on the screen of a game: notices that stay until dealt with, and the status line; before Python runs, how
+its start goes."""
 
 from typing import Final
 
@@ -12,14 +12,13 @@ from trilithon_web.screens.play.model import Play
 ELSEWHERE = "This game is open in another tab. What you play here isn’t saved until you close that one."
 
 
-def notes(problem: str, elsewhere: bool, guide: Node | None) -> Node:
-    """What stays in sight: something amiss, and the step of a lesson."""
-    return h(
-        "div",
-        {"class": "notes"},
-        note("wrong", problem, button("dismiss", "Dismiss")) if problem else None,
-        note("wrong", ELSEWHERE) if elsewhere else None,
-        guide,
+def notices(play: Play) -> tuple[Child, ...]:
+    """What is amiss, above the table until it is dealt with."""
+    if play.covered:
+        return ()
+    return (
+        note("wrong", play.problem, button("dismiss", "Dismiss")) if play.problem else None,
+        note("wrong", ELSEWHERE) if play.keeping.elsewhere else None,
     )
 
 

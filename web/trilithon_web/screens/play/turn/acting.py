@@ -6,6 +6,7 @@ from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
+from trilithon_web.screens.play.parts import Review
 from trilithon_web.screens.play.review import exercise, looking_over, replay
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn import coach
@@ -26,11 +27,25 @@ def act(play: Play, message: Message) -> Updated:
         return too_early(play)
     play, effects = _stepped(play._replace(asking=None, pace=play.pace._replace(early=False)), step)
     if message["do"] == "tell":
-        if ended := play.eyes.shown.result:
-            how = people_of(play).read(ended.text)
-            play = play._replace(speech=play.speech._replace(say=f"{how} {play.speech.say}"))
+        play = play._replace(speech=play.speech._replace(say=_with_end(play, play.speech.say)))
         play = tutor.repeated(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
+
+
+def table_in_words(play: Play) -> str:
+    """The heading, the status line and the whole table as they are heard; "" where the table is out of sight."""
+    if play.covered or not play.ready or isinstance(play.mode, Review):
+        return ""
+    facts = play.table.facts(play.eyes.shown).replace(" · ", ", ")
+    told = _with_end(play, play.table.act(play.sight, {"do": "tell"}).say)
+    said = () if play.speech.say in told else (play.speech.say,)
+    return "\n".join((f"{play.game.title}: {facts}", told, *said))
+
+
+def _with_end(play: Play, told: str) -> str:
+    """What is told of a table, after how the game ended."""
+    ended = play.eyes.shown.result
+    return f"{people_of(play).read(ended.text)} {told}" if ended else told
 
 
 def _stepped(play: Play, step: AnyStep) -> Updated:
