@@ -10,6 +10,7 @@ from trilithon_web.browser import flight
 from trilithon_web.browser.arrow import Arrow
 from trilithon_web.browser.bookmarks import Bookmarks
 from trilithon_web.browser.callbacks import later
+from trilithon_web.browser.copying import copy_in_words
 from trilithon_web.browser.dates import midnight, now, today
 from trilithon_web.browser.events import Events
 from trilithon_web.browser.failure import complain, tell_of_failed_start
@@ -68,6 +69,7 @@ class Page:
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
         )
         self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
+        copy_in_words(lambda: app.in_words(self.model))
         window.history.listen(self.dispatch, self._close, self._over)
         if self.presses.in_sight:
             window.ready()

@@ -9,7 +9,7 @@ from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Found
 from trilithon_web.app.places import bookmark_of, depth, first, title_of
 from trilithon_web.app.update import broken, started, update, worked
-from trilithon_web.app.view import TROUBLES, view
+from trilithon_web.app.view import TROUBLES, in_words, view
 
 __all__ = [
     "TROUBLES",
@@ -21,6 +21,7 @@ __all__ = [
     "broken",
     "depth",
     "first",
+    "in_words",
     "kept",
     "keys_of",
     "meaning",
