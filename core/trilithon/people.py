@@ -13,8 +13,7 @@ A game writes a sentence once, with `Who` in the places of players, and makes a 
 """
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 LONGEST_NAME: Final = 40  # characters
@@ -170,28 +169,3 @@ def name_of(text: str) -> str:
     if len(name) > LONGEST_NAME:
         raise ValueError(f"A name has at most {LONGEST_NAME} characters, not {len(name)}.")
     return name
-
-
-# What names are compared without: accents, and characters that only join others or choose their look.
-_SLIGHT: Final = re.compile("[\u0300-\u036f\u200c\u200d\ufe00-\ufe0f]")
-
-
-def distinct_names(names: Sequence[str], others: Iterable[str] = ()) -> tuple[str, ...]:
-    """Number names that look alike: of two people called Ann the second is "Ann 2". Case, accents and blanks make no
-    difference; "" stays as it is. others: what else somebody is called.
-    """
-    taken, found = {_look(other) for other in others}, list[str]()
-    for name in names:
-        number, numbered = 1, name
-        while name and _look(numbered) in taken:
-            number += 1
-            numbered = f"{name} {number}"
-        taken.add(_look(numbered))
-        found.append(numbered)
-    return tuple(found)
-
-
-def _look(name: str) -> str:
-    """What two names have in common that can be taken for each other."""
-    plain = _SLIGHT.sub("", unicodedata.normalize("NFKD", name))
-    return " ".join(plain.casefold().split())

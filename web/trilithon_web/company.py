@@ -1,11 +1,13 @@
 """Who sits at a table: people and computers, with their names and colours."""
 
-from collections.abc import Sequence
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
-from trilithon.people import People, capital, distinct_names, numeral, several
+from trilithon.people import People, capital, numeral, several
 
 Levels: TypeAlias = tuple[str, ...]
 
@@ -175,3 +177,28 @@ def gathered(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] =
         for seat, level in enumerate(who)
     ]
     return Company(tuple(called), tuple(chosen), who)
+
+
+# What names are compared without: accents, and characters that only join others or choose their look.
+_SLIGHT: Final = re.compile("[\u0300-\u036f\u200c\u200d\ufe00-\ufe0f]")
+
+
+def distinct_names(names: Sequence[str], others: Iterable[str] = ()) -> tuple[str, ...]:
+    """Number names that look alike: of two people called Ann the second is "Ann 2". Case, accents and blanks make no
+    difference; "" stays as it is. others: what else somebody is called.
+    """
+    taken, found = {_look(other) for other in others}, list[str]()
+    for name in names:
+        number, numbered = 1, name
+        while name and _look(numbered) in taken:
+            number += 1
+            numbered = f"{name} {number}"
+        taken.add(_look(numbered))
+        found.append(numbered)
+    return tuple(found)
+
+
+def _look(name: str) -> str:
+    """What two names have in common that can be taken for each other."""
+    plain = _SLIGHT.sub("", unicodedata.normalize("NFKD", name))
+    return " ".join(plain.casefold().split())

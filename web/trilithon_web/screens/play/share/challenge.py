@@ -12,10 +12,10 @@ from urllib.parse import quote, unquote
 
 from trilithon import link
 from trilithon.game import AnyGame, Result, Setup
-from trilithon.people import People, capital, distinct_names, name_of
+from trilithon.people import People, capital, name_of
 from trilithon.record import Record
 from trilithon_web import address
-from trilithon_web.company import Company
+from trilithon_web.company import Company, distinct_names
 from trilithon_web.effects import Read, Readdress
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.counted import moves_made
