@@ -9,7 +9,10 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import plays_a_move
+from tests.browser.conftest import PATIENCE, plays_a_move
+from tests.browser.table_play import BY_HAND
+from tools.ways.table import bids, goes_on
+from tools.ways.table import opened as at_table
 
 # A bid is made; or three cards of FreeCelt are moved: of the third column to DRAGGED in one drag, of the first to a
 # slot by mouse, of the second to the other slot by keys.
@@ -136,3 +139,39 @@ def test_nothing_pressed_on_the_built_table_is_played_on_a_kept_game(page: Page)
 def test_what_is_pressed_on_the_right_table_is_played(page: Page, stage: str, address: str, ply: str) -> None:
     opened(page, address, stage, COLUMN)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)
+
+
+# A press on something, so many milliseconds after the page was opened, whenever that really is.
+PRESS = """([place, time]) => {
+    for (const type of ["pointerdown", "pointerup", "click"]) {
+        const event = new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, detail: 1 });
+        Object.defineProperty(event, "timeStamp", { value: time });
+        document.querySelector(place).dispatchEvent(event);
+    }
+}"""
+CARD = ".hand [data-move]"
+
+
+@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
+def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pause(
+    page: Page, game: str
+) -> None:
+    """Quick presses in one place: the first plays a card, the second has the table go on, and the next meet another
+    card, which has come there."""
+    page.add_init_script(BY_HAND)
+    at_table(page, f"{game}/?seed=12&seats=3")
+    goes_on(page, until=("bid",))
+    bids(page)
+    goes_on(page, until=("play",))
+    cards, status = page.locator(".hand .card"), page.locator(".status")
+    before, began = cards.count(), page.evaluate("performance.now()")
+    page.evaluate(PRESS, [CARD, began])
+    expect(cards).to_have_count(before - 1)
+    page.evaluate(PRESS, [".go-on", began + 350])
+    page.locator(CARD).first.wait_for(timeout=PATIENCE)
+    for press in range(2, 6):
+        page.evaluate(PRESS, [CARD, began + 350 * press])
+        expect(status).to_contain_text("It’s your turn now. Choose it again to play it.")
+    expect(cards).to_have_count(before - 1)
+    page.evaluate(PRESS, [CARD, began + 350 * 5 + 1000])
+    expect(cards).to_have_count(before - 2)

@@ -10,7 +10,8 @@ Attribute: TypeAlias = str | int | bool | None
 
 
 class Raw(str):
-    """HTML that stands as it is: the text of a page to read. Whatever holds it has a `data-key`, and no other child."""
+    """HTML that stands as it is: the text of a page to read. Whatever holds it has a `data-key`, `data-raw`, and no
+    other child."""
 
 
 class Node(NamedTuple):

@@ -9,6 +9,7 @@ from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 from trilithon.record import LONGEST
 from trilithon_web.answers import Answer, Going, Hidden, NotCopied, Pasted, Ticked
 from trilithon_web.browser.callbacks import later, options, then
+from trilithon_web.browser.data import data_of, visible_words
 from trilithon_web.browser.dates import midnight, now, today
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
@@ -30,6 +31,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
+TABLE = "[data-game], [data-held]"
+POINTER = "pointer"
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
 
@@ -84,6 +87,17 @@ class Events:
         self.begun.start = event.timeStamp
         js.performance.measure("patch", self.begun)
 
+    def _press(self, message: Message, event: JsProxy, began: float, by: str, place: JsDomElement) -> None:
+        """Send what a button or a key says. A table is told if it may have been meant for what was there before.
+        began: when it was pressed. by: what with (see `Presses`). place: where."""
+        if self.presses.is_hasty(by, began, event.timeStamp) and place.closest(TABLE):
+            message = {**message, "hasty": ""}
+        if (
+            message["do"] == "go-on" and by and not place.matches("#next")
+        ):  # which does not lie over the table
+            self.presses.hurry(by, event.timeStamp)
+        self._send(message, event)
+
     def _down(self, event: JsProxy) -> None:
         self.pointed = event.timeStamp
         if self.presses.count(self.pointed):
@@ -92,7 +106,8 @@ class Events:
     def _click(self, event: JsProxy) -> None:
         target = event.target
         # One from the keyboard, or asked for by a script or a screen reader, has no count.
-        if not self.presses.count(self.pointed if event.detail else event.timeStamp):
+        began = self.pointed if event.detail else event.timeStamp
+        if not self.presses.count(began):
             self.pointed = event.timeStamp  # that press is over, and no other has been missed
             if target.closest("main"):
                 event.preventDefault()
@@ -108,7 +123,7 @@ class Events:
         if not button:
             off, link = target.closest("[data-do][aria-disabled=true]"), target.closest("a[href]")
             if off:
-                words = _visible_words(off)
+                words = visible_words(off)
                 quoted = f"“{words}”" if any(map(str.isalpha, words)) else "That"
                 why = data_of(off).get("off") or f"{quoted} isn’t possible now."
                 self._send({"do": "say", "text": why}, event)
@@ -117,14 +132,16 @@ class Events:
             return
         self.panels.pressed = button
         data = data_of(button)
+        # What a script presses is meant for what it meets.
+        by = POINTER if event.detail else "Enter" if event.isTrusted else ""
         if "place" not in data:
-            self._send(data, event)
+            self._press(data, event, began, by, button)
             return
         # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none, nor are
         # two of which the first played a move.
         click = (button.id if event.detail else "", event.timeStamp, self.state())
         (id, time, state), self.last_click = self.last_click, click
-        self._send(data, event)
+        self._press(data, event, began, by, button)
         if id and id == click[0] and click[1] - time < DOUBLE and state is self.state():
             self._send({**data, "do": "home"}, event)
 
@@ -245,7 +262,7 @@ class Events:
             return
         if self.panels.fenced or target.closest("input, select, textarea, [popover]"):
             return
-        on_table = bool(target.closest("[data-game], [data-held]"))
+        on_table = bool(target.closest(TABLE))
         if event.key == " " and target.closest("button, a"):  # which it presses
             return
         if event.repeat and event.key in ("Enter", " "):
@@ -255,14 +272,15 @@ class Events:
             "[role=button][data-do]"
         ):  # which the browser does not click
             event.preventDefault()
-            self._send(data_of(target), event)
+            self._press(data_of(target), event, event.timeStamp, event.key, target)
             return
         strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
         message = self.meaning(strokes, on_table)
         if message:
             event.preventDefault()
             place = data_of(target) if on_table else {}
-            self._send({**place, **message}, event)
+            held = {"repeats": ""} if event.repeat else {}
+            self._press({**place, **message, **held}, event, event.timeStamp, event.key, target)
 
     def _key_up(self, event: JsProxy) -> None:
         """A blank presses a button when it is let go."""
@@ -279,17 +297,3 @@ class Events:
     def _tick(self) -> None:
         if not js.document.hidden:
             self.dispatch(Ticked(now(), day_of(today()), midnight()))
-
-
-def _visible_words(button: JsDomElement) -> str:
-    """The words that can be seen on a button; listeners may know it by others."""
-    copy = button.cloneNode(True)
-    for unseen in copy.querySelectorAll(".unseen"):
-        unseen.remove()
-    return str(copy.textContent).strip()
-
-
-def data_of(element: JsDomElement) -> dict[str, str]:
-    """What the `data-` attributes of an element say."""
-    data: dict[str, str] = json.loads(js.JSON.stringify(element.dataset))
-    return data

@@ -1,129 +1,136 @@
-"""The document brought from one tree to the next, touching only what differs."""
+"""The document brought from one tree to the next, touching only what differs.
 
-from collections.abc import Callable, Collection
+Add-ons of the browser write into the page: a translator puts texts into elements of its own, others insert nodes, split
+texts, or wrap what is ours. So an element of ours is never found by counting children: a reference to it is kept from
+when it was made. A text is all that lies between two elements of ours. What others have put there is left alone until
+the text changes.
+"""
+
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import js
-from pyodide.ffi import JsDomElement, JsProxy
+from pyodide.ffi import JsDomElement, JsException
 
+from trilithon_web.browser.parts import Part
 from trilithon_web.nodes import Node, Raw, join_card_names, to_html
 
 Children: TypeAlias = tuple[Node | str, ...]
 # What to call with what: each call takes something else.
 Writes: TypeAlias = list[tuple[Callable[..., object], *tuple[Any, ...]]]
 
+_TEXT = 3  # the nodeType of a text
+
 
 class Document:
     """The part of the document that is ours: the element with the id "app", which is as a tree says."""
 
     def __init__(self, tree: Node) -> None:
-        self.root = Part(js.document.getElementById("app"))
         self.tree = tree
+        self.root = Part()
+        self.root.made(js.document.getElementById("app"), tree)
+        if self.root.descendants.disturbed:  # before anybody could keep a reference
+            self.redraw(tree)
 
     def show(self, tree: Node) -> None:
         """Bring the document to a tree."""
         old, self.tree = self.tree, tree
-        if _same(old, tree):
-            writes: Writes = []
+        if not _same(old, tree):
+            self.redraw(tree)
+            return
+        writes: Writes = []
+        try:
             patch(self.root, old, tree, writes)
             # What takes the focus away has the browser bring all styles up to date: likewise first (see patch).
             focused = js.document.activeElement
             writes.sort(key=lambda write: not (write[0] in _TAKE_OUT and write[1].contains(focused)))
             for write, *told in writes:
                 write(*told)
-        else:
+        except JsException:  # something of ours has been taken out of the document
             self.redraw(tree)
 
     def redraw(self, tree: Node) -> None:
         """Make everything anew, whatever has become of what was there."""
         self.root.element.outerHTML = to_html(tree)
-        self.root, self.tree = Part(js.document.getElementById("app")), tree
-
-
-class Part:
-    """An element, and the parts in it by their places, as far as they have been asked for.
-
-    They are kept, since asking the document takes longer than most of what is then written.
-    """
-
-    def __init__(self, element: JsDomElement) -> None:
-        self.element = element
-        self.nodes: JsProxy | None = None  # its children, as the document has them
-        self.parts: dict[int, Part] = {}
-
-    def node(self, place: int) -> JsDomElement:
-        """A child, which may be a text."""
-        if self.nodes is None:
-            self.nodes = self.element.childNodes
-        node: JsDomElement = self.nodes.item(place)
-        return node
-
-    def part(self, place: int) -> "Part":
-        """A child that is an element."""
-        part = self.parts.get(place)
-        if part is None:
-            part = self.parts[place] = Part(self.node(place))
-        return part
-
-    def take_out(self, places: Collection[int]) -> None:
-        """Remove the children at some places."""
-        for node in [self.node(place) for place in places]:
-            node.remove()
-        # How many of those taken out stood before one is by how much it moves up.
-        self.parts = {
-            place - sum(gone < place for gone in places): part
-            for place, part in self.parts.items()
-            if place not in places
-        }
+        self.tree = tree
+        self.root.made(js.document.getElementById("app"), tree)
 
 
 def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
     """Find out what brings an element, which is as `old` says, to what `new` says: writes, to be done in order.
 
-    Children are compared by their place; one whose tag or `data-key` differs is made anew. Where each has a key, and
-    there are fewer than before or the first has gone and all others moved up, those whose key is gone are taken out at
-    once, so that the others stay what they are.
+    Children are compared by their place; one whose tag or `data-key` differs is made anew, and all are where a text and
+    an element change places (see `_is_refilled`). Where each has a key, and there are fewer than before or the first
+    has gone and all others moved up, those whose key is gone are taken out at once, so that the others stay what they
+    are.
     """
     if old.attrs != new.attrs:
-        element = part.element
-        for name, value in new.attrs.items():
-            if old.attrs.get(name) != value:
-                write = element.setAttribute, name, value
-                if name == "tabindex":
-                    # That of the element with the focus has the browser bring all styles up to date:
-                    # little work only as long as nothing else is written.
-                    writes.insert(0, write)
-                elif name == "value":  # once it has been touched, a field no longer goes by its attribute
-                    writes += (write, (setattr, element, name, value))
-                else:
-                    writes.append(write)
-        writes += ((element.removeAttribute, name) for name in old.attrs.keys() - new.attrs.keys())
+        _patch_attrs(part.element, old, new, writes)
+    if old.children is not new.children:
+        _patch_children(part, old, new, writes)
+
+
+def _patch_children(part: Part, old: Node, new: Node, writes: Writes) -> None:
     before, after = old.children, new.children
-    if before is after:
+    if len(before) == len(after) == 1 and isinstance(before[0], str) and type(after[0]) is str:
+        if before != after:
+            writes.append((setattr, part.element, "textContent", join_card_names(after[0])))
         return
+    if _is_refilled(before, after):
+        writes.append((_refill, part.element, part, new))
+        return
+    parts = part.enter(old)
     if after and (len(before) > len(after) or _moved_up(before, after)) and (gone := _gone(before, after)):
         part.take_out(gone)
         before = tuple(child for place, child in enumerate(before) if place not in gone)
     for place, (was, now) in enumerate(zip(before, after, strict=False)):
         if was == now:  # found out without asking the document
             continue
-        if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
-            patch(part.part(place), was, now, writes)
-        else:
-            part.parts.pop(place, None)
-            writes.append((_replace, part.node(place), was, now))
-    for place in range(len(after), len(before)):
-        part.parts.pop(place, None)
-        writes.append((_remove, part.node(place)))
+        one = part.part(place)
+        if one is None and isinstance(now, str):
+            writes.append((_write, part, part.part(place - 1), part.part(place + 1), join_card_names(now)))
+        elif one and isinstance(was, Node) and isinstance(now, Node):
+            if _same(was, now):
+                patch(one, was, now, writes)
+            else:
+                writes.append((_renew, one.element, one, now))
+    writes += [
+        (_remove, one.element) for place in range(len(after), len(before)) if (one := part.part(place))
+    ]
+    del parts[len(after) :]
     if len(after) > len(before):
-        html = "".join(map(to_html, after[len(before) :]))
-        writes.append((part.element.insertAdjacentHTML, "beforeend", html))
+        added = after[len(before) :]
+        fresh = [Part() if isinstance(child, Node) else None for child in added]
+        parts += fresh
+        writes.append((_append, part, fresh, added))
+
+
+def _patch_attrs(element: JsDomElement, old: Node, new: Node, writes: Writes) -> None:
+    for name, value in new.attrs.items():
+        if old.attrs.get(name) != value:
+            write = element.setAttribute, name, value
+            if name == "tabindex":
+                # That of the element with the focus has the browser bring all styles up to date:
+                # little work only as long as nothing else is written.
+                writes.insert(0, write)
+            elif name == "value":  # once it has been touched, a field no longer goes by its attribute
+                writes += (write, (setattr, element, name, value))
+            else:
+                writes.append(write)
+    writes += ((element.removeAttribute, name) for name in old.attrs.keys() - new.attrs.keys())
 
 
 def _same(was: Node, now: Node) -> bool:
-    if any(isinstance(child, Raw) for child in now.children):  # the number of nodes in it is not known
+    if any(isinstance(child, Raw) for child in now.children):  # the nodes in it are not known
         return False
     return was.tag == now.tag and _key(was) == _key(now)
+
+
+def _is_refilled(before: Children, after: Children) -> bool:
+    """Whether all children are made anew: where a text becomes an element, or the other way round, or goes."""
+    if any(isinstance(child, str) for child in before[len(after) :]):
+        return True
+    return any(isinstance(was, str) != isinstance(now, str) for was, now in zip(before, after, strict=False))
 
 
 def _moved_up(before: Children, after: Children) -> bool:
@@ -143,22 +150,53 @@ def _key(child: Node | str) -> str | None:
     return child.attrs.get("data-key") if isinstance(child, Node) else None
 
 
-def _replace(there: JsDomElement, was: Node | str, now: Node | str) -> None:
-    """Put something in the place of a child, or of what a translator has put around a text."""
-    if isinstance(now, str):
-        if isinstance(was, str):
-            there.textContent = join_card_names(now)
-        else:
-            there.replaceWith(join_card_names(now))
-        return
-    if isinstance(was, str):
-        text, there = there, js.document.createElement("br")  # which can be written over, as no text can
-        text.replaceWith(there)
-    there.outerHTML = to_html(now)
+# What is written. Where a part is named, its element is asked for only then: it may just have been made anew.
+
+
+def _renew(there: JsDomElement, part: Part, now: Node) -> None:
+    """Make an element anew."""
+    there.insertAdjacentHTML("beforebegin", to_html(now))
+    part.made(there.previousElementSibling, now)
+    there.remove()
+
+
+def _refill(there: JsDomElement, part: Part, now: Node) -> None:
+    """Make all that is in an element anew."""
+    there.innerHTML = "".join(map(to_html, now.children))
+    part.made(there, now)
 
 
 def _remove(there: JsDomElement) -> None:
     there.remove()
 
 
-_TAKE_OUT = (_replace, _remove)
+def _write(part: Part, before: Part | None, after: Part | None, text: str) -> None:
+    """Have a text, and nothing else, between two elements in one of ours, or between one of them and its edge."""
+    node = before.top(part).nextSibling if before else part.element.firstChild
+    end = after.top(part) if after else None
+    written = False
+    while node and node != end:
+        spare, node = node, node.nextSibling
+        if written or spare.nodeType != _TEXT:
+            spare.remove()
+        else:
+            spare.data = text
+            written = True
+    if not written:
+        if before:
+            before.top(part).after(text)
+        else:
+            part.element.prepend(text)
+
+
+def _append(part: Part, fresh: list[Part | None], added: Children) -> None:
+    """Make children behind all others."""
+    part.element.insertAdjacentHTML("beforeend", "".join(map(to_html, added)))
+    element = part.element.lastElementChild
+    for one, now in zip(reversed(fresh), reversed(added), strict=True):
+        if one and isinstance(now, Node):
+            one.made(element, now)
+            element = element.previousElementSibling
+
+
+_TAKE_OUT = (_renew, _refill, _remove)

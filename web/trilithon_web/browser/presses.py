@@ -1,7 +1,10 @@
-"""Presses on another table than the one that they would meet: they are not carried out.
+"""Presses that were meant for another table than the one that they meet: they are not carried out.
 
 The built page shows a first deal, and a browser that is busy starting Python keeps what is pressed there until it has
 time. By then another table may stand at that place: another deal, or the same one further on.
+
+Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
+go on, none plays a card before there has been a pause.
 """
 
 from collections.abc import Callable
@@ -11,6 +14,7 @@ from pyodide.ffi import create_once_callable
 
 from trilithon_web.browser.callbacks import later
 
+PAUSE = 600  # milliseconds without a press, after which one is meant for what it meets
 UNPAINTED = 1000  # milliseconds after which nobody looks on, as where the browser draws no frames
 
 
@@ -24,6 +28,8 @@ class Presses:
         self.seen = seen
         self.in_sight = True
         self.since = 0.0
+        # By what and when the table was last made to go on, or pressed without a pause since.
+        self.hurried = "", 0.0
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
@@ -42,6 +48,18 @@ class Presses:
         self.in_sight = False
         js.requestAnimationFrame(create_once_callable(lambda time: later(painted)))
         later(painted, UNPAINTED)
+
+    def hurry(self, by: str, ended: float) -> None:
+        """Note a press that has the table go on. by: what it was made with, the pointer or a key. ended: when."""
+        self.hurried = by, ended
+
+    def is_hasty(self, by: str, began: float, ended: float) -> bool:
+        """Whether a press follows, by the same means and without a pause, one that had the table go on."""
+        last, before = self.hurried
+        hasty = by == last and began - before < PAUSE
+        if hasty:
+            self.hurried = by, ended
+        return hasty
 
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""

@@ -20,5 +20,9 @@ def view(reading: Reading, base: str) -> tuple[Child, ...]:
     """What stands in the page. base: the way to the site's root."""
     return (
         header(base, nav=site_nav(base)),
-        h("main", {"class": "prose", "id": "main", "data-key": reading.path}, Raw(reading.html)),
+        h(
+            "main",
+            {"class": "prose", "id": "main", "data-key": reading.path, "data-raw": True},
+            Raw(reading.html),
+        ),
     )

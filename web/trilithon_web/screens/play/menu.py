@@ -172,7 +172,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
     to_rule = rf'<a href="#(?:{name}/rules/#)?([\w-]+)"'  # as the one file has it, or another edition
     text = re.sub(to_rule, rf'<a href="{base}{name}/rules/#\1" data-do="rule" data-rule="\1"', text)
     page = h("a", {"href": f"{base}{name}/rules/"}, "Open as a page")
-    prose = h("div", {"class": "prose", "data-key": "rules"}, Raw(text))
+    prose = h("div", {"class": "prose", "data-key": "rules", "data-raw": True}, Raw(text))
     return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
 
 

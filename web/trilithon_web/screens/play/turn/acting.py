@@ -23,7 +23,10 @@ def act(play: Play, message: Message) -> Updated:
     if play.eyes.curtain is not None:
         return play, ()
     step = play.table.act(play.sight, message)
-    if step.moves and (play.goes_on or play.pace.early) and (play.pace.coming or step.moves != play.forced):
+    if step.moves and "repeats" in message:  # a key that is held down decides once
+        return play, ()
+    waits = play.goes_on or play.pace.early or "hasty" in message
+    if step.moves and waits and (play.pace.coming or step.moves != play.forced):
         return too_early(play)
     play, effects = _stepped(play._replace(asking=None, pace=play.pace._replace(early=False)), step)
     if message["do"] == "tell":
