@@ -97,7 +97,7 @@ def test_the_first_board_stands_in_the_page_before_any_script(browser: Browser, 
 
 
 @pytest.mark.parametrize(
-    "address", ["", "today/", "embed/whist/", "trilithon.html", *(f"{name}/" for name in tables())]
+    "address", ["", "today/", "embed/whist/", "trilithon.html", *(f"{name}/" for name in sorted(tables()))]
 )
 def test_without_javascript_the_page_says_so_where_the_eye_is(
     browser: Browser, base_url: str, address: str
