@@ -8,11 +8,12 @@ from string import Template
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, ViewportSize, expect
+from playwright.sync_api import FrameLocator, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
 from tests.browser.test_storage import LOSE
 from tools.build.serve import Server
+from tools.ways.table import goes_on
 from trilithon_web.screens.play.share.view import frame
 from trilithon_web.tables import tables
 
@@ -104,6 +105,43 @@ def test_games_are_played_in_the_post(page: Page, site: Server, post: Post) -> N
         press_play(framed(page, number))
         plays_a_move(framed(page, number))
     assert page.evaluate("history.length") == before
+
+
+# The post in a window that can be scrolled until only the lower edge of the frame is seen.
+TALL = """() => {
+    document.body.style.paddingBottom = "2000px";
+    Object.assign(document.querySelector("iframe").style, { width: "800px", height: "620px", maxWidth: "none" });
+}"""
+SCROLLED = """() => {
+    scrollBy(0, document.querySelector("iframe").getBoundingClientRect().bottom - 60);
+    return scrollY;
+}"""
+YOUR_TURN = 'body:not(:has(.go-on)) [data-ready="true"][data-to-move="0"]'
+
+
+@pytest.mark.parametrize("game", ["mancala", "whist"])
+def test_the_page_around_a_frame_stays_put_when_it_is_your_turn_again(
+    page: Page, site: Server, post: Post, game: str
+) -> None:
+    """The focus stays, too, once its reader has clicked beside the frame, and moves when they come back."""
+    page.set_viewport_size(ViewportSize(width=900, height=760))
+    page.goto(post(site, "?seed=3&seats=3", games=[game]))
+    page.evaluate(TALL)
+    press_play(framed(page))
+    frame = page.frames[1]
+    for beside in (False, True):
+        frame.locator(YOUR_TURN).wait_for(timeout=PATIENCE)
+        goes_on(frame, Locator.click, until=("waits",))
+        scrolled = page.evaluate(SCROLLED)
+        if beside:
+            page.mouse.click(880, 700)
+        frame.locator(YOUR_TURN).wait_for(timeout=PATIENCE)
+        frame.evaluate(DRAWN)
+        assert page.evaluate("scrollY") == scrolled
+    assert page.evaluate("document.activeElement.localName") == "body"
+    page.evaluate("document.querySelector('iframe').focus()")
+    expect(frame.locator(":is([data-game], [data-held]) :focus")).to_be_attached()
+    assert page.evaluate("scrollY") == scrolled
 
 
 def test_computers_think_in_a_worker_of_the_frame_and_in_a_sandbox_without(
@@ -269,9 +307,10 @@ def test_light_and_dark_are_chosen_by_a_parameter(
 ) -> None:
     page.goto(post(site, f"?theme={theme}", games=GAMES[:1]))
     framed(page).get_by_role("button", name="Play", exact=True).wait_for()
-    assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
+    shown = "() => getComputedStyle(document.documentElement).colorScheme"
+    assert page.frames[1].evaluate(shown) == f"{scheme} only"
     press_play(framed(page))
-    assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
+    assert page.frames[1].evaluate(shown) == f"{scheme} only"
     expect(framed(page).get_by_role("alert")).to_have_count(1)  # of the storage; the address is right
 
 

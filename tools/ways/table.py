@@ -1,9 +1,9 @@
-"""A game at any table with seats, played in a page: whatever is asked for next is done."""
+"""A game at any table with seats, played in a page or a frame: whatever is asked for next is done."""
 
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 Touch = Callable[[Locator], None]
 
@@ -43,7 +43,7 @@ def stands(page: Page) -> None:
     asked(page)
 
 
-def asked(page: Page) -> str:
+def asked(page: Page | Frame) -> str:
     """What is to be done next."""
     find = "(all) => Object.entries(all).find(([, one]) => document.querySelector(one))?.[0]"
     found: str | None = page.evaluate(find, ASKED)
@@ -77,7 +77,7 @@ ALONG: Final = f"""async ([asked, until, most]) => {{
 
 
 def goes_on(
-    page: Page, touch: Touch | None = None, until: tuple[str, ...] = ("over",), most: int = 9000
+    page: Page | Frame, touch: Touch | None = None, until: tuple[str, ...] = ("over",), most: int = 9000
 ) -> str:
     """Play whatever may be played until something of `until` is asked for. touch: by what means; without it the
     page clicks for itself."""
@@ -96,7 +96,7 @@ def goes_on(
     raise AssertionError(f"not one of {until} after {most} steps")
 
 
-def _selector(page: Page, what: str) -> str:
+def _selector(page: Page | Frame, what: str) -> str:
     """Where to press for what is asked."""
     if what != "bid":
         return ASKED[what]

@@ -6,6 +6,7 @@ import js
 from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import options
+from trilithon_web.browser.focus import focus_on, scroll_to
 
 
 class Panels:
@@ -32,7 +33,7 @@ class Panels:
             self._fence(self._open())
             part.setAttribute("tabindex", "-1")
             part.focus(options(preventScroll=True, focusVisible=True))
-            part.scrollIntoView(options(block="center"))
+            scroll_to(part, "center")
 
     def close(self, id: str = "") -> None:
         """Close a panel; without a name, all: what opened the first of them has the focus then."""
@@ -43,7 +44,7 @@ class Panels:
         if shown and not id:
             opener = self.openers[str(shown[0].id)]
             if opener:
-                opener.focus()
+                focus_on(opener)
 
     @property
     def number(self) -> int:
@@ -107,7 +108,7 @@ class Panels:
         if event.newState == "closed":
             opener = self.openers.pop(str(panel.id), None)
             if opener and (active == js.document.body or panel.contains(active)):
-                opener.focus()
+                focus_on(opener)
             return
         heading = panel.querySelector("h2[tabindex]")
         inside = panel.contains(active)  # it has been opened at a part of it
@@ -115,4 +116,4 @@ class Panels:
         self.openers[str(panel.id)] = self.pressed if inside else active
         self._fence(self._open())
         if heading and not inside:
-            heading.focus()
+            focus_on(heading)

@@ -2,6 +2,8 @@
 
 from pyodide.ffi import JsDomElement
 
+from trilithon_web.browser.focus import focus_on
+
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
@@ -17,7 +19,7 @@ def rove(element: JsDomElement, key: str) -> bool:
     at = next((place for place, one in enumerate(there) if one == element), 0)
     to = ends[key] if key in ends else at + STEPS[key]
     found = there[to % len(there) if presses else min(max(to, 0), len(there) - 1)]
-    found.focus()
+    focus_on(found)
     if presses:
         found.click()
     return True

@@ -6,6 +6,7 @@ import js
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
+from trilithon_web.browser.focus import focus_on, has_left, scroll_to
 from trilithon_web.browser.history import History
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import FILE
@@ -29,6 +30,7 @@ class Window:
         fragment = site.here["fragment"]  # what it points at may be yet to be drawn
         self.sought = "" if js.document.getElementById(fragment) else fragment
         js.window.addEventListener("keydown", create_proxy(self._stroke), True)
+        js.window.addEventListener("focus", create_proxy(lambda event: self.settle()))
         # The address will change under them.
         for link in js.document.querySelectorAll('link[rel="manifest"], link[rel*="icon"]'):
             link.href = link.href
@@ -50,7 +52,7 @@ class Window:
         if sheet := _share_sheet():
             said.sheet = sheet
         if target := js.document.getElementById(self.sought):
-            target.scrollIntoView()
+            scroll_to(target)
 
     def arrive(self, path: str, query: str, fragment: str, title: str, push: bool) -> None:
         """Show the address and title of a new place; the focus goes where a page load would put it.
@@ -69,7 +71,7 @@ class Window:
                 heading.setAttribute("tabindex", "-1")
             heading.focus(options(preventScroll=True))
         if target:
-            target.scrollIntoView()
+            scroll_to(target)
         else:
             js.scrollTo(0, down)
 
@@ -155,8 +157,8 @@ class Window:
         self.settle()
 
     def settle(self) -> None:
-        """Give the focus to what awaits it."""
-        if not self.awaited:
+        """Give the focus to what awaits it; if the reader has left the frame, once they are back."""
+        if not self.awaited or has_left():
             return
         (id, shown), self.awaited = self.awaited, None
         find = js.document.querySelector
@@ -165,7 +167,7 @@ class Window:
                 fold = element.closest("details:not([open])")
                 if fold:
                     fold.open = True
-                element.focus(options(focusVisible=True) if shown else None)
+                focus_on(element, **({"focusVisible": True} if shown else {}))
                 if element == js.document.activeElement:  # and not a card that lies on the table now
                     break
 
