@@ -17,6 +17,7 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.shared import Shared
 from trilithon_web.table import Sight, table_of
+from trilithon_web.tables import tables
 
 WHY = {  # of one colour, at Mancala
     "choose-red": {
@@ -39,9 +40,7 @@ def off(page: Node) -> list[Node]:
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
-        ("freecelt", 1, {}),
-        ("celtic_whist", 3, {}),
-        ("whist", 4, {}),
+        *((game, load(game).suggested_seats or min(load(game).seats), {}) for game in sorted(tables())),
         ("rekniles_ekim", 3, {"arranged-decks": True}),
         ("mancala", 2, {}),
         ("mancala", 3, {"game": "gambling"}),
@@ -52,7 +51,7 @@ def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_no
     game: str, seats: int, options: dict[str, str]
 ) -> None:
     state, chance, table = load(game).new(5, options, seats), Chance(1), table_of(game)
-    company = gathered(("",) * seats, ("Ann", "Bo", "Cy", "Di")[:seats])
+    company = gathered(("",) * seats, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats])
     for _ in range(400):
         if not (moves := state.legal_moves()) or state.to_move is None:
             break
@@ -70,7 +69,7 @@ def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_no
         state = state.after(chance.choice(moves))
 
 
-@pytest.mark.parametrize("game", ["celtic_whist", "whist", "rekniles_ekim", "mancala", "freecelt"])
+@pytest.mark.parametrize("game", sorted(tables()))
 def test_so_does_one_of_the_set_up(game: str) -> None:
     rules = load(game)
     play = opening.first(rules, Shared(settings.read("", table_of(game).settings)))._replace(ready=True)
