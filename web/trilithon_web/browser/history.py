@@ -74,8 +74,14 @@ class History:
 
     def settle(self) -> None:
         """Bring the history to what is shown, if it isn't there and isn't on the way."""
+        if self.moving or self.site.edition.kind == EMBED:
+            return
+        if (
+            not self.pushes and self.address != self._here()
+        ):  # at once: the next place may come before this one stands
+            self._write(push=False)
         over = self.over()
-        if over is None or self.moving or self.site.edition.kind == EMBED:
+        if over is None:
             return
         if self.pushes and self.depth:  # what was open over the place before goes with it
             self._go(-self.depth)
@@ -85,8 +91,6 @@ class History:
             self.newest += 1
             self.visit = self.newest
             self._write(push=True)
-        elif self.address != self._here():
-            self._write(push=False)
         if over < self.depth:
             self._go(over - self.depth)
         while self.depth < over:
