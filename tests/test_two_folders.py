@@ -32,6 +32,9 @@ KNOWING = {
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
     "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
+    "tests/browser/test_notices.py::test_a_notice_covers_nothing_and_makes_nothing_smaller",  # the parts of each
+    "tests/browser/test_paper.py::test_a_table_is_printed_on_one_page",
+    "tests/browser/test_paper.py::test_all_of_a_table_is_copied_as_it_is_heard",
     "tests/web/test_hints.py::test_a_hint_says_only_what_is_so",  # the words of each
     "tests/web/test_puzzles.py::test_a_puzzle_keeps_the_rules",  # those of each
     "tests/web/test_tries.py::test_what_was_tried_stays_in_the_list",

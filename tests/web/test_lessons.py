@@ -340,6 +340,15 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     assert play.speech.aloud == play.course.now.say  # which who listens cannot glance at
 
 
+def test_a_card_of_another_move_is_put_down_again() -> None:
+    model = learning("freecelt", "first")
+    model, _ = told(model, {"do": "tap", "pile": "2", "place": "4"})  # the free card of the third column
+    assert [node for node in find(app.view(model), "aria-pressed", "true") if "data-place" in node.attrs]
+    model, _ = told(model, {"do": "tap", "pile": "12", "place": "0"})  # a slot, which is not asked for
+    assert playing(model).speech.say == "Not yet: play what’s marked, or press Show me."
+    assert not [node for node in find(app.view(model), "aria-pressed", "true") if "data-place" in node.attrs]
+
+
 def test_the_key_that_tells_the_table_tells_the_task_too() -> None:
     model, _ = told(learning("celtic_whist", "several"), {"do": "tell"})
     play = playing(model)

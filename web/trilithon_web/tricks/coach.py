@@ -116,7 +116,7 @@ def _expects(told: _Told[Seen]) -> str:
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
-    "over": lambda told: f"With {told.card} you’d take too many tricks in {told.reason.number} of 100 deals.",
+    "over": lambda told: f"With {told.card} you’re more likely to take too many tricks.",
     "hurts": lambda told: f"That makes {told.who}’s bid harder to make.",
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",

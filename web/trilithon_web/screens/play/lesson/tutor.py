@@ -105,6 +105,8 @@ def not_asked(play: Play) -> Updated:
     assert way
     if way.is_last:
         return saying(play, _OVER), ()
+    # What was picked up for it is put down, so that nothing else is in hand when the task's move is made.
+    play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     return (saying(play, LOOK) if way.done else repeated(saying(play, _NOT_YET, alarm=True))), ()
 
 
