@@ -23,7 +23,7 @@ def cards_of_both_halves() -> Node:
     """Four cards of Stonehenge, two of each half."""
     four = [CARD_OF_TEXT[text] for text in ("7d", "20d", "15n", "30n")]
     return shown(
-        "7 White and 20 Blue of day, 15 Green and 30 Black of night. Ink and sign show the colour, the background and "
-        "the sun or moon show the half.",
+        "7 White and 20 Blue (day), 15 Green and 30 Black (night). The ink and symbol show the colour; the background "
+        "and the sun or moon show day or night.",
         row(*(h("div", {"class": cards.classes(card)}, cards.face(card)) for card in four)),
     )

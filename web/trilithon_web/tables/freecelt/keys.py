@@ -33,8 +33,8 @@ KEYS: Final = (
         _pile_key(letter.lower(), letter, COLUMNS + slot, "the same for a slot")
         for slot, letter in enumerate(_SLOT_KEYS)
     ),
-    _pile_key("o", "O", DAY, "put on the day stack, or bring the card that it needs"),
-    _pile_key("p", "P", NIGHT, "put on the night stack, or bring the card that it needs"),
+    _pile_key("o", "O", DAY, "put on the day stack, or fetch its next card"),
+    _pile_key("p", "P", NIGHT, "put on the night stack, or fetch its next card"),
     Key("c", {"do": "collect"}, "collect all that goes to the stacks; finish, when it is lit", "C"),
     Key("h", {"do": "hint"}, "a hint", "H"),
     Key("t", {"do": "tell"}, "tell the free cards and what the stacks need", "T"),
@@ -43,7 +43,7 @@ KEYS: Final = (
         for way, shown in (("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓"))
     ),
     *(Key(way.lower(), {"do": "key", "key": way}, _WALK, way, anywhere=False) for way in ("Home", "End")),
-    Key("escape", {"do": "key", "key": "Escape"}, "put down what is picked up", "Esc", anywhere=False),
+    Key("escape", {"do": "key", "key": "Escape"}, "put the cards back", "Esc", anywhere=False),
 )
 
 
