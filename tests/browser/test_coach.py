@@ -82,7 +82,7 @@ def test_at_rekniles_ekim_a_turn_is_advised_and_played_as_a_whole(page: Page) ->
     assert line.evaluate("line => line.scrollWidth - line.clientWidth") <= 0
     page.locator("#log-tool").click()
     turn = page.locator("aside.log [data-do=coached]")
-    expect(turn).to_have_text(re.compile(r"Play \d+ \w+ \(\w+\) with a \w+ disk"))
+    expect(turn).to_have_text(re.compile(r"Play \d+\s\w+ \(\w+\) with a \w+ disk"))
     turn.click()
     expect(page.locator(".table")).to_have_attribute("data-to-move", "1")  # the disk has been taken, too
     expect(page.locator(".hand .odds")).to_have_count(0)
