@@ -32,7 +32,6 @@ NOT_YET: Final = (
 # States like those in which every text can be read.
 READ: Final = (
     "celtic-whist-over", "celtic-whist-scored", "celtic-whist-undone", "celtic_whist-bid-of-4", "freecelt-won", "front",
-    "mancala-standard-lift-of-2", "mancala-standard-lift-of-5",
     "whist-bid", "whist-bid-of-6", "whist-trick-of-6",
 )  # fmt: skip
 
