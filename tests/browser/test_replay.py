@@ -193,6 +193,8 @@ def test_playing_on_makes_a_new_game_and_leaves_the_old_one(desk: Page) -> None:
     desk.keyboard.press("l")
     expect(log(desk)).to_contain_text("Practice: the result isn’t counted.")
     desk.go_back()
+    expect(log(desk)).to_have_class("log closed")
+    desk.go_back()
     desk.locator('[data-ply="5"][data-ready="true"]').wait_for()
 
 
