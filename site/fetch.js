@@ -45,7 +45,7 @@
     };
     globalThis.fetch = (input, init) => {
         const address = new URL(input.url ?? input, document.baseURI).href;
-        const ours = root.dataset.python === "starting" && address.startsWith(base);
+        const ours = root.dataset.python === "starting" && address.startsWith(base) && !address.endsWith("/"); // pages can be done without
         return ours ? tried(address, () => got(address, init)) : fetch(input, init);
     };
     if (instantiateStreaming) WebAssembly.instantiateStreaming = async (source, imports) => {

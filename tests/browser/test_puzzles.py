@@ -36,12 +36,15 @@ def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
     expect(page.locator(".status")).to_contain_text("That’s it.")
     expect(page.locator(".log .head")).to_contain_text("your rating here")
     check_axe(page)
-    page.route("**/puzzles/", lambda route: route.abort())
+    page.context.route("**/puzzles/", lambda route: route.abort())
     page.reload()
-    expect(page.locator(".log .head")).to_contain_text("solved at once", timeout=60_000)
+    expect(page.locator(".log .head")).to_contain_text("your rating here", timeout=60_000)
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator("#exercise")).to_have_text("Puzzle 2")
     assert page.url.endswith("freecelt/#puzzle=2")
+    later = page.context.new_page()
+    opened(later, "freecelt", 1)
+    expect(later.locator(".log .head")).to_contain_text("solved at once")
     complaints.clear()  # the browser's own, of what was not fetched
 
 

@@ -6,11 +6,11 @@ from tools.setup import ROOT
 from trilithon import load
 from trilithon.equipment import BLUE, RED
 from trilithon.game import catalogue
-from trilithon_web import app
+from trilithon_web import app, puzzles
 from trilithon_web.address import Sitting, query_of
 from trilithon_web.answers import Fetched, Going, Opened
 from trilithon_web.app import App
-from trilithon_web.company import PERSON, Levels
+from trilithon_web.company import PERSON, Levels, best_computer
 from trilithon_web.effects import Effect, Fetch, Set
 from trilithon_web.nodes import Node, find, h
 from trilithon_web.screens.play import view as table_view
@@ -20,6 +20,7 @@ from trilithon_web.shelf.statistics import Statistics
 
 GAMES = list(catalogue())
 SHARED = [name for name in GAMES if max(load(name).seats) > 1]
+WITH_PUZZLES = [name for name in SHARED if puzzles.number_of(name)]
 HERE = {"path": "", "query": "", "fragment": ""}
 
 
@@ -120,7 +121,7 @@ def test_names_of_people_who_share_a_screen_are_in_no_game_of_one(game: str) -> 
     assert not {"Ann", "Ben"} & set(visitor.names)
 
 
-@pytest.mark.parametrize("game", SHARED)
+@pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_no_puzzle_has_the_names_of_a_game(game: str) -> None:
     names = ("Ann", "Ben", "Cid", "Dora", "Eve", "Flo")[: max(load(game).seats)]
     visitor = named(game, *names)
@@ -183,11 +184,11 @@ def test_colours_and_levels_are_those_of_the_game(game: str) -> None:
     fresh.do({"do": "set-up"})
     visitor = Visitor()
     visitor.go(game, alone(game))
-    most = max(load(game).seats)
+    most, best = max(load(game).seats), best_computer(game)
     visitor.set_up(
         ("seats", "", str(most)),
         ("colour", "0", "1"),
-        *(("level", str(seat), "sharp") for seat in range(1, most)),
+        *(("level", str(seat), best) for seat in range(1, most)),
     )
     visitor = visitor.come_back()
     visitor.go(other, alone(other))
@@ -200,7 +201,7 @@ def test_colours_and_levels_are_those_of_the_game(game: str) -> None:
     draft = visitor.play.set_up.draft
     assert draft
     assert draft.sitters[0].colour == 1
-    assert [sitter.level for sitter in draft.sitters[len(alone(game)) :]] == ["sharp"] * (
+    assert [sitter.level for sitter in draft.sitters[len(alone(game)) :]] == [best] * (
         most - len(alone(game))
     )
 

@@ -16,7 +16,7 @@ from trilithon_web.answers import Gone, Said, Ticked, Waited
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Wait, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.play import keeping, opening
+from trilithon_web.screens.play import keeping, opening, words_view
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
@@ -66,7 +66,7 @@ def told(model: Play, *messages: str | Mapping[str, str] | ToPlay) -> tuple[Play
 
 
 def view(model: Play) -> Node:
-    return h("div", None, *play_view.view(model, Edition()))
+    return h("div", None, *words_view.notices(model), *play_view.view(model, Edition()))
 
 
 def tap(pile: int, place: int) -> dict[str, str]:

@@ -307,13 +307,13 @@ def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_bes
     play = playing(app)
     at = inside(play.mode).look.at
     legal = {str(move): move for move in inside(play.eyes.shown).legal}
-    reasons = ((), (Reason("over", legal["Jh"].value, -1, 28),), (Reason("over", legal["7h"].value, -1, 32),))
+    reasons = ((), (Reason("over", legal["Jh"].value),), (Reason("over", legal["7h"].value),))
     known = Comparison((("8s", 17_420), ("Jh", -2_748), ("7h", -5_359)), reasons, (0, 500, 500), (-1, -1, -1))
     app = app._replace(screen=play._replace(over=play.over._replace(compared={at: known})))
     for move in filter(None, (tried, "8s")):
         for message in taps(legal[move]):
             app, _ = update(app, message)
-    assert f"With {told_of} you’d take too many tricks" in told(app)
+    assert f"With {told_of} you’re more likely to take too many tricks" in told(app)
 
 
 def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:

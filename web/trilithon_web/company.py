@@ -67,7 +67,7 @@ class Company(NamedTuple):
     @property
     def called(self) -> tuple[str, ...]:
         """The names by which they can be told apart, "" for who has none."""
-        return _called(self.names, alone=len(self.persons) == 1)
+        return _called(self.names, any(map(self.is_you, self.persons)))
 
     def within(self, seat: int) -> str:
         """What a player is called within a sentence."""
@@ -87,10 +87,10 @@ class Company(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _called(names: tuple[str, ...], alone: bool) -> tuple[str, ...]:
-    """alone: one of them is "you" to the reader."""
+def _called(names: tuple[str, ...], has_you: bool) -> tuple[str, ...]:
+    """The names, told apart. has_you: whether one of them has no name and is "you" to the reader."""
     others = [_nameless(seat) for seat, name in enumerate(names) if not name]
-    return distinct_names(names, [*others, "you"] if alone else others)
+    return distinct_names(names, [*others, "you"] if has_you else others)
 
 
 def _nameless(seat: int) -> str:

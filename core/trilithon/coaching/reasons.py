@@ -32,15 +32,13 @@ def _hurts(facts: Facts) -> Reason | None:
 
 
 def _over(facts: Facts) -> Reason | None:
-    """The next best takes more tricks than are wanted, more often than the best. card: the next best; number: of a
-    hundred deals, in how many."""
+    """The next best takes more tricks than are wanted, more often than the best. card: the next best."""
     if len(facts.cards) < 2:
         return None
     best, other = facts.over[:2]
-    total = len(facts.hands)
-    if 100 * (other - best) < _OVER * total:
+    if 100 * (other - best) < _OVER * len(facts.hands):
         return None
-    return Reason("over", facts.table.card(facts.cards[1]), number=100 * other // total)
+    return Reason("over", facts.table.card(facts.cards[1]))
 
 
 def _all_needed(facts: Facts) -> Reason | None:

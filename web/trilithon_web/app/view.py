@@ -1,6 +1,6 @@
 """What the model looks like."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from trilithon.people import listed
@@ -8,7 +8,7 @@ from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App, Screen
 from trilithon_web.kit.controls import button, note, panel, reading_field
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
@@ -39,13 +39,12 @@ def view(app: App) -> Node:
     match app.screen:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
-            name = f"playing {app.screen.game.name}{seated}{dock.kind(app.screen)}"
+            notices = _notices(app, *words_view.notices(app.screen))
+            noticed = " noticed" if notices else ""
+            name = f"playing {app.screen.game.name}{seated}{noticed}{dock.kind(app.screen)}"
             header, *rest = table_view.view(app.screen, app.edition)
             # Above the header, so that the table moves down and nothing is covered.
-            body = (
-                h("div", {"class": "head"}, _notices(app, *words_view.notices(app.screen)), header),
-                *rest,
-            )
+            body = (h("div", {"class": "head"}, _offers(app, notices), header), *rest)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
@@ -63,7 +62,7 @@ def view(app: App) -> Node:
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
-        None if isinstance(app.screen, Play) else _notices(app),
+        None if isinstance(app.screen, Play) else _offers(app, _notices(app)),
         panels.settings(app.shared.settings, *_of_table(app), app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
@@ -75,17 +74,15 @@ def in_words(app: App) -> str:
     return table_in_words(app.screen) if isinstance(app.screen, Play) else ""
 
 
-def _notices(app: App, *more: Child) -> Node:
+def _offers(app: App, notices: Sequence[Node]) -> Node:
+    """The place for notices, and for how far the reading of a long text has come."""
+    return h("div", {"class": "offers"}, reads.view(app.reading) if app.reading else None, *notices)
+
+
+def _notices(app: App, *more: Node | None) -> tuple[Node, ...]:
     """What the page has to say of itself, until it is dealt with. more: what the screen has to say."""
-    return h(
-        "div",
-        {"class": "offers"},
-        reads.view(app.reading) if app.reading else None,
-        _update() if app.update and not _is_playing(app.screen) else None,
-        _restored(app.restored),
-        _trouble(app),
-        *more,
-    )
+    update = _update() if app.update and not _is_playing(app.screen) else None
+    return tuple(notice for notice in (update, _restored(app.restored), _trouble(app), *more) if notice)
 
 
 def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:

@@ -12,7 +12,7 @@ from trilithon_web.screens.play.model import Play
 ELSEWHERE = "This game is open in another tab. What you play here isn’t saved until you close that one."
 
 
-def notices(play: Play) -> tuple[Child, ...]:
+def notices(play: Play) -> tuple[Node | None, ...]:
     """What is amiss, above the table until it is dealt with."""
     if play.covered:
         return ()
