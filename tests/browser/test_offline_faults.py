@@ -300,7 +300,7 @@ def test_a_year_after_its_server_has_gone_the_site_plays_whatever_the_clock_does
                 expect(page).to_have_url(re.compile(f"seed={seed}"))
                 page.goto(f"{server.url}today/")
                 page.locator('[data-python="ready"]').wait_for()
-            expect(page.locator("#main")).to_contain_text(words)
+            expect(page.locator("#app")).to_contain_text(words)
             visit(page, f"{server.url}freecelt/?seed=20261122")
             assert ply(page) == 1
         play(page)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, Head, Kept, head_text
 
 KEYS = ("freecelt?seed=1", "whist?seed=2")
 
@@ -121,6 +121,17 @@ def test_a_step_that_removes_one_game_goes_on_with_the_others() -> None:
     played = move("whist?seed=2", 0, "b").games
     (game,) = copies.then(Pending({"freecelt?seed=1": None, **played})).games
     assert game.key == "whist?seed=2"
+
+
+def test_time_played_comes_back_unless_more_is_stored_or_other_turns() -> None:
+    def game(seconds: int, *lines: str) -> Kept:
+        return Kept("freecelt?seed=1", head_text(Head("", 1, 1, len(lines), seconds)), lines)
+
+    (copy,) = (copies := Copies((game(9, "a"),))).games
+    assert copies.longer({copy.key: game(7, "a")}) == (copy,)
+    for stored in (game(9, "a"), game(12, "a"), game(7, "b"), game(7), game(7, "a", "b")):
+        assert copies.longer({copy.key: stored}) == ()
+    assert copies.longer({}) == ()
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,8 @@ class SecondCopy:
         return self._copies
 
     def restore(self, database: Database, done: Callable[[tuple[str, ...]], None]) -> None:
-        """Put back what the database has less of than the copy has. done: is told the keys of these games.
+        """Put back what the database has less of than the copy has, of turns or of time played. done: is told the keys
+        of the games that have their turns back.
 
         In one transaction, so that no other tab's step comes between the look and what is put back.
         """
@@ -70,9 +71,10 @@ class SecondCopy:
 
         def looked(event: JsProxy) -> None:
             nonlocal lost
-            lost = copies.lost(stored())
+            there = stored()
+            lost = copies.lost(there)
             try:
-                fill(store, Pending.of(lost))
+                fill(store, Pending.of((*lost, *copies.longer(there))))
             except JsException:
                 abort(transaction)
 

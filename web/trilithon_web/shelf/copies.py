@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, Kept, SaveError, read_head
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -62,6 +62,16 @@ class Copies(NamedTuple):
         """Those of which less is stored, or nothing. stored: by key, what is there of them."""
         return tuple(game for game in self.games if _is_lost(game, stored.get(game.key)))
 
+    def longer(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
+        """Those stored with all their turns but with less time played, since the page went before that was written."""
+        return tuple(
+            game
+            for game in self.games
+            if (there := stored.get(game.key))
+            and there.lines == game.lines
+            and _seconds(there) < _seconds(game)
+        )
+
 
 def _is_beyond(change: Change, copy: Kept | None) -> bool:
     """Whether a change builds on what there is no copy of."""
@@ -76,3 +86,11 @@ def _is_lost(copy: Kept, stored: Kept | None) -> bool:
         return True
     there = len(stored.lines)
     return there < len(copy.lines) and copy.lines[:there] == stored.lines
+
+
+def _seconds(game: Kept) -> int:
+    """The time played; 0 where the head can't be read."""
+    try:
+        return read_head(game.head).seconds
+    except SaveError:
+        return 0
