@@ -142,9 +142,10 @@ def test_what_is_pressed_on_the_right_table_is_played(page: Page, stage: str, ad
 
 
 # A press on something, so many milliseconds after the page was opened, whenever that really is.
-PRESS = """([place, time]) => {
+PRESS = """([place, time, at]) => {
+    const where = { clientX: at ?? 200, clientY: 200 };
     for (const type of ["pointerdown", "pointerup", "click"]) {
-        const event = new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, detail: 1 });
+        const event = new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, detail: 1, ...where });
         Object.defineProperty(event, "timeStamp", { value: time });
         document.querySelector(place).dispatchEvent(event);
     }
@@ -175,3 +176,22 @@ def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pa
     expect(cards).to_have_count(before - 1)
     page.evaluate(PRESS, [CARD, began + 350 * 5 + 1000])
     expect(cards).to_have_count(before - 2)
+
+
+def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    at_table(page, "whist/?seed=12&seats=3&players=person,person,plain")
+    while not page.locator(CARD).count():
+        goes_on(page, until=("curtain",))
+        began = page.evaluate("performance.now()")
+        page.evaluate(PRESS, ["#curtain", began])
+        page.locator("#curtain").wait_for(state="detached")
+        if page.locator("#bid").count():
+            bids(page)
+    cards = page.locator(".hand .card")
+    before = cards.count()
+    page.evaluate(PRESS, [CARD, began + 350])
+    expect(page.locator(".status")).to_contain_text("It’s your turn now. Choose it again to play it.")
+    expect(cards).to_have_count(before)
+    page.evaluate(PRESS, [CARD, began + 500, 300])  # elsewhere
+    expect(page.locator("#curtain")).to_be_visible()  # before the next player

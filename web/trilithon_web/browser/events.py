@@ -90,12 +90,15 @@ class Events:
     def _press(self, message: Message, event: JsProxy, began: float, by: str, place: JsDomElement) -> None:
         """Send what a button or a key says. A table is told if it may have been meant for what was there before.
         began: when it was pressed. by: what with (see `Presses`). place: where."""
-        if self.presses.is_hasty(by, began, event.timeStamp) and place.closest(TABLE):
+        point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
+        if self.presses.is_hasty(by, began, event.timeStamp, point) and place.closest(TABLE):
             message = {**message, "hasty": ""}
         if (
-            message["do"] == "go-on" and by and not place.matches("#next")
+            by and message["do"] == "go-on" and not place.matches("#next")
         ):  # which does not lie over the table
             self.presses.hurry(by, event.timeStamp)
+        elif by == POINTER and place.matches("#next, #curtain"):
+            self.presses.hurry(by, event.timeStamp, point)
         self._send(message, event)
 
     def _down(self, event: JsProxy) -> None:

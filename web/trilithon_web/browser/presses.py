@@ -4,10 +4,11 @@ The built page shows a first deal, and a browser that is busy starting Python ke
 time. By then another table may stand at that place: another deal, or the same one further on.
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
-go on, none plays a card before there has been a pause.
+go on, none plays a card before there has been a pause. Nor does a double press on a curtain, or on a button that deals.
 """
 
 from collections.abc import Callable
+from math import dist
 
 import js
 from pyodide.ffi import create_once_callable
@@ -15,7 +16,10 @@ from pyodide.ffi import create_once_callable
 from trilithon_web.browser.callbacks import later
 
 PAUSE = 600  # milliseconds without a press, after which one is meant for what it meets
+NEAR = 24  # pixels between two presses that are made in one place, at most
 UNPAINTED = 1000  # milliseconds after which nobody looks on, as where the browser draws no frames
+
+Point = tuple[float, float]  # in pixels of the window
 
 
 class Presses:
@@ -28,8 +32,9 @@ class Presses:
         self.seen = seen
         self.in_sight = True
         self.since = 0.0
-        # By what and when the table was last made to go on, or pressed without a pause since.
-        self.hurried = "", 0.0
+        # By what and when the table was last made to go on, or pressed without a pause since; and where, if only that
+        # place counts.
+        self.hurried: tuple[str, float, Point | None] = "", 0.0, None
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
@@ -49,16 +54,17 @@ class Presses:
         js.requestAnimationFrame(create_once_callable(lambda time: later(painted)))
         later(painted, UNPAINTED)
 
-    def hurry(self, by: str, ended: float) -> None:
-        """Note a press that has the table go on. by: what it was made with, the pointer or a key. ended: when."""
-        self.hurried = by, ended
+    def hurry(self, by: str, ended: float, place: Point | None = None) -> None:
+        """Note a press that has the table go on. by: what it was made with, the pointer or a key. ended: when. place:
+        where, if presses elsewhere are meant for what they meet."""
+        self.hurried = by, ended, place
 
-    def is_hasty(self, by: str, began: float, ended: float) -> bool:
+    def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
         """Whether a press follows, by the same means and without a pause, one that had the table go on."""
-        last, before = self.hurried
-        hasty = by == last and began - before < PAUSE
+        last, before, only = self.hurried
+        hasty = by == last and began - before < PAUSE and (only is None or dist(place, only) < NEAR)
         if hasty:
-            self.hurried = by, ended
+            self.hurried = by, ended, only
         return hasty
 
     def count(self, began: float) -> bool:
