@@ -11,6 +11,8 @@ from trilithon_web.answers import Opened
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.keys import strokes_of
 from trilithon_web.screens.play import keeping, opening
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import replay
 from trilithon_web.shared import Shared
 from trilithon_web.table import Message, table_of
 from trilithon_web.tables import tables
@@ -85,6 +87,19 @@ def test_every_way_of_typing_a_digit_means_the_same(game: str) -> None:
         assert means(game, DIGITS["Persian"][place], f"Numpad{digit}") == known
         assert means(game, digit, code, shift=True) == known, "French, with Shift"
         assert means(game, "!", code, shift=True) is None, "English, with Shift"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
+    """But for those on the table, which lead along its cards and spaces."""
+    shown = begun(game)
+    assert isinstance(shown.screen, Play)
+    logged = shown._replace(screen=shown.screen._replace(log=replay.STEPS))
+    for arrow, to in (("ArrowLeft", "back"), ("ArrowRight", "on")):
+        strokes = strokes_of(arrow, arrow, ctrl=False, shift=False)
+        assert app.meaning(shown, strokes, on_table=False) is None
+        assert app.meaning(logged, strokes, on_table=False) == {"do": "walk", "to": to}
+        assert app.meaning(logged, strokes, on_table=True) == app.meaning(shown, strokes, on_table=True)
 
 
 def test_a_digit_means_something_in_these_games() -> None:

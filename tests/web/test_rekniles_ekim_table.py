@@ -255,7 +255,8 @@ def test_a_card_and_a_disk_are_one_turn() -> None:
     assert act(seen, ui, "drop", card="14d", to="table").ui == ui  # laid out, as by a tap
     assert act(seen, begin(seen, None), "drop", card="14d", to="table").ui.card == ui.card
     assert act(seen, ui, "put-down", dropped="").ui == ui
-    assert act(seen, ui, "put-down", aloud="").say == "Put down."
+    assert act(seen, ui, "put-down", aloud="").say == "Put down. The fewest points win. Play a card."
+    assert act(seen, ui, "tap", card="14d").say == "Put down. The fewest points win. Play a card."
 
 
 def test_a_disk_is_dragged_onto_ones_own_bets() -> None:

@@ -126,6 +126,13 @@ def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
     assert line.endswith(str(turn[0]))
 
 
+def test_the_log_shows_no_notation_that_is_made_of_words() -> None:
+    """A record has "29n take-yellow" for what is written before it in a sentence."""
+    play, _ = told(play_of(played("rekniles_ekim", seats=3, moves=6), (PERSON,) * 3), "log")
+    assert any("take-" in str(move) for turn in play.record.turns for move in turn)
+    assert "take-" not in text_of(dock.dock(play))
+
+
 def test_the_log_adds_no_notation_to_words_that_end_in_it() -> None:
     play, _ = told(play_of(played(seats=3, moves=4), (PERSON,) * 3), "log")
     lines = [node for node in find(dock.dock(play), "data-step") if node.tag == "button"]

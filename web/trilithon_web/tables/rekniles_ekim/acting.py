@@ -24,7 +24,7 @@ from trilithon_web.tables.rekniles_ekim.ui import (
     cursor,
     held,
 )
-from trilithon_web.tables.rekniles_ekim.wording import laid, tell
+from trilithon_web.tables.rekniles_ekim.wording import ask, laid, tell
 
 # What the next choice is made by: the message of its buttons.
 _BY: Final = {COLOUR_NAMED: "name", CHARIOT: "pick", DISK: "take"}
@@ -41,7 +41,7 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
     if do == "put-down":
         if "dropped" in message or message.get("pile") == SUPPLY:  # the rest of the turn stays laid out
             return Step(ui._replace(carried=NO_COLOUR))
-        return Step(at_rest(ui), say="Put down." if ui.card and "aloud" in message else "")
+        return _put_down(sight) if ui.card and "aloud" in message else Step(at_rest(ui))
     if do == "key":
         return _walked(sight, laid_out, message)
     if do == "digit":
@@ -79,11 +79,17 @@ def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[
     if laid_out is None or seen.pending or card == NO_CARD:
         return Step(at_rest(ui)._replace(cursor=card or ui.cursor))
     if card == ui.card and not lifts:
-        return Step(at_rest(ui), say="Put down.")
+        return _put_down(sight)
     if not any(move.card == card for move in seen.legal):
         raise not_on_top(card)
     ui = at_rest(ui)._replace(card=card, cursor=card)
     return _laid(seen, ui)
+
+
+def _put_down(sight: Sight) -> Step[Ui]:
+    """Nothing is picked any longer, and what is to be done is said again."""
+    ui = at_rest(sight.ui)
+    return Step(ui, say=f"Put down. {ask(sight._replace(ui=ui))}")
 
 
 def _laid(seen: Observation, ui: Ui, focus: str = "") -> Step[Ui]:

@@ -1,5 +1,6 @@
 """The log as it looks: the steps, and below them the slider and the buttons that lead through the game."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
@@ -120,6 +121,9 @@ def steps(play: Play) -> Node:
     return h("div", {"class": "lines", "data-key": part.start, "data-roving": True}, *groups)
 
 
+_WORD: Final = re.compile("[a-z]{3}")
+
+
 def _group(title: str, level: int, lines: Iterable[Node]) -> Node:
     return h("section", None, h(f"h{level}", None, title) if title else None, h("ol", None, *lines))
 
@@ -130,9 +134,10 @@ def _further(label: str, step: int) -> Node:
 
 def _told(entry: Entry, now: bool, coded: bool, marks: Mapping[int, Mistake]) -> Node:
     """coded: whether the moves stand there as in a record, too, as those do that have been played; not where the words
-    end in the same, as those of a bid. marks: the mistakes that have a number."""
+    end in the same, as those of a bid, or where a record has words of its own: "take-yellow". marks: the mistakes that
+    have a number."""
     same = entry.text.rstrip(".").replace(" ", "").endswith(entry.notation)
-    notation = entry.notation if coded and not same else ""
+    notation = entry.notation if coded and not same and not _WORD.search(entry.notation) else ""
     mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), None)
     return _line(entry.last, str(entry.number), entry.text, notation, now, mark)
 

@@ -281,6 +281,9 @@ KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")
 KEYS = (
     Key(",", {"do": "walk", "to": "back"}, "in the log: a step back", ","),
     Key(".", {"do": "walk", "to": "on"}, "in the log: a step on", "."),
+    # On the table, the arrows lead along the cards first.
+    Key("arrowleft", {"do": "walk", "to": "back"}, "in the log: a step back", "←"),
+    Key("arrowright", {"do": "walk", "to": "on"}, "in the log: a step on", "→"),
     Key(" ", {"do": "run"}, "in the log: let it run, or stop it", "Space"),
     Key("escape", {"do": "log"}, "in the log: close it", "Esc"),
 )
