@@ -24,8 +24,7 @@ NOT_YET: Final = (
     "about", "better-move", "celtic", "coach", "dated", "days", "freecelt", "front", "hints", "how-to-play", "keys",
     "lesson-celtic-whist", "lesson-freecelt", "puzzle", "review", "rules", "set-up", "settings", "share", "today",
     "whist", "your-games",
-    "lesson-mancala", "mancala", "message", "rekniles-ekim-black", "rekniles-ekim-curtain", "rekniles-ekim-inverse",
-    "rekniles-ekim-log", "rekniles-ekim-over", "rekniles-ekim-refused", "rekniles-ekim-scored",
+    "lesson-mancala", "mancala", "message",
 )  # fmt: skip
 
 
@@ -33,6 +32,7 @@ NOT_YET: Final = (
 READ: Final = (
     "celtic-whist-over", "celtic-whist-scored", "celtic-whist-undone", "celtic_whist-bid-of-4", "freecelt-won", "front",
     "whist-bid", "whist-bid-of-6", "whist-trick-of-6",
+    "message-race",
 )  # fmt: skip
 
 

@@ -97,8 +97,6 @@ _MAT: Final = (
 _MANCALA: Final = (".pit-button", ".players", ".centre-of > *", ".log.closed > .panel")
 _RACE: Final = (".race :is(th, td)", ".bets, .wild, .trick.played", ".status", ".held", ".peek")
 _ARRANGED: Final = (".arranging", ".status", ".peek")
-# Two rows of players don't fill the largest windows.
-_TWO_ROWS: Final = {(1680, 1050): 0.65, (1920, 1200): 0.6}
 _SIDEWAYS: Final = MappingProxyType({(640, 360): 0.6, (844, 390): 0.6})
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
 TABLES: Final = {
@@ -145,7 +143,7 @@ TABLES: Final = {
     ),
     # A phone held sideways has the hand and what is said beside the race, and air around each of them.
     "rekniles_ekim, two in the race": State(
-        "rekniles_ekim/?seed=1&seats=2", _goes_on("play"), _RACE, less={**_SIDEWAYS, **_TWO_ROWS}
+        "rekniles_ekim/?seed=1&seats=2", _goes_on("play"), _RACE, less=_SIDEWAYS
     ),
     "rekniles_ekim, a disk for five": State(
         "rekniles_ekim/?seed=1&seats=5", _goes_on("choice"), _RACE, less=_SIDEWAYS

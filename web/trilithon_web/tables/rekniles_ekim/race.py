@@ -227,20 +227,21 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
             h("span", {"class": "wide"}, " in deck"),
         )
     called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
-    wins = 0 if is_dummy or not seen.options["match"] else seen.wins[seat]
+    match_runs = seen.options["match"] and any(seen.wins) and not is_dummy
     return (
         h("span", {"class": "rider"}, sign(company, seat), called),
-        _won(company.colours[seat], wins) if wins else None,
+        _won(company.colours[seat], seen.wins[seat]) if match_runs else None,
         h("small", None, *cards),
     )
 
 
 @lru_cache(maxsize=16)
 def _won(colour: Colour, wins: int) -> Node:
+    """A stone for each race won, and where there is room, their number."""
     stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
     told = f"{several(wins, 'race')} won"
     attrs = {"class": "wins", "role": "img", "aria-label": told, "title": told}
-    return h("span", attrs, *stones)
+    return h("span", attrs, *stones, h("span", {"class": "wide"}, f"{wins} won"))
 
 
 @lru_cache(maxsize=128)

@@ -71,7 +71,8 @@ def recap(sight: Sight) -> Recap | None:
     leader = sight.seen.track[0]
     leads = f"{COLOURS[leader]} leads{' now' if leader != _led(sight) else ''}."
     drawn = [disk(turn.taken).alone() for turn in found if turn.taken != _NOBODY]
-    line = h("span", {"class": "coins", **HIDDEN}, "Since your turn: ", *drawn, f" taken · {leads}")
+    some = ("Taken: ", *drawn, " · ") if drawn else ()
+    line = h("span", {"class": "coins", **HIDDEN}, *some, leads)  # short enough for the narrowest phone
     said = f"Since your turn: {listed(taken)}. {leads}"
     rows = h("ol", {"class": "turns"}, *(_row(company, turn) for turn in found))
     rest = " ".join(f"{_name(company, turn)}: {_course(turn)}." for turn in found)
