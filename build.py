@@ -39,11 +39,13 @@ def parser() -> argparse.ArgumentParser:
     )
     serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
-    test = commands.add_parser(
-        "test", help="build and run every check and test; further arguments go to pytest"
-    )
-    test.add_argument(
+    test = commands.add_parser("test", help="build, check and test; further arguments go to pytest")
+    depth = test.add_mutually_exclusive_group()
+    depth.add_argument(
         "--quick", action="store_true", help="only what the changes are most likely to break, in a minute"
+    )
+    depth.add_argument(
+        "--all", action="store_true", help="the slow proofs, too: nightly, and before a release"
     )
     nights = commands.add_parser("nights", help="try the rules and the page with random examples")
     nights.add_argument(
@@ -164,7 +166,7 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
         case "test":
             from tools.check import checks
 
-            return checks.run(setup.prepare(need_browser=True), further)
+            return checks.run(setup.prepare(need_browser=True), further, thorough=options.all)
         case "bench":
             from tools.measure import bench
 

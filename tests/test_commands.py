@@ -1,10 +1,10 @@
-"""What `build.py test --quick` chooses, and that tests draw nothing at random."""
+"""What each depth of `build.py test` chooses, and that tests draw nothing at random."""
 
 from pathlib import Path
 
 from hypothesis import settings
 
-from tools.check import quick
+from tools.check import checks, quick
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,3 +46,9 @@ def test_what_is_always_run_is_there() -> None:
     assert [name for name in (*quick.ALWAYS, *quick.EVERY_GAME) if not (ROOT / name).exists()] == []
     file, _, test = quick.IN_THE_BROWSER.partition("::")
     assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")
+
+
+def test_a_slow_proof_is_left_out_unless_it_is_asked_for_by_its_path() -> None:
+    assert all((ROOT / path).exists() for path in checks.SLOW)
+    assert checks.slow(["-x"]) == checks.SLOW
+    assert set(checks.SLOW) - set(checks.slow(["tests/inside/test_core.py"])) == {"tests/inside"}

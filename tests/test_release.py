@@ -59,7 +59,7 @@ def commit(root: Path) -> None:
 @pytest.fixture
 def there(tree: Path, monkeypatch: pytest.MonkeyPatch) -> Environment:
     """Where a version is made in moments: tests pass at once, and an archive is nothing."""
-    monkeypatch.setattr(checks, "run", lambda environment, arguments: 0)
+    monkeypatch.setattr(checks, "run", lambda environment, arguments, thorough: 0)
     monkeypatch.setattr(site, "build", lambda environment: environment.root)
 
     def make(environment: Environment, site: Path, out: Path) -> Path:
@@ -133,7 +133,7 @@ def test_nothing_is_written_where_anything_keeps_a_version_from_being_made(
 def test_tests_that_fail_keep_a_version_from_being_made(
     there: Environment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checks, "run", lambda environment, arguments: 3)
+    monkeypatch.setattr(checks, "run", lambda environment, arguments, thorough: 3)
     assert command.run(there, "0.10.0", None) == 3
     assert texts(there.root) == [SOURCE, CHANGELOG]
     assert command.run(there, "0.10.0", None, tested=False) == 0

@@ -30,22 +30,45 @@ CHECKS = {
 # Each worker takes the next file when it has done another, so that what the tests of a file share is made once. The
 # order of the files is kept (tests/conftest.py).
 WORKERS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+# What only a thorough run proves, by the path of its tests. Of the windows it tries them all (SIZES in
+# tests/browser/test_every_text.py).
+SLOW = {
+    "tests/inside": "the core's tests inside Pyodide",
+    "tests/test_two_folders.py": "a copy of the repository with one more game",
+    "tests/test_reproducible.py": "two builds, alike byte for byte",
+}
 
 
-def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
+def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: bool = False) -> int:
     """Run all checks, build the site, and test it; return 0 if nothing was found wrong.
 
-    A failing check does not keep the tests from running, and pytest has the last word where all is well.
+    A failing check does not keep the tests from running, and pytest has the last word where all is well. thorough: with
+    the slow proofs, too; without it, what was left out is printed at the end.
     """
     # Now, since several at a time would be in each other's way.
     kept.installed_checkers(environment)
     setup.find_java()
     setup.find_cluster()
     dist, failed = built_and_checked(environment)
-    tests = pytest(environment, pytest_arguments, dist)
+    left_out = {} if thorough else slow(pytest_arguments)
+    ignored = [f"--ignore={path}" for path in left_out]
+    tests = pytest(environment, [*ignored, *pytest_arguments], dist, thorough=thorough)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
+    if not thorough and not any(argument.startswith("tests") for argument in pytest_arguments):
+        print("Left out (python3 build.py test --all runs it):", flush=True)
+        for what in (*left_out.values(), "most sizes of the window and of the text"):
+            print(f"  {what}", flush=True)
     return tests or bool(failed)
+
+
+def slow(pytest_arguments: Sequence[str]) -> dict[str, str]:
+    """The slow proofs that nobody has asked for by their path."""
+    return {
+        path: what
+        for path, what in SLOW.items()
+        if not any(argument.startswith(path) for argument in pytest_arguments)
+    }
 
 
 def built_and_checked(environment: Environment) -> tuple[Path, list[str]]:
@@ -69,8 +92,9 @@ def failing() -> list[str]:
     return failed
 
 
-def pytest(environment: Environment, arguments: Sequence[str], dist: Path) -> int:
+def pytest(environment: Environment, arguments: Sequence[str], dist: Path, *, thorough: bool = False) -> int:
     """Run tests on all processors; the exit code of pytest."""
     say("pytest")
     command = [str(environment.python), "-m", "pytest", *WORKERS, *arguments]
-    return subprocess.run(command, cwd=ROOT, env=environment.of_tests(dist), check=False).returncode
+    variables = {**environment.of_tests(dist), "TRILITHON_ALL": "yes" if thorough else ""}
+    return subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode

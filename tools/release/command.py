@@ -39,7 +39,7 @@ def run(environment: Environment, wanted: str, day: str | None, tested: bool = T
     if refused:
         print("No version was made.", *refused, sep="\n· ")
         return 1
-    if tested and (failed := checks.run(environment, ())):
+    if tested and (failed := checks.run(environment, (), thorough=True)):
         print("No version was made: the tests have to pass first.")
         return failed
     version.write(environment.root, wanted, str(day))
