@@ -1,0 +1,247 @@
+"""A visitor whose browser is made of plain values: the model in Python, and all that is around it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tests.visitor import called, plain
+from trilithon_web import app, effects
+from trilithon_web.answers import Answer, Drawn, Fetched, Going, Opened, Waited
+from trilithon_web.app import App
+from trilithon_web.keys import strokes_of
+from trilithon_web.nodes import Node, text_of
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.statistics import Statistics
+
+NOW: Final = 1_700_000_000
+TODAY: Final = "2026-11-24"
+MOST_STEPS: Final = 20_000
+PRESSED: Final = ("button", "a", "li", "g")
+POPOVERS: Final = "popover"
+SEED: Final = 7  # that is drawn where none is named
+
+
+class VisitorInPython:
+    """See `tests.visitor.Visitor`. pages: the HTML of pages to read, by path."""
+
+    def __init__(self, pages: Mapping[str, str] | None = None) -> None:
+        self.pages = pages or {}
+        self.games: dict[str, Kept] = {}
+        self.results: dict[str, str] = {}
+        self.settings: str | None = None
+        self.address = ""
+        self.app: App = app.first("")
+        self.panels: list[str] = []
+        self.typed: dict[str, str] = {}  # into fields, by their ids
+        self.copied = ""
+        self.waits: Waited | None = None
+        self.work: effects.Work | None = None
+
+    # What a visitor does
+
+    def open(self, address: str) -> None:
+        path, _, rest = address.partition("?")
+        if not rest:
+            path, _, fragment = address.partition("#")
+            query = ""
+        else:
+            query, _, fragment = rest.partition("#")
+        self.panels, self.typed, self.waits, self.work = [], {}, None, None
+        found = app.Found(
+            Index.of({key: kept.head for key, kept in self.games.items()}),
+            Statistics.of(self.results),
+            self.settings,
+        )
+        here = {"path": path, "query": query, "fragment": fragment}
+        self._show(*app.started(app.first(path), here, found, NOW, TODAY))
+
+    def press(self, name: str) -> None:
+        nodes = [node for node in self._in_sight() if _is_pressed(node)]
+        places = called(name, map(_name, nodes))
+        assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
+        self._press(nodes[places[0]])
+
+    def play(self, card: str) -> None:
+        self.press(f"The {card}" if " of " in card else card)
+
+    def key(self, name: str) -> None:
+        if name == "Enter" and self.typed:
+            self._send(next(reversed(self.typed)))
+            return
+        *held, letter = name.split("+")
+        code = f"Key{letter.upper()}" if len(letter) == 1 and letter.isalpha() else letter
+        strokes = strokes_of(letter, code, "ctrl" in held, "shift" in held)
+        message = app.meaning(self.app, strokes, on_table=True)
+        assert message, f"{name} means nothing here"
+        self._tell(message)
+
+    def fill(self, label: str, value: str) -> None:
+        labels = [node for node in self._in_sight() if node.tag == "label"]
+        places = called(label, map(text_of, labels))
+        assert len(places) == 1, f"{len(places)} are called {label}: {list(map(text_of, labels))}"
+        (field,) = (
+            node for node in self._in_sight() if node.attrs.get("id") == labels[places[0]].attrs["for"]
+        )
+        if field.tag == "select":
+            (value,) = (
+                one.attrs["value"] for one in _below(field) if one.tag == "option" and text_of(one) == value
+            )
+        self.typed[field.attrs["id"]] = value
+        if "data-do" in field.attrs:
+            self._tell({**_data(field), "value": value})
+
+    def wait(self) -> None:
+        for _ in range(MOST_STEPS):
+            if self.work:
+                work, self.work = self.work, None
+                self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+            elif self.waits:
+                waited, self.waits = self.waits, None
+                self._tell(waited)
+            else:
+                return
+        raise AssertionError("it goes on without end")
+
+    # What a visitor sees
+
+    @property
+    def says(self) -> str:
+        (line,) = (node for node in self._in_sight() if "status" in node.attrs.get("class", "").split())
+        return plain(text_of(line))
+
+    def shows(self, words: str) -> bool:
+        return words in plain(_visible(app.view(self.app), self.panels))
+
+    @property
+    def saved(self) -> tuple[str, ...]:
+        assert isinstance(self.app.screen, Play)
+        kept = self.games.get(self.app.screen.key.text)
+        return kept.lines if kept else ()
+
+    # What is around the page
+
+    def _in_sight(self) -> Iterator[Node]:
+        return _below(app.view(self.app), self.panels)
+
+    def _press(self, node: Node) -> None:
+        attrs = node.attrs
+        assert attrs.get("aria-disabled") != "true", f"{_name(node)} can’t be pressed now"
+        assert "disabled" not in attrs, f"{_name(node)} can’t be pressed yet"
+        if "popovertarget" in attrs:
+            self._toggle(attrs["popovertarget"])
+        elif "data-do" in attrs:
+            self._tell(_data(node))
+        else:
+            raise AssertionError(f"{_name(node)} does nothing")
+
+    def _send(self, field: str) -> None:
+        """Send the form that a field is in."""
+        forms = [node for node in self._in_sight() if node.tag == "form"]
+        (form,) = (one for one in forms if any(node.attrs.get("id") == field for node in _below(one)))
+        fields = self._fields(form)
+        self.typed = {}
+        self._tell({**fields, **_data(form)})
+
+    def _fields(self, form: Node) -> dict[str, str]:
+        """What a form sends."""
+        found = {}
+        for node in _below(form):
+            if "name" not in node.attrs:
+                continue
+            value = node.attrs.get("value", "")
+            if node.tag == "select":
+                options = [one for one in _below(node) if one.tag == "option"]
+                chosen = next((one for one in options if "selected" in one.attrs), options[0])
+                value = chosen.attrs["value"]
+            elif node.attrs.get("type") in ("radio", "checkbox") and "checked" not in node.attrs:
+                continue
+            found[node.attrs["name"]] = self.typed.get(node.attrs.get("id", ""), value)
+        return found
+
+    def _toggle(self, panel: str) -> None:
+        if panel in self.panels:
+            self.panels.remove(panel)
+        else:
+            self.panels.append(panel)
+
+    def _tell(self, told: Mapping[str, str] | Answer) -> None:
+        self._show(*app.update(self.app, told))
+
+    def _show(self, model: App, asked: tuple[effects.Effect, ...]) -> None:
+        self.app = model
+        for effect in asked:
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
+        match effect:
+            case effects.OpenGame(key):
+                self._tell(Opened(key, self.games.get(key), True, NOW))
+            case effects.Write(change):
+                lines = self.games[change.key].lines if change.key in self.games else ()
+                if change.start is not None:
+                    lines = (*lines[: change.start], *change.lines)
+                self.games[change.key] = Kept(change.key, change.head, lines)
+            case effects.Store(games, results):
+                self.games |= {game.key: game for game in games}
+                self.results |= {key: text for key, text in results.items() if text is not None}
+                for key in [key for key, text in results.items() if text is None]:
+                    self.results.pop(key, None)
+            case effects.Set(text):
+                self.settings = text
+            case effects.Go(path, query, push, fragment):
+                self._tell(Going(path, query, fragment, push))
+            case effects.Fetch(to):
+                self._tell(Fetched(to, "", self.pages.get(to.path, "")))
+            case effects.Arrive(path, query, fragment):
+                self.address, self.panels = f"{path}?{query}#{fragment}", []
+            case effects.Draw(wish):
+                self._tell(Drawn(wish, SEED))
+            case effects.OpenPanel(id):
+                if id not in self.panels:
+                    self.panels.append(id)
+            case effects.ClosePanel(id):
+                self.panels = [panel for panel in self.panels if id and panel != id]
+            case effects.Copy(_, text):
+                self.copied = text
+            case effects.Work():
+                if not effect.idle:
+                    self.work = effect
+            case effects.Wait(_, key, beat):
+                self.waits = Waited(key, beat)
+            case _:
+                pass  # seen or heard, and nothing to read
+
+
+def _is_pressed(node: Node) -> bool:
+    return node.tag in PRESSED and ("data-do" in node.attrs or node.tag == "button")
+
+
+def _name(node: Node) -> str:
+    """What a node is called for who can't see it."""
+    return plain(node.attrs.get("aria-label") or text_of(node))
+
+
+def _data(node: Node) -> dict[str, str]:
+    """What the element says when it is pressed."""
+    return {
+        name.removeprefix("data-"): value for name, value in node.attrs.items() if name.startswith("data-")
+    }
+
+
+def _below(node: Node, panels: list[str] | None = None) -> Iterator[Node]:
+    """The nodes at and below one. panels: those that are open; what is in others is out of sight."""
+    if panels is not None and POPOVERS in node.attrs and node.attrs["id"] not in panels:
+        return
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from _below(child, panels)
+
+
+def _visible(node: Node, panels: list[str]) -> str:
+    """All text that is in sight, or heard."""
+    if POPOVERS in node.attrs and node.attrs["id"] not in panels:
+        return ""
+    words = [child if isinstance(child, str) else _visible(child, panels) for child in node.children]
+    return f"{node.attrs.get('aria-label', '')} {' '.join(words)} "
