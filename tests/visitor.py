@@ -15,10 +15,11 @@ class Visitor(Protocol):
     def open(self, address: str) -> None:
         """Load a page of the site, such as "whist/?seed=12&seats=3", and wait until it can be used."""
 
-    def press(self, name: str) -> None:
+    def press(self, name: str, within: str = "") -> None:
         """Press the button, tab or card in sight that is called so, or whose name begins so.
 
-        Raises AssertionError if there is none, if there are several, or if it can't be pressed now.
+        within: the name of the group, list or panel that it is in, where the whole page has several. Raises
+        AssertionError if there is none, if there are several, or if it can't be pressed now.
         """
 
     def play(self, card: str) -> None:
@@ -29,6 +30,9 @@ class Visitor(Protocol):
 
     def fill(self, label: str, value: str) -> None:
         """Fill in the field in sight with this label; of a list, choose the entry called so."""
+
+    def reads(self, label: str) -> str:
+        """What the field in sight with this label holds, or what is chosen in the group of this name."""
 
     def wait(self) -> None:
         """Wait until the page waits for the person: nothing moves, and no computer thinks."""

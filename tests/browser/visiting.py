@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DATABASE, PATIENCE
 from tests.visitor import called, plain
 
-PRESSED: Final = "main :is(button, a, li, g)[data-do], button"
+PRESSED: Final = ":is(button, a, li, g)[data-do], button"
 # What elements are called; null for those out of sight.
 NAMES: Final = """(all) => all.map((one) =>
     one.checkVisibility({ visibilityProperty: true }) ? one.getAttribute("aria-label") ?? one.textContent : null)"""
@@ -45,8 +45,9 @@ class VisitorInBrowser:
         if self.page.locator("[data-game]").count():
             self.page.locator('[data-ready="true"]').wait_for(timeout=PATIENCE)
 
-    def press(self, name: str) -> None:
-        self._called(PRESSED, name).click()
+    def press(self, name: str, within: str = "") -> None:
+        whole = self.page.get_by_label(within, exact=True).last if within else self.page.locator("html")
+        self._called(whole.locator(PRESSED), name).click()
 
     def play(self, card: str) -> None:
         self.press(f"The {card}" if " of " in card else card)
@@ -55,8 +56,7 @@ class VisitorInBrowser:
         self.page.keyboard.press(name.replace("ctrl+", "Control+").replace("shift+", "Shift+"))
 
     def fill(self, label: str, value: str) -> None:
-        id = self._called("label[for]", label).get_attribute("for")
-        field = self.page.locator(f'[id="{id}"]')
+        field = self.page.get_by_label(label)
         if field.evaluate("(field) => field.tagName") == "SELECT":
             field.select_option(label=value)
         else:
@@ -78,9 +78,14 @@ class VisitorInBrowser:
     def saved(self) -> tuple[str, ...]:
         return tuple(self.page.evaluate(SAVED))
 
-    def _called(self, selector: str, name: str) -> Locator:
+    def reads(self, label: str) -> str:
+        group = self.page.get_by_role("radiogroup", name=label, exact=True)
+        if group.count():
+            return plain(group.get_by_role("radio", checked=True).inner_text())
+        return self.page.get_by_label(label).input_value()
+
+    def _called(self, found: Locator, name: str) -> Locator:
         """The one element in sight that is called so."""
-        found = self.page.locator(selector)
         names = [one or "" for one in found.evaluate_all(NAMES)]
         places = called(name, names)
         assert len(places) == 1, f"{len(places)} are called {name}: {sorted(filter(None, names))}"

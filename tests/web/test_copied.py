@@ -2,30 +2,31 @@
 
 import pytest
 
-from tests.web.test_last_company import GAMES, SHARED, Visitor, alone
+from tests.web.test_last_company import GAMES, HERE, SHARED, alone, begin
+from tests.web.visiting import VisitorInPython
 from trilithon import load
-from trilithon_web import app
-from trilithon_web.company import PERSON
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_copied_as_it_is_heard(game: str) -> None:
-    visitor = Visitor()
-    visitor.go(game, alone(game))
-    copied = app.in_words(visitor.app)
-    heading, *told = copied.splitlines()
+    visitor = VisitorInPython()
+    begin(visitor, game, alone(game))
+    heading, *told = visitor.copies.splitlines()
     assert heading.startswith(f"{load(game).title}: ")
-    visitor.do({"do": "tell"})
-    assert visitor.play.speech.say in told
+    visitor.key("t")
+    assert visitor.says in " ".join(told)
 
 
 @pytest.mark.parametrize("game", [game for game in SHARED if game != "mancala"])
 def test_nothing_is_copied_of_what_a_curtain_hides(game: str) -> None:
-    visitor = Visitor()
-    visitor.go(game, (PERSON,) * max(2, load(game).seats[0]))
-    assert visitor.play.eyes.curtain is not None
-    assert app.in_words(visitor.app) == ""
+    visitor = VisitorInPython()
+    seats = max(2, load(game).seats[0])
+    visitor.open(f"{game}/?seed=7&seats={seats}&players={','.join((HERE,) * seats)}")
+    assert visitor.shows("Nobody else should look")
+    assert visitor.copies == ""
 
 
 def test_a_page_that_is_no_table_is_copied_as_it_is() -> None:
-    assert app.in_words(Visitor().app) == ""
+    visitor = VisitorInPython()
+    visitor.open("")
+    assert visitor.copies == ""

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.web.test_last_company import SHARED, Visitor, of_two
+from tests.web.test_last_company import BOT, HERE, SHARED, begin, of_two, open_set_up
+from tests.web.visiting import VisitorInPython
 from trilithon import load
 from trilithon.record import Record
 from trilithon_web.company import AWAY, PERSON, gathered
-from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.play.share import records
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
@@ -45,18 +45,16 @@ def test_nobody_is_called_like_a_player_without_a_name_or_a_computer() -> None:
 
 @pytest.mark.parametrize("game", SHARED)
 def test_the_set_up_shows_at_once_what_a_second_player_of_a_name_is_called(game: str) -> None:
-    visitor = Visitor()
-    visitor.go(game, (PERSON, *("steady",) * (len(of_two(game)) - 1)))
-    visitor.do({"do": "set-up"})
-    visitor.do({"do": "draft", "field": "level", "seat": "1", "value": PERSON})
-    for seat in ("0", "1"):
-        visitor.do({"do": "draft", "field": "name", "seat": seat, "value": "Ann"})
-    (panel,) = find(visitor.screen, "id", "deal")
-    assert "Someone else is Ann, so this player is “Ann 2”." in text_of(panel)
-    assert [visitor.name_field(0), visitor.name_field(1)] == ["Ann", "Ann"]
-    visitor.do({"do": "draft", "field": "name", "seat": "1", "value": "Ben"})
-    (panel,) = find(visitor.screen, "id", "deal")
-    assert "Ann 2" not in text_of(panel)
+    visitor = VisitorInPython()
+    begin(visitor, game, (HERE, *(BOT,) * (len(of_two(game)) - 1)))
+    open_set_up(visitor)
+    visitor.press("Person", within="Who is player 2")
+    for number in (1, 2):
+        visitor.fill(f"Name of player {number}", "Ann")
+    assert visitor.shows("Someone else is Ann, so this player is “Ann 2”.")
+    assert [visitor.reads(f"Name of player {number}") for number in (1, 2)] == ["Ann", "Ann"]
+    visitor.fill("Name of player 2", "Ben")
+    assert not visitor.shows("Ann 2")
 
 
 def test_what_is_told_of_a_game_tells_them_apart() -> None:

@@ -8,7 +8,7 @@ from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Drawn, Fetched, Going, Opened, Waited
 from trilithon_web.app import App
 from trilithon_web.keys import strokes_of
-from trilithon_web.nodes import Node, text_of
+from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept
@@ -18,18 +18,19 @@ NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
 MOST_STEPS: Final = 20_000
 PRESSED: Final = ("button", "a", "li", "g")
+FIELDS: Final = ("input", "select", "textarea")
 POPOVERS: Final = "popover"
 SEED: Final = 7  # that is drawn where none is named
 
 
 class VisitorInPython:
-    """See `tests.visitor.Visitor`. pages: the HTML of pages to read, by path."""
+    """See `tests.visitor.Visitor`. settings: as they are stored. pages: the HTML of pages to read, by path."""
 
-    def __init__(self, pages: Mapping[str, str] | None = None) -> None:
-        self.pages = pages or {}
+    def __init__(self, settings: str | None = None) -> None:
+        self.pages: dict[str, str] = {}
         self.games: dict[str, Kept] = {}
         self.results: dict[str, str] = {}
-        self.settings: str | None = None
+        self.settings = settings
         self.address = ""
         self.app: App = app.first("")
         self.panels: list[str] = []
@@ -56,8 +57,8 @@ class VisitorInPython:
         here = {"path": path, "query": query, "fragment": fragment}
         self._show(*app.started(app.first(path), here, found, NOW, TODAY))
 
-    def press(self, name: str) -> None:
-        nodes = [node for node in self._in_sight() if _is_pressed(node)]
+    def press(self, name: str, within: str = "") -> None:
+        nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
         places = called(name, map(_name, nodes))
         assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
         self._press(nodes[places[0]])
@@ -77,12 +78,7 @@ class VisitorInPython:
         self._tell(message)
 
     def fill(self, label: str, value: str) -> None:
-        labels = [node for node in self._in_sight() if node.tag == "label"]
-        places = called(label, map(text_of, labels))
-        assert len(places) == 1, f"{len(places)} are called {label}: {list(map(text_of, labels))}"
-        (field,) = (
-            node for node in self._in_sight() if node.attrs.get("id") == labels[places[0]].attrs["for"]
-        )
+        field = self._field(label)
         if field.tag == "select":
             (value,) = (
                 one.attrs["value"] for one in _below(field) if one.tag == "option" and text_of(one) == value
@@ -119,10 +115,43 @@ class VisitorInPython:
         kept = self.games.get(self.app.screen.key.text)
         return kept.lines if kept else ()
 
+    def reads(self, label: str) -> str:
+        for group in self._in_sight():
+            if group.attrs.get("aria-label") == label and group.attrs.get("role") == "radiogroup":
+                (chosen,) = find(group, "aria-checked", "true")
+                return _name(chosen)
+        field = self._field(label)
+        return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
+
+    @property
+    def copies(self) -> str:
+        """The table in words, as it is copied when all of it is marked; "" where the page copies what is marked."""
+        return app.in_words(self.app)
+
     # What is around the page
 
-    def _in_sight(self) -> Iterator[Node]:
-        return _below(app.view(self.app), self.panels)
+    def _in_sight(self, within: str = "") -> Iterator[Node]:
+        page = app.view(self.app)
+        if not within:
+            return _below(page, self.panels)
+        headings = {node.attrs["id"]: plain(text_of(node)) for node in _below(page) if "id" in node.attrs}
+        groups = [
+            node
+            for node in _below(page, self.panels)
+            if within in (node.attrs.get("aria-label"), headings.get(node.attrs.get("aria-labelledby", "")))
+        ]
+        assert groups, f"nothing in sight is called {within}"
+        return _below(groups[-1], self.panels)  # the innermost
+
+    def _field(self, label: str) -> Node:
+        """The field in sight that is called so."""
+        nodes = list(self._in_sight())
+        labels = {node.attrs["for"]: text_of(node) for node in nodes if node.tag == "label"}
+        fields = [node for node in nodes if node.tag in FIELDS]
+        names = [node.attrs.get("aria-label") or labels.get(node.attrs["id"], "") for node in fields]
+        places = called(label, names)
+        assert len(places) == 1, f"{len(places)} are called {label}: {names}"
+        return fields[places[0]]
 
     def _press(self, node: Node) -> None:
         attrs = node.attrs
