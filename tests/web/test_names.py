@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.web.test_last_company import BOT, HERE, SHARED, begin, of_two, open_set_up
+from tests.web.test_last_company import HERE, SHARED, begin, of_two, open_set_up
 from tests.web.visiting import VisitorInPython
 from trilithon import load
 from trilithon.record import Record
-from trilithon_web.company import AWAY, PERSON, gathered
+from trilithon_web.company import AWAY, PERSON, computer_of, gathered
 from trilithon_web.screens.play.share import records
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
@@ -46,7 +46,7 @@ def test_nobody_is_called_like_a_player_without_a_name_or_a_computer() -> None:
 @pytest.mark.parametrize("game", SHARED)
 def test_the_set_up_shows_at_once_what_a_second_player_of_a_name_is_called(game: str) -> None:
     visitor = VisitorInPython()
-    begin(visitor, game, (HERE, *(BOT,) * (len(of_two(game)) - 1)))
+    begin(visitor, game, (HERE, *(computer_of(game),) * (len(of_two(game)) - 1)))
     open_set_up(visitor)
     visitor.press("Person", within="Who is player 2")
     for number in (1, 2):
