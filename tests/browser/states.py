@@ -107,6 +107,18 @@ def _sown(page: Page) -> None:
     page.evaluate("() => document.querySelector('.pick[data-move]').click()")
 
 
+def _hinted(page: Page) -> None:
+    """A hint of FreeCelt is drawn, and says in many words why."""
+    page.keyboard.press("h")
+    page.locator(".arrow").wait_for(timeout=120_000)
+
+
+def _illegal(page: Page) -> None:
+    """A card of FreeCelt is picked up that has others on it, which the rules refuse."""
+    page.evaluate("() => document.querySelector('.columns li:nth-child(3) .card').click()")
+    page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
+
+
 _WHISTS: Final = tuple(
     (f"{game}-{kind}-of-{seats}", f"{game}/?seed={seed}&seats={seats}", scene)
     for game, seed, most in (("celtic_whist", 3, 5), ("whist", 5, 6))
@@ -172,6 +184,10 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
+        ("freecelt-hint", "freecelt/?seed=11", _hinted),
+        ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
+        ("freecelt-refused", "freecelt/?seed=3", _illegal),
+        ("freecelt-slots-6", "freecelt/?seed=1&slots=6", lambda page: None),
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),

@@ -311,3 +311,15 @@ def test_an_empty_column_shows_what_it_takes() -> None:
     (column,) = find(shown(laid({1: NIGHT_RUN}), Ui()), "id", "pile-1")
     assert text_of(column) == "25–30"
     assert column.attrs["class"] == "void column"
+
+
+def test_a_press_on_the_card_that_a_hint_shows_carries_the_hint_out() -> None:
+    """FC-10."""
+    seen = laid({1: NIGHT_RUN, 2: (26,), 3: (6,)})
+    hinted = Ui((0, 2), (1, 0), Move(0, 1, 2))
+    assert do(seen, hinted, "tap", 0, 2).moves == (Move(0, 1, 2),)
+    assert do(seen, hinted, "tap", 0, 3).ui.picked == (0, 1), "another part of the run is picked up"
+    kept = do(seen, hinted, "pile", 0).ui
+    assert (kept.picked, kept.hint) == ((0, 2), None), "its column’s key keeps it picked up"
+    assert do(seen, kept, "pile", 1).moves == (Move(0, 1, 2),)
+    assert do(seen, hinted, "lift", 0, 2).ui.picked == (0, 2), "a drag picks it up as ever"

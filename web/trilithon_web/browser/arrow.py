@@ -1,11 +1,15 @@
 """The arrow of a hint, drawn in the page from what is to be moved to where it goes (see `kit.controls.arrow`)."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import js
 from pyodide.ffi import JsDomElement, create_proxy
 
 HEAD = 11  # pixels that each side of its head is long
+WORDS = ".standing :is(text, li > span, button > span), .status > *"  # what it leaves free, so that it covers no number
+LETTERS = 0.15  # of a line's height: what is free above and below its letters
+FAR = 9999  # pixels, beyond every window
 
 
 class Box(NamedTuple):
@@ -33,11 +37,23 @@ class Arrow:
         line = way(*(_box(end, corner) for end in ends)) if all(ends) else ""
         for path in drawing.children:
             path.setAttribute("d", line)
+        words = (_box(element, corner) for element in js.document.querySelectorAll(WORDS))
+        drawing.style.clipPath = f'path(evenodd, "{around(words)}")'
 
 
 def _box(element: JsDomElement, corner: JsDomElement) -> Box:
     box = element.getBoundingClientRect()
     return Box(box.left - corner.x, box.top - corner.y, box.right - corner.x, box.bottom - corner.y)
+
+
+def around(words: Iterable[Box]) -> str:
+    """All of the drawing but the words, as a path."""
+    whole = f"M-{FAR} -{FAR}H{FAR}V{FAR}H-{FAR}Z"
+    holes = []
+    for left, top, right, bottom in words:
+        free = LETTERS * (bottom - top)
+        holes.append(f"M{left - 1:.1f} {top + free:.1f}H{right + 1:.1f}V{bottom - free:.1f}H{left - 1:.1f}Z")
+    return whole + "".join(holes)
 
 
 def way(start: Box, goal: Box) -> str:

@@ -30,9 +30,12 @@ def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
 
 
 def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
-    """What is picked up goes to a pile; on its own pile it is put down, or another part of the run taken."""
+    """What is picked up goes to a pile; on its own pile it is put down, or another part of the run taken. A press on
+    the card that a hint shows carries the hint out."""
     assert ui.picked is not None
     source, count = ui.picked
+    if ui.hint and pile == source and place == len(cards_of(seen, pile)) - count:
+        pile = ui.hint.target
     if pile != source:
         # Where the card will lie; a stack has no places.
         landing = (pile, len(cards_of(seen, pile)) + count - 1 if pile < DAY else 0)

@@ -61,6 +61,8 @@ def by_key(seen: Observation, ui: Ui, pile: int) -> Step[Ui]:
         step = pick_up(seen, ui, pile, len(cards) - max(1, run_length(cards)))
     elif ui.picked[0] != pile:
         return put(seen, ui, pile, -1)
+    elif ui.hint:  # its cards stay picked up, for the key of where they go
+        step = pick_up(seen, ui, pile, len(cards) - ui.picked[1])
     elif ui.picked[1] > 1:
         step = pick_up(seen, ui, pile, len(cards) - ui.picked[1] + 1)
     else:

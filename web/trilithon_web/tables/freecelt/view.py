@@ -98,6 +98,7 @@ def _pile(
         "li",
         # A press on the frame below its cards, or beside them, is one on the whole pile.
         {"class": kind, "data-pile": index, "data-do": "tap" if move else None},
+        h("span", {"class": "which", **HIDDEN}, str(index + 1)) if index < COLUMNS else None,
         h("ol", {"class": room, "aria-label": capital(pile_name(index))}, *places),
         # Where there is room for all of it.
         h("div", {"class": f"{classes(ghost)} ghost free", "id": _GHOST, **HIDDEN}, face(ghost))
@@ -207,7 +208,10 @@ def _gauge(index: int, height: int) -> Node:
         return h("li", None, sign, track, h("span", None, "full"))
     colour = colour_of_number(height + 1)
     wanted = (mark(colour, named(COLOURS[colour])), h("b", None, str(height + 1)))
-    return h("li", None, sign, track, h("span", None, "next ", *wanted))
+    return h("li", None, sign, track, h("span", None, _NEXT, *wanted))
+
+
+_NEXT: Final = h("span", {"class": "next"}, "next ")
 
 
 def _half(stack: int) -> str:
