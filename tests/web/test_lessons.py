@@ -8,11 +8,10 @@ import pytest
 from tests.web.inside import inside
 from trilithon.equipment import BLACK, NUMBER, colour_of_number
 from trilithon_web import app, settings
-from trilithon_web.address import ASKS, shown
+from trilithon_web.address import ASKS
 from trilithon_web.answers import Drawn, Going, Opened
 from trilithon_web.app import App
 from trilithon_web.effects import (
-    Arrive,
     Draw,
     Effect,
     Finish,
@@ -201,7 +200,9 @@ def test_every_task_is_said_once_and_stands_in_sight(game: str, name: str) -> No
         if answered(playing(later)):
             assert text_of(box).endswith("Watch what happens.")
         else:
-            assert lesson.tasks[at(later)].say in text_of(box) or looked_at(playing(later))
+            task = lesson.tasks[at(later)]
+            said = any(say in text_of(box) for say in (task.say, *task.later))
+            assert said or looked_at(playing(later))
     for task in lesson.tasks:
         assert sum(task.say in text for _, _, text in spoken) == 1
 
@@ -414,23 +415,24 @@ def test_once_more_begins_again() -> None:
     assert at(again) == 0
 
 
-def test_a_lesson_that_is_left_leads_to_the_game() -> None:
-    model, effects = told(learning("whist", "first"), {"do": "lesson-leave"})
-    (to,) = (effect for effect in effects if isinstance(effect, Go))
-    model, effects = told(model, {"do": "go", "path": to.path, "query": to.query, "fragment": ""})
-    assert playing(model).course is None
-    (arrived,) = (effect for effect in effects if isinstance(effect, Arrive))
-    assert (arrived.path, arrived.fragment) == ("whist/", "")
-    assert any(isinstance(effect, OpenGame) for effect in effects)
+@pytest.mark.parametrize("game", ["celtic_whist", "freecelt", "whist"])
+def test_a_task_asks_for_one_move_at_a_time(game: str) -> None:
+    """So none asks for what has been done already."""
+    later = ("then", "in that order", "after that")
+    tasks = [task for lesson in lessons(game) for task in lesson.tasks if len(task.plays.split()) > 1]
+    for say in (say for task in tasks for say in (task.say, *task.later)):
+        assert not any(word in say.lower().split("if ")[0] for word in later), say
 
 
-@pytest.mark.parametrize("name", ["deduction", "gambling"])
-def test_a_lesson_of_another_game_than_the_usual_one_leads_to_that_when_it_is_left(name: str) -> None:
-    _, effects = told(learned(learning("mancala", name))[-1][0], {"do": "lesson-leave"})
-    (to,) = (effect for effect in effects if isinstance(effect, Go))
-    assert to.query == shown("mancala", f"seed=1&seats=3&players=person,steady,steady&game={name}")
-    _, effects = told(learned(learning("mancala", "standard"))[-1][0], {"do": "lesson-leave"})
-    assert [effect.query for effect in effects if isinstance(effect, Go)] == [""]
+def test_a_task_of_several_moves_asks_for_the_next_one_once_one_is_made() -> None:
+    model = learning("freecelt", "first")
+    said = []
+    for _ in range(6):
+        said.append(text_of(next(iter(find(app.view(model), "class", "guide")))))
+        model, _ = told(model, {"do": "task-show"})
+    assert "First put 18 Black (night) in the other slot." in said[4]
+    assert "Now put 6 Black (night) on 18 Black (night)." in said[5]
+    assert "First" not in said[5]
 
 
 def test_no_name_means_the_first_lesson() -> None:

@@ -85,7 +85,7 @@ def test_nothing_parts_so_many_computers_from_another_number() -> None:
 
 def test_where_a_game_of_fewer_is_short_the_question_says_so() -> None:
     """The deal of the day is such a one."""
-    words = "About ten minutes against one."
+    words = "They wait while you think. A game against one takes about ten minutes."
     assert words in text_of(app.view(come(home(), "mancala")[0]))
     assert words not in text_of(app.view(come(home(), "rekniles_ekim")[0]))  # where it takes other rules, too
 
@@ -134,28 +134,38 @@ def test_another_number_leads_to_the_game_of_so_many() -> None:
     )
 
 
-def test_the_last_answer_comes_first_the_next_time_and_its_kind_at_other_games() -> None:
+def stands_out(model: App) -> str:
+    """The id of the way that stands out."""
+    (way,) = (one for one in find(app.view(model), "data-do", "way") if "primary" in str(one.attrs["class"]))
+    return str(way.attrs["id"])
+
+
+def test_the_last_answer_stands_out_the_next_time_and_its_kind_at_other_games() -> None:
+    usual = offered(come(home(), "celtic_whist")[0])
     model, effects = answer(come(home(), "celtic_whist")[0], "Friends on this device")
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
-    assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Friends on this device"
-    assert offered(come(model, "mancala")[0])[0] == "Friends on this device"
+    for asked in (come(home(settings=kept.text), "whist"), come(model, "mancala")):
+        assert stands_out(asked[0]).startswith("way-friends")
+        assert asked[1][-1] == Focus(stands_out(asked[0]), shown=True)
     _, effects = answer(come(model, "celtic_whist")[0], "2")
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
-    assert offered(come(home(settings=kept.text), "celtic_whist")[0])[0] == "Against two computers"
-    assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Against three computers"
+    again = come(home(settings=kept.text), "celtic_whist")[0]
+    assert stands_out(again) == "way-computers-three"
+    assert stands_out(come(home(settings=kept.text), "whist")[0]) == "way-computers-four"
+    assert offered(again) == usual, "each way keeps its place"
 
 
-def test_the_company_of_a_new_game_is_the_first_answer_the_next_time() -> None:
+def test_the_company_of_a_new_game_stands_out_the_next_time() -> None:
     whist = load("whist")
     usual = declared.read(None)
     for company, first in (
-        (("", "", ""), "Friends on this device"),
-        (("", "sharp", "sharp"), "Against two computers"),
+        (("", "", ""), "way-friends-three"),
+        (("", "sharp", "sharp"), "way-computers-three"),
     ):
         kept = ways.remembered(usual, whist, company)
-        assert offered(come(home(settings=declared.text_of(kept)), "whist")[0])[0] == first
+        assert stands_out(come(home(settings=declared.text_of(kept)), "whist")[0]) == first
     link = ways.remembered(usual, load("mancala"), ("", "away"))
-    assert offered(come(home(settings=declared.text_of(link)), "mancala")[0])[0] == "By link"
+    assert stands_out(come(home(settings=declared.text_of(link)), "mancala")[0]) == "way-link-two"
     assert ways.remembered(usual, whist, ("plain", "plain", "plain")) == usual
 
 

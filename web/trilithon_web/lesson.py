@@ -22,12 +22,14 @@ Marks: TypeAlias = tuple[tuple[str, str], ...]  # attributes, any of which marks
 class Task(NamedTuple):
     """One step. say: what is learned, and what is to be done. plays: the moves that belong to it, as a record writes
     them, the learner's first, then those that others answer with; "" where it is only read. touch: the ids of what is
-    pointed at, besides whatever makes the next move by itself. before: moves that nobody is shown, made first."""
+    pointed at, besides whatever makes the next move by itself. before: moves that nobody is shown, made first. later:
+    what is said instead after the learner's first move, the second, and so on; the last of them stays."""
 
     say: str
     plays: str = ""
     touch: str = ""
     before: str = ""
+    later: tuple[str, ...] = ()
 
 
 class Lesson(NamedTuple):
@@ -57,7 +59,8 @@ AnyLessons: TypeAlias = Lessons[Any, Any]  # of whatever game
 class Course(NamedTuple):
     """A lesson on its way. points: see `Lessons`. sitting: the set-up and who plays. moves: of the whole lesson.
     ends: how many of them have been made when each task is done. task: the number of the one at hand, from 0. done: it
-    has been done, and what came of it is looked at before the game leaps to the next."""
+    has been done, and what came of it is looked at before the game leaps to the next. back: path and query of the game
+    that the learner came from."""
 
     lesson: Lesson
     # Any: the sight and the moves are those of the lesson's game, whichever that is.
@@ -67,6 +70,7 @@ class Course(NamedTuple):
     ends: tuple[int, ...]
     task: int = 0
     done: bool = False
+    back: tuple[str, str] | None = None
 
     @property
     def now(self) -> Task:
@@ -87,6 +91,11 @@ class Course(NamedTuple):
     def begun(self) -> int:
         """How many moves had been made when the task at hand was set."""
         return self.ends[self.task] - len(self.now.plays.split())
+
+    def say(self, own: int) -> str:
+        """What the task at hand says after so many moves of the learner's own."""
+        later = self.now.later[:own]
+        return later[-1] if later else self.now.say
 
     def left(self, made: int) -> Turn:
         """The moves of the task at hand that are still to come after so many."""

@@ -27,6 +27,7 @@ from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import bookmark, keeping, layers, model, opening, puzzle
+from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Invited
 from trilithon_web.screens.play.set_up import ways
@@ -181,6 +182,8 @@ def go(app: App, to: Going) -> Updated:
         return app, (Fetch(to._replace(query=query, fragment=fragment)),)
     # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
     closed = (ClosePanel("menu"),) if path == app.path else ()
+    if visit:
+        meant = meant._replace(visit=come_from(visit, app.screen))
     app, last = left(app)
     app, effects = arrived(app, path, meant)
     fragment = "" if refused else fragment

@@ -16,6 +16,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Asked, Exercise, Invited, Review
 from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
+from trilithon_web.screens.play.review.undo import can_undo
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.today import heading
@@ -219,7 +220,7 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
     here = play.look is None
     return (
         here and not play.eyes.shown.result,
-        here and bool(play.record.turns),
+        here and can_undo(play),
         here and bool(play.redo),
     )
 
@@ -245,7 +246,7 @@ _WATCHING: Final = {
 def _tools_of(play: Play) -> Node | None:
     """The tools of a game under way, or of a lesson; an exercise has its own beside the table."""
     if play.course:
-        return task_view.tools(play.course)
+        return task_view.tools(play, play.course)
     if isinstance(play.mode, Exercise):
         return None
     return _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer)

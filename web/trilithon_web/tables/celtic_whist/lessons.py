@@ -22,16 +22,21 @@ SEVERAL: Final = Lesson(
             "Tb 20d 8d 14d",
         ),
         Task(
-            "The winner leads the next trick, and the others follow colour if they can. Lead 26 Blue, then 29 Red.",
+            "The winner leads the next trick, and the others follow colour if they can. Lead 26 Blue.",
             "26d 2d 25d 3d 29d 28d 23d 11d",
+            later=("You won again, so you lead again: 29 Red is the highest red card.",),
         ),
         Task(
             "You have three; more cost points. If black is led, trump is nothing and the highest wins: lead 6 Black.",
             "6d 12d 4d 24d 30d",
         ),
         Task(
-            "Whoever has black must follow it, like any colour: play 18 Black. Then throw away your green cards.",
+            "Whoever has black must follow it, like any colour: play 18 Black.",
             "18d 15d 19d 22d 27d 10d 17d 16d 21d 7d 13d 2 null7",
+            later=(
+                "Yellow is led, and you have none. You want no more tricks, so throw away 27 Green.",
+                "Yellow again: throw away 21 Green, your last card.",
+            ),
         ),
         Task(
             "Three bid and taken: you’re on 3. Fewer would have cost 3, though never below 0. Reach 30 to win."
@@ -44,8 +49,9 @@ SEVERAL: Final = Lesson(
             "null7 3 30d 8d 24d",
         ),
         Task(
-            "30 Black wins this trick: get rid of 18 Black. After that, stay low, and throw away high cards.",
+            "30 Black wins this trick: get rid of 18 Black.",
             ("18d 17d 29d 5d 11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d"),
+            later=("From now on, stay low, and throw away high cards.",),
         ),
         Task("No trick: +7, so you have 10. A failed null at 0 points costs nothing, but wins nothing."),
     ),

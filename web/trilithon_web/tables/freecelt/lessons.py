@@ -34,21 +34,19 @@ FIRST: Final = Lesson(
             "c8>s1",
         ),
         Task(
-            (
-                "Slots take cards just as columns do. Put 18 Black (night) in the other slot, then 6 Black (night) "
-                "on top of it."
-            ),
+            "Slots take cards just as columns do. First put 18 Black (night) in the other slot.",
             "c10>s2 c10>s2",
+            later=("Now put 6 Black (night) on 18 Black (night).",),
         ),
         Task(
-            "That has freed 1 White (night) and 2 Blue (night). Put them on the night stack, in that order.",
+            "That has freed 1 White (night) and 2 Blue (night). Put 1 White on the night stack.",
             "c10>night c8>night",
+            later=("2 Blue (night) comes next. Put it on the same stack.",),
         ),
         Task(
-            (
-                "11 Red (night) may go onto 23 Red (night) in its slot. Then 3 Green (day) is free for the day stack."
-            ),
+            "11 Red (night) lies on 3 Green (day), which you need. Put it on 23 Red (night) in its slot.",
             "c8>s1 c8>day",
+            later=("Now 3 Green (day) is free. Put it on the day stack.",),
         ),
         Task(
             "Column 8 is empty. Only a card from 25 to 30 may start it: move 28 Yellow (day) there.",

@@ -33,9 +33,10 @@ STANDARD: Final = Lesson(
         Task(
             (
                 "You have lifted 27, and Birch 1. A disk leaves the board when it lands on a space of its own "
-                "colour. Lift 28 and sow green on 29."
+                "colour. Lift 28, to sow green on 29."
             ),
             "28 green 7",
+            later=("On 29, a green space, the green disk leaves the board: sow green.",),
             before="27 1",
         ),
         Task(
@@ -48,6 +49,7 @@ STANDARD: Final = Lesson(
                 "red, green, red and keep a green for last."
             ),
             "29 red green red 9",
+            later=("A green disk must come to 3 to leave. Sow red, green, red and keep a green for last.",),
         ),
         Task(
             (
@@ -64,8 +66,9 @@ STANDARD: Final = Lesson(
             "11 red red yellow",
         ),
         Task(
-            "Much later, you have one green disk left. Lift 25 and sow yellow, so that green lands on 27.",
+            "Much later, you have one green disk left. Lift 25, where it lies.",
             "25 yellow",
+            later=("Sow yellow first, so that green lands on 27.",),
             before=(
                 "14 yellow blue blue yellow 15 yellow green white 2 red blue yellow blue 17 red red blue 18 white "
                 "red 19 red 21 green yellow green 3 red green white 20 red blue blue red 5 yellow red red 6 white "

@@ -6,7 +6,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import icon
 from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY
+from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY, goes_back, task_of
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
@@ -19,7 +19,7 @@ _WAITING: Final = h("p", {"class": "faint"}, "Youâ€™ll see a hint here when itâ€
 def guide(play: Play) -> Node | None:
     """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
     if play.course is not None:
-        return _task(play.course, play.pace.at_word, _others(play, play.course))
+        return _task(play.course, task_of(play), play.pace.at_word, _others(play, play.course))
     if not play.hints:
         return None
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
@@ -48,8 +48,8 @@ def _others(play: Play, course: Course) -> bool:
     return made and play.goes_on and play.company.seats > 1
 
 
-def _task(course: Course, at_word: bool, others: bool) -> Node:
-    """at_word: what came of it is still to be looked at. others: they play now."""
+def _task(course: Course, say: str, at_word: bool, others: bool) -> Node:
+    """say: what the task says. at_word: what came of it is still to be looked at. others: they play now."""
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
     if course.is_last:
@@ -60,7 +60,7 @@ def _task(course: Course, at_word: bool, others: bool) -> Node:
         "section",
         {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
         h("b", {"aria-hidden": "true"}, f"{at}/{of}"),
-        h("p", None, _SEE if at_word else LOOK if course.done else _WATCH if others else course.now.say),
+        h("p", None, _SEE if at_word else LOOK if course.done else _WATCH if others else say),
         *buttons,
     )
 
@@ -87,13 +87,13 @@ def ways_to_learn(play: Play, href: str, base: str) -> Node:
     )
 
 
-def tools(course: Course) -> Node:
+def tools(play: Play, course: Course) -> Node:
     """What helps in a lesson, in the place of a game's tools."""
     shown = button("task-show", "Show me", "", "hint", enabled=bool(course.now.plays))
     return h(
         "nav",
         {"class": "tools", "aria-label": "Lesson"},
-        button("task-back", "Back", "", "undo"),
+        button("task-back", "Back", "", "undo", enabled=goes_back(play)),
         button("lesson-again", "Once more", "", "past") if course.is_last else shown,
         button("lesson-leave", "Leave the lesson", "", "close"),
     )

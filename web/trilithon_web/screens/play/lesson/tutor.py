@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
-from trilithon_web.address import ASKS, Sitting, sitting_of, suggested
+from trilithon_web.address import ASKS, Sitting, sitting_of
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.last_company import last_colours, last_level
@@ -46,6 +46,14 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     return _started(game, shared, way)
 
 
+def come_from(lesson: Play, before: object) -> Play:
+    """The lesson with the place to go back to when it is left: the same game's own table, if that was shown before."""
+    if lesson.course is None or not isinstance(before, Play) or before.game != lesson.game:
+        return lesson
+    back = before.course.back if before.course else None if before.passing else before.key.place
+    return lesson._replace(mode=Lesson(lesson.course._replace(back=back)))
+
+
 def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
     company = gathered(way.sitting.levels, (), last_colours(shared.settings, game.name))
     record = reached(game, way, company.names, way.begun)
@@ -61,7 +69,15 @@ def _set(play: Play, way: Course) -> Play:
 
 def repeated(play: Play) -> Play:
     """With the task at hand spoken after what has just been said."""
-    return play._replace(speech=play.speech._replace(aloud=play.course.now.say)) if play.course else play
+    return play._replace(speech=play.speech._replace(aloud=task_of(play))) if play.course else play
+
+
+def task_of(play: Play) -> str:
+    """What the task at hand says now; "" if there is none."""
+    way = play.course
+    if way is None:
+        return ""
+    return way.say(sum(state.to_move == play.eyes.viewer for state in play.record.states[way.begun : -1]))
 
 
 def _at_rest(play: Play) -> Play:
@@ -75,7 +91,8 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     if way is None or play.goes_on or play.pace.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
     if len(play.record.states) - 1 < way.ends[way.task]:
-        return play, effects
+        on = before.goes_on or len(before.record.states) != len(play.record.states)
+        return (repeated(play) if on and way.now.later else play), effects
     if way.leaps:
         mode, speech = Lesson(way._replace(done=True)), play.speech._replace(aloud=LOOK)
         return _at_rest(play._replace(mode=mode, speech=speech)), (*effects, Focus(ON, shown=False))
@@ -124,6 +141,12 @@ def on(play: Play) -> Updated:
     if way is None or way.is_last or (way.now.plays and not way.done):
         return play, ()
     return _on_to(saying(play, ""), way._replace(task=way.task + 1, done=False))
+
+
+def goes_back(play: Play) -> bool:
+    """Whether there is anything to go back to: a task before, or what has been done of the first."""
+    way = play.course
+    return way is not None and bool(way.task or len(play.record.states) - 1 > way.begun)
 
 
 def _back(play: Play) -> Updated:
@@ -180,13 +203,27 @@ def _show(play: Play) -> Updated:
 
 
 def _leave(play: Play) -> Updated:
-    """On to the game that was played last, or to such a one as was taught, where that is another than what is usual."""
-    way, place = play.course, (f"{play.game.name}/", "")
-    if way and way.lesson.own:
-        own = _own(play, way)
-        if own.setup.options != suggested(play.game).setup.options:
-            place = GameKey.of(play.game, own).place
-    return play, (Go(*place),)
+    """Back to the game that the learner came from; else to the last one under way of those that the lesson teaches, or
+    to a new one. The lesson leaves the browser's history, where it would begin again."""
+    way = play.course
+    if way is None:
+        return play, ()
+    keys = (GameKey.read(entry.key) for entry in play.shared.games.under_way())
+    last = (key.place for key in keys if key and key.game == play.game.name and _teaches(play, way, key))
+    place = way.back or next(last, None)
+    if place:
+        return play, (Go(*place, push=False),)
+    return play, (Draw(GameKey.of(play.game, _own(play, way)).undealt),)
+
+
+def _teaches(play: Play, way: Course, key: GameKey) -> bool:
+    """Whether it is the lesson for such a game."""
+    try:
+        setup = sitting_of(play.game, key.query).setup
+    except ValueError:
+        return False
+    seen = play.game.new(setup.seed, setup.options, setup.seats).observe(0)
+    return play.table.lesson(seen) == way.lesson.name
 
 
 def _own(play: Play, way: Course) -> Sitting:
@@ -203,7 +240,7 @@ def _play(play: Play) -> Updated:
     way = play.course
     play, effects = _hints(play, "on")
     if way.lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
-        return play, (*effects, Go(f"{play.game.name}/", fragment=ASKS))
+        return play, (*effects, Go(f"{play.game.name}/", push=False, fragment=ASKS))
     return play, (*effects, Draw(GameKey.of(play.game, _own(play, way)).undealt))
 
 

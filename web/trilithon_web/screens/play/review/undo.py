@@ -65,6 +65,11 @@ _SENT: Final = "If you’ve already sent the link, your friend’s game will dif
 _BEGUN: Final = "A game by link can’t begin again, because the others have it too."
 
 
+def can_undo(play: Play) -> bool:
+    """Whether there is anything to undo."""
+    return _turns_left(play) is not None
+
+
 def _turns_left(play: Play) -> int | None:
     """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
     anybody; None where there is no such decision, or somebody elsewhere has moved since."""

@@ -104,7 +104,7 @@ def deal(play: Play, message: Message) -> Updated:
         )
     return play._replace(set_up=play.set_up._replace(wrong=("", ""))), (
         ClosePanel("deal"),
-        Go(*GameKey.of(play.game, sitting).place),
+        Go(*GameKey.of(play.game, sitting).place, push=play.course is None),
     )
 
 

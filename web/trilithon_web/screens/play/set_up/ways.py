@@ -1,8 +1,8 @@
 """How somebody wants to play a game of which nothing is kept here: one question in words, of which a tap plays; before
 it, where a game is several, which of them.
 
-Whoever comes by a game's card on the front page is asked. The last answer comes first the next time; at another game
-its kind does.
+Whoever comes by a game's card on the front page is asked. The ways keep their places. The last answer stands out the
+next time and has the focus; at another game the first way of its kind does.
 """
 
 from collections.abc import Iterable
@@ -83,14 +83,12 @@ def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tup
     return tuple(filter(None, found))
 
 
-def in_order(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
-    """The ways with the last answer before all others."""
+def preferred(game: AnyGame, settings: Settings, preset: int | None = None) -> Way:
+    """The last answer at this game; else the first way of the last answer's kind, or of all."""
     kind, last = last_way(settings, game.name)
-
-    def ordered(ways: tuple[Way, ...]) -> tuple[Way, ...]:
-        return tuple(sorted(ways, key=lambda way: way.word != last))
-
-    return tuple(sorted(map(ordered, ways_of(game, settings, preset)), key=lambda ways: ways[0].kind != kind))
+    ways = ways_of(game, settings, preset)
+    of_kind = next((of_kind for of_kind in ways if of_kind[0].kind == kind), ways[0])
+    return next((way for way in of_kind if way.word == last), of_kind[0])
 
 
 def remembered(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
@@ -119,8 +117,8 @@ def _first(best: int, numbers: list[int]) -> list[int]:
 
 def asked(play: Play) -> Updated:
     """A game that is come to by its card: nothing of it is opened before the answer."""
-    first = in_order(play.game, play.shared.settings)[0][0]
-    return play._replace(mode=Asked(), ready=True), (Focus(_id(first), shown=True),)
+    way = preferred(play.game, play.shared.settings)
+    return play._replace(mode=Asked(), ready=True), (Focus(_id(way), shown=True),)
 
 
 def _id(way: Way) -> str:
@@ -130,10 +128,11 @@ def _id(way: Way) -> str:
 def question(play: Play, base: str) -> tuple[Child, ...]:
     """What stands in the page instead of the game. base: see view."""
     preset = _preset(play)
-    ways = in_order(play.game, play.shared.settings, preset)
+    ways = ways_of(play.game, play.shared.settings, preset)
+    last = preferred(play.game, play.shared.settings, preset)
     rows: list[Child] = [_presets(play.game, preset)]
-    for number, way in enumerate(ways):
-        row = _row(play.game, way, "primary" if number == 0 else "")
+    for way in ways:
+        row = _row(play.game, way, last)
         if (
             way[0].kind == COMPUTERS
         ):  # how well they play belongs to them alone, and is chosen before one begins
@@ -144,7 +143,7 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
     ):  # for what is chosen alone
         rows.append(h("p", {"class": "help"}, address.HIDES))
     title = h("h2", {"id": "ways"}, "How do you want to play?")
-    learn = ways_to_learn(play, _lesson(play, ways[0][0], base), base)
+    learn = ways_to_learn(play, _lesson(play, last, base), base)
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, learn)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
 
@@ -180,19 +179,23 @@ def _presets(game: AnyGame, chosen: int | None) -> Node | None:
     return one_of("preset", "Which game", names, str(chosen), game.presets[chosen].note)
 
 
-def _row(game: AnyGame, ways: tuple[Way, ...], kind: str) -> Node:
-    """A way to play, and the same with other numbers of players."""
+def _row(game: AnyGame, ways: tuple[Way, ...], last: Way) -> Node:
+    """A way to play, and the same with other numbers of players. last: the way that stands out."""
     best, *others = ways
     words, about, whom = _words(best)
     computers = best.kind == COMPUTERS
     if computers and game.brief and not game.brief.options:
-        about = f"About ten minutes against {spelled(game.brief.seats - 1)}."
+        about += f" A game against {spelled(game.brief.seats - 1)} takes about ten minutes."
     told = f"{_id(best)}-about"
+
+    def kind(way: Way) -> str:
+        return "primary" if way == last else ""
+
     numbers = [
-        button("way", str(len(way.levels) - computers), id=_id(way), about=whom, value=way.word)
+        button("way", str(len(way.levels) - computers), kind(way), id=_id(way), about=whom, value=way.word)
         for way in sorted(others, key=lambda way: len(way.levels))
     ]
-    first = button("way", words, kind, id=_id(best), told=told, value=best.word)
+    first = button("way", words, kind(best), id=_id(best), told=told, value=best.word)
     or_whom = h("span", None, "or against" if computers else "or")
     counts = h("div", {"class": "counts"}, or_whom, *numbers) if numbers else None
     help_ = h("p", {"class": "help", "id": told}, about)
