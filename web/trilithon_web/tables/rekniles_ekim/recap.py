@@ -13,7 +13,7 @@ from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import disk, figure
-from trilithon_web.nodes import Node, h
+from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Recap
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 
@@ -71,7 +71,7 @@ def recap(sight: Sight) -> Recap | None:
     leader = sight.seen.track[0]
     leads = f"{COLOURS[leader]} leads{' now' if leader != _led(sight) else ''}."
     drawn = [disk(turn.taken).alone() for turn in found if turn.taken != _NOBODY]
-    some = ("Taken: ", *drawn, " · ") if drawn else ()
+    some: tuple[Child, ...] = ("Taken: ", *drawn, " · ") if drawn else ()
     line = h("span", {"class": "coins", **HIDDEN}, *some, leads)  # short enough for the narrowest phone
     said = f"Since your turn: {listed(taken)}. {leads}"
     rows = h("ol", {"class": "turns"}, *(_row(company, turn) for turn in found))
