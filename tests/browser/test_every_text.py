@@ -24,7 +24,7 @@ IN_SHORT: Final = {USUAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844)
 
 # How the names of states begin in which there still is text that cannot be read. They run with --runxfail.
 NOT_YET: Final = (
-    "better-move", "celtic", "coach", "dated", "hints", 
+    "better-move", "celtic", "coach", "dated", "hints",
     "lesson-celtic-whist", "puzzle", "review", "rules", "set-up", "today",
     "whist", "your-games",
     "lesson-mancala", "mancala", "message",
