@@ -16,7 +16,8 @@ def peek(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[Child, ...]:
         return ("No trick taken yet",)
     taken = seen.tricks[-1]
     cards = minis(deck, seen, taken)
-    line = h("span", {"class": "minis", **HIDDEN}, "Last trick", cards, f"to {winner(deck, sight, taken)}")
+    called = h("span", {"class": "called"}, "Last trick")
+    line = h("span", {"class": "minis", **HIDDEN}, called, cards, f"to {winner(deck, sight, taken)}")
     return line, unseen(last_in_words(deck, sight))
 
 
