@@ -110,7 +110,8 @@ async ([leastSpace, small]) => {
             if (!scrolls(at, "X") && !scrolls(at, "Y")) continue;
             const box = at.getBoundingClientRect();
             const [left, top] = [box.left + at.clientLeft, box.top + at.clientTop];
-            if (y < top || y > top + at.clientHeight || x < left || x > left + at.clientWidth) return true;
+            // clientHeight is rounded: what is cut within a pixel of the edge is scrolled to and looked at again.
+            if (y < top + 1 || y > top + at.clientHeight - 1 || x < left || x > left + at.clientWidth) return true;
         }
         return false;
     };

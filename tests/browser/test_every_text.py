@@ -34,14 +34,14 @@ NOT_YET: Final = (
     "better-move",
     "lesson-celtic-whist", "puzzle", "review", "rules", "today",
     "your-games",
-    "lesson-mancala", "mancala", "message",
+    "mancala",
 )  # fmt: skip
 
 
 # States like those in which every text can be read.
 READ: Final = (
     "freecelt-won", "front",
-    "message-race",
+    "mancala-by-links", "mancala-deduction-lift-of-4", "mancala-deduction-lift-of-5", "mancala-deduction-sowing-of-5",
 )  # fmt: skip
 
 
