@@ -91,7 +91,7 @@ def test_every_way_of_typing_a_digit_means_the_same(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
-    """But for those on the table, which lead along its cards and spaces."""
+    """But for those that lead along the cards and spaces of the table."""
     shown = begun(game)
     assert isinstance(shown.screen, Play)
     logged = shown._replace(screen=shown.screen._replace(log=replay.STEPS))
@@ -99,7 +99,8 @@ def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
         strokes = strokes_of(arrow, arrow, ctrl=False, shift=False)
         assert app.meaning(shown, strokes, on_table=False) is None
         assert app.meaning(logged, strokes, on_table=False) == {"do": "walk", "to": to}
-        assert app.meaning(logged, strokes, on_table=True) == app.meaning(shown, strokes, on_table=True)
+        along = app.meaning(shown, strokes, on_table=True)
+        assert app.meaning(logged, strokes, on_table=True) == (along or {"do": "walk", "to": to})
 
 
 def test_a_digit_means_something_in_these_games() -> None:
