@@ -156,7 +156,9 @@ def test_the_sheet_in_the_dock_stands_still_as_rounds_are_added(table: Page) -> 
         page.locator("#next").click()
         goes_on(page, until=("play",))
         assert cells.evaluate_all(CELLS) == before
-    page.locator(".hand [data-move]").first.click()
+    page.evaluate(
+        "() => document.querySelector('.hand [data-move]').click()"
+    )  # however soon after the round was dealt
     goes_on(page, until=("play",))
     expect(page.locator(".closed .recap")).to_be_visible()  # what has happened since stands below it
     assert cells.evaluate_all(CELLS) == before
