@@ -51,7 +51,7 @@ class Visitor(Protocol):
 
 def plain(text: str) -> str:
     """A text without the blanks that only keep a line together."""
-    return re.sub(r"\s+", " ", text.replace("\xa0", " ")).strip()
+    return " ".join(text.split())
 
 
 def called(name: str, names: Iterable[str]) -> list[int]:

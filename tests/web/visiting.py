@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Final
+from urllib.parse import urlsplit
 
 from tests.visitor import called, plain
 from trilithon_web import app, effects
@@ -11,6 +12,7 @@ from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.shelf.statistics import Statistics
 
@@ -19,7 +21,6 @@ TODAY: Final = "2026-11-24"
 MOST_STEPS: Final = 20_000
 PRESSED: Final = ("button", "a", "li", "g")
 FIELDS: Final = ("input", "select", "textarea")
-POPOVERS: Final = "popover"
 SEED: Final = 8  # that is drawn where none is named
 
 
@@ -42,12 +43,7 @@ class VisitorInPython:
     # What a visitor does
 
     def open(self, address: str) -> None:
-        path, _, rest = address.partition("?")
-        if not rest:
-            path, _, fragment = address.partition("#")
-            query = ""
-        else:
-            query, _, fragment = rest.partition("#")
+        path, query, fragment = urlsplit(address)[2:]
         self.panels, self.typed, self.waits, self.work = [], {}, None, None
         found = app.Found(
             Index.of({key: kept.head for key, kept in self.games.items()}),
@@ -207,10 +203,9 @@ class VisitorInPython:
             case effects.OpenGame(key):
                 self._tell(Opened(key, self.games.get(key), True, NOW))
             case effects.Write(change):
-                lines = self.games[change.key].lines if change.key in self.games else ()
-                if change.start is not None:
-                    lines = (*lines[: change.start], *change.lines)
-                self.games[change.key] = Kept(change.key, change.head, lines)
+                game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
+                if game:
+                    self.games[change.key] = game
             case effects.Store(games, results):
                 self.games |= {game.key: game for game in games}
                 self.results |= {key: text for key, text in results.items() if text is not None}
@@ -260,7 +255,7 @@ def _data(node: Node) -> dict[str, str]:
 
 def _below(node: Node, panels: list[str] | None = None) -> Iterator[Node]:
     """The nodes at and below one. panels: those that are open; what is in others is out of sight."""
-    if panels is not None and POPOVERS in node.attrs and node.attrs["id"] not in panels:
+    if panels is not None and "popover" in node.attrs and node.attrs["id"] not in panels:
         return
     yield node
     for child in node.children:
@@ -270,7 +265,7 @@ def _below(node: Node, panels: list[str] | None = None) -> Iterator[Node]:
 
 def _visible(node: Node, panels: list[str]) -> str:
     """All text that is in sight, or heard."""
-    if POPOVERS in node.attrs and node.attrs["id"] not in panels:
+    if "popover" in node.attrs and node.attrs["id"] not in panels:
         return ""
     words = [child if isinstance(child, str) else _visible(child, panels) for child in node.children]
     return f"{node.attrs.get('aria-label', '')} {' '.join(words)} "

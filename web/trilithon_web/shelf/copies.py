@@ -68,6 +68,7 @@ class Copies(NamedTuple):
             game
             for game in self.games
             if (there := stored.get(game.key))
+            and there.head != game.head  # which is read only then, as every start asks this
             and there.lines == game.lines
             and _seconds(there) < _seconds(game)
         )
