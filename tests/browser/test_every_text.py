@@ -96,10 +96,11 @@ def test_every_text_can_be_read_in_letters_of_a_least_size(
     browser_type_launch_args: dict[str, Any],
     browser_context_args: dict[str, Any],
     tmp_path: Path,
+    complaints: list[str],
     state: str,
 ) -> None:
     options = {**browser_type_launch_args, **browser_context_args, "service_workers": "block"}
     settings = {"webkit": {"webprefs": {"minimum_font_size": LEAST}}}
-    with profile(browser_type, options, tmp_path, settings) as context:
+    with profile(browser_type, options, tmp_path, settings, complaints) as context:
         context.set_default_timeout(PATIENCE)
         check(context.pages[0], state, {USUAL: LARGE_SIZES})
