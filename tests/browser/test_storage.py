@@ -344,7 +344,8 @@ def busy(tab: Tab) -> Iterator[Tab]:
 
 
 def lets_go(tab: Tab) -> None:
-    """The database answers again, and all is well."""
+    """The database answers again, the page is patient again, and all is well."""
+    in_page(tab.page, "database.PATIENCE = patience\nNone")
     tab.run("well = asyncio.get_running_loop().create_future()\nNone")
     tab.run("store.troubled = lambda why: why or well.done() or well.set_result(None)\nNone")
     tab.page.evaluate("window.letGo()")

@@ -60,11 +60,15 @@ class Presses:
         self.hurried = by, ended, place
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
-        """Whether a press follows, by the same means and without a pause, one that had the table go on."""
+        """Whether a press follows, by the same means and without a pause, one that had the table go on.
+
+        Where only one place counts, a press elsewhere is a decision, and ends the haste.
+        """
         last, before, only = self.hurried
-        hasty = by == last and began - before < PAUSE and (only is None or dist(place, only) < NEAR)
-        if hasty:
-            self.hurried = by, ended, only
+        if by != last:
+            return False
+        hasty = began - before < PAUSE and (only is None or dist(place, only) < NEAR)
+        self.hurried = (by, ended, only) if hasty else ("", 0.0, None)
         return hasty
 
     def count(self, began: float) -> bool:
