@@ -54,8 +54,10 @@
     };
 
     const load = (element, put) => new Promise((done, failed) => put(Object.assign(element, { onload: done, onerror: failed })));
-    const run = (path) => tried(base + path, () => load(document.createElement("script"), (script) =>
-        document.head.append(Object.assign(script, { type: "module", src: base + path }))));
+    // Some browsers remember that a module was lost, and never ask for it again: there a new page must, at the reader's word.
+    const run = (path) => tried(base + path, (tries) => load(document.createElement("script"), (script) =>
+        document.head.append(Object.assign(script, { type: "module", src: base + path })))
+        .catch((error) => { if (tries > 3) location.reload(); throw error; }));
     addEventListener("error", ({ target }) => {
         if (!target.matches?.("script, [rel=stylesheet]") || target.onerror) return;
         tried(target.src ?? target.href, (tries) => tries === 1 ? Promise.reject("") : load(document.createElement(target.localName), (copy) => {
