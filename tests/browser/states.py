@@ -9,6 +9,8 @@ from tools.ways.table import bids, goes_on
 
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
+# What the names of states have in them that leave something behind, or need a visit of their own.
+ALONE: Final = ("freecelt", "log", "rounds", "message", "dated")
 
 
 def _until(*what: str) -> Scene:
@@ -194,3 +196,9 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", _tricks),
     )
 }
+LIVING: Final = (
+    frozenset(STATES)
+    - {name for name, *_ in SCENES}
+    - {name for name in STATES if any(word in name for word in ALONE)}
+)
+"""The states of tables with seats that a page can go to one after the other, without starting Python again."""

@@ -1,17 +1,17 @@
 """Every text of every state can be read: nothing covers it or cuts it off, at any size of the window or of the text."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
 
 from tests.browser.conftest import PATIENCE, profile
 from tests.browser.readable import unreadable
-from tests.browser.states import CLOCKED, STATES
-from tests.browser.table_play import BY_HAND
+from tests.browser.states import CLOCKED, LIVING, STATES
+from tests.browser.table_play import BY_HAND, anew, started
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (512, 320), (568, 320), (640, 360), (740, 360), (700, 900),
@@ -54,9 +54,13 @@ def check(page: Page, state: str, windows: Sizes | None = None) -> None:
     if game:
         page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
     reached(page)
+    read(page, windows or ((TABLE if game else PAGE) if os.environ.get("TRILITHON_ALL") else IN_SHORT))
+
+
+def read(page: Page, windows: Sizes) -> None:
+    """Read a state at every size. windows: by the browser's size of text."""
     found: dict[str, tuple[list[str], set[str]]] = {}
     devtools = page.context.new_cdp_session(page)
-    windows = windows or ((TABLE if game else PAGE) if os.environ.get("TRILITHON_ALL") else IN_SHORT)
     for text, sizes in windows.items():
         devtools.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
         for width, height in sizes:
@@ -65,27 +69,42 @@ def check(page: Page, state: str, windows: Sizes | None = None) -> None:
                 where, all_words = found.setdefault(wrong, ([], set()))
                 where.append(f"{width}×{height}" if text == USUAL else f"{width}×{height} of {text} px")
                 all_words.update(words)
+    devtools.detach()
     assert not found, "\n".join(
         f"{wrong}: {' '.join(sorted(words))} ({', '.join(where)})" for wrong, (where, words) in found.items()
     )
 
 
-def states(*, clocked: bool) -> list[object]:
-    """Those that set the clock, or the others."""
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    with started(browser, browser_context_args, "whist") as page:
+        yield page
+
+
+def states(wanted: Collection[str]) -> list[object]:
+    """States as parameters, in their order."""
     later = pytest.mark.xfail(reason="some text cannot be read", run=False)
     return [
         pytest.param(state, marks=[later] if state.startswith(NOT_YET) and state not in READ else [])
         for state in STATES
-        if (state in CLOCKED) == clocked
+        if state in wanted
     ]
 
 
-@pytest.mark.parametrize("state", states(clocked=False))
+@pytest.mark.parametrize("state", states(LIVING))
+def test_every_text_of_a_game_can_be_read(table: Page, state: str) -> None:
+    address, reached = STATES[state]
+    page = anew(table, address)
+    reached(page)
+    read(page, TABLE if os.environ.get("TRILITHON_ALL") else IN_SHORT)
+
+
+@pytest.mark.parametrize("state", states(STATES.keys() - LIVING - {*CLOCKED}))
 def test_every_text_can_be_read(page: Page, state: str) -> None:
     check(page, state)
 
 
-@pytest.mark.parametrize("state", states(clocked=True))
+@pytest.mark.parametrize("state", states(CLOCKED))
 def test_every_text_can_be_read_after_weeks_of_days(context: BrowserContext, page: Page, state: str) -> None:
     check(page, state)
 
