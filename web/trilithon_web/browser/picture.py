@@ -212,7 +212,7 @@ def _joined(
     """All of it as one text. style: what of the page's own dresses it, as text."""
     dressed = "".join(f' {name}="{root.getAttribute(name)}"' for name in filter(root.hasAttribute, DRESSED))
     page = js.getComputedStyle(js.document.documentElement)
-    scheme = page.colorScheme
+    scheme = page.colorScheme.replace("only", "").strip()
     if scheme not in ("light", "dark"):
         scheme = "dark" if js.matchMedia("(prefers-color-scheme: dark)").matches else "light"
     fixed = f":root {{ color-scheme: {scheme}; font-size: {page.fontSize}; }}"
