@@ -36,6 +36,9 @@ SLOW = {
     "tests/inside": "the core's tests inside Pyodide",
     "tests/test_two_folders.py": "a copy of the repository with one more game",
     "tests/test_reproducible.py": "two builds, alike byte for byte",
+    "tests/browser/test_flaky_line.py": "starts over slow and flaky lines",
+    "tests/browser/test_offline_faults.py": "what can go wrong with a site that is kept offline",
+    "tests/browser/test_snapshot.py": "the snapshot of Python's memory that a later visit starts from",
 }
 
 
@@ -57,7 +60,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
     if not thorough and not any(argument.startswith("tests") for argument in pytest_arguments):
         print("Left out (python3 build.py test --all runs it):", flush=True)
-        for what in (*left_out.values(), "most sizes of the window and of the text"):
+        for what in (*left_out.values(), "most sizes of the window and of the text, and tables of four"):
             print(f"  {what}", flush=True)
     return tests or bool(failed)
 
