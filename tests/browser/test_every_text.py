@@ -23,7 +23,7 @@ TABLE: Final = {USUAL: SIZES, 24: FEW, 32: FEW}
 PAGE: Final = {USUAL: FEW, 32: FEW[1::3]}
 """The windows, by the browser's size of text: for a game, and for a page to read."""
 IN_SHORT: Final = {USUAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
-"""The windows unless all is to be tested (build.py test --all). Tables of four, which lie between others, wait for it."""
+"""The windows unless all is to be tested (build.py test --all). Tables of four, between others, wait for it, too."""
 LEAST: Final = 20  # pixels: below which some readers have their browser write nothing
 LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
