@@ -31,14 +31,12 @@ LARGE_SIZES: Final = ((390, 844), (1280, 800))
 
 # How the names of states begin in which there still is text that cannot be read. They run with --runxfail.
 NOT_YET: Final = (
-    "better-move", "lesson-celtic-whist", "puzzle", "review",
-    "mancala-deduction-sowing", "mancala-gambling-sowing", "mancala-log", "mancala-scored",
-    "mancala-standard-lift-of-5", "message",
+    "better-move", "lesson-celtic-whist", "puzzle", "review", "message",
 )  # fmt: skip
 
 
 # States like those in which every text can be read.
-READ: Final = ("mancala-deduction-sowing-of-5", "message-race")
+READ: Final = ("message-race",)
 
 
 Sizes = Mapping[int, tuple[tuple[int, int], ...]]
