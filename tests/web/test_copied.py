@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.test_last_company import GAMES, HERE, SHARED, alone, begin
+from tests.web.companies import GAMES, HERE, SHARED, alone, begin
 from tests.web.visiting import VisitorInPython
 from trilithon import load
 

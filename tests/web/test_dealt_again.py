@@ -21,6 +21,7 @@ from trilithon_web.nodes import find, h
 from trilithon_web.screens.play import keeping, opening, update, view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
+from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import Step, table_of
 
@@ -58,11 +59,8 @@ class Table:
         self.play = play
         for effect in effects:
             if isinstance(effect, Write):
-                change = effect.change
-                lines = self.kept.lines if self.kept else ()
-                if change.start is not None:
-                    lines = (*lines[: change.start], *change.lines)
-                self.kept = Kept(change.key, change.head, lines)
+                key = effect.change.key
+                self.kept = Pending({key: effect.change}).over(key, self.kept)
 
     def press(self, do: str) -> None:
         """A button of the table, or of the curtain."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.test_last_company import HERE, SHARED, begin, of_two, open_set_up
+from tests.web.companies import HERE, SHARED, begin, of_two, open_set_up
 from tests.web.visiting import VisitorInPython
 from trilithon import load
 from trilithon.record import Record

@@ -33,6 +33,7 @@ from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.tables.mancala.table import TABLE
 
@@ -78,10 +79,9 @@ class Device:
                 case OpenGame(key):
                     self.hear(Opened(key, self.kept.get(key), self.held == "yes", 100))
                 case Write(change):
-                    lines = self.kept[change.key].lines if change.key in self.kept else ()
-                    if change.start is not None:
-                        lines = (*lines[: change.start], *change.lines)
-                    self.kept[change.key] = saves.Kept(change.key, change.head, lines)
+                    game = Pending({change.key: change}).over(change.key, self.kept.get(change.key))
+                    assert game
+                    self.kept[change.key] = game
                 case Store(games):
                     self.kept |= {game.key: game for game in games}
                 case Go(path, query):

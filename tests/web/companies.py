@@ -1,0 +1,33 @@
+"""Companies that sit down to a game, and how a visitor begins one."""
+
+from tests.web.visiting import VisitorInPython
+from trilithon import load
+from trilithon.game import catalogue
+from trilithon_web.company import computer_of
+
+GAMES = list(catalogue())
+SHARED = [name for name in GAMES if max(load(name).seats) > 1]
+HERE = "person"
+
+
+def of_two(game: str) -> tuple[str, ...]:
+    """The smallest company with two people at one screen."""
+    return (HERE, HERE, *(computer_of(game),) * (min(seats for seats in load(game).seats if seats > 1) - 2))
+
+
+def alone(game: str) -> tuple[str, ...]:
+    """The smallest company with one person."""
+    return (HERE, *(computer_of(game),) * (min(load(game).seats) - 1))
+
+
+def begin(visitor: VisitorInPython, game: str, who: tuple[str, ...], seed: int = 7) -> None:
+    """Come to the site, to a new game of people and computers, and take the curtain away if there is one."""
+    visitor.open(f"{game}/?seed={seed}&seats={len(who)}&players={','.join(who)}")
+    visitor.wait()
+    if visitor.shows("Nobody else should look"):
+        visitor.press("I am")
+
+
+def open_set_up(visitor: VisitorInPython) -> None:
+    visitor.press("Menu")
+    visitor.press("New game")
