@@ -3,8 +3,7 @@
 {
     const PAUSES = [1000, 4000]; // ms before the second and the third try
     const SILENT = 20; // seconds without a byte, after which all that is under way is asked for again
-    const root = document.documentElement;
-    const base = new URL(root.dataset.base, location.href).href;
+    const root = document.documentElement, base = new URL(root.dataset.base, location.href).href;
     const [bytes, lost, underway] = [new Map(), new Map(), new Set()]; // by address: what has come; how to try again
     const { fetch, WebAssembly: { instantiateStreaming } = {} } = globalThis;
     let [silence, timer] = [0, 0];
@@ -54,10 +53,9 @@
     };
 
     const load = (element, put) => new Promise((done, failed) => put(Object.assign(element, { onload: done, onerror: failed })));
-    // Some browsers remember that a module was lost, and never ask for it again: there a new page must, at the reader's word.
+    // Some browsers ask again for a lost module only in a new page: so does the reader's Try again, from the second on.
     const run = (path) => tried(base + path, (tries) => load(document.createElement("script"), (script) =>
-        document.head.append(Object.assign(script, { type: "module", src: base + path })))
-        .catch((error) => { if (tries > 3) location.reload(); throw error; }));
+        document.head.append(Object.assign(script, { type: "module", src: base + path }))).catch((error) => { throw tries > 3 ? location.reload() : error; }));
     addEventListener("error", ({ target }) => {
         if (!target.matches?.("script, [rel=stylesheet]") || target.onerror) return;
         tried(target.src ?? target.href, (tries) => tries === 1 ? Promise.reject("") : load(document.createElement(target.localName), (copy) => {
