@@ -88,6 +88,20 @@ def test_at_rekniles_ekim_a_turn_is_advised_and_played_as_a_whole(page: Page) ->
     expect(page.locator(".hand .odds")).to_have_count(0)
 
 
+# How many times nearer each number of the coach is to the middle of its own space than to that of any other.
+NEARER = """() => [...document.querySelectorAll(".pit-button > .odds")].map((lug) => {
+    const middle = (one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const [x, y] = middle(lug);
+    const away = (pit) => { const [a, b] = middle(pit); return Math.hypot(a - x, b - y); };
+    const own = lug.parentElement;
+    const others = [...document.querySelectorAll(".pit-button")].filter((pit) => pit !== own);
+    return Math.min(...others.map(away)) / away(own);
+})"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 640), (640, 360)])
 def test_at_mancala_the_best_pits_bear_their_points_and_one_is_lifted(
     page: Page, width: int, height: int
@@ -104,6 +118,7 @@ def test_at_mancala_the_best_pits_bear_their_points_and_one_is_lifted(
     expect(page.locator(".pit-button.best").first).to_have_accessible_name(
         re.compile(r"; [+−]?[0-9]+\.[0-9] points, best$")
     )
+    assert min(page.evaluate(NEARER)) > 1.5
     for lug in odds.all():
         box = lug.bounding_box()
         assert box
