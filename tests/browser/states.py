@@ -147,8 +147,10 @@ _MANCALAS: Final = tuple(
     for seats in range(least, 6)
     for kind, scene in (("lift", _until("lift")), ("sowing", _sown))
 )
+# A whole game takes a coach minutes to look over.
+_SHORTER: Final = dict.fromkeys(("review", "better-move"), "whist/?seed=5&length=short")
 STATES: Final[dict[str, tuple[str, Scene]]] = {
-    name: (address, scene)
+    name: (_SHORTER.get(name, address), scene)
     for name, address, scene in (
         *SCENES,
         *_WHISTS,

@@ -31,7 +31,7 @@ LARGE_SIZES: Final = ((390, 844), (1280, 800))
 
 # How the names of states begin in which there still is text that cannot be read. They run with --runxfail.
 NOT_YET: Final = (
-    "better-move", "lesson-celtic-whist", "puzzle", "review", "message",
+    "better-move", "review",
 )  # fmt: skip
 
 
