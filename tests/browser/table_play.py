@@ -45,7 +45,8 @@ def looked_at(
     if tree:
         check_tree(page.locator("#main"), tree)
     fits(page, about, pieces, least)
-    assert violations_anywhere(page) == [], about
+    found = violations_anywhere(page)
+    assert found == [], (about, found)
     page.set_viewport_size(before)
 
 
