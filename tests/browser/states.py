@@ -9,7 +9,7 @@ from tools.ways.table import bids, goes_on
 
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
-# What the names of states have in them that leave something behind, or need a visit of their own.
+# States with one of these words in their names leave something behind, or need a visit of their own.
 ALONE: Final = ("freecelt", "log", "rounds", "message", "dated")
 
 
@@ -147,7 +147,7 @@ _MANCALAS: Final = tuple(
     for seats in range(least, 6)
     for kind, scene in (("lift", _until("lift")), ("sowing", _sown))
 )
-# A whole game takes a coach minutes to look over.
+# Reviewing a long game takes the coach minutes.
 _SHORTER: Final = dict.fromkeys(("review", "better-move"), "whist/?seed=5&length=short")
 STATES: Final[dict[str, tuple[str, Scene]]] = {
     name: (_SHORTER.get(name, address), scene)

@@ -24,20 +24,14 @@ PAGE: Final = {USUAL: FEW, 32: FEW[1::3]}
 """The windows, by the browser's size of text: for a game, and for a page to read."""
 IN_SHORT: Final = {USUAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
 """The windows unless all is to be tested (build.py test --all). Tables of four, between others, wait for it, too."""
+THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
 LEAST: Final = 20  # pixels: below which some readers have their browser write nothing
 LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
 """The states that are read in letters of a least size, and the windows."""
 
 # How the names of states begin in which there still is text that cannot be read. They run with --runxfail.
-NOT_YET: Final = (
-    "better-move", "review",
-)  # fmt: skip
-
-
-# States like those in which every text can be read.
-READ: Final = ("message-race",)
-
+NOT_YET: Final = ("better-move", "review")
 
 Sizes = Mapping[int, tuple[tuple[int, int], ...]]
 
@@ -52,7 +46,7 @@ def check(page: Page, state: str, windows: Sizes | None = None) -> None:
     if game:
         page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
     reached(page)
-    read(page, windows or ((TABLE if game else PAGE) if os.environ.get("TRILITHON_ALL") else IN_SHORT))
+    read(page, windows or ((TABLE if game else PAGE) if THOROUGH else IN_SHORT))
 
 
 def read(page: Page, windows: Sizes) -> None:
@@ -83,9 +77,9 @@ def states(wanted: Collection[str]) -> list[object]:
     """States as parameters, in their order."""
     later = pytest.mark.xfail(reason="some text cannot be read", run=False)
     return [
-        pytest.param(state, marks=[later] if state.startswith(NOT_YET) and state not in READ else [])
+        pytest.param(state, marks=[later] if state.startswith(NOT_YET) else [])
         for state in STATES
-        if state in wanted and (os.environ.get("TRILITHON_ALL") or not state.endswith("-of-4"))
+        if state in wanted and (THOROUGH or not state.endswith("-of-4"))
     ]
 
 
@@ -94,7 +88,7 @@ def test_every_text_of_a_game_can_be_read(table: Page, state: str) -> None:
     address, reached = STATES[state]
     page = anew(table, address)
     reached(page)
-    read(page, TABLE if os.environ.get("TRILITHON_ALL") else IN_SHORT)
+    read(page, TABLE if THOROUGH else IN_SHORT)
 
 
 @pytest.mark.parametrize("state", states(STATES.keys() - LIVING - {*CLOCKED}))
