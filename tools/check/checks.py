@@ -60,7 +60,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
     if not thorough and not any(argument.startswith("tests") for argument in pytest_arguments):
         print("Left out (python3 build.py test --all runs it):", flush=True)
-        for what in (*left_out.values(), "most sizes of the window and of the text, and the layout of tables of four"):
+        for what in (*left_out.values(), "most sizes of the window and of the text, and tables of four"):
             print(f"  {what}", flush=True)
     return tests or bool(failed)
 
