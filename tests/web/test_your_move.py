@@ -12,7 +12,7 @@ from trilithon.options import OptionError
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web.address import sitting_of
-from trilithon_web.answers import Answer, Opened
+from trilithon_web.answers import Answer, Gone, Opened
 from trilithon_web.app import App
 from trilithon_web.company import AWAY, PERSON
 from trilithon_web.edition import Edition
@@ -80,8 +80,10 @@ class Device:
                     self.hear(Opened(key, self.kept.get(key), self.held == "yes", 100))
                 case Write(change):
                     game = Pending({change.key: change}).over(change.key, self.kept.get(change.key))
-                    assert game
-                    self.kept[change.key] = game
+                    if game:
+                        self.kept[change.key] = game
+                    else:  # a head alone of a game that is not stored: it must come whole
+                        self.hear(Gone(change.key))
                 case Store(games):
                     self.kept |= {game.key: game for game in games}
                 case Go(path, query):

@@ -163,6 +163,12 @@ def change(key: str, before: Save, after: Save) -> Change:
     return Change(key, head, start, tuple(map(_line, new[start:])))
 
 
+def whole(key: str, save: Save) -> Change:
+    """What has to be written where nothing of the game is stored, or something else."""
+    _, head, lines = kept(key, save)
+    return Change(key, head, 0, lines)
+
+
 def _placed(save: Save) -> Head:
     return save.head._replace(at=len(save.record.turns), players=save.record.names)
 

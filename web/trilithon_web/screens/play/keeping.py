@@ -259,18 +259,20 @@ def save_of(play: Play) -> saves.Save:
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     """Stores what is new since before, if this tab has the game and there is anything to keep."""
-    anything = play.record.turns or play.redo or before.redo or play.keeping.head.challenge
-    if not play.keeping.held or not anything:
+    if not play.keeping.held or not (_has_anything(play) or before.redo):
         return ()
     return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
 
 
 def written(play: Play) -> tuple[Effect, ...]:
-    """Stores the game whole."""
-    return changes(
-        play._replace(record=Record.begin(play.record.states[0], play.record.names), redo=()),
-        play,
-    )
+    """Stores the game whole, if this tab has it and there is anything to keep."""
+    if not play.keeping.held or not _has_anything(play):
+        return ()
+    return (Write(saves.whole(play.key.text, save_of(play))),)
+
+
+def _has_anything(play: Play) -> bool:
+    return bool(play.record.turns or play.redo or play.keeping.head.challenge)
 
 
 def leaving(play: Play) -> tuple[Effect, ...]:
