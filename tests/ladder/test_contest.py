@@ -195,7 +195,10 @@ def test_who_keeps_what_it_was_asked_before_is_found_out(tmp_path: Path) -> None
     ],
 )
 def test_who_draws_from_a_chance_of_its_own_is_found_out(tmp_path: Path, head: str, body: str) -> None:
-    assert "draws from a chance of its own" in played(bot_file(tmp_path, choosing(body, head))).fault
+    name = bot_file(tmp_path, choosing(body, head))
+    # One game in some sixty asks again only where chance gives the same answer.
+    faults = (played(name, seed=seed).fault for seed in range(3, 9))
+    assert any("draws from a chance of its own" in fault for fault in faults)
 
 
 def test_nobody_can_tell_where_they_are_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from contextlib import suppress
 from typing import Final
 
 from trilithon.link import LinkError
-from trilithon.record import Record
 from trilithon.stretches import Stretches
 from trilithon_web.answers import Opened
 from trilithon_web.company import gathered
