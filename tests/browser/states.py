@@ -163,6 +163,11 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("whist-log", "whist/?seed=3&seats=4", _then(_tricks, "#log-tool")),
         ("celtic-whist-rounds", "celtic_whist/?seed=3&seats=5", _rounds),
         ("whist-rounds", "whist/?seed=3&seats=6", _rounds),
+        (
+            "whist-levels",
+            "whist/?seed=5&seats=6&players=person,steady,sharp,druid,gentle,steady",
+            _until("play"),
+        ),
         ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", _until("curtain")),
         ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", _tricks),
         ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", _tricks),

@@ -111,29 +111,6 @@ def test_a_round_counted_out_on_a_short_phone_is_whole_in_sight_and_its_ring_lar
         assert counted["ring"] == 0 or counted["ring"] >= 240, seats
 
 
-_APART = """() => [...document.querySelectorAll(".chips > li")].flatMap((chip) => {
-    const texts = (node) => node.nodeType === 3 ? [node]
-        : getComputedStyle(node).clipPath === "none" ? [...node.childNodes].flatMap(texts) : [];
-    const boxes = (one) => texts(one).map((text) => {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        return range.getBoundingClientRect();
-    });
-    const name = chip.querySelector(".name");
-    const [taken, points] = [...chip.querySelectorAll("p")].map(boxes);
-    const apart = taken.every((one) => points.every((two) => one.right <= two.left || one.bottom <= two.top));
-    return name.scrollWidth > name.clientWidth || !apart ? [name.textContent] : [];
-})"""
-
-
-def test_six_on_a_phone_held_sideways_are_named_in_full_with_tricks_and_points_apart(table: Page) -> None:
-    """With the marks of their levels, which have no room there."""
-    page = anew(table, "whist/?seed=5&seats=6&players=person,steady,sharp,druid,gentle,steady")
-    page.set_viewport_size(ViewportSize(width=640, height=360))
-    goes_on(page, until=("play",))
-    assert page.evaluate(_APART) == []
-
-
 # What stands at the foot of those who are not oneself, once they think; and how high all are before and then.
 _THINK = """() => {
     const players = [...document.querySelectorAll(".chip, .race tbody tr[data-key]")];

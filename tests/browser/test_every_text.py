@@ -30,9 +30,6 @@ LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
 """The states that are read in letters of a least size, and the windows."""
 
-# How the names of states begin in which there still is text that cannot be read. They run with --runxfail.
-NOT_YET: Final = ("better-move", "review")
-
 Sizes = Mapping[int, tuple[tuple[int, int], ...]]
 
 
@@ -73,14 +70,9 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
         yield page
 
 
-def states(wanted: Collection[str]) -> list[object]:
-    """States as parameters, in their order."""
-    later = pytest.mark.xfail(reason="some text cannot be read", run=False)
-    return [
-        pytest.param(state, marks=[later] if state.startswith(NOT_YET) else [])
-        for state in STATES
-        if state in wanted and (THOROUGH or not state.endswith("-of-4"))
-    ]
+def states(wanted: Collection[str]) -> list[str]:
+    """Those that are to be read, in their order."""
+    return [state for state in STATES if state in wanted and (THOROUGH or not state.endswith("-of-4"))]
 
 
 @pytest.mark.parametrize("state", states(LIVING))

@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.conftest import once
-from tests.browser.table_play import BY_HAND
+from tests.browser.table_play import anew, started
 from tools.ways import freecelt
 from tools.ways.table import goes_on
 
@@ -187,17 +186,14 @@ _MEASURED: Final = """(parts) => {
 
 @pytest.fixture(scope="module")
 def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    with once(browser, browser_context_args) as context:
-        context.add_init_script(BY_HAND)
-        yield context.new_page()
+    with started(browser, browser_context_args, "whist") as page:
+        yield page
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_fills_its_window(table: Page, name: str) -> None:
     address, reached, parts, least, less = TABLES[name]
-    page = table
-    page.goto(f"{address}&copy={2 + list(TABLES).index(name)}")
-    page.locator('[data-ready="true"]').wait_for(state="attached")
+    page = anew(table, address)
     reached(page)
     found = {}
     for width, height in SIZES:

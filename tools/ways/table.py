@@ -40,7 +40,8 @@ def again(page: Page) -> None:
 def stands(page: Page) -> None:
     """Wait until the game is there, as it was left if it was, or a curtain in front of it."""
     page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
-    asked(page)
+    if not page.locator('[data-game="freecelt"]').count():  # where nothing is ever asked
+        asked(page)
 
 
 def asked(page: Page | Frame) -> str:

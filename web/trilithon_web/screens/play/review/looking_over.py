@@ -158,7 +158,9 @@ def came(play: Play, judgement: Judgement) -> Updated:
     if len(text) <= _LONGEST:
         head = play.keeping.head._replace(review=text)
         play = play._replace(keeping=play.keeping._replace(head=head))
-    return (saying(play, "The review is ready.") if isinstance(play.mode, Review) else play), ()
+    if isinstance(play.mode, Review):  # whoever sees it needs no words that cover it
+        play = saying(play, "", aloud="The review is ready.")
+    return play, ()
 
 
 def closed(play: Play, message: Message) -> Updated:
