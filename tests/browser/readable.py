@@ -15,6 +15,31 @@ _SMALL: Final = 18  # pixels: text below this size is small
 
 _PROBE: Final = Path(__file__).with_suffix(".js").read_text("utf-8")
 
+# The first letters of all that the keyboard comes to and that then looks as it does otherwise.
+_UNSHOWN: Final = """() => {
+    const able = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']";
+    const drawn = (one) => [one, one.parentElement, ...one.querySelectorAll("*")].flatMap((part) =>
+        [null, "::before", "::after"].map((pseudo) => {
+            const { outline, outlineOffset, boxShadow, borderColor, backgroundColor, stroke, clipPath } =
+                getComputedStyle(part, pseudo);
+            return [outline, outlineOffset, boxShadow, borderColor, backgroundColor, stroke, clipPath];
+        })).join();
+    const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        one.getBoundingClientRect().width > 1 && !one.closest("[inert]");
+    const top = document.querySelector(":popover-open:not(#go-on)") ?? document;
+    return [...top.querySelectorAll(able)].filter(seen).filter((one) => {
+        document.activeElement?.blur();
+        const before = drawn(one);
+        one.focus({ focusVisible: true, preventScroll: true });
+        return document.activeElement === one && drawn(one) === before;
+    }).map((one) => one.outerHTML.slice(0, 90));
+}"""
+
+
+def without_focus(page: Page) -> list[str]:
+    """What does not show that the keyboard has come to it."""
+    return list(page.evaluate(_UNSHOWN))
+
 
 def unreadable(page: Page) -> dict[str, list[str]]:
     """The words on the page that cannot be read, by what is wrong with them."""

@@ -5,12 +5,12 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tools.check.pictures.screens import SCENES, Scene
-from tools.ways.table import bids, goes_on
+from tools.ways.table import bids, goes_on, lift
 
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
 # States with one of these words in their names leave something behind, or need a visit of their own.
-ALONE: Final = ("freecelt", "log", "rounds", "message", "dated")
+ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since")
 
 
 def _until(*what: str) -> Scene:
@@ -41,6 +41,18 @@ def _tricks(page: Page) -> None:
     goes_on(page, until=("bid",))
     bids(page)
     goes_on(page, until=("play",))
+
+
+def _since(page: Page) -> None:
+    """The log is open, and tells what the others have done since the reader's turn."""
+    goes_on(page, until=("play", "lift"))
+    if page.locator(".pit-button").count():
+        lift(page)
+    else:
+        page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+    goes_on(page, until=("play", "lift"))
+    page.evaluate("() => document.querySelector('.peek, #log-tool').click()")
+    page.locator(".logged .recap").wait_for(state="attached")
 
 
 def _undone(page: Page) -> None:
@@ -147,6 +159,16 @@ _MANCALAS: Final = tuple(
     for seats in range(least, 6)
     for kind, scene in (("lift", _until("lift")), ("sowing", _sown))
 )
+_SINCE: Final = (
+    ("celtic_whist", 3),
+    ("celtic_whist", 5),
+    ("whist", 3),
+    ("whist", 6),
+    ("rekniles_ekim", 2),
+    ("rekniles_ekim", 5),
+    ("mancala", 2),
+    ("mancala", 5),
+)
 # Reviewing a long game takes the coach minutes.
 _SHORTER: Final = dict.fromkeys(("review", "better-move"), "whist/?seed=5&length=short")
 STATES: Final[dict[str, tuple[str, Scene]]] = {
@@ -193,6 +215,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
+        *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
         ("freecelt-refused", "freecelt/?seed=3", _illegal),

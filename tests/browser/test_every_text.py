@@ -1,4 +1,7 @@
-"""Every text of every state can be read: nothing covers it or cuts it off, at any size of the window or of the text."""
+"""Every text of every state can be read: nothing covers it or cuts it off, at any size of the window or of the text.
+
+And wherever the keyboard comes to, it can be seen to be there.
+"""
 
 import os
 from collections.abc import Collection, Iterator, Mapping
@@ -9,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
 
 from tests.browser.conftest import PATIENCE, profile
-from tests.browser.readable import unreadable
+from tests.browser.readable import unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES
 from tests.browser.table_play import BY_HAND, anew, started
 
@@ -59,6 +62,7 @@ def read(page: Page, windows: Sizes) -> None:
                 where.append(f"{width}×{height}" if text == USUAL else f"{width}×{height} of {text} px")
                 all_words.update(words)
     devtools.detach()
+    assert without_focus(page) == []
     assert not found, "\n".join(
         f"{wrong}: {' '.join(sorted(words))} ({', '.join(where)})" for wrong, (where, words) in found.items()
     )

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import once
-from tests.browser.readable import unreadable
+from tests.browser.readable import unreadable, without_focus
 
 
 @pytest.fixture(scope="module")
@@ -97,3 +97,15 @@ def test_a_fault_is_found(blank: Page, body: str, fault: str) -> None:
 )
 def test_text_that_can_be_read_passes(blank: Page, body: str) -> None:
     assert faults(blank, body) == {}
+
+
+def test_a_place_that_hides_the_focus_is_found(blank: Page) -> None:
+    """By itself, by its parent or by a frame of its own that is always there."""
+    blank.set_content(
+        "<style>.none, .in:focus-visible, .on { outline: none } .in:focus-visible { box-shadow: 0 0 0 2px }"
+        " .around:has(:focus-visible) { border-color: red } .always { outline: 2px dashed !important }</style>"
+        '<button>1</button><button class="none">2</button>'
+        '<button class="in">3</button><button class="always">4</button>'
+        '<p class="around"><input class="on"></p>'
+    )
+    assert without_focus(blank) == ['<button class="none">2</button>', '<button class="always">4</button>']

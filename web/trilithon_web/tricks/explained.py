@@ -45,7 +45,7 @@ def tricks_taken(said: str) -> Piece:
     return Piece(
         drawn,
         "Tricks",
-        f"With a player: {taken} trick taken, {bid.removeprefix('of ')} bid. Red means one too many.",
+        f"With a player: {taken} trick taken, {bid.removeprefix('of ')} bid. Red means the bid is missed.",
     )
 
 
