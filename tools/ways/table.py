@@ -40,7 +40,7 @@ def again(page: Page) -> None:
 def stands(page: Page) -> None:
     """Wait until the game is there, as it was left if it was, or a curtain in front of it."""
     page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
-    if not page.locator('[data-game="freecelt"]').count():  # where nothing is ever asked
+    if not page.locator("[data-pile]").count():  # at a table of piles nothing is ever asked
         asked(page)
 
 
