@@ -80,7 +80,9 @@ def _turns_left(play: Play) -> int | None:
         mover = play.record.states[ply].to_move
         if mover in play.company.away:
             return None
-        if mover in persons and not _by_itself(play, play.record.states[ply].observe(mover)):
+        if mover not in persons:
+            continue
+        if play.table.forced is None or not _by_itself(play, play.record.states[ply].observe(mover)):
             return number
     return None
 
