@@ -15,7 +15,7 @@ _SMALL: Final = 18  # pixels: text below this size is small
 
 _PROBE: Final = Path(__file__).with_suffix(".js").read_text("utf-8")
 
-# The first letters of all that the keyboard comes to and that then looks as it does otherwise.
+# Focuses each control in turn, and returns those that look no different with the focus.
 _UNSHOWN: Final = """() => {
     const able = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']";
     const drawn = (one) => [one, one.parentElement, ...one.querySelectorAll("*")].flatMap((part) =>
@@ -37,7 +37,7 @@ _UNSHOWN: Final = """() => {
 
 
 def without_focus(page: Page) -> list[str]:
-    """What does not show that the keyboard has come to it."""
+    """The controls that look the same with the keyboard's focus as without it, each as the start of its HTML."""
     return list(page.evaluate(_UNSHOWN))
 
 

@@ -176,9 +176,8 @@ def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: Browse
     page.get_by_role("radio", name="Night").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.keyboard.press("Escape")
-    page.wait_for_function(
-        "(history.state?.[1] ?? 0) === 0"
-    )  # a reload on the way back there would be given up
+    # Closing the panel goes back in the history. A reload would be cancelled by that.
+    page.wait_for_function("(history.state?.[1] ?? 0) === 0")
     for _ in range(3):  # once in some hundred loads from a disk, Chromium finds nothing in the local storage
         page.reload()
         expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)

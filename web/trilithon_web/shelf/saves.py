@@ -163,8 +163,8 @@ def change(key: str, before: Save, after: Save) -> Change:
     return Change(key, head, start, tuple(map(_line, new[start:])))
 
 
-def whole(key: str, save: Save) -> Change:
-    """What has to be written where nothing of the game is stored, or something else."""
+def overwrite(key: str, save: Save) -> Change:
+    """A change that stores the whole game, whether or not anything of it is stored already."""
     _, head, lines = kept(key, save)
     return Change(key, head, 0, lines)
 

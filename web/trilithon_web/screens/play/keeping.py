@@ -267,7 +267,7 @@ def written(play: Play) -> tuple[Effect, ...]:
     """Stores the game whole, if this tab has it and there is anything to keep."""
     if not play.keeping.held or not _has_anything(play):
         return ()
-    return (Write(saves.whole(play.key.text, save_of(play))),)
+    return (Write(saves.overwrite(play.key.text, save_of(play))),)
 
 
 def _has_anything(play: Play) -> bool:
