@@ -36,6 +36,27 @@ _UNSHOWN: Final = """() => {
 }"""
 
 
+# What of a table is too large for the window or too small for a finger.
+_UNFIT: Final = """() => {
+    if (!document.querySelector("[data-game]")) return [];
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const small = (chosen, wide, high) => [...document.querySelectorAll(chosen)]
+        .filter((one) => one.offsetWidth && (one.offsetWidth < wide || one.offsetHeight < high))
+        .map((one) => `${one.id || one.className} is ${one.offsetWidth} × ${one.offsetHeight} px`);
+    return [
+        ...(scrollWidth > innerWidth ? ["the page is too wide"] : []),
+        ...(scrollHeight > innerHeight ? ["the page is too high"] : []),
+        ...small(".hand .card", 34, 0),
+        ...small(".pit-button, .pick", 24, 24),
+    ];
+}"""
+
+
+def unfit(page: Page) -> list[str]:
+    """What of a table doesn't fit the window, or is too small to be touched."""
+    return list(page.evaluate(_UNFIT))
+
+
 def without_focus(page: Page) -> list[str]:
     """The controls that look the same with the keyboard's focus as without it, each as the start of its HTML."""
     return list(page.evaluate(_UNSHOWN))

@@ -5,7 +5,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tools.check.pictures.screens import SCENES, Scene
-from tools.ways.table import bids, goes_on, lift
+from tools.ways.table import bids, goes_on, lift, lift_many
 
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
@@ -121,6 +121,14 @@ def _sown(page: Page) -> None:
     page.evaluate("() => document.querySelector('.pick[data-move]').click()")
 
 
+def _ordered(page: Page) -> None:
+    """The order of what is sown is planned, and its first disk is chosen."""
+    lift_many(page)
+    page.evaluate("() => document.querySelector('#order').click()")
+    page.locator(".pick[data-move]").first.wait_for(state="attached")
+    page.evaluate("() => document.querySelector('.pick[data-move]').click()")
+
+
 def _hinted(page: Page) -> None:
     """A hint of FreeCelt is drawn, and says in many words why."""
     page.keyboard.press("h")
@@ -216,6 +224,10 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
         *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
+        ("mancala-order", "mancala/?seed=3&seats=5", _ordered),
+        ("mancala-order-bets", "mancala/?seed=3&seats=5&game=gambling", _ordered),
+        ("mancala-order-notes", "mancala/?seed=3&seats=5&game=deduction", _ordered),
+        ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", _until("take")),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
         ("freecelt-refused", "freecelt/?seed=3", _illegal),

@@ -7,47 +7,14 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
-from tests.browser.trees import check_tree
 from tools.ways.table import asked, opened, stands
 from tools.ways.visit import follow
 
 DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
-SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
 # No card is played but by the test.
 BY_HAND: Final = "try { localStorage['trilithon:/:settings'] ??= 'forced=off' } catch {}"
-_MEASURED: Final = """([pieces, wide, high]) => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    const all = [...document.querySelectorAll(pieces)].filter((one) => one.offsetWidth);
-    const small = all.filter((one) => one.offsetWidth < wide || one.offsetHeight < high);
-    return [Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight), small.map((one) => one.id)];
-}"""
-
-
-def fits(page: Page, about: str, pieces: str = ".hand .card", least: tuple[int, int] = (34, 0)) -> None:
-    """At every size of the window nothing is too wide or too high, and no piece is smaller than `least`, in pixels."""
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        over, small = page.evaluate(_MEASURED, [pieces, *least])
-        assert over <= 0, f"{about} at {width} × {height}"
-        assert small == [], f"{about} at {width} × {height}"
-
-
-def looked_at(
-    page: Page, about: str, tree: str = "", pieces: str = ".hand .card", least: tuple[int, int] = (34, 0)
-) -> None:
-    """A state of a table, as everybody meets it: to those who hear it as in golden/<tree>.yaml, in sight at every size
-    (see `fits`), and without a barrier in light and dark. The window is then as it was."""
-    before = page.viewport_size
-    assert before
-    if tree:
-        check_tree(page.locator("#main"), tree)
-    fits(page, about, pieces, least)
-    found = violations_anywhere(page)
-    assert found == [], (about, found)
-    page.set_viewport_size(before)
 
 
 def by_mouse(place: Locator) -> None:

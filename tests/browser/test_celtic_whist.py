@@ -16,10 +16,10 @@ from tests.browser.table_play import (
     by_mouse,
     by_touch,
     goes_to,
-    looked_at,
     started,
     to_its_end_by_keyboard,
 )
+from tests.browser.trees import check_tree
 from tools.ways.table import again, asked, goes_on, opened
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
@@ -43,7 +43,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     """CW-PLAY-1."""
     page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
-    looked_at(page, "bid", tree="celtic-whist-bid")
+    check_tree(page.locator("#main"), "celtic-whist-bid")
     goes_on(page, until=("play",))
     page.locator("#card-1d").click()
     expect(status(page)).to_contain_text("Yellow was led and you hold 22 Yellow: you must follow.")
@@ -53,7 +53,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     name = first.get_attribute("data-card") or ""
     first.click()
     goes_on(page, until=("play",))
-    looked_at(page, "play", tree="celtic-whist-play")
+    check_tree(page.locator("#main"), "celtic-whist-play")
     page.get_by_role("button", name="Last trick").click()
     past = page.get_by_role("list", name="The last trick")
     expect(past).to_contain_text("You")
@@ -62,7 +62,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     page.keyboard.press("p")
     expect(past).to_have_count(0)
     goes_on(page, until=("scored",))
-    looked_at(page, "scored", tree="celtic-whist-scored")
+    check_tree(page.locator("#main"), "celtic-whist-scored")
     drawer = page.locator(".drawer")
     expect(drawer).to_contain_text(re.compile(r"bid 4, took \d+: "))
     expect(drawer.locator(".rule")).to_have_attribute("data-rule", re.compile("^CW-SCORE-[1-5]$"))
@@ -97,14 +97,10 @@ def test_a_tour_to_the_end_of_a_game_alone_by_mouse(table: Page) -> None:
 def test_a_tour_of_a_curtain_and_of_a_table_of_four(page: Page) -> None:
     opened(page, "celtic_whist/?seed=1&seats=4&players=person,plain,person,plain")
     goes_on(page, until=("curtain",))
-    looked_at(page, "curtain", tree="celtic-whist-curtain")
+    check_tree(page.locator("#main"), "celtic-whist-curtain")
     page.locator("#curtain").click()
     goes_on(page, until=("bid", "play"))
-    looked_at(page, "four", tree="celtic-whist-four")
-    for state in ("play", "scored"):
-        while goes_on(page, until=(state, "curtain")) == "curtain":
-            page.locator("#curtain").click()
-        looked_at(page, state)
+    check_tree(page.locator("#main"), "celtic-whist-four")
 
 
 def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> None:

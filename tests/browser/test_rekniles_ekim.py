@@ -1,11 +1,14 @@
 """Rekniles Ekim in a real browser: by mouse and keyboard; against computers and around one screen."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
-from playwright.sync_api import Page, ViewportSize, expect
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.table_play import SIZES, by_mouse, fits, goes_to, looked_at, to_its_end_by_keyboard
+from tests.browser.table_play import anew, by_mouse, goes_to, started, to_its_end_by_keyboard
 from tests.browser.trees import check_tree
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import card_name
@@ -14,15 +17,23 @@ RACE = "rekniles_ekim/?seed=5"
 MATCH = "rekniles_ekim/?seed=3&seats=3&match=on"
 DESK = ViewportSize(width=1280, height=720)
 WINS = re.compile("^(You win|[A-Z][a-z]+ wins) the race with ")
+SIZES = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page that tests share which need no start of it; they take it by `anew`."""
+    with started(browser, browser_context_args, "rekniles_ekim") as page:
+        yield page
 
 
 def test_a_tour_of_the_table(page: Page) -> None:
     """RE-3: nothing is played before the disk is taken."""
     opened(page, MATCH)
     goes_on(page, until=("play",))
-    looked_at(page, "play", tree="rekniles-play")
+    check_tree(page.locator("#main"), "rekniles-play")
     page.locator(".hand [data-move]").first.click()
-    looked_at(page, "choice", tree="rekniles-disk")
+    check_tree(page.locator("#main"), "rekniles-disk")
     page.locator(".hand .picked").click()
     cars = page.locator(".race thead .car")
     before = cars.evaluate_all("(cars) => cars.map((car) => car.id)")
@@ -54,7 +65,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     assert int(str(page.locator("[data-ply]").get_attribute("data-ply"))) >= 1
 
     goes_on(page, until=("scored",))
-    looked_at(page, "scored", tree="rekniles-scored")
+    check_tree(page.locator("#main"), "rekniles-scored")
     page.locator("#next").click()
     goes_on(page, until=("play",))
     there = page.locator("main").inner_text()
@@ -82,8 +93,8 @@ def no_empty_sheet_is_shown(page: Page, options: str) -> None:
         assert page.evaluate(_EMPTY) < 40, f"an empty sheet is shown: {options}, {width} wide"
 
 
-def test_a_tour_to_the_end_of_a_match_by_mouse_with_no_empty_sheet_after_a_race(page: Page) -> None:
-    opened(page, "rekniles_ekim/?seed=5&match=on")
+def test_a_tour_to_the_end_of_a_match_by_mouse_with_no_empty_sheet_after_a_race(table: Page) -> None:
+    page = anew(table, "rekniles_ekim/?seed=5&match=on")
     goes_on(page, by_mouse, until=("scored",))
     no_empty_sheet_is_shown(page, "match=on")
     page.set_viewport_size(DESK)
@@ -95,37 +106,32 @@ def test_a_tour_to_the_end_of_a_match_by_mouse_with_no_empty_sheet_after_a_race(
 
 
 # Where people arrange decks, each does it in one turn; a computer lays card after card.
-OTHER = {
-    "": ("scored",),
-    "seats=5": ("play", "choice", "scored"),
-    "seats=5&inverse=on": ("play", "choice", "scored"),
-    "dummy=on&dummy-bets=on": ("play", "choice", "scored"),
-    "players=person,person&arranged-decks=on": ("ready", "play", "choice", "scored"),
-}
-# Those in which something else is drawn.
-CHECKED = (("seats=5&inverse=on", "choice"), ("players=person,person&arranged-decks=on", "ready"))
+OTHER = (
+    "",
+    "seats=5",
+    "seats=5&inverse=on",
+    "dummy=on&dummy-bets=on",
+    "players=person,person&arranged-decks=on",
+)
 
 
-def test_other_tables_fit_the_window_and_show_no_empty_sheet(page: Page) -> None:
-    opened(page, MATCH)
-    for options, states in OTHER.items():
+def test_no_table_shows_an_empty_sheet_after_a_race(table: Page) -> None:
+    page = anew(table, MATCH)
+    for options in OTHER:
         goes_to(page, options, seed=5)
-        for state in states:
-            while goes_on(page, until=(state, "curtain")) == "curtain":
-                page.locator("#curtain").click()
-            fits(page, f"{options}, {state}")
-            if (options, state) in CHECKED:
-                assert violations_anywhere(page) == [], options
-            if state == "scored":
-                no_empty_sheet_is_shown(page, options)
-    page.set_viewport_size(DESK)
-    goes_to(page, "seats=4&arranged-decks=on")
+        while goes_on(page, until=("scored", "curtain")) == "curtain":
+            page.locator("#curtain").click()
+        no_empty_sheet_is_shown(page, options)
+
+
+def test_a_deck_to_arrange_is_told(table: Page) -> None:
+    page = anew(table, "rekniles_ekim/?seed=3&seats=4&arranged-decks=on")
     goes_on(page, until=("ready",))
     check_tree(page.locator("#main"), "rekniles-deck")
 
 
-def test_a_race_is_run_to_its_end_by_keyboard_alone(page: Page) -> None:
-    opened(page, RACE)
+def test_a_race_is_run_to_its_end_by_keyboard_alone(table: Page) -> None:
+    page = anew(table, RACE)
     goes_on(page, until=("play",))
     page.keyboard.press("t")
     expect(page.locator(".status")).to_contain_text("The chariots: ")
@@ -135,9 +141,9 @@ def test_a_race_is_run_to_its_end_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#over")).to_have_text(WINS)
 
 
-def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(page: Page) -> None:
+def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(table: Page) -> None:
     """RE-V5."""
-    opened(page, "rekniles_ekim/?seed=5&arranged-decks=on&arranged-hand=none")
+    page = anew(table, "rekniles_ekim/?seed=5&arranged-decks=on&arranged-hand=none")
     goes_on(page, until=("ready",))
     tiles = page.locator(".tile")
     expect(tiles).to_have_count(30)
@@ -156,10 +162,10 @@ def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(page: Page) -> N
     assert goes_on(page) == "over"
 
 
-def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
+def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(table: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
     people = "seats=3&players=person,person,person"
-    opened(page, MATCH)
+    page = anew(table, MATCH)
     names = [card_name(card, half=True) for card in range(1, 61)]
     for options in (people, f"{people}&arranged-decks=on"):
         goes_to(page, options)
@@ -182,8 +188,8 @@ _ASIDE = """() => {
 }"""
 
 
-def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(page: Page) -> None:
-    opened(page, "rekniles_ekim/?seed=2&seats=3")
+def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(table: Page) -> None:
+    page = anew(table, "rekniles_ekim/?seed=2&seats=3")
     goes_on(page, until=("play",))
     for picked in (False, True):
         if picked:
@@ -215,8 +221,8 @@ _BELOW = """([above, below]) => {
 }"""
 
 
-def test_race_cards_and_bets_of_five_never_lie_over_one_another(page: Page) -> None:
-    opened(page, "rekniles_ekim/?seed=5&seats=5")
+def test_race_cards_and_bets_of_five_never_lie_over_one_another(table: Page) -> None:
+    page = anew(table, "rekniles_ekim/?seed=5&seats=5")
     goes_on(page, until=("play",))
     sizes = ((320, 568), (360, 640), (390, 844), (1280, 800), (1440, 900), (1680, 1050))
     parts = {
@@ -233,9 +239,9 @@ def test_race_cards_and_bets_of_five_never_lie_over_one_another(page: Page) -> N
                 assert page.evaluate(_BELOW, pair) == 0, (state, pair, width, height)
 
 
-def test_with_every_option_a_turn_is_played(page: Page) -> None:
+def test_with_every_option_a_turn_is_played(table: Page) -> None:
     """To the end of a race: tests/web."""
-    opened(page, RACE)
+    page = anew(table, RACE)
     for options in OPTIONS:
         goes_to(page, options)
         goes_on(page, until=("play",))
@@ -245,9 +251,9 @@ def test_with_every_option_a_turn_is_played(page: Page) -> None:
         expect(page.locator(".played li").first).to_be_attached()
 
 
-def test_a_disk_is_dragged_onto_ones_own_bets_as_a_card_onto_the_table(page: Page) -> None:
+def test_a_disk_is_dragged_onto_ones_own_bets_as_a_card_onto_the_table(table: Page) -> None:
     """RE-4."""
-    opened(page, RACE)
+    page = anew(table, RACE)
     goes_on(page, until=("play",))
     page.locator(".hand [data-move]").first.click()
     ply = int(page.locator("[data-ply]").get_attribute("data-ply") or "")
@@ -274,8 +280,8 @@ def test_a_disk_is_dragged_onto_ones_own_bets_as_a_card_onto_the_table(page: Pag
     expect(page.locator('tr[data-key="row-0"]')).to_contain_text(f"1 {colour}")
 
 
-def test_large_numbers_are_large_here_too(page: Page) -> None:
-    opened(page, RACE)
+def test_large_numbers_are_large_here_too(table: Page) -> None:
+    page = anew(table, RACE)
     goes_on(page, until=("play",))
     number = page.locator(".hand .card .number").first
     height = "(one) => one.getBoundingClientRect().height"
@@ -284,9 +290,9 @@ def test_large_numbers_are_large_here_too(page: Page) -> None:
     assert number.evaluate(height) > 1.5 * before
 
 
-def test_the_result_to_send_is_shown_whole_on_a_phone(page: Page) -> None:
+def test_the_result_to_send_is_shown_whole_on_a_phone(table: Page) -> None:
+    page = anew(table, RACE)
     page.set_viewport_size(ViewportSize(width=390, height=844))
-    opened(page, RACE)
     goes_on(page)
     page.get_by_role("button", name="Share", exact=True).first.click()
     field = page.locator("#share-result")

@@ -31,7 +31,7 @@ CHECKS = {
 # order of the files is kept (tests/conftest.py).
 WORKERS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 # What only a thorough run proves, by the path of its tests. Of the windows it tries them all (SIZES in
-# tests/browser/test_every_text.py).
+# tests/browser/test_every_state.py).
 SLOW = {
     "tests/inside": "the core's tests inside Pyodide",
     "tests/test_two_folders.py": "a copy of the repository with one more game",

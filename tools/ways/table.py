@@ -1,5 +1,6 @@
 """A game at any table with seats, played in a page or a frame: whatever is asked for next is done."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -118,3 +119,23 @@ def lift(page: Page) -> None:
     if not page.locator("#lift[data-move]").count():
         page.locator(".pit-button[data-move]").first.click()
     page.locator("#lift").click()
+
+
+def lift_many(page: Page) -> None:
+    """Lifts a space with three disks or more, so that there is something to choose twice."""
+    for _ in range(200):
+        goes_on(page, until=("lift",))
+        rows = page.locator(".pits [data-move]").evaluate_all(
+            "(all) => all.map((one) => [one.id, one.ariaLabel])"
+        )
+        for id, label in rows:
+            held = [int(number) for number in re.findall(r"(\d+) (?:white|blue|green|yellow|red)", label)]
+            if len(held) > 2:
+                # By keys: a click waits for two frames, and a browser that was resized may draw none for a minute.
+                if not page.locator(f"#{id}.looked").count():
+                    page.locator(f"#{id}").press("Enter")
+                page.locator("#lift").press("Enter")
+                expect(page.locator("#order")).to_be_visible()
+                return
+        lift(page)
+    raise AssertionError("no pit with disks of three colours")

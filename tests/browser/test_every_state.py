@@ -1,6 +1,8 @@
-"""Every text of every state can be read: nothing covers it or cuts it off, at any size of the window or of the text.
+"""What every state of every page and table must keep to.
 
-And wherever the keyboard comes to, it can be seen to be there.
+All text can be read: nothing covers it or cuts it off, at any size of the window or of the text. A table fits the
+window, and its pieces are large enough for a finger. Wherever the keyboard comes to, it can be seen to be there. And
+nothing bars anybody: WCAG 2.2 A and AA by axe-core, in light and dark.
 """
 
 import os
@@ -11,10 +13,12 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
 
+from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE, profile
-from tests.browser.readable import unreadable, without_focus
+from tests.browser.readable import unfit, unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES
 from tests.browser.table_play import BY_HAND, anew, started
+from tools.check.pictures.screens import SCENES
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (512, 320), (568, 320), (640, 360), (740, 360), (700, 900),
@@ -27,7 +31,11 @@ PAGE: Final = {USUAL: FEW, 32: FEW[1::3]}
 """The windows, by the browser's size of text: for a game, and for a page to read."""
 IN_SHORT: Final = {USUAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
 """The windows unless all is to be tested (build.py test --all). Tables of four, between others, wait for it, too."""
+FITTED: Final = ((320, 568), *FEW[::2], (640, 360))
+"""The windows that a table must fit in a browser's size of text."""
 THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
+AXED: Final = {name for name, *_ in SCENES}
+"""The tables that axe-core looks at unless all is to be tested; for pages see test_accessibility.py."""
 LEAST: Final = 20  # pixels: below which some readers have their browser write nothing
 LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
@@ -36,17 +44,27 @@ LARGE_SIZES: Final = ((390, 844), (1280, 800))
 Sizes = Mapping[int, tuple[tuple[int, int], ...]]
 
 
-def check(page: Page, state: str, windows: Sizes | None = None) -> None:
-    """Go to a state, and read it at every size. windows: by the browser's size of text, if not all."""
+def reach(page: Page, state: str) -> None:
+    """Go to a state in a page that has just begun."""
     address, reached = STATES[state]
     page.add_init_script(BY_HAND)
     page.goto(address)
     page.locator('[data-python="ready"]').wait_for(state="attached")
-    game = page.locator("[data-game]").count()
-    if game:
+    if page.locator("[data-game]").count():
         page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
     reached(page)
-    read(page, windows or ((TABLE if game else PAGE) if THOROUGH else IN_SHORT))
+
+
+def check(page: Page, state: str) -> None:
+    """Look at a state in every respect. The window is then as it was."""
+    before = page.viewport_size
+    assert before
+    game = page.locator("[data-game]").count()
+    read(page, (TABLE if game else PAGE) if THOROUGH else IN_SHORT)
+    page.set_viewport_size(before)
+    assert without_focus(page) == []
+    if game and (THOROUGH or state in AXED):
+        assert violations_anywhere(page) == []
 
 
 def read(page: Page, windows: Sizes) -> None:
@@ -61,8 +79,10 @@ def read(page: Page, windows: Sizes) -> None:
                 where, all_words = found.setdefault(wrong, ([], set()))
                 where.append(f"{width}×{height}" if text == USUAL else f"{width}×{height} of {text} px")
                 all_words.update(words)
+            if text == USUAL and (width, height) in FITTED:
+                for wrong in unfit(page):
+                    found.setdefault(wrong, ([], set()))[0].append(f"{width}×{height}")
     devtools.detach()
-    assert without_focus(page) == []
     assert not found, "\n".join(
         f"{wrong}: {' '.join(sorted(words))} ({', '.join(where)})" for wrong, (where, words) in found.items()
     )
@@ -80,20 +100,22 @@ def states(wanted: Collection[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("state", states(LIVING))
-def test_every_text_of_a_game_can_be_read(table: Page, state: str) -> None:
+def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
     address, reached = STATES[state]
     page = anew(table, address)
     reached(page)
-    read(page, TABLE if THOROUGH else IN_SHORT)
+    check(page, state)
 
 
 @pytest.mark.parametrize("state", states(STATES.keys() - LIVING - {*CLOCKED}))
-def test_every_text_can_be_read(page: Page, state: str) -> None:
+def test_every_state_keeps_to_it(page: Page, state: str) -> None:
+    reach(page, state)
     check(page, state)
 
 
 @pytest.mark.parametrize("state", states(CLOCKED))
-def test_every_text_can_be_read_after_weeks_of_days(context: BrowserContext, page: Page, state: str) -> None:
+def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, page: Page, state: str) -> None:
+    reach(page, state)
     check(page, state)
 
 
@@ -110,4 +132,5 @@ def test_every_text_can_be_read_in_letters_of_a_least_size(
     settings = {"webkit": {"webprefs": {"minimum_font_size": LEAST}}}
     with profile(browser_type, options, tmp_path, settings, complaints) as context:
         context.set_default_timeout(PATIENCE)
-        check(context.pages[0], state, {USUAL: LARGE_SIZES})
+        reach(context.pages[0], state)
+        read(context.pages[0], {USUAL: LARGE_SIZES})
