@@ -48,7 +48,7 @@ def test_what_is_always_run_is_there() -> None:
     assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
-def test_a_slow_proof_is_left_out_unless_it_is_asked_for_by_its_path() -> None:
-    assert all((ROOT / path).exists() for path in checks.SLOW)
-    assert checks.slow(["-x"]) == checks.SLOW
-    assert set(checks.SLOW) - set(checks.slow(["tests/inside/test_core.py"])) == {"tests/inside"}
+def test_a_thorough_proof_is_left_out_of_the_usual_run_alone() -> None:
+    assert checks.depth([], thorough=False) == ("-m", "not thorough")
+    assert checks.depth(["-x"], thorough=True) == ()
+    assert checks.depth(["tests/inside/test_core.py"], thorough=False) == ()  # since it is named

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import in_depth
 from tools.puzzles import mancala, searching
 from tools.puzzles.freecelt import Wins, least
 from tools.puzzles.proving import clear
@@ -27,7 +28,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("game", SEEDS)
+@in_depth("game", SEEDS, usual=1)
 def test_a_seed_has_the_same_puzzle_each_time(game: str) -> None:
     one, other = (next(searching.OPEN[game]({}, SEEDS[game])) for _ in range(2))
     assert one.line == other.line

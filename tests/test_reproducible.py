@@ -13,8 +13,11 @@ from zipfile import ZipFile
 import pytest
 
 from tests.copies import copied
+from tests.depth import thorough
 from tools import setup
 from tools.release import archive
+
+pytestmark = thorough
 
 FETCHED = ("npm", "micropip")  # by their locks; all else is made anew
 BUILD = """

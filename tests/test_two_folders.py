@@ -13,10 +13,13 @@ from pathlib import Path
 import pytest
 
 from tests.copies import copied
+from tests.depth import thorough
 from tools import setup
 from tools.build import site
 from tools.setup import ROOT
 from trilithon import catalogue
+
+pytestmark = thorough
 
 NEW = "last_pebble"
 FOLDERS = {

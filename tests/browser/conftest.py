@@ -319,6 +319,12 @@ def whole_menu(page: Page | FrameLocator) -> None:
         page.locator("#menu summary").click()
 
 
+def at_rest(page: Page) -> None:
+    """Wait until the panels that have been closed are gone from the history, too: each goes a step back there, and a
+    page that is loaded meanwhile is left again by that step."""
+    page.wait_for_function("(history.state?.[1] ?? 0) === 0")
+
+
 def new_game(page: Page | FrameLocator) -> None:
     """Open the set-up, with which the menu begins."""
     page.get_by_role("button", name="Menu").click()

@@ -1,5 +1,6 @@
 """The states of every game and every page, and how a test reaches each."""
 
+import re
 from typing import Final
 
 from playwright.sync_api import Page
@@ -244,3 +245,14 @@ LIVING: Final = (
     - {name for name in STATES if any(word in name for word in ALONE)}
 )
 """The states of tables with seats that a page can go to one after the other, without starting Python again."""
+# The ends of games, which take long to reach, all numbers of players but the largest, and what few ever see.
+_RARE: Final = re.compile(
+    "over|scored|round|won|since|again|your-games|days|today|review|better|hints|undone|tougher|"
+    "of-[234]$|whist-[a-z]+-of-5|slots|levels|log|cooperative|inverse|dummy|message-race"
+)
+USUAL: Final = frozenset(state for state in STATES if not _RARE.search(state))
+"""The states that are looked at unless all is to be tested."""
+TELLING: Final = frozenset(
+    ("celtic-whist-trick", "freecelt-picked", "mancala-sowing", "rekniles-ekim-picked", "whist-bid")
+)
+"""Of these those whose focus and barriers are looked at, too: one of each game."""

@@ -20,6 +20,7 @@ from tests.browser.table_play import (
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
+from tests.depth import thorough
 from tools.ways.table import again, asked, goes_on, opened
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
@@ -39,6 +40,7 @@ def status(page: Page) -> Locator:
     return page.locator(".status")
 
 
+@thorough
 def test_a_tour_of_the_table(page: Page) -> None:
     """CW-PLAY-1."""
     page.add_init_script(BY_HAND)
@@ -76,6 +78,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     expect(page.locator(".facts")).to_contain_text("Round 2")
 
 
+@thorough
 def test_a_tour_to_the_end_of_a_game_alone_by_mouse(table: Page) -> None:
     """A round, the way to the next and its bid, as all others are like them."""
     page = anew(table, SHORT)
@@ -103,6 +106,7 @@ def test_a_tour_of_a_curtain_and_of_a_table_of_four(page: Page) -> None:
     check_tree(page.locator("#main"), "celtic-whist-four")
 
 
+@thorough
 def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> None:
     page = anew(table, SHORT)
     page.keyboard.press("n")
@@ -150,6 +154,7 @@ def test_a_hand_is_whole_in_sight_on_a_phone(table: Page) -> None:
         assert page.evaluate("() => document.documentElement.scrollHeight") <= 640, cards
 
 
+@thorough
 def test_a_game_against_computers_comes_to_its_end(table: Page) -> None:
     page = anew(table, "celtic_whist/?seed=47&seats=4&follow-black=on")
     assert goes_on(page) == "over"
@@ -158,6 +163,7 @@ def test_a_game_against_computers_comes_to_its_end(table: Page) -> None:
     assert asked(page) == "over"
 
 
+@thorough
 def test_a_game_together_is_won_or_lost_by_all(table: Page) -> None:
     """CW-COOP-2."""
     page = anew(
@@ -243,6 +249,7 @@ OPTIONS = (
 )
 
 
+@thorough
 def test_with_every_option_a_round_is_played(table: Page) -> None:
     page = anew(table, "celtic_whist/?seed=2")
     for options in OPTIONS:

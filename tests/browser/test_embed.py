@@ -12,6 +12,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, ViewportSize, expec
 
 from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
 from tests.browser.test_storage import LOSE
+from tests.depth import in_depth, thorough
 from tools.build.serve import Server
 from tools.ways.table import goes_on
 from trilithon_web.screens.play.share.view import frame
@@ -119,7 +120,7 @@ SCROLLED = """() => {
 YOUR_TURN = 'body:not(:has(.go-on)) [data-ready="true"][data-to-move="0"]'
 
 
-@pytest.mark.parametrize("game", ["mancala", "whist"])
+@in_depth("game", ["mancala", "whist"], usual=1)
 def test_the_page_around_a_frame_stays_put_when_it_is_your_turn_again(
     page: Page, site: Server, post: Post, game: str
 ) -> None:
@@ -301,7 +302,7 @@ def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -
     expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
 
 
-@pytest.mark.parametrize(("theme", "scheme"), [("day", "light"), ("night", "dark")])
+@in_depth(("theme", "scheme"), [("day", "light"), ("night", "dark")], usual=1)
 def test_light_and_dark_are_chosen_by_a_parameter(
     page: Page, site: Server, post: Post, theme: str, scheme: str
 ) -> None:
@@ -317,6 +318,7 @@ def test_light_and_dark_are_chosen_by_a_parameter(
 BOXES = ((300, 400), (320, 568), (640, 400), (900, 700))
 
 
+@thorough
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_fits_any_box(page: Page, name: str) -> None:
     page.goto(f"embed/{name}/?seed=617")

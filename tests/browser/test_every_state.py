@@ -16,26 +16,24 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, View
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE, profile
 from tests.browser.readable import unfit, unreadable, without_focus
-from tests.browser.states import CLOCKED, LIVING, STATES
+from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL
 from tests.browser.table_play import BY_HAND, anew, started
-from tools.check.pictures.screens import SCENES
+from tests.depth import in_depth
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (512, 320), (568, 320), (640, 360), (740, 360), (700, 900),
     (800, 1300), (820, 1180), (1024, 600), (1024, 768), (1180, 820), (1280, 800), (1680, 1050), (2560, 1440),
 )  # fmt: skip
 FEW: Final = ((360, 640), (390, 844), (740, 360), (820, 1180), (1280, 800), (1680, 1050))
-USUAL: Final = 16  # pixels: a browser's size of text
-TABLE: Final = {USUAL: SIZES, 24: FEW, 32: FEW}
-PAGE: Final = {USUAL: FEW, 32: FEW[1::3]}
+NORMAL: Final = 16  # pixels: a browser's size of text
+TABLE: Final = {NORMAL: SIZES, 24: FEW, 32: FEW}
+PAGE: Final = {NORMAL: FEW, 32: FEW[1::3]}
 """The windows, by the browser's size of text: for a game, and for a page to read."""
-IN_SHORT: Final = {USUAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
-"""The windows unless all is to be tested (build.py test --all). Tables of four, between others, wait for it, too."""
+IN_SHORT: Final = {NORMAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
+"""The windows unless all is to be tested (build.py test --all)."""
 FITTED: Final = ((320, 568), *FEW[::2], (640, 360))
 """The windows that a table must fit in a browser's size of text."""
 THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
-PICTURED: Final = {name for name, *_ in SCENES}
-"""The states whose focus and barriers are looked at unless all is to be tested."""
 LEAST: Final = 20  # pixels: below which some readers have their browser write nothing
 LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
@@ -62,7 +60,7 @@ def check(page: Page, state: str) -> None:
     game = page.locator("[data-game]").count()
     read(page, (TABLE if game else PAGE) if THOROUGH else IN_SHORT)
     page.set_viewport_size(before)
-    if THOROUGH or state in PICTURED:
+    if THOROUGH or state in TELLING:
         assert without_focus(page) == []
         assert not game or violations_anywhere(page) == []  # for pages see test_accessibility.py
 
@@ -77,9 +75,9 @@ def read(page: Page, windows: Sizes) -> None:
             page.set_viewport_size(ViewportSize(width=width, height=height))
             for wrong, words in unreadable(page).items():
                 where, all_words = found.setdefault(wrong, ([], set()))
-                where.append(f"{width}×{height}" if text == USUAL else f"{width}×{height} of {text} px")
+                where.append(f"{width}×{height}" if text == NORMAL else f"{width}×{height} of {text} px")
                 all_words.update(words)
-            if text == USUAL and (width, height) in FITTED:
+            if text == NORMAL and (width, height) in FITTED:
                 for wrong in unfit(page):
                     found.setdefault(wrong, ([], set()))[0].append(f"{width}×{height}")
     devtools.detach()
@@ -94,12 +92,12 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
         yield page
 
 
-def states(wanted: Collection[str]) -> list[str]:
-    """Those that are to be read, in their order."""
-    return [state for state in STATES if state in wanted and (THOROUGH or not state.endswith("-of-4"))]
+def states(wanted: Collection[str]) -> pytest.MarkDecorator:
+    """A test for each of them, in their order."""
+    return in_depth("state", filter(wanted.__contains__, STATES), usual=USUAL.__contains__)
 
 
-@pytest.mark.parametrize("state", states(LIVING))
+@states(LIVING)
 def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
     address, reached = STATES[state]
     page = anew(table, address)
@@ -107,19 +105,19 @@ def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
     check(page, state)
 
 
-@pytest.mark.parametrize("state", states(STATES.keys() - LIVING - {*CLOCKED}))
+@states(STATES.keys() - LIVING - {*CLOCKED})
 def test_every_state_keeps_to_it(page: Page, state: str) -> None:
     reach(page, state)
     check(page, state)
 
 
-@pytest.mark.parametrize("state", states(CLOCKED))
+@states(CLOCKED)
 def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, page: Page, state: str) -> None:
     reach(page, state)
     check(page, state)
 
 
-@pytest.mark.parametrize("state", LARGE)
+@in_depth("state", LARGE)
 def test_every_text_can_be_read_in_letters_of_a_least_size(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
@@ -133,4 +131,4 @@ def test_every_text_can_be_read_in_letters_of_a_least_size(
     with profile(browser_type, options, tmp_path, settings, complaints) as context:
         context.set_default_timeout(PATIENCE)
         reach(context.pages[0], state)
-        read(context.pages[0], {USUAL: LARGE_SIZES})
+        read(context.pages[0], {NORMAL: LARGE_SIZES})

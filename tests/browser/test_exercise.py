@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import once
+from tests.depth import in_depth, thorough
 from tools.ways import shelves
 from trilithon import Record, load
 from trilithon_web.address import Sitting, query_of, shown
@@ -157,6 +158,7 @@ def kept(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pag
         yield context.new_page()
 
 
+@thorough
 @pytest.mark.parametrize("name", GAMES)
 def test_a_better_move_can_be_looked_for_at_every_size(kept: Page, name: str) -> None:
     page, found = kept, []
@@ -191,6 +193,7 @@ _WITHIN: Final = """() => {
 }"""
 
 
+@thorough
 @pytest.mark.parametrize("name", ["whist", "celtic_whist of five"])
 def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> None:
     page.set_viewport_size(ViewportSize(width=390, height=844))
@@ -210,7 +213,7 @@ def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
     assert page.evaluate(_WITHIN)
 
 
-@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+@in_depth("by_keys", [False, True], ids=["mouse", "keys"], usual=1)
 def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None:
     """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""
     record, at, card = _black_was_better()

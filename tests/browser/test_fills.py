@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.table_play import anew, started
+from tests.depth import in_depth
 from tools.ways import freecelt
 from tools.ways.table import goes_on
 
@@ -190,7 +191,7 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
         yield page
 
 
-@pytest.mark.parametrize("name", TABLES)
+@in_depth("name", TABLES, usual=2)
 def test_a_table_fills_its_window(table: Page, name: str) -> None:
     address, reached, parts, least, less = TABLES[name]
     page = anew(table, address)

@@ -12,9 +12,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import PATIENCE, NewContext
+from tests.depth import thorough
 from tools.build.serve import Server
 
-pytestmark = pytest.mark.usefixtures("context")  # first visits, and clocks that cannot be given back
+pytestmark = [
+    thorough,
+    pytest.mark.usefixtures("context"),
+]  # first visits, and clocks that cannot be given back
 
 FOLDERS = ("runtime/", "pyscript/", "wheels/")
 WASM = "runtime/pyodide.asm.wasm"

@@ -9,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 
 from tests.browser.conftest import once
+from tests.depth import in_depth
 from tools.check.pictures.screens import Scene
 from tools.ways.table import bids, goes_on, opened
 
@@ -104,7 +105,7 @@ def shape(page: Page, box: FloatRect) -> bytes:
     return grey.point(lambda light: 255 * (light > 160)).tobytes()
 
 
-@pytest.mark.parametrize(("address", "way", "selector", "within", "mark"), STATES)
+@in_depth(("address", "way", "selector", "within", "mark"), STATES, usual=2)
 def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     forced: Page, address: str, way: Scene, selector: str, within: str, mark: str
 ) -> None:
@@ -119,7 +120,7 @@ def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     assert shape(forced, box) != marked
 
 
-@pytest.mark.parametrize(("scheme", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")])
+@in_depth(("scheme", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")], usual=1)
 def test_a_browser_that_darkens_pages_leaves_the_cards_of_a_day_light(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],

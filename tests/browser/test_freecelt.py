@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import trilithon
-from tests.browser.conftest import DATABASE, once, went_wrong, whole_menu
+from tests.browser.conftest import DATABASE, at_rest, once, went_wrong, whole_menu
+from tests.depth import thorough
 from tools.ways import freecelt
 from tools.ways.freecelt import PILE_KEYS, strokes
 from tools.ways.visit import follow
@@ -121,6 +122,7 @@ def go_to(page: Page, pile: int, from_top: int = 1) -> None:
     assert focused_pile(page) == pile
 
 
+@thorough
 def test_deal_1_is_won_by_keyboard_alone(page: Page) -> None:
     """FC-7: a pile's key picks up its longest run, and one card fewer each time; a second pile's key puts it there."""
     opened(page, "freecelt/?seed=1&slots=2")
@@ -424,6 +426,8 @@ def test_settings_hold_for_every_deal(page: Page) -> None:
     page.get_by_role("switch", name="Show moves and time").click()
     expect(page.locator(".title .facts")).to_have_text("Deal 1 · 2 slots")
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    at_rest(page)
     opened(page, "freecelt/?seed=1&slots=3")
     expect(page.locator(".title .facts")).to_have_text("Deal 1 · 3 slots")
     play_by_mouse(page, MOVES[0])
@@ -472,6 +476,7 @@ def test_the_link_is_copied(deal_1: Page) -> None:
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")
 
 
+@thorough
 def test_a_way_to_win_plays_by_itself_until_it_is_stopped_and_changes_nothing(deal_1: Page) -> None:
     """FC-10: for any deal, from any position that can still be won."""
     page = deal_1
@@ -638,6 +643,7 @@ def test_a_number_and_the_mark_beside_it_never_touch(deal_1: Page) -> None:
     page.set_viewport_size(before)
 
 
+@thorough
 def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(deal_1: Page) -> None:
     page = deal_1
     page.evaluate(CLICKS, [(*parts(move), move) for move in MOVES[:62]])
@@ -706,6 +712,7 @@ COLUMNS = """() => [...document.querySelectorAll(".columns > li")].map((column) 
     [...column.querySelectorAll(".card")].map((card) => [card.id, card.getBoundingClientRect().y]))"""
 
 
+@thorough
 def test_a_column_never_moves_for_another(deal_1: Page) -> None:
     page = deal_1
     sizes = ((360, 640), (640, 360), (1280, 800))

@@ -4,13 +4,13 @@ said once what is the matter, and what was played is stored in the end."""
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import plays_a_move
 from tests.browser.test_late_storage import HANGS, SAID, STORED, stored
 from tests.browser.test_review import QUERY, finished
 from tests.browser.test_review import opened as reviewed
+from tests.depth import in_depth
 from tools.setup import ROOT
 from tools.ways.table import ALONG, ASKED
 from tools.ways.visit import follow
@@ -90,7 +90,7 @@ SCREENS: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@in_depth("name", SCREENS, usual=2)
 def test_a_screen_is_used_while_the_database_hangs_and_after(page: Page, name: str) -> None:
     address, use = SCREENS[name]
     page.add_init_script(HANGS)

@@ -3,11 +3,11 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, new_game, whole_menu
 from tests.browser.table_play import BY_HAND
+from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on, opened
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
@@ -163,6 +163,7 @@ def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
     assert told[-1].startswith("say: ")
 
 
+@thorough
 def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
     page.add_init_script("localStorage.setItem('trilithon:/:settings', 'pace=tap&motion=none')")
     opened(page, "celtic_whist/?seed=1&scoring=tougher&neutral-start=26")
@@ -194,6 +195,7 @@ def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
     assert page.locator("[data-ply]").get_attribute("data-ply") == played
 
 
+@thorough
 def test_after_the_last_card_of_a_round_the_focus_is_with_what_goes_on(page: Page) -> None:
     page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
@@ -244,7 +246,7 @@ def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so_or_what_to_do
     expect(page.locator("#log-title")).to_have_text("Replay")
 
 
-@pytest.mark.parametrize(
+@in_depth(
     "address",
     [
         "rekniles_ekim/?seed=3&seats=2&players=person,person",
@@ -253,6 +255,7 @@ def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so_or_what_to_do
         "whist/?seed=3&seats=2&players=person,person&length=short",
         "celtic_whist/?seed=3&seats=2&players=person,person",
     ],
+    usual=1,
 )
 def test_of_two_people_at_one_screen_nobody_hears_what_the_other_alone_may_know(
     page: Page, address: str

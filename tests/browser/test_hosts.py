@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, never_been_here, plays_a_move
+from tests.depth import thorough
 from tools import setup
 from tools.build.serve import Server
 from tools.ways.visit import KEPT_OFFLINE
@@ -93,6 +94,7 @@ context = pytest.fixture(never_been_here)
 HOSTS = {"http.server": by_python, "nginx": by_nginx}
 
 
+@thorough
 @pytest.mark.usefixtures("context")
 @pytest.mark.parametrize("host", HOSTS)
 def test_a_game_is_played_and_kept_offline_on_every_host(

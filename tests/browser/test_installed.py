@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import trilithon
 from tests.browser.conftest import plays_a_move
+from tests.depth import thorough
 from tools.build.serve import Server
 from trilithon import Record, link
 
@@ -25,6 +26,7 @@ window.launched = (address, text) => {
 LAUNCHED = "(given) => launched(...given)"
 
 
+@thorough
 def test_each_shortcut_lands_where_it_says_below_a_path_too(dist: Path, page: Page) -> None:
     with Server(dist, prefix="/user/repo/") as server:
         page.goto(server.url)

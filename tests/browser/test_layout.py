@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import whole_menu
 from tests.browser.table_play import BY_HAND
+from tests.depth import in_depth, thorough
 from tools.ways.freecelt import PILE_KEYS, strokes
 from tools.ways.table import goes_on
 from tools.ways.visit import follow
@@ -56,6 +57,7 @@ WITHOUT_OURS = """() => {
 }"""
 
 
+@thorough
 def test_no_page_is_too_wide(bare: Page, dist: Path) -> None:
     found = []
     for file in sorted(dist.rglob("index.html")):
@@ -157,7 +159,7 @@ PLACES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
+@in_depth("game", ["celtic_whist", "whist"], usual=1)
 def test_on_a_phone_the_trick_is_read_and_the_last_cards_of_a_hand_do_not_outgrow_it(
     page: Page, game: str
 ) -> None:
@@ -183,6 +185,7 @@ def test_on_a_phone_the_trick_is_read_and_the_last_cards_of_a_hand_do_not_outgro
     assert left <= 1.2 * dealt
 
 
+@thorough
 def test_the_table_stays_where_it_is_as_cards_are_played(page: Page) -> None:
     """Also when many cards lie in the slots; and no card comes to lie below the columns' place."""
     sizes = ((300, 400), (360, 420), (900, 675), *SIZES)
@@ -209,7 +212,7 @@ TOOLS = """() => [...document.querySelectorAll(".tools > *")].map((tool) => {
 })"""
 
 
-@pytest.mark.parametrize("hand", ["off", "on"])
+@in_depth("hand", ["off", "on"], usual=1)
 def test_the_tools_stay_under_the_finger_as_slots_fill(page: Page, hand: str) -> None:
     """Nothing is pressed by mistake: each stands where it stood, whatever lies in the slots and is said."""
     sizes = ((390, 844), (900, 600), (1024, 768), (1680, 1050), *SIZES)
@@ -255,7 +258,7 @@ BUILT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+@in_depth(("width", "height"), [(360, 640), (1280, 800)], usual=1)
 def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: int, height: int) -> None:
     sized(page, width, height)
     page.add_init_script(f"({SHIFTS})(); ({BUILT})()")
@@ -297,7 +300,7 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
     assert shifted == {size: [] for size in SIZES}
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+@in_depth(("width", "height"), [(390, 844), (1280, 800)], usual=1)
 def test_the_front_page_has_all_in_sight_that_leads_to_a_game(bare: Page, width: int, height: int) -> None:
     sized(bare, width, height)
     bare.goto("")

@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import SIZES, by_mouse, by_touch
+from tests.browser.table_play import by_mouse, by_touch
+from tests.depth import thorough
 from tools.ways.table import Touch
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
@@ -49,6 +50,7 @@ def learn(page: Page, touch: Touch, most: int = 300) -> None:
 
 
 # Each of the others by what it points at: tests/web.
+@thorough
 @pytest.mark.parametrize(("game", "name"), [("freecelt", "first"), ("mancala", "standard")])
 def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
     learn(begun(page, game, name), by_mouse)
@@ -89,6 +91,7 @@ def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> Non
     card.click()
 
 
+@thorough
 def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
     begun(page, "celtic_whist", "solo")
     for key in ("5", "Enter"):
@@ -119,6 +122,7 @@ _HEIGHTS = """(tasks) => {
 }"""
 
 
+@thorough
 @pytest.mark.parametrize("game", sorted(LESSONS))
 def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
     lessons = table_of(game).lessons
@@ -152,6 +156,7 @@ _FITS = """() => {
 }"""
 
 
+@thorough
 @pytest.mark.parametrize("game", sorted(LESSONS))
 def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
     for name, title in LESSONS[game].items():
@@ -161,7 +166,7 @@ def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
             page.evaluate("(name) => { location.hash = `lesson=${name}`; }", name)  # which loads no page
         page.get_by_role("region", name=f"{title}, step 1 of ").wait_for()
         for step in range(2):
-            for width, height in SIZES:
+            for width, height in ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800)):
                 page.set_viewport_size({"width": width, "height": height})
                 assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": []}, (
                     name,

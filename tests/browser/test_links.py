@@ -6,6 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext, whole_menu
+from tests.depth import thorough
 from tools.ways.table import ASKED
 from trilithon import Record, link, load
 from trilithon.games.freecelt import State
@@ -73,6 +74,7 @@ def test_two_browsers_play_by_links(page: Page, new_context: NewContext) -> None
     expect(there.get_by_role("button", name="Copy the link: for")).to_be_visible()
 
 
+@thorough
 def test_a_challenge_tells_nothing_before_ones_own_end(page: Page) -> None:
     """The challenger has won; whoever takes it up gives up after a move."""
     state = load("freecelt").new(1, {"slots": "6"})

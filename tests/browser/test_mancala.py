@@ -16,6 +16,7 @@ from tests.browser.table_play import (
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
+from tests.depth import in_depth, thorough
 from tools.ways.table import again, goes_on, lift, lift_many, opened
 
 # The shortest there is: two players, of whom one is a computer, and rounds of a dozen turns.
@@ -61,6 +62,7 @@ def test_what_is_asked_is_told(table: Page, game: str) -> None:
     check_tree(page.locator("#main"), f"mancala-{game}")
 
 
+@thorough
 def test_a_last_round_is_played_to_its_end_by_keyboard_alone(table: Page) -> None:
     page = anew(table, DUEL)
     goes_on(page, until=("scored",))
@@ -143,6 +145,7 @@ def test_an_order_is_laid_out_sown_in_one_go_and_taken_back_in_one_then_a_disk_i
     assert hand(page) < before
 
 
+@thorough
 def test_what_was_noted_and_the_marks_of_another_never_meet(table: Page) -> None:
     """AM-DED-1, EQ-6: three people at one screen; each finds their own notes again."""
     page = anew(table, "mancala/?seed=3&seats=3&game=deduction&players=person,person,person")
@@ -199,7 +202,7 @@ def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game:
         assert page.evaluate(CLIPPED) == [], (width, height)
 
 
-@pytest.mark.parametrize("game", ["seats=3", "seats=5&game=deduction"])
+@in_depth("game", ["seats=3", "seats=5&game=deduction"], usual=1)
 def test_lifting_has_one_place_on_a_phone_whatever_is_said_of_a_space(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?seed=3&{game}")
     goes_on(page, until=("lift",))
@@ -283,6 +286,7 @@ LONGEST = """() => [...document.querySelectorAll(".pit-button[data-move]")]
 TOO_HIGH = pytest.mark.xfail(strict=False, reason="some words in the middle have to be scrolled to")
 
 
+@thorough
 @pytest.mark.parametrize(
     "game",
     [
@@ -321,7 +325,7 @@ IN_SIGHT = """(what) => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"])
+@in_depth("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"], usual=1)
 def test_five_on_a_phone_are_told_the_goal_and_can_plan_the_order(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?seed=3&{game}")
     goes_on(page, until=("lift",))
@@ -334,7 +338,7 @@ def test_five_on_a_phone_are_told_the_goal_and_can_plan_the_order(table: Page, g
     assert page.evaluate(IN_SIGHT, "#order")  # the way back
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@in_depth("seats", [2, 5], usual=1)
 def test_the_bet_says_what_a_bar_brings_at_every_size(table: Page, seats: int) -> None:
     page = anew(table, f"mancala/?seed=3&seats={seats}&game=gambling")
     goes_on(page, until=("pick",))
@@ -364,6 +368,7 @@ def test_five_on_a_phone_are_told_above_the_bars_what_they_are_to_do(table: Page
         assert page.evaluate(COVERED) == [], (width, height)
 
 
+@thorough
 def test_whose_colour_is_gone_has_the_round_played_out(table: Page) -> None:
     """AM-DED-2: nobody is out; what is told and offered covers nothing, at any size."""
     page = anew(table, "mancala/?seed=3&seats=3&game=deduction&players=person,steady,steady")
@@ -452,6 +457,7 @@ BEYOND = """() => {
 }"""
 
 
+@thorough
 def test_no_ring_around_a_pit_is_cut_at_the_edge(table: Page) -> None:
     page = anew(table, "mancala/?seed=3&seats=3&game=deduction")  # where every pit may be lifted
     goes_on(page, until=("lift",))
@@ -503,6 +509,7 @@ UNDER = """() => {
 }"""
 
 
+@thorough
 def test_the_log_on_a_phone_leaves_the_whole_ring_in_sight(table: Page) -> None:
     page = anew(table, "mancala/?seed=2&seats=3")
     goes_on(page, until=("lift",))
@@ -552,6 +559,7 @@ OPTIONS = (
 )
 
 
+@thorough
 def test_with_every_option_a_turn_is_played(table: Page) -> None:
     page = anew(table, "mancala/?seed=2")
     for options in OPTIONS:

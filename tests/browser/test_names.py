@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.depth import thorough
 from tools.ways.table import goes_on
 
 SIZES = ((320, 568), (390, 844), (1280, 800))
@@ -41,6 +42,7 @@ def all_in_sight(page: Page, where: str) -> None:
         assert page.evaluate(_OUT) == [], (where, width)
 
 
+@thorough
 @pytest.mark.parametrize("game", ["whist", "celtic_whist", "rekniles_ekim", "mancala"])
 def test_long_names_push_nothing_out_of_the_window(page: Page, game: str) -> None:
     settings = urlencode({"group": "\n".join(NAMES), "own": LONG, "motion": "none", "hints": "on"})

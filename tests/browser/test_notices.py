@@ -1,7 +1,8 @@
 """A notice at a table takes its own room: the table moves down as it is, and nothing lies under the notice."""
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.depth import in_depth
 
 SIZES = ((1280, 800), (390, 844), (640, 360))
 WRONG = "players=person,steady,steady,steady,steady,steady,steady"  # nowhere do seven play
@@ -18,7 +19,7 @@ _PLACES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["mancala", "rekniles_ekim", "celtic_whist", "whist", "freecelt"])
+@in_depth("game", ["mancala", "rekniles_ekim", "celtic_whist", "whist", "freecelt"], usual=1)
 def test_a_notice_covers_nothing_and_makes_nothing_smaller(page: Page, game: str) -> None:
     page.add_init_script("localStorage['trilithon:/:settings'] = 'motion=none&pace=tap&clock=off'")
     for width, height in SIZES:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
+from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
 from tools.ways.table import goes_on
@@ -117,6 +118,7 @@ def has_picture_and_lesson(page: Page) -> None:
     expect(page.locator(".guide")).to_be_visible()
 
 
+@thorough
 def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
     dist: Path, page: Page, complaints: list[str]
 ) -> None:
@@ -133,6 +135,7 @@ def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
         assert page.evaluate("caches.keys()") == begun, "the same cache, gone on with"
 
 
+@thorough
 def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
     dist: Path,
     context: BrowserContext,
@@ -176,6 +179,7 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         assert page.evaluate("caches.keys()") != before
 
 
+@thorough
 def test_a_tab_that_stays_open_asks_for_a_newer_version(
     dist: Path, new_context: NewContext, rebuilt: Callable[[str, bytes], Path]
 ) -> None:
@@ -197,6 +201,7 @@ def test_a_tab_that_stays_open_asks_for_a_newer_version(
             expect(offer).to_have_count(0)
 
 
+@thorough
 def test_only_older_caches_of_the_own_path_are_deleted_if_not_at_once_then_with_the_next_visit(
     dist: Path, page: Page
 ) -> None:

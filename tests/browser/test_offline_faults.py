@@ -20,11 +20,12 @@ from tests.browser.test_offline import (
     ply,
     visit,
 )
+from tests.depth import thorough
 from tools.build.serve import Body, Server
 from tools.ways.table import goes_on
 from tools.ways.visit import KEPT_OFFLINE, follow
 
-pytestmark = pytest.mark.usefixtures("context")
+pytestmark = [thorough, pytest.mark.usefixtures("context")]
 CACHE = "(await caches.keys()).find((name) => !name.endsWith(':snapshot'))"
 # Whether all of the site is in its cache, as many files as there were.
 WHOLE = UNTIL.format(f"(await (await caches.open({CACHE})).keys()).length >= files").replace(

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move
+from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, at_rest, lent, plays_a_move
 from tests.browser.pictures import check_pictures
+from tests.depth import in_depth, thorough
 from tools.ways.visit import follow
 from trilithon.game import catalogue, load
 from trilithon_web.tables import tables
@@ -69,6 +70,7 @@ def ready(page: Page, address: str) -> Page:
     return page
 
 
+@thorough
 def test_computers_think_in_a_worker_as_on_the_site(offline: BrowserContext, file: str) -> None:
     page = offline.new_page()
     page.add_init_script(ANSWERS)
@@ -91,7 +93,7 @@ def test_nothing_outside_is_named_in_it(dist: Path) -> None:
     assert re.findall(r"""(?:src|href)=["'](?!#|data:|"|')[^"']*""", page) == []
 
 
-@pytest.mark.parametrize("first", GAMES[:2])
+@in_depth("first", GAMES[:2], usual=1)
 def test_games_are_played_from_the_disk(offline: BrowserContext, file: str, first: str) -> None:
     """Opened by the address of one, and by their links one after another."""
     asked: list[str] = []
@@ -159,7 +161,7 @@ def test_all_rules_are_in_it_with_their_pictures(offline: BrowserContext, file: 
         assert page.evaluate(BLANK) == []
 
 
-@pytest.mark.parametrize("fragment", ["nowhere/?seed=3", "/freecelt/"])
+@in_depth("fragment", ["nowhere/?seed=3", "/freecelt/"], usual=1)
 def test_what_is_not_in_it_leads_to_its_front(offline: BrowserContext, file: str, fragment: str) -> None:
     page = ready(offline.new_page(), f"{file}#{fragment}")
     for other in ("nowhere", "nowhere/", "FREECELT/"):
@@ -176,8 +178,7 @@ def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: Browse
     page.get_by_role("radio", name="Night").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.keyboard.press("Escape")
-    # Closing the panel goes back in the history. A reload would be cancelled by that.
-    page.wait_for_function("(history.state?.[1] ?? 0) === 0")
+    at_rest(page)
     for _ in range(3):  # once in some hundred loads from a disk, Chromium finds nothing in the local storage
         page.reload()
         expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)
@@ -188,6 +189,7 @@ def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: Browse
     assert names == ["trilithon:file"]
 
 
+@thorough
 def test_games_are_taken_from_the_file_to_the_site(
     offline: BrowserContext, file: str, page: Page, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import in_page, once
+from tests.depth import thorough
 from tools.ways import freecelt
 
 WALK = """
@@ -183,6 +184,7 @@ def won(browser: Browser, options: dict[str, Any], script: str) -> tuple[str, in
         return str(page.evaluate(OURS)), int(page.locator("html").get_attribute("data-added") or 0)
 
 
+@thorough
 def test_a_game_is_played_while_an_add_on_writes_into_the_page(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:

@@ -6,12 +6,12 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
 from tests.browser.conftest import whole_menu
 from tests.browser.pictures import check_pictures, compared, numbers, saved
+from tests.depth import in_depth, thorough
 from tools.ways.table import goes_on, opened
 from trilithon.equipment import NUMBER
 
@@ -36,7 +36,7 @@ def words(picture: ET.Element) -> str:
 
 
 # Of each table: until something is asked for, what is compared, and how much may differ.
-@pytest.mark.parametrize(
+@in_depth(
     ("game", "until", "part", "size", "theme"),
     [
         ("freecelt", "", ".columns > :nth-child(4) > ol", PHONE, ""),
@@ -45,6 +45,7 @@ def words(picture: ET.Element) -> str:
         ("rekniles_ekim", "play", "table.race", DESK, ""),
         ("mancala", "lift", ".players", PHONE, "&theme=night&contrast=on"),
     ],
+    usual=1,
 )
 def test_a_picture_is_what_is_seen_and_stands_alone(
     page: Page, tmp_path: Path, game: str, until: str, part: str, size: ViewportSize, theme: str
@@ -107,6 +108,7 @@ def test_a_picture_tells_nothing_that_the_player_does_not_see(page: Page, tmp_pa
     assert "Off the board" not in said
 
 
+@thorough
 def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path) -> None:
     """In a replay, and at the end, of the table and not of what lies over it."""
     page.add_init_script(SETTINGS.format(""))

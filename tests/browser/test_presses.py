@@ -6,11 +6,11 @@ make events while the built page is all that there is, and have them come when P
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, plays_a_move
 from tests.browser.table_play import BY_HAND
+from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on
 from tools.ways.table import opened as at_table
 
@@ -80,7 +80,7 @@ def opened(page: Page, address: str, stage: str, dragged: str = SLOT) -> None:
     page.locator('html[data-pressed][data-python="ready"] [data-ready="true"]').wait_for()
 
 
-@pytest.mark.parametrize(
+@in_depth(
     ("stage", "address"),
     [
         ("listens", "celtic_whist/#day"),
@@ -95,6 +95,7 @@ def opened(page: Page, address: str, stage: str, dragged: str = SLOT) -> None:
         ("listens", "trilithon.html#freecelt/"),
         ("ready", "trilithon.html#freecelt/"),
     ],
+    usual=2,
 )
 def test_nothing_pressed_on_the_built_table_is_played_on_another_and_the_next_press_counts(
     page: Page, stage: str, address: str
@@ -112,6 +113,7 @@ def test_nothing_pressed_on_the_built_table_is_played_on_another_and_the_next_pr
         plays_a_move(page)
 
 
+@thorough
 def test_nothing_pressed_on_the_built_table_is_played_on_a_kept_game(page: Page) -> None:
     page.goto("freecelt/")
     page.locator('[data-ready="true"]').wait_for()
@@ -127,7 +129,7 @@ def test_nothing_pressed_on_the_built_table_is_played_on_a_kept_game(page: Page)
     expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", "1")
 
 
-@pytest.mark.parametrize(
+@in_depth(
     ("stage", "address", "ply"),
     [
         ("listens", "celtic_whist/", "1"),
@@ -135,6 +137,7 @@ def test_nothing_pressed_on_the_built_table_is_played_on_a_kept_game(page: Page)
         ("listens", "freecelt/", "3"),
         ("ready", "freecelt/?seed=1", "3"),
     ],
+    usual=1,
 )
 def test_what_is_pressed_on_the_right_table_is_played(page: Page, stage: str, address: str, ply: str) -> None:
     opened(page, address, stage, COLUMN)
@@ -153,7 +156,7 @@ PRESS = """([place, time, at]) => {
 CARD = ".hand [data-move]"
 
 
-@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
+@in_depth("game", ["celtic_whist", "whist"], usual=1)
 def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pause(
     page: Page, game: str
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
+from tests.depth import in_depth
 from tests.web.inside import inside
 from tools.puzzles.searching import SITE
 from trilithon.equipment import FRENCH_OF_TEXT
@@ -88,7 +89,7 @@ _LAID = ".ringbox, .trick > li, .status, .hand"
 _RING = ".oval, .pits > li"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (820, 1180)])
+@in_depth("size", [(390, 844), (360, 640), (820, 1180)], usual=1)
 def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(
     page: Page, size: tuple[int, int]
 ) -> None:
@@ -103,7 +104,7 @@ def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(
     assert page.evaluate(_PLACES, _LAID) == before
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
+@in_depth("size", [(390, 844), (360, 640), (1280, 800)], usual=1)
 def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(
     page: Page, size: tuple[int, int]
 ) -> None:

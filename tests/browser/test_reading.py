@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.depth import thorough
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.saves import Head
 
@@ -39,6 +40,7 @@ def opened(page: Page, address: str) -> None:
     page.locator('[data-ready="true"]').wait_for()
 
 
+@thorough
 def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
     opened(page, "freecelt/?seed=7")
     before, places = page.url, page.evaluate("() => history.length")

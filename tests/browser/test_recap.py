@@ -1,14 +1,14 @@
 """What has happened since one's own last move is in sight when it is one's turn, and gone with the next move."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.depth import in_depth
 from tools.ways.table import goes_on, lift, opened
 
 SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
 
 
-@pytest.mark.parametrize(
+@in_depth(
     ("address", "until"),
     [
         ("whist/?seed=5&seats=4", "play"),
@@ -16,6 +16,7 @@ SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none
         ("rekniles_ekim/?seed=5&seats=4", "play"),
         ("mancala/?seed=5&seats=3", "lift"),
     ],
+    usual=1,
 )
 def test_it_stands_in_the_dock_at_ones_turn_and_goes_with_the_next_move(
     page: Page, address: str, until: str

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.table_play import anew, by_mouse, goes_to, started, to_its_end_by_keyboard
 from tests.browser.trees import check_tree
+from tests.depth import thorough
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import card_name
 
@@ -27,6 +28,7 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
         yield page
 
 
+@thorough
 def test_a_tour_of_the_table(page: Page) -> None:
     """RE-3: nothing is played before the disk is taken."""
     opened(page, MATCH)
@@ -115,6 +117,7 @@ OTHER = (
 )
 
 
+@thorough
 def test_no_table_shows_an_empty_sheet_after_a_race(table: Page) -> None:
     page = anew(table, MATCH)
     for options in OTHER:
@@ -130,6 +133,7 @@ def test_a_deck_to_arrange_is_told(table: Page) -> None:
     check_tree(page.locator("#main"), "rekniles-deck")
 
 
+@thorough
 def test_a_race_is_run_to_its_end_by_keyboard_alone(table: Page) -> None:
     page = anew(table, RACE)
     goes_on(page, until=("play",))
@@ -141,6 +145,7 @@ def test_a_race_is_run_to_its_end_by_keyboard_alone(table: Page) -> None:
     expect(page.locator("#over")).to_have_text(WINS)
 
 
+@thorough
 def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(table: Page) -> None:
     """RE-V5."""
     page = anew(table, "rekniles_ekim/?seed=5&arranged-decks=on&arranged-hand=none")
@@ -162,6 +167,7 @@ def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(table: Page) -> 
     assert goes_on(page) == "over"
 
 
+@thorough
 def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(table: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
     people = "seats=3&players=person,person,person"
@@ -221,6 +227,7 @@ _BELOW = """([above, below]) => {
 }"""
 
 
+@thorough
 def test_race_cards_and_bets_of_five_never_lie_over_one_another(table: Page) -> None:
     page = anew(table, "rekniles_ekim/?seed=5&seats=5")
     goes_on(page, until=("play",))
@@ -239,6 +246,7 @@ def test_race_cards_and_bets_of_five_never_lie_over_one_another(table: Page) -> 
                 assert page.evaluate(_BELOW, pair) == 0, (state, pair, width, height)
 
 
+@thorough
 def test_with_every_option_a_turn_is_played(table: Page) -> None:
     """To the end of a race: tests/web."""
     page = anew(table, RACE)
@@ -290,6 +298,7 @@ def test_large_numbers_are_large_here_too(table: Page) -> None:
     assert number.evaluate(height) > 1.5 * before
 
 
+@thorough
 def test_the_result_to_send_is_shown_whole_on_a_phone(table: Page) -> None:
     page = anew(table, RACE)
     page.set_viewport_size(ViewportSize(width=390, height=844))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.depth import thorough
 from tools.ways.table import goes_on, opened
 
 PHONES = ((390, 844), (360, 640), (320, 568))
@@ -53,6 +54,7 @@ def states(page: Page) -> Iterator[str]:
     yield "the log is open"
 
 
+@thorough
 def test_with_hints_words_lie_over_no_cards_choices_or_names(page: Page) -> None:
     page.add_init_script("localStorage['trilithon:/:settings'] = 'forced=off&hints=on'")
     for seats in (3, 5):

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 import trilithon
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import whole_menu
+from tests.depth import thorough
 from tools.ways.table import goes_on
 from trilithon import link
 from trilithon.deal import code_of
@@ -313,6 +314,7 @@ def test_a_record_is_dropped_or_pasted(desk: Page) -> None:
     place(desk, 0, 7)
 
 
+@thorough
 def test_the_log_keeps_to_wcag_and_to_its_place(page: Page) -> None:
     found: list[str] = []
 

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE
+from tests.depth import thorough
 from trilithon import Record, link, load
 
 QUERY = "seats=2&seed=4&length=short"
@@ -27,6 +28,7 @@ def opened(page: Page, record: Record, query: str) -> None:
     page.get_by_role("button", name="Review").click()
 
 
+@thorough
 def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
     expect(page.get_by_role("heading", name="cost Player 1 most")).to_be_visible(timeout=PATIENCE)
@@ -40,6 +42,7 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
     assert violations_anywhere(page) == []
 
 
+@thorough
 def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
     page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
@@ -77,6 +80,7 @@ def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page)
     expect(page).to_have_url(before)
 
 
+@thorough
 def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
     page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import check_axe, violations_anywhere
 from tests.browser.conftest import new_game
+from tests.depth import thorough
 from trilithon.deal import code_of
 
 PHONE = ViewportSize(width=360, height=640)
@@ -191,6 +192,7 @@ def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     assert page.url.endswith(f"?deal={code_of(1)}&scoring=tougher&player-start=8")
 
 
+@thorough
 def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
@@ -231,6 +233,7 @@ def test_escape_closes_the_rules_however_soon_it_comes(page: Page) -> None:
     expect(panel.locator('a[href$="#CW-SCORE-5"]')).to_be_focused()
 
 
+@thorough
 def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")

@@ -13,9 +13,12 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 import trilithon
 from tests.browser.conftest import COMPILE, DATABASE, LITTLE_ROOM, PATIENCE, in_page
 from tests.browser.conftest import SNAPSHOT as NAME
+from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
 from tools.ways.visit import KEPT_OFFLINE
+
+pytestmark = thorough
 
 USED, UNUSED = "Python has started from the snapshot", "The snapshot of Python was not used"
 

@@ -7,9 +7,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import whole_menu
+from tests.depth import thorough
 from tools.ways import shelves
 
 
+@thorough
 def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     found: list[str] = []
 

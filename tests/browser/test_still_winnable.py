@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.test_thinker import OVERHEARD, heard
+from tests.depth import thorough
 from tools.ways import freecelt
 
 DEAL: Final = "freecelt/?seed=254&slots=0"
@@ -55,6 +56,7 @@ def test_it_is_told_after_each_move_until_one_loses(told: Page) -> None:
     assert [message[3:] for message in heard(told, "found")][-1] == [False, True], "it is proved"
 
 
+@thorough
 def test_it_is_found_out_anew_after_undo_and_redo(told: Page) -> None:
     """FC-10."""
     plays(told, *MOVES)

@@ -3,10 +3,10 @@
 import json
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, in_page
+from tests.depth import in_depth, thorough
 from tools.ways.table import bids, opened
 from trilithon import Record, load, players
 
@@ -79,7 +79,7 @@ def has_worker(page: Page, number: int = 1) -> None:
     )
 
 
-@pytest.mark.parametrize("game", ["celtic_whist", "mancala", "rekniles_ekim", "whist"])
+@in_depth("game", ["celtic_whist", "mancala", "rekniles_ekim", "whist"], usual=1)
 def test_the_moves_of_computers_come_from_the_worker(page: Page, game: str) -> None:
     page.add_init_script(OVERHEARD)
     opened(page, address(game))
@@ -105,6 +105,7 @@ def test_the_worker_starts_from_the_snapshot_that_the_page_has(page: Page) -> No
     assert not [text for text in said if "not used" in text]
 
 
+@thorough
 def test_a_worker_that_cannot_use_the_snapshot_starts_without(page: Page) -> None:
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
@@ -148,9 +149,10 @@ DIES: Final = """
 """
 
 
-@pytest.mark.parametrize(
+@in_depth(
     "dies",
     ["worker.terminate();", "worker.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }));"],
+    usual=1,
 )
 def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) -> None:
     page.add_init_script(OVERHEARD + DIES % dies)
@@ -163,6 +165,7 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) ->
     assert len(heard(page, "thought")) > asked
 
 
+@thorough
 def test_where_no_worker_answers_the_page_does_without(page: Page) -> None:
     page.add_init_script(
         f"{OVERHEARD} window.onAsked = (worker) => worker.dispatchEvent(new ErrorEvent('error')) || true;"
@@ -204,6 +207,7 @@ def test_nobody_is_needed_where_no_computer_plays(page: Page) -> None:
 HARD: Final = "freecelt/?seed=405&slots=0"  # the search of which takes a second
 
 
+@thorough
 def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page: Page) -> None:
     page.add_init_script(OVERHEARD)
     page.goto(HARD)
@@ -243,6 +247,7 @@ def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
     assert heard(page, "found") == []
 
 
+@thorough
 def test_without_workers_the_page_looks_for_a_way_to_win_and_says_so(page: Page) -> None:
     refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
     page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
+from tests.depth import in_depth, thorough
 from trilithon.deal import code_of
 
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
@@ -54,6 +55,7 @@ def home(page: Page, base_url: str) -> Page:
     return page
 
 
+@thorough
 def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(home: Page) -> None:
     there = home.context.new_page()
     for address in (*PLACES[1:], ""):
@@ -135,7 +137,7 @@ def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:
         assert out == [], (width, height)
 
 
-@pytest.mark.parametrize("game", ["mancala", "whist"])
+@in_depth("game", ["mancala", "whist"], usual=1)
 def test_the_question_is_reached_from_its_heading_on_and_stays_whatever_is_chosen(
     page: Page, game: str
 ) -> None:
@@ -223,7 +225,7 @@ def test_without_python_yet_a_link_is_followed_as_ever(page: Page) -> None:
 STILL = 'addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);'
 
 
-@pytest.mark.parametrize("place", ["", "freecelt/rules/", "about/"])
+@in_depth("place", ["", "freecelt/rules/", "about/"], usual=1)
 def test_a_first_visit_to_a_page_that_does_without_python_starts_it_once_somebody_stirs(
     page: Page, place: str
 ) -> None:

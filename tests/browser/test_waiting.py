@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.depth import thorough
 from trilithon_web import app
 from trilithon_web.screens.play.model import Play
 from trilithon_web.tables import tables
@@ -97,6 +98,7 @@ def address(game: str) -> str:
     return f"{game}/?{first.key.place[1].replace('seed=1', 'seed=3')}"
 
 
+@thorough
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 def test_nothing_moves_when_the_own_table_takes_its_place(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})

@@ -17,6 +17,7 @@ from tests.browser.table_play import (
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
+from tests.depth import in_depth, thorough
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import french_name
 
@@ -44,6 +45,7 @@ def test_a_tour_of_the_table_of_three(page: Page) -> None:
     assert violations_anywhere(page) == []
 
 
+@thorough
 def test_a_tour_to_the_end_of_a_game_of_two_by_mouse(page: Page) -> None:
     """Three rounds, as all others are like them."""
     opened(page, f"whist/?seed=5&{LOW}")
@@ -61,6 +63,7 @@ def test_a_tour_to_the_end_of_a_game_of_two_by_mouse(page: Page) -> None:
     expect(page.locator("#sheet tbody tr")).to_have_count(ROUNDS)
 
 
+@thorough
 def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> None:
     page = anew(table, DUEL)
     goes_on(page, until=("bid",))
@@ -78,6 +81,7 @@ def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> N
     to_its_end_by_keyboard(page, most=200)
 
 
+@thorough
 def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(table: Page) -> None:
     page = anew(table, "whist/?seed=3&seats=4")
     for _ in range(2):
@@ -114,7 +118,7 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
         assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@in_depth("size", [(390, 844), (360, 640)], usual=1)
 def test_the_drawer_on_a_phone_is_as_high_whatever_its_tab(table: Page, size: tuple[int, int]) -> None:
     for game in ("whist/?seed=3&seats=4&length=short", "celtic_whist/?seed=3&scoring=tougher"):
         page = anew(table, game)
@@ -135,6 +139,7 @@ CELLS = """(rows) => rows.flatMap((row) => [...row.cells]).map((cell) => {
 })"""
 
 
+@thorough
 def test_the_sheet_in_the_dock_stands_still_as_rounds_are_added(table: Page) -> None:
     page = anew(table, "whist/?seed=3&seats=4&order=1-8-1")
     goes_on(page, until=("bid",))
@@ -195,6 +200,7 @@ OPTIONS = (
 )
 
 
+@thorough
 def test_with_every_option_a_round_is_played(table: Page) -> None:
     page = anew(table, "whist/?seed=2")
     for options in OPTIONS:

@@ -67,6 +67,11 @@ class Case(NamedTuple):
         return ",".join([f"{self.game}:{self.seats}", *given])
 
 
+def with_usual_options(case: Case) -> bool:
+    """Whether nothing but the number of seats is chosen."""
+    return not case.options
+
+
 def cases(name: str) -> Iterator[Case]:
     """For each number of seats: the defaults, each option alone at each value (of long ranges the ends and
     the middle), and some random combinations."""

@@ -68,7 +68,10 @@ def fill(folder: Path, wheel: Path) -> None:
             for file in files(distribution) or ():
                 if file.suffix != ".pyc" and ".." not in file.parts:  # scripts lie outside site-packages
                     archive.write(file.locate(), file.as_posix())
-    own = (ROOT / "pyproject.toml", ROOT / "tests" / "conftest.py", *ROOT.glob("tests/inside/runner.py"))
+    own = (
+        ROOT / "pyproject.toml",
+        *(ROOT / "tests" / name for name in ("conftest.py", "depth.py", "inside/runner.py")),
+    )
     with ZipFile(folder / "tests.zip", "w") as archive:
         for path in (*own, *ROOT.glob("tests/core/**/*")):
             if path.is_file() and path.suffix != ".pyc":

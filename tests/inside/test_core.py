@@ -8,9 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.depth import thorough
 from tests.inside import harness
 from tools import setup
 from tools.setup import ROOT
+
+pytestmark = thorough
 
 
 def collected_outside() -> list[str]:

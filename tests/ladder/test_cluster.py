@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import thorough
 from trilithon.ladder import command, contest, table
 from trilithon.ladder.table import Kept, Pairing
 
@@ -21,6 +22,7 @@ PAIRINGS = [
 DEALS = 12
 
 
+@thorough
 def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
     with command.pool_of(2, None) as pool:
         here = [found.line() for found in table.measure(PAIRINGS, DEALS, pool, Kept(None))]

@@ -10,8 +10,7 @@ from contextlib import suppress
 from itertools import cycle, islice, pairwise
 from urllib.parse import urlencode
 
-import pytest
-
+from tests.depth import in_depth
 from tests.web.counting import calls
 from tests.web.files import read_to_end
 from tools.setup import ROOT
@@ -329,7 +328,7 @@ def _(size: int) -> Work:
     return read
 
 
-@pytest.mark.parametrize("name", WAYS)
+@in_depth("name", WAYS, usual=8)
 def test_twice_as_much_is_at_most_twice_the_work(name: str) -> None:
     work, most = WAYS[name]
     counted = [calls(work(most // part)) for part in (8, 4, 2, 1)]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import in_depth
 from tests.web import files, test_lessons, test_puzzles
 from tests.web.inside import inside
 from tests.web.test_puzzles import lifted, of_three, taps
@@ -71,7 +72,7 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@in_depth("screen", SCREENS, usual=1)
 def test_a_finished_game_shows_it_again(screen: str) -> None:
     play = SCREENS[screen]()._replace(ready=True)
     again = reopened(play)

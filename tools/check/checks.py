@@ -30,48 +30,43 @@ CHECKS = {
 # Each worker takes the next file when it has done another, so that what the tests of a file share is made once. The
 # order of the files is kept (tests/conftest.py).
 WORKERS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
-# What only a thorough run proves, by the path of its tests. Of the windows it tries them all (SIZES in
-# tests/browser/test_every_state.py).
-SLOW = {
-    "tests/inside": "the core's tests inside Pyodide",
-    "tests/test_two_folders.py": "a copy of the repository with one more game",
-    "tests/test_reproducible.py": "two builds, alike byte for byte",
-    "tests/browser/test_flaky_line.py": "starts over slow and flaky lines",
-    "tests/browser/test_offline_faults.py": "what can go wrong with a site that is kept offline",
-    "tests/browser/test_snapshot.py": "the snapshot of Python's memory that a later visit starts from",
-}
+NOT_THOROUGH = ("-m", "not thorough")
+# What tests marked `thorough` prove (tests/depth.py).
+LEFT_OUT = (
+    "most sizes of the window and of the text, tables of four, and the ends of long games",
+    "games, people and options beyond the first that a test tries",
+    "starts over slow and flaky lines, what can go wrong with a site that is kept offline, the snapshot of Python",
+    "the core's tests inside Pyodide",
+    "a copy of the repository with one more game, and two builds, alike byte for byte",
+)
 
 
 def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: bool = False) -> int:
     """Run all checks, build the site, and test it; return 0 if nothing was found wrong.
 
     A failing check does not keep the tests from running, and pytest has the last word where all is well. thorough: with
-    the slow proofs, too; without it, what was left out is printed at the end.
+    the slow proofs, too; without it, what was left out is printed at the end. Tests that are named run whole.
     """
     # Now, since several at a time would be in each other's way.
     kept.installed_checkers(environment)
     setup.find_java()
     setup.find_cluster()
     dist, failed = built_and_checked(environment)
-    left_out = {} if thorough else slow(pytest_arguments)
-    ignored = [f"--ignore={path}" for path in left_out]
-    tests = pytest(environment, [*ignored, *pytest_arguments], dist, thorough=thorough)
+    chosen = depth(pytest_arguments, thorough=thorough)
+    tests = pytest(environment, [*chosen, *pytest_arguments], dist, thorough=thorough)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
-    if not thorough and not any(argument.startswith("tests") for argument in pytest_arguments):
+    if chosen:
         print("Left out (python3 build.py test --all runs it):", flush=True)
-        for what in (*left_out.values(), "most sizes of the window and of the text, and tables of four"):
+        for what in LEFT_OUT:
             print(f"  {what}", flush=True)
     return tests or bool(failed)
 
 
-def slow(pytest_arguments: Sequence[str]) -> dict[str, str]:
-    """The slow proofs that nobody has asked for by their path."""
-    return {
-        path: what
-        for path, what in SLOW.items()
-        if not any(argument.startswith(path) for argument in pytest_arguments)
-    }
+def depth(pytest_arguments: Sequence[str], *, thorough: bool) -> tuple[str, ...]:
+    """What has pytest leave the slow proofs out, unless they are asked for or tests are named."""
+    named = any(argument.startswith("tests") for argument in pytest_arguments)
+    return () if thorough or named else NOT_THOROUGH
 
 
 def built_and_checked(environment: Environment) -> tuple[Path, list[str]]:

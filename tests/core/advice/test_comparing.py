@@ -3,6 +3,7 @@
 import pytest
 
 from tests.core.advice.test_review import WORLDS, played
+from tests.depth import in_depth
 from trilithon.advice import Comparison, ReviewError, comparing, judging
 from trilithon.advice.comparing import read
 from trilithon.coaching import Reason
@@ -22,7 +23,7 @@ def compared(record: Record, at: int) -> Comparison:
     return found
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), GAMES, ids=str)
+@in_depth(("name", "seats", "options"), GAMES, ids=str, usual=1)
 def test_ways_come_to_what_the_review_judged_them_by(
     name: str, seats: int, options: tuple[tuple[str, str], ...]
 ) -> None:

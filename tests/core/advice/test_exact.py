@@ -8,6 +8,7 @@ import pytest
 
 from tests.core import conformance
 from tests.core.conformance import Case
+from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
 from trilithon.advice import can_review, comparing, judging
 from trilithon.advice.trials import Worlds
@@ -69,7 +70,7 @@ def first_part(case: Case, seed: int) -> Part:
     return Part(case, record)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@in_depth("case", CASES, ids=str, usual=conformance.with_usual_options)
 def test_a_turn_that_ends_a_part_has_its_result_for_a_value(case: Case) -> None:
     checked = 0
     for seed in range(1 if case.options or case.seats > 2 else 8):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.core import conformance
+from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
 from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
 from trilithon.advice.review import costliest, read, written
@@ -46,7 +47,7 @@ def reviewed(record: Record, seat: int, worlds: Worlds = WORLDS) -> Review:
     return summed(record, seat, judged)
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), SETUPS, ids=str)
+@in_depth(("name", "seats", "options"), SETUPS, ids=str, usual=2)
 def test_deal_choices_and_others_add_up_to_the_result(
     name: str, seats: int, options: Mapping[str, Value]
 ) -> None:

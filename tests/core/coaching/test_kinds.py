@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import thorough
 from trilithon import load
 from trilithon.coaching.tricks import MOST_LEFT, TWO
 from trilithon.game import Move
@@ -46,6 +47,7 @@ def test_whatever_is_asked_has_been_measured(game: str, seats: int) -> None:
         )
 
 
+@thorough
 @pytest.mark.parametrize(("game", "seats"), [("whist", 2), ("whist", 4), ("celtic_whist", 2)])
 def test_what_could_be_claimed_is_certain(game: str, seats: int) -> None:
     """Where all that is left can be claimed (`sure_card`) and all of it is wanted, the coach cannot say otherwise."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import in_depth
 from trilithon import load
 from trilithon.games.mancala import weighing
 from trilithon.options import Value
@@ -20,8 +21,10 @@ def reach(state: Any, before: Any, seat: int, others: Callable[[list[float]], fl
     return max(found) if state.to_move == seat else others(found)
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (3, {}), (4, {}), (2, {"game": "gambling"}), (2, {"low-score": True})]
+@in_depth(
+    ("seats", "options"),
+    [(2, {}), (3, {}), (4, {}), (2, {"game": "gambling"}), (2, {"low-score": True})],
+    usual=1,
 )
 def test_a_solved_ending_has_the_value_that_best_play_leads_to(
     seats: int, options: Mapping[str, Value]

@@ -4,9 +4,8 @@ lowest, whose character it is to slip."""
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import pytest
-
 from tests.core import conformance
+from tests.depth import in_depth, thorough
 from trilithon import Chance, load, players
 from trilithon.equipment import COLOURS, DAY_CARDS, FRENCH_OF_TEXT, SUITS, trilithon
 from trilithon.games.celtic_whist.moves import NO_BID
@@ -79,7 +78,7 @@ def share(state: Any, level: str, wrong: Callable[[str], bool]) -> float:
     return sum(map(wrong, done)) / PLAYS
 
 
-LEVELS = pytest.mark.parametrize("level", MAY)
+LEVELS = in_depth("level", MAY, usual="druid".__eq__)
 
 
 @LEVELS
@@ -161,6 +160,7 @@ def celtic(mine: tuple[int, ...], trump: str, scores: int) -> Any:
     )
 
 
+@thorough
 def test_a_null_bid_that_others_will_catch_is_not_made() -> None:
     """CW-BID-3: odd cards of several colours and two high ones. Players in one's head let pass such a bid, but among
     three Druids less than half of them were kept. It costs so little that the levels which draw by what it costs do as
@@ -227,6 +227,7 @@ def test_disks_of_others_are_not_taken_off_for_nothing(level: str) -> None:
     assert share(state, level, lambda move: move == rival) <= MAY[level]
 
 
+@thorough
 def test_who_needs_every_trick_leads_the_trilithon_of_trumps_at_celtic_whist() -> None:
     """CW-PLAY-5: seven tricks are left and wanted, and the other has taken too many. Players in one's head whose bid is
     lost do not fight, so that all leads come to much the same there; at the table a small card loses. The levels that

@@ -13,6 +13,7 @@ import trilithon.games.whist.playout as whist_playout
 from tests.core import conformance
 from tests.core.conformance import Case
 from tests.core.players import exhibition
+from tests.depth import in_depth
 from trilithon import Chance, OptionError, Record, catalogue, load, players
 from trilithon.games import celtic_whist, whist
 from trilithon.games.mancala import observation as mancala_observation
@@ -78,7 +79,7 @@ def test_judgements_fulfil_the_protocol() -> None:
         assert list(temperatures) == sorted(set(temperatures), reverse=True)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@in_depth("case", CASES, ids=str, usual=conformance.with_usual_options)
 def test_a_game_of_computers(case: Case) -> None:
     """EQ-6, with every option: all choices are legal (or the game would refuse them), equal arguments get equal
     choices, what is hidden changes none of them, and the game comes to an end."""
