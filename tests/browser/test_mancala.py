@@ -84,7 +84,7 @@ def test_a_last_round_is_played_to_its_end_by_keyboard_alone(table: Page) -> Non
 def hand(page: Page) -> int:
     """How many disks are in hand, as the buttons say."""
     said = page.locator(".pick").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
-    return sum(int(found[1]) for label in said if (found := re.search(r": (\d+) in hand", label)))
+    return sum(int(found[1]) for label in said if (found := re.search(r"in hand: (\d+)", label)))
 
 
 def test_a_pit_is_looked_at_then_lifted_sown_and_taken_back(table: Page) -> None:

@@ -356,8 +356,8 @@ def test_the_next_pit_and_what_would_leave_are_shown() -> None:
     page = drawn(seen)
     assert "next" in str(by_id(page, "pit-16").attrs["class"]).split()
     assert ask(sight(seen)) == "Next: 16 Yellow; blue, yellow and red would leave."
-    assert label(page, "choose-blue") == "Blue: 1 in hand, leaves"
-    assert label(page, "choose-white") == "White: none in hand"
+    assert label(page, "choose-blue") == "Blue in hand: 1, leaves"
+    assert label(page, "choose-white") == "White in hand: none"
     assert by_id(page, "choose-white").attrs["aria-disabled"] == "true"
     seen = seen_by_mover(played(state, "14", "red", "red"))  # 17 Red is next
     assert ask(sight(seen)) == "Next: 17 Red."
@@ -461,8 +461,8 @@ def test_a_compulsory_removal_is_told_beforehand() -> None:
     options = {"extra_removal": "on", "extra_choice": "compulsory", "extra_takes": "colour"}
     state = laid(chosen(**options), s14=(0, 1, 0, 0, 1), s15=(0, 0, 0, 0, 2), s2=(1, 0, 0, 0, 1))
     seen = seen_by_mover(played(state, "14"))
-    assert label(drawn(seen), "choose-red") == "Red: 1 in hand, takes 3 off"
-    assert label(drawn(seen), "choose-blue") == "Blue: 1 in hand"
+    assert label(drawn(seen), "choose-red") == "Red in hand: 1, takes 3 off"
+    assert label(drawn(seen), "choose-blue") == "Blue in hand: 1"
 
 
 # The three games

@@ -92,7 +92,7 @@ def coins(sight: Sight, left: Sequence[int], fates: Mapping[int, str]) -> list[N
 
 def _coin(colour: int, left: int, fate: str, first: bool, carried: bool, odds: Odds) -> Node:
     coin = (disk(colour).state("picked") if carried else disk(colour)).alone()
-    words = f"{COLOURS[colour]}: {left or 'none'} in hand"
+    words = f"{COLOURS[colour]} in hand: {left or 'none'}"
     if not left:
         off = f"No {wording.NAMES[colour]} disks are in hand."
         return _choice(colour, "colour", "", coin, "–", "", words, False, off=off)
