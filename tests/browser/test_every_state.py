@@ -17,8 +17,9 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE, profile
 from tests.browser.readable import unfit, unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL
-from tests.browser.table_play import BY_HAND, anew, started
+from tests.browser.table_play import BY_HAND, DESK, anew, started
 from tests.depth import in_depth
+from tools.ways.table import opened
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (512, 320), (568, 320), (640, 360), (740, 360), (700, 900),
@@ -103,6 +104,22 @@ def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
     page = anew(table, address)
     reached(page)
     check(page, state)
+
+
+@in_depth(
+    "state", ("celtic-whist-refused", "mancala-order", "rekniles-ekim-refused", "whist-trick-of-6"), usual=2
+)
+def test_a_page_that_has_shown_other_games_shows_what_a_new_one_does(
+    table: Page, page: Page, state: str
+) -> None:
+    address, reached = STATES[state]
+    reached(anew(table, address))
+    page.set_viewport_size(DESK)
+    page.add_init_script(BY_HAND)
+    reached(opened(page, f"{address}&{table.url.rpartition('&')[2]}"))
+    living, new = table.locator("#main"), page.locator("#main")
+    assert living.aria_snapshot() == new.aria_snapshot()
+    assert living.inner_html() == new.inner_html()
 
 
 @states(STATES.keys() - LIVING - {*CLOCKED})
