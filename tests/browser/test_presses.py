@@ -181,6 +181,24 @@ def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pa
     expect(cards).to_have_count(before - 2)
 
 
+def test_a_card_pressed_while_the_table_waits_costs_no_press_after_a_pause(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    at_table(page, "whist/?seed=12&seats=3")
+    goes_on(page, until=("bid",))
+    bids(page)
+    goes_on(page, until=("play",))
+    cards, status = page.locator(".hand .card"), page.locator(".status")
+    before = cards.count()
+    page.locator(CARD).first.press("Enter")
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text("Not yet. Press the table or G to go on.")
+    began = page.evaluate("performance.now()")
+    page.locator(CARD).first.wait_for(timeout=PATIENCE)
+    page.wait_for_function("(time) => performance.now() > time", arg=began + 1000)
+    page.locator(CARD).first.press("Enter")
+    expect(cards).to_have_count(before - 2)
+
+
 def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page) -> None:
     page.add_init_script(BY_HAND)
     at_table(page, "whist/?seed=12&seats=3&players=person,person,plain")

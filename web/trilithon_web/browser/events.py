@@ -93,9 +93,8 @@ class Events:
         point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
         if self.presses.is_hasty(by, began, event.timeStamp, point) and place.closest(TABLE):
             message = {**message, "hasty": ""}
-        if (
-            by and message["do"] == "go-on" and not place.matches("#next")
-        ):  # which does not lie over the table
+        waits = place.closest(TABLE) and js.document.querySelector(".go-on")
+        if by and (waits or (message["do"] == "go-on" and not place.matches("#next"))):  # not over the table
             self.presses.hurry(by, event.timeStamp)
         elif by == POINTER and place.matches("#next, #curtain"):
             self.presses.hurry(by, event.timeStamp, point)

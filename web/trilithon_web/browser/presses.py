@@ -4,7 +4,8 @@ The built page shows a first deal, and a browser that is busy starting Python ke
 time. By then another table may stand at that place: another deal, or the same one further on.
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
-go on, none plays a card before there has been a pause. Nor does a double press on a curtain, or on a button that deals.
+go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
+a curtain, or on a button that deals.
 """
 
 from collections.abc import Callable

@@ -56,15 +56,14 @@ class Pace(NamedTuple):
 
     coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the
     last wait that was begun. at_word: what is shown stays until its own button is pressed; said: the number of the
-    sentence that told it. early: a move was tried while the table waited. thinks_at: the step at which a computer
-    was last asked for its move. paused: computers wait to be told to go on.
+    sentence that told it. thinks_at: the step at which a computer was last asked for its move. paused: computers wait
+    to be told to go on.
     """
 
     coming: tuple[Moment, ...] = ()
     beat: int = 0
     at_word: bool = False
     said: int = 0
-    early: bool = False
     thinks_at: int = -1
     paused: bool = False
 

@@ -25,10 +25,10 @@ def act(play: Play, message: Message) -> Updated:
     step = play.table.act(play.sight, message)
     if step.moves and "repeats" in message:  # a key that is held down decides once
         return play, ()
-    waits = play.goes_on or play.pace.early or "hasty" in message
+    waits = play.goes_on or "hasty" in message
     if step.moves and waits and (play.pace.coming or step.moves != play.forced):
         return too_early(play)
-    play, effects = _stepped(play._replace(asking=None, pace=play.pace._replace(early=False)), step)
+    play, effects = _stepped(play._replace(asking=None), step)
     if message["do"] == "tell":
         play = play._replace(speech=play.speech._replace(say=_with_end(play, play.speech.say)))
         play = tutor.repeated(play)

@@ -198,12 +198,10 @@ def how_on(play: Play) -> str:
 
 
 def too_early(play: Play) -> Updated:
-    """A move that is tried while the table waits is not made, nor the next one, which may have been meant for now."""
+    """Make no move that is tried while the table waits, or so soon after it that it may have been meant for then."""
     if play.goes_on:
-        return saying(play._replace(pace=play.pace._replace(early=True)), f"Not yet. {how_on(play)}"), ()
-    return saying(
-        play._replace(pace=play.pace._replace(early=False)), "It’s your turn now. Choose it again to play it."
-    ), ()
+        return saying(play, f"Not yet. {how_on(play)}"), ()
+    return saying(play, "It’s your turn now. Choose it again to play it."), ()
 
 
 def held_up(play: Play) -> Updated:
@@ -218,7 +216,7 @@ def held_up(play: Play) -> Updated:
 def hurried(play: Play) -> Updated:
     """Somebody does not want to wait any longer."""
     coming = past_what_runs(play.pace.coming) if play.pace.coming else ()
-    return go_on(play._replace(pace=play.pace._replace(early=False, coming=coming)))
+    return go_on(play._replace(pace=play.pace._replace(coming=coming)))
 
 
 def go_on(play: Play) -> Updated:
