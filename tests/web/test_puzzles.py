@@ -49,6 +49,11 @@ def lines(game: str) -> tuple[str, ...]:
     return tuple((SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines())
 
 
+def page_of(game: str) -> str:
+    """As much of the page of a game's puzzles as the site reads."""
+    return "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines(game))
+
+
 @cache
 def of_site() -> tuple[Puzzle, ...]:
     return tuple(
@@ -206,8 +211,7 @@ def arrived(fragment: str, game: str = "freecelt") -> tuple[App, tuple[Effect, .
     app, (effect,) = places.go(app, Going(f"{game}/", "", fragment))
     assert isinstance(effect, Fetch)
     assert effect.to.path == f"{game}/puzzles/"
-    html = "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines(game))
-    return places.fetched(app, Fetched(effect.to, "", html))
+    return places.fetched(app, Fetched(effect.to, "", page_of(game)))
 
 
 def playing(app: App) -> Play:

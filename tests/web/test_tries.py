@@ -3,7 +3,8 @@
 import pytest
 
 from tests.web.inside import inside
-from tests.web.test_puzzles import GAMES, arrived, lines, playing
+from tests.web.test_puzzles import GAMES, arrived, lines, page_of, playing
+from tests.web.visiting import VisitorInPython
 from trilithon.game import Move
 from trilithon.people import capital
 from trilithon_web.app import App, update
@@ -84,3 +85,14 @@ def test_cards_that_are_called_alike_are_listed_once() -> None:
             assert listed(tries(app, *alike)) == [f"{name_of(app, alike[0])}, tried", "The best move"]
             return
     raise AssertionError("no puzzle has two such cards")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_key_for_help_or_for_another_time_says_why_it_does_nothing_in_a_puzzle(game: str) -> None:
+    visitor = VisitorInPython()
+    visitor.pages[f"{game}/puzzles/"] = page_of(game)
+    visitor.open(f"{game}/#puzzle=1")
+    for key in "hu" if game == "freecelt" else "hus":  # at FreeCelt S says where a card can go
+        visitor.key("t")  # something else is said
+        visitor.key(key)
+        assert visitor.says == "Not here: find the move, or press Show it."

@@ -253,7 +253,7 @@ _ELSEWHERE: Final[dict[type[Mode], Act]] = {
     Replay: lambda play, message: replay.only_seen(play),
     Visit: lambda play, message: replay.only_seen(play),
     Review: lambda play, message: (play, ()),
-    Exercise: lambda play, message: (play, ()),
+    Exercise: lambda play, message: exercise.not_here(play),
     Asked: lambda play, message: (play, ()),
     Invited: lambda play, message: (play, ()),
 }

@@ -36,6 +36,8 @@ def said(play: Play, at: int, move: Move) -> str:
     return next((event.text for event in events if event.text), str(move))
 
 
+_FOUND: Final = "You have found this one."
+_NOT_HERE: Final = "Not here: find the move, or press Show it."
 _PAST: Final = {
     "Bid": "bid",
     "Choose": "chose",
@@ -158,14 +160,22 @@ def tried(play: Play, message: Message) -> Updated:
     step = play.table.act(play.sight, message)
     if step.back:
         return saying(play, "That’s right so far. Go on." if mode.done else "There is nothing to undo."), ()
+    if step.asks or step.ahead or step.assisted:
+        return not_here(play)
     if not step.moves or mode.found:
         if mode.found and step.moves:
-            return saying(play, "You have found this one."), ()
+            return saying(play, _FOUND), ()
         play = _with_ui(play, mode, step.ui)
         if step.say:
             play = saying(play, step.say, aloud=step.aloud)
         return play, (Focus(step.focus, shown=True),) if step.focus else ()
     return _judged(play, mode, step.moves, step.ui)
+
+
+def not_here(play: Play) -> Updated:
+    """Say that something cannot be done while a move is looked for: help, or what goes on with a game."""
+    assert isinstance(play.mode, Exercise)
+    return saying(play, _FOUND if play.mode.found else _NOT_HERE), ()
 
 
 def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
@@ -295,7 +305,8 @@ def _shown(play: Play, message: Message) -> Updated:
 
 def _instead(play: Play, message: Message) -> Updated:
     """A key that goes on or looks back in a game means here what else it means at this table."""
-    return tried(play, otherwise(message)) if "or" in message else (play, ())
+    after, effects = tried(play, otherwise(message)) if "or" in message else (play, ())
+    return (after, effects) if effects or after != play else not_here(play)
 
 
 HANDLERS: Final = (
