@@ -46,7 +46,7 @@ def flown(flights: Iterable[Flight]) -> Iterator[None]:
         element = js.document.getElementById(flight.piece)
         if element and not drawing_of(element):
             there[flight.piece] = element.cloneNode(True)  # itself may be made another piece
-            there[flight.piece].style.setProperty("--w", f"{element.offsetWidth}px")
+            there[flight.piece].style.setProperty("--w", f"{element.getBoundingClientRect().width}px")
         if box := _corner(element) or _place(flight.source, flight.piece):
             before[flight.piece] = box
     yield
