@@ -28,7 +28,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@in_depth("game", SEEDS, usual=1)
+@in_depth("game", SEEDS, usual=0)
 def test_a_seed_has_the_same_puzzle_each_time(game: str) -> None:
     one, other = (next(searching.OPEN[game]({}, SEEDS[game])) for _ in range(2))
     assert one.line == other.line

@@ -253,6 +253,14 @@ _RARE: Final = re.compile(
 USUAL: Final = frozenset(state for state in STATES if not _RARE.search(state))
 """The states that are looked at unless all is to be tested."""
 TELLING: Final = frozenset(
-    ("celtic-whist-trick", "freecelt-picked", "mancala-sowing", "rekniles-ekim-picked", "whist-bid")
+    (
+        "front",
+        "rules",
+        "celtic-whist-trick",
+        "freecelt-picked",
+        "mancala-sowing",
+        "rekniles-ekim-picked",
+        "whist-bid",
+    )
 )
-"""Of these those whose focus and barriers are looked at, too: one of each game."""
+"""Of these those whose focus and barriers are looked at, too: one of each game, and two pages."""

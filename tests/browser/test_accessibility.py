@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations, violations_anywhere
+from tests.depth import in_depth, thorough
 from tools.ways.visit import follow
 from trilithon_web.puzzles import PAGE, number_of
 from trilithon_web.tables import tables
@@ -26,6 +27,7 @@ def test_no_page_is_left_out(dist: Path) -> None:
     assert {place or "./" for place in (*PLACES, *EMBEDDED)} == found
 
 
+@thorough
 def test_every_page_keeps_to_wcag(page: Page, base_url: str, dist: Path) -> None:
     """Two before Python comes, which then has more to show there; all with it, come to in place (test_visit.py: as by
     a load)."""
@@ -52,7 +54,7 @@ def test_every_page_keeps_to_wcag(page: Page, base_url: str, dist: Path) -> None
     assert not found, "\n\n".join(found)
 
 
-@pytest.mark.parametrize("place", EMBEDDED)
+@in_depth("place", EMBEDDED, usual=1)
 def test_every_frame_keeps_to_wcag(page: Page, place: str) -> None:
     """Before its game is asked for, and with it."""
     page.goto(place)

@@ -3,10 +3,10 @@ history: neither a step back that does nothing, nor one forward that does."""
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE
+from tests.depth import in_depth
 from tools.ways.table import goes_on, opened
 
 PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
@@ -71,7 +71,7 @@ def leaves(page: Page) -> None:
     expect(page.locator(".front")).to_be_attached(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@in_depth("size", [PHONE, DESK], ids=["phone", "desk"], usual=1)
 def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     arrive(page, WHIST)

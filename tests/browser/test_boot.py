@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import in_page, once
+from tests.depth import thorough
 from tools.build.serve import Server
 from trilithon_web.tables import tables
 
@@ -131,6 +132,7 @@ def test_a_start_that_fails_is_said(dist: Path, page: Page, complaints: list[str
     complaints.clear()
 
 
+@thorough
 def test_a_wheel_that_does_not_come_is_said(
     dist: Path, wheel: Path, page: Page, complaints: list[str]
 ) -> None:
@@ -153,6 +155,7 @@ def test_a_start_that_stalls_is_said(page: Page) -> None:
     expect(page.locator("#boot-problem")).to_be_visible()
 
 
+@thorough
 @pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
 def test_half_of_what_is_run_first_is_said_after_a_while(
     dist: Path, page: Page, complaints: list[str]

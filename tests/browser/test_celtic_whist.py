@@ -126,6 +126,7 @@ def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> N
     to_its_end_by_keyboard(page, most=200)
 
 
+@thorough
 def test_a_game_alone_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
     """And the one game that is, from the first tap to the last; all tables hear of taps in one way."""
     phone = ViewportSize(width=360, height=640)
@@ -173,6 +174,7 @@ def test_a_game_together_is_won_or_lost_by_all(table: Page) -> None:
     expect(page.locator("#over")).to_have_text(re.compile("^(Won together|Lost): "))
 
 
+@thorough
 def test_computers_alone_play_for_those_who_look_on(table: Page) -> None:
     page = anew(table, "celtic_whist/?seed=2&seats=2&players=plain,plain")
     assert goes_on(page, until=("scored",)) == "scored"
@@ -185,6 +187,7 @@ def test_computers_alone_play_for_those_who_look_on(table: Page) -> None:
     expect(page.locator(".open-hands .card")).to_have_count(30 - page.locator(".trick .card").count())
 
 
+@thorough
 def test_nothing_of_a_hand_is_in_the_page_at_any_curtain_of_a_game_of_three(table: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
     page = anew(

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.table_play import anew, started
+from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on
 
 PHONE, TALL, DESK = (360, 640), (390, 844), (1280, 800)
@@ -38,7 +39,7 @@ _CHIPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
+@in_depth(
     "address",
     [
         "celtic_whist/?seed=14&seats=4&follow-black=on",
@@ -47,6 +48,7 @@ _CHIPS = """() => {
         "celtic_whist/?seed=36&scoring=tougher",
         "whist/?seed=107&seats=4&length=short",
     ],
+    usual=1,
 )
 def test_chips_keep_their_places_and_their_height_through_a_round(table: Page, address: str) -> None:
     page = anew(table, address)
@@ -99,6 +101,7 @@ _COUNTED = """() => {
 }"""
 
 
+@thorough
 def test_a_round_counted_out_on_a_short_phone_is_whole_in_sight_and_its_ring_large_or_away(
     table: Page,
 ) -> None:

@@ -1,8 +1,8 @@
 """The rest of a round is claimed where it is certain, and played out in real tricks."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.depth import in_depth
 from tools.ways.table import goes_on, opened
 
 SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
@@ -10,13 +10,14 @@ SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none
 
 # In each the last card that may be played is played until the rest is certain: whether there is a trick to follow, the
 # cards left then, and what is told when the round has been counted out.
-@pytest.mark.parametrize(
+@in_depth(
     ("address", "follows", "left", "told"),
     [
         ("whist/?seed=2&seats=2&length=short&players=person,plain", True, 3, "You bid 4 and took 3"),
         ("celtic_whist/?seed=5&seats=2&players=person,plain", False, 3, "You bid 7 and took 8"),
         ("whist/?seed=2&seats=2&length=short&players=person,person", True, 3, "Player 2 bid 3 and took 4"),
     ],
+    usual=1,
 )
 def test_the_rest_of_a_round_is_claimed_and_played_and_undone_in_one_step(
     page: Page, address: str, follows: bool, left: int, told: str

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.depth import thorough
 from tests.inside import harness
 from tools.build.serve import Server
 
@@ -19,6 +20,7 @@ PATHS = (
 PAGE = '<!doctype html><title>tests</title><link rel="icon" href="data:,">'
 
 
+@thorough
 def test_every_golden_game_goes_in_the_browser_as_it_went(page: Page, wheel: Path, tmp_path: Path) -> None:
     harness.fill(tmp_path, wheel)
     (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")

@@ -7,11 +7,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
 from tests.browser.conftest import whole_menu
+from tests.depth import thorough
 
 # At this moment it is the 1st of March in Auckland, and still the 28th of February in New York.
 MOMENT = datetime(2027, 2, 28, 20, 0, tzinfo=UTC)
 
 
+@thorough
 @pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
 def test_the_day_is_that_of_the_visitor(page: Page, base_url: str) -> None:
     page.clock.set_fixed_time(MOMENT)

@@ -145,6 +145,7 @@ def test_the_page_around_a_frame_stays_put_when_it_is_your_turn_again(
     assert page.evaluate("scrollY") == scrolled
 
 
+@thorough
 def test_computers_think_in_a_worker_of_the_frame_and_in_a_sandbox_without(
     page: Page, site: Server, post: Post
 ) -> None:
@@ -161,6 +162,7 @@ def test_computers_think_in_a_worker_of_the_frame_and_in_a_sandbox_without(
     expect(thought).to_have_count(0)
 
 
+@thorough
 def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_text(
     page: Page, site: Server, post: Post, complaints: list[str]
 ) -> None:
@@ -182,6 +184,7 @@ def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_
     complaints.clear()
 
 
+@thorough
 def test_a_sandbox_on_a_host_that_lets_nobody_fetch_is_left_for_the_one_file(
     page: Page, dist: Path, post: Post, complaints: list[str]
 ) -> None:
@@ -212,6 +215,7 @@ def ply(place: Page | FrameLocator, played: int) -> None:
 DATABASES = "async () => (await indexedDB.databases()).map(({ name }) => name)"
 
 
+@thorough
 def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
     partitioned: Page, site: Server, post: Post
 ) -> None:
@@ -249,6 +253,7 @@ def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
     ply(partitioned, 3)
 
 
+@thorough
 def test_a_game_in_a_partitioned_frame_comes_back_from_its_second_copy_and_out_as_a_file(
     partitioned: Page, site: Server, post: Post, tmp_path: Path
 ) -> None:
@@ -370,6 +375,7 @@ JUNK: tuple[Any, ...] = (
 )
 
 
+@thorough
 def test_what_is_posted_to_a_frame_does_nothing_and_its_rules_lead_back(
     page: Page, site: Server, post: Post
 ) -> None:

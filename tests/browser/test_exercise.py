@@ -204,6 +204,7 @@ def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> No
     assert page.evaluate(_TOO_HIGH) <= 0
 
 
+@thorough
 def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
     page.set_viewport_size(ViewportSize(width=390, height=844))
     opened(page, "celtic_whist of five")

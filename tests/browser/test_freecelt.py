@@ -350,6 +350,7 @@ def test_two_tabs_never_write_to_one_game(page: Page) -> None:
     expect(page.locator(".title .facts")).to_contain_text("1 move ")
 
 
+@thorough
 def test_the_second_tab_saves_once_the_first_is_closed(page: Page) -> None:
     opened(page)
     play_by_mouse(page, MOVES[0])
@@ -581,6 +582,7 @@ def test_a_tap_that_slips_picks_up_all_the_same(deal_1: Page) -> None:
     await_steps(page, 1)
 
 
+@thorough
 def test_the_time_played_is_kept_when_the_page_is_left(page: Page) -> None:
     opened(page)
     play_by_mouse(page, "c8>c6")

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DATABASE, plays_a_move
+from tests.depth import thorough
 
 # `indexedDB.open` answers nobody before `answer()` is called; then all that was asked for, and what is asked later. The
 # seconds for which the page has patience with it are over at once. `hang()` has it answer nobody again.
@@ -93,6 +94,7 @@ def test_a_page_starts_without_its_storage_says_so_and_stores_what_was_played_wh
     page.locator('[data-ready="true"]').wait_for()
 
 
+@thorough
 def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_meanwhile(page: Page) -> None:
     first = page.context.new_page()
     first.goto("freecelt/")

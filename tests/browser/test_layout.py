@@ -212,7 +212,7 @@ TOOLS = """() => [...document.querySelectorAll(".tools > *")].map((tool) => {
 })"""
 
 
-@in_depth("hand", ["off", "on"], usual=1)
+@in_depth("hand", ["off", "on"], usual=0)
 def test_the_tools_stay_under_the_finger_as_slots_fill(page: Page, hand: str) -> None:
     """Nothing is pressed by mistake: each stands where it stood, whatever lies in the slots and is said."""
     sizes = ((390, 844), (900, 600), (1024, 768), (1680, 1050), *SIZES)
@@ -271,6 +271,7 @@ def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: i
     assert page.evaluate("() => window.places()") == built
 
 
+@thorough
 def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page) -> None:
     page.goto("freecelt/?seed=1")
     for deal in (1, 2, 3):  # three games under way, and one given up

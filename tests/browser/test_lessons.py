@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import by_mouse, by_touch
-from tests.depth import thorough
+from tests.depth import in_depth, thorough
 from tools.ways.table import Touch
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
@@ -50,13 +50,13 @@ def learn(page: Page, touch: Touch, most: int = 300) -> None:
 
 
 # Each of the others by what it points at: tests/web.
-@thorough
-@pytest.mark.parametrize(("game", "name"), [("freecelt", "first"), ("mancala", "standard")])
+@in_depth(("game", "name"), [("freecelt", "first"), ("mancala", "standard")], usual=1)
 def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
     learn(begun(page, game, name), by_mouse)
     expect(page.get_by_role("button", name="Play a game")).to_be_visible()
 
 
+@thorough
 def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
     new_context: NewContext,
 ) -> None:

@@ -48,6 +48,7 @@ def ply(page: Page) -> str:
     return str(page.locator("[data-ply]").get_attribute("data-ply"))
 
 
+@thorough
 def test_two_browsers_play_by_links(page: Page, new_context: NewContext) -> None:
     """By hand: a link followed, pasted, opened over the game it belongs to. (To its end: tests/web.)"""
     other = new_context(viewport=PHONE, service_workers="block").new_page()

@@ -31,6 +31,7 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
         yield page
 
 
+@thorough
 def test_a_tour_to_the_end_of_a_game_by_mouse(page: Page) -> None:
     opened(page, DUEL)
     goes_on(page, by_mouse, until=("lift",))
@@ -466,6 +467,7 @@ def test_no_ring_around_a_pit_is_cut_at_the_edge(table: Page) -> None:
         assert page.evaluate(BEYOND) <= 0, (width, height)
 
 
+@thorough
 def test_what_the_others_did_is_in_sight_at_your_turn_and_gone_with_your_next_move(table: Page) -> None:
     """AM-STD-3: what left the board since the last move."""
     page = anew(table, "mancala/?seed=2&seats=3")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize
 
 from tests.browser.conftest import SNAPSHOT, Shared, show
+from tests.depth import thorough
 from tools.build.serve import Server
 
 # Leaves something in every place that a page has, and the database open.
@@ -85,6 +86,7 @@ def found(page: Page, url: str) -> dict[str, object]:
     return seen
 
 
+@thorough
 def test_what_a_test_leaves_the_next_does_not_find(
     page: Page, shared: Shared, dist: Path, base_url: str
 ) -> None:

@@ -152,7 +152,7 @@ DIES: Final = """
 @in_depth(
     "dies",
     ["worker.terminate();", "worker.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }));"],
-    usual=1,
+    usual=0,
 )
 def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) -> None:
     page.add_init_script(OVERHEARD + DIES % dies)

@@ -81,6 +81,7 @@ def share(state: Any, level: str, wrong: Callable[[str], bool]) -> float:
 LEVELS = in_depth("level", MAY, usual="druid".__eq__)
 
 
+@thorough
 @LEVELS
 def test_who_needs_every_trick_leads_the_highest_trump(level: str) -> None:
     """Else the ace of clubs may be trumped."""
@@ -98,6 +99,7 @@ def test_who_is_barred_from_a_bid_never_bids_below_sure_tricks(level: str) -> No
     assert share(state, level, lambda move: move != "3") <= MAY[level]
 
 
+@thorough
 @LEVELS
 def test_who_needs_one_of_the_last_two_keeps_the_highest_trump(level: str) -> None:
     state = whist("Ah Jd", "hearts", (1, 1, 0, 1))
@@ -169,6 +171,7 @@ def test_a_null_bid_that_others_will_catch_is_not_made() -> None:
     assert share(state, "druid", lambda move: move.startswith("null")) == 0
 
 
+@thorough
 @LEVELS
 def test_a_null_bid_that_nobody_can_catch_is_made(level: str) -> None:
     """All of these can be thrown away or stay below."""
@@ -176,6 +179,7 @@ def test_a_null_bid_that_nobody_can_catch_is_made(level: str) -> None:
     assert share(state, level, lambda move: not move.startswith("null")) <= MAY[level]
 
 
+@thorough
 @LEVELS
 def test_who_has_nothing_to_lose_stakes_all_on_a_null_bid(level: str) -> None:
     """CW-SCORE-6: at zero points null 10 costs as little as null 2, and brings five times as much."""
