@@ -96,6 +96,24 @@ def test_back_closes_the_log_and_a_question(page: Page) -> None:
     leaves(page)
 
 
+def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: Page) -> None:
+    arrive(page, "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour")
+    goes_on(page)
+    over = page.locator("#over")
+    expect(over).to_be_visible()
+    page.get_by_role("button", name="See the table").click()
+    expect(over).to_have_count(0)
+    deep(page, 1)
+    page.go_back()
+    expect(over).to_be_visible()
+    deep(page, 0)
+    page.get_by_role("button", name="See the table").click()
+    page.get_by_role("button", name="How it ended").click()
+    expect(over).to_be_visible()
+    deep(page, 0)
+    leaves(page)
+
+
 def test_what_is_closed_in_another_way_leaves_no_step_back(page: Page) -> None:
     page.set_viewport_size(PHONE)
     arrive(page, "freecelt/?seed=5")

@@ -1,14 +1,18 @@
 """What is open over a game, one thing over another: the browser's Back closes each before it leaves the game."""
 
-from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.effects import Focus
+from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Replay, Review
 from trilithon_web.screens.play.review import looking_over, replay
 
 
 def depth(play: Play) -> int:
-    """How many things are open: the review, and what is looked at from there; or the log."""
+    """How many things are open: the review, and what is looked at from there; the log; or the table of a game that is
+    over, instead of how it ended."""
     if play.in_review:
         return 1 if isinstance(play.mode, Review) else 2
+    if isinstance(play.mode, Live) and play.eyes.shown.result and play.eyes.looking:
+        return 1
     return 1 if play.log and isinstance(play.mode, Live | Replay) else 0
 
 
@@ -19,7 +23,15 @@ def back(play: Play) -> Updated:
             return play, ()
         case 1 if isinstance(play.mode, Review):
             return looking_over.closed(play, {})
-        case 1:
+        case 1 if play.log:
             return replay.toggle(play, {})
+        case 1:
+            return look(play)
         case _:
             return looking_over.opened(play, {})
+
+
+def look(play: Play) -> Updated:
+    """Turn from how the game ended to its table, or back. What was said is then out of sight."""
+    eyes = play.eyes._replace(looking=not play.eyes.looking)
+    return saying(play, "")._replace(eyes=eyes), (Focus("look", shown=False),)

@@ -175,13 +175,6 @@ def _calm(play: Play) -> Updated:
     return play._replace(asking=None), ()
 
 
-def _look(play: Play) -> Updated:
-    """From how the game ended to its table, and back; what had been said is seen no more."""
-    return saying(play, "")._replace(eyes=play.eyes._replace(looking=not play.eyes.looking)), (
-        Focus("look", shown=False),
-    )
-
-
 def _dismiss(play: Play) -> Updated:
     return play._replace(problem=""), ()
 
@@ -201,7 +194,7 @@ KEYS = (
 HANDLERS: Final = (
     Handler("rule", EVERY, lambda play, message: _rule(play, message.get("rule", ""))),
     Handler("calm", EVERY, lambda play, message: _calm(play)),
-    Handler("look", EVERY, lambda play, message: _look(play)),
+    Handler("look", EVERY, lambda play, message: layers.look(play)),
     Handler("dismiss", EVERY, lambda play, message: _dismiss(play)),
     Handler("share", EVERY, lambda play, message: _share(play)),
     Handler("say", EVERY, lambda play, message: (saying(play, message["text"]), ())),
