@@ -5,13 +5,14 @@ make events while the built page is all that there is, and have them come when P
 """
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, plays_a_move
 from tests.browser.table_play import BY_HAND
 from tests.depth import in_depth, thorough
-from tools.ways.table import bids, goes_on
+from tools.ways.table import bids, goes_on, lift_many
 from tools.ways.table import opened as at_table
 
 # A bid is made; or three cards of FreeCelt are moved: of the third column to DRAGGED in one drag, of the first to a
@@ -216,3 +217,18 @@ def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page)
     expect(cards).to_have_count(before)
     page.evaluate(PRESS, [CARD, began + 500, 300])  # elsewhere
     expect(page.locator("#curtain")).to_be_visible()  # before the next player
+
+
+def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    at_table(page, "mancala/?seed=3&seats=3")
+    lift_many(page)
+    number = re.compile("in hand: [2-9]")
+    while not (several := page.locator(".pick[data-move]").and_(page.get_by_label(number))).count():
+        lift_many(page)
+    disk = page.locator(f"#{several.first.get_attribute('id')}")
+    held = int(str(disk.get_attribute("aria-label")).split("in hand: ")[1][0])
+    disk.dblclick()
+    expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))
+    expect(page.locator(".status")).to_contain_text("Choose it again to play it.")
+    expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))

@@ -139,12 +139,15 @@ class Events:
         if "place" not in data:
             self._press(data, event, began, by, button)
             return
-        # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none, nor are
-        # two of which the first played a move.
+        # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none. Of two of which
+        # the first played a move, the second is not meant for what it meets.
         click = (button.id if event.detail else "", event.timeStamp, self.state())
         (id, time, state), self.last_click = self.last_click, click
+        twice = bool(id) and id == click[0] and click[1] - time < DOUBLE
+        if twice and state is not self.state():
+            data = {**data, "hasty": ""}
         self._press(data, event, began, by, button)
-        if id and id == click[0] and click[1] - time < DOUBLE and state is self.state():
+        if twice and state is self.state():
             self._send({**data, "do": "home"}, event)
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:

@@ -49,7 +49,7 @@ def opened(play: Play, message: Message) -> Updated:
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
     seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
-    play = play._replace(
+    play = saying(play, "")._replace(  # what was said of a move lies over the review
         # What nobody waits for is dropped, to be asked anew afterwards.
         mode=Review(play.visited),
         log="",
