@@ -502,6 +502,14 @@ def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end() 
         assert depth(app) == 0
 
 
+def test_what_was_said_of_a_move_is_not_seen_over_the_review() -> None:
+    answered, _ = play_update.update(exercised(), {"do": "exercise-show"})
+    assert answered.speech.say
+    review = went_back(at_game(answered)).screen
+    assert isinstance(review, Play)
+    assert review.speech.say == ""
+
+
 def test_each_way_into_a_review_opens_one_thing_over_the_game_and_each_way_back_closes_it() -> None:
     _, depths = steps(ended(), {"do": "review"}, {"do": "review", "seat": "1"}, {"do": "review-end"})
     assert depths == [1, 1, 0]
