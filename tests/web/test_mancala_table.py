@@ -8,6 +8,7 @@ import pytest
 import trilithon
 from tests.web import files
 from tests.web.inside import inside
+from tests.web.visiting import VisitorInPython
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS
 from trilithon.game import Refusal
@@ -1040,3 +1041,15 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     play = play_update.update(play, {"do": "back"})[0]
     assert play.record.turns == lifted.turns[:-1]
     assert replays.read(GAME, saves.kept(play.key.text, keeping.save_of(play))).record == play.record
+
+
+def test_the_key_for_the_last_disk_takes_back_no_turn() -> None:
+    visitor = VisitorInPython()
+    visitor.open("mancala/?seed=3&seats=2")
+    visitor.wait()
+    visitor.press("White")
+    visitor.wait()
+    before = visitor.saved
+    visitor.key("backspace")
+    assert visitor.says == "No disk has been sown yet. U undoes your last turn."
+    assert visitor.saved == before

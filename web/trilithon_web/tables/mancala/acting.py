@@ -119,6 +119,8 @@ def _back(sight: Sight, message: Message) -> Step[Ui]:
     ui = at_rest(sight.ui)
     if ui.order and sowing(sight.seen):
         return Step(ui._replace(order=ui.order[:-1]), say=f"{COLOURS[ui.order[-1]]} taken back.")
+    if lifting(sight.seen):
+        return Step(ui, say="No disk has been sown yet. U undoes your last turn.")
     return Step(ui._replace(order=None), back=True)
 
 
