@@ -1,17 +1,21 @@
 """The states of every game and every page, and how a test reaches each."""
 
+import random
 import re
 from typing import Final
 
 from playwright.sync_api import Page
 
 from tools.check.pictures.screens import SCENES, Scene
+from tools.ways import shelves
 from tools.ways.table import bids, goes_on, lift, lift_many
+from trilithon import Record, load
+from trilithon_web.address import Sitting, query_of, shown
 
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
 # States with one of these words in their names leave something behind, or need a visit of their own.
-ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since")
+ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "puzzle", "with-bets")
 
 
 def _until(*what: str) -> Scene:
@@ -130,6 +134,44 @@ def _ordered(page: Page) -> None:
     page.evaluate("() => document.querySelector('.pick[data-move]').click()")
 
 
+def _with_bets() -> tuple[Record, int, str]:
+    """A game of Mancala with bets in which two have done anything, and of its last disk that could have been another,
+    which: points of three digits, and many between the players."""
+    chance, record = random.Random(1), Record.begin(load("mancala").new(3, {"game": "gambling"}, 2))
+    last, other = 0, ""
+    while record.state.to_move is not None:
+        legal = record.state.legal_moves()
+        if record.state.to_move == 0 and len(legal) > 1 and getattr(legal[0], "kind", "") == "sow":
+            last, other = len(record.states) - 1, str(legal[-1])
+            record = record.after(legal[0])
+        else:
+            record = record.after(chance.choice(legal))
+    return record, last, other
+
+
+def _over(page: Page) -> None:
+    """That game has been read in, and is over."""
+    record, last, other = _with_bets()
+    file = shelves.reviewed(record, {last: other})
+    page.goto("games/")
+    page.locator('[data-python="ready"]').wait_for(state="attached")
+    page.locator("#file").set_input_files(
+        {"name": "a.json", "mimeType": "application/json", "buffer": file.encode()}
+    )
+    setup = record.states[0].setup
+    query = query_of(load("mancala"), Sitting.usual(setup))
+    page.locator(f'.saves a[href$="mancala/?{shown("mancala", query)}"]').click()
+    page.locator("#over").wait_for()
+
+
+def _sought(page: Page) -> None:
+    """Its better move is shown, with what each comes to."""
+    _over(page)
+    for button in "[data-do=review]", ".errors [data-do=exercise]", "aside.sought [data-do=exercise-show]":
+        page.locator(button).first.click()
+    page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
+
+
 def _hinted(page: Page) -> None:
     """A hint of FreeCelt is drawn, and says in many words why."""
     page.keyboard.press("h")
@@ -228,6 +270,13 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-order", "mancala/?seed=3&seats=5", _ordered),
         ("mancala-order-bets", "mancala/?seed=3&seats=5&game=gambling", _ordered),
         ("mancala-order-notes", "mancala/?seed=3&seats=5&game=deduction", _ordered),
+        ("mancala-puzzle", "mancala/#puzzle=1", lambda page: page.locator("#exercise").wait_for()),
+        (
+            "mancala-over-with-bets",
+            "mancala/?seed=3&seats=2&game=gambling&players=person,steady",
+            _then(_until("over"), "[data-do=look]"),
+        ),
+        ("mancala-better-with-bets", "mancala/", _sought),
         ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", _until("take")),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
