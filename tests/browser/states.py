@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tools.check.pictures.screens import SCENES, Scene
 from tools.ways import shelves
+from tools.ways.freecelt import moves, taken
 from tools.ways.table import bids, goes_on, lift, lift_many
 from trilithon import Record, load
 from trilithon_web.address import Sitting, query_of, shown
@@ -184,6 +185,23 @@ def _illegal(page: Page) -> None:
     page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
 
 
+def _heaped(deal: int, count: int) -> Scene:
+    """So many moves of a deal of FreeCelt that has been won, after which many cards lie in its slots."""
+
+    def scene(page: Page) -> None:
+        for ply, move in enumerate(moves(f"deal-{deal}-slots-2.txt")[:count], 1):
+            pile, cards = taken(move)
+            page.evaluate(
+                "([pile, cards]) => [...document.querySelectorAll(`button[data-pile='${pile}']`)].at(-cards).click()",
+                [pile, cards],
+            )
+            page.locator(f'button[data-move="{move}"]').wait_for(state="attached")
+            page.evaluate("(move) => document.querySelector(`button[data-move='${move}']`).click()", move)
+            page.locator(f'[data-ply="{ply}"]').wait_for(state="attached")
+
+    return scene
+
+
 _WHISTS: Final = tuple(
     (f"{game}-{kind}-of-{seats}", f"{game}/?seed={seed}&seats={seats}", scene)
     for game, seed, most in (("celtic_whist", 3, 5), ("whist", 5, 6))
@@ -280,6 +298,8 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", _until("take")),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
+        ("freecelt-heap-of-4", "freecelt/?seed=1", _heaped(1, 29)),
+        ("freecelt-heap-of-7", "freecelt/?seed=3", _heaped(3, 30)),
         ("freecelt-refused", "freecelt/?seed=3", _illegal),
         ("freecelt-slots-6", "freecelt/?seed=1&slots=6", lambda page: None),
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),

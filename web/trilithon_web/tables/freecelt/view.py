@@ -17,6 +17,8 @@ from trilithon_web.tables.freecelt.ui import Sight, button_id, cards_of, clamped
 ROOM: Final = (6, 8, 10, 12, 15, 19, 24, 34)
 PACKED: Final = 8  # room for so many, and covered cards show no more than their heads
 LOW: Final = 12  # and not even these whole
+HEAP: Final = 3  # cards in a slot, of which a window has no room for more than two side by side
+MOST_COVERED: Final = 15  # for which there are style classes
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
@@ -92,7 +94,7 @@ def _pile(
         for place, card in enumerate(cards)
     ] or [_void(index, cursor is not None, move, lit)]
     kind = "pile" + (" target" if lit else "") + ("" if cards else " bare")
-    room = _room(len(cards)) if index < COLUMNS else None
+    room = _room(len(cards)) if index < COLUMNS else _heap(len(cards))
     ghostly = _has_ghost(index, cards)
     return h(
         "li",
@@ -130,6 +132,12 @@ def _arrow(seen: Observation, hint: Move) -> Node:
     return arrow(
         f"card-{card_text(card)}", _GHOST if ghost else button_id(seen, (hint.target, max(0, len(goal) - 1)))
     )
+
+
+def _heap(count: int) -> str | None:
+    """How the cards of a slot lie, in style classes: one over another while their numbers are seen, then in a heap, by
+    how many are covered."""
+    return f"heap n-{min(count - 1, MOST_COVERED)}" if count >= HEAP else None
 
 
 @lru_cache(maxsize=4096)
