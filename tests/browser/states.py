@@ -17,6 +17,7 @@ from trilithon_web.address import Sitting, query_of, shown
 CLOCKED: Final = ("days", "today")
 # States with one of these words in their names leave something behind, or need a visit of their own.
 ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "puzzle", "with-bets")
+ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "hints")
 
 
 def _until(*what: str) -> Scene:
@@ -80,6 +81,17 @@ def _refused(page: Page) -> None:
         goes_on(page, until=("play",))
     page.evaluate("() => document.querySelector('.hand button:not([data-move])').click()")
     page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
+
+
+def _hints(scene: Scene) -> Scene:
+    """A scene below the hints of what can be done."""
+
+    def hinted(page: Page) -> None:
+        page.evaluate("() => document.querySelector('#menu [data-name=hints]').click()")
+        page.locator(".guided").wait_for(state="attached")
+        scene(page)
+
+    return hinted
 
 
 def _rounds(page: Page) -> None:
@@ -284,6 +296,15 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
+        *(
+            (
+                f"{game.replace('_', '-')}-{kind}-hints-of-{seats}",
+                f"{game}/?seed=3&seats={seats}",
+                _hints(scene),
+            )
+            for game, seats in (("celtic_whist", 5), ("whist", 4))
+            for kind, scene in (("bid", _until("bid")), ("trick", _tricks))
+        ),
         *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
         ("mancala-order", "mancala/?seed=3&seats=5", _ordered),
         ("mancala-order-bets", "mancala/?seed=3&seats=5&game=gambling", _ordered),
