@@ -16,8 +16,7 @@ from trilithon_web.address import Sitting, query_of, shown
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
 # States with one of these words in their names leave something behind, or need a visit of their own.
-ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "puzzle", "with-bets")
-ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "hints")
+ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "hints", "puzzle", "with-bets")
 
 
 def _until(*what: str) -> Scene:
