@@ -40,13 +40,13 @@ _UNSHOWN: Final = """() => {
 _UNFIT: Final = """() => {
     if (!document.querySelector("[data-game]")) return [];
     const { scrollWidth, scrollHeight } = document.documentElement;
-    const notes = document.querySelector(".notes")?.offsetHeight ?? 0; // which make nothing smaller
+    const offered = document.querySelector(".offers")?.offsetHeight; // which makes the page higher and nothing smaller
     const small = (chosen, wide, high) => [...document.querySelectorAll(chosen)]
         .filter((one) => one.offsetWidth && (one.offsetWidth < wide || one.offsetHeight < high))
         .map((one) => `${one.id || one.className} is ${one.offsetWidth} × ${one.offsetHeight} px`);
     return [
         ...(scrollWidth > innerWidth ? ["the page is too wide"] : []),
-        ...(scrollHeight - notes > innerHeight ? ["the page is too high"] : []),
+        ...(scrollHeight > innerHeight && !offered ? ["the page is too high"] : []),
         ...small(".hand .card", 34, 0),
         ...small(".pit-button, .pick", 24, 24),
     ];
