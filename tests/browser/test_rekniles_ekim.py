@@ -127,8 +127,8 @@ def test_no_table_shows_an_empty_sheet_after_a_race(table: Page) -> None:
         no_empty_sheet_is_shown(page, options)
 
 
-def test_a_deck_to_arrange_is_told(table: Page) -> None:
-    page = anew(table, "rekniles_ekim/?seed=3&seats=4&arranged-decks=on")
+def test_a_deck_to_arrange_is_told(page: Page) -> None:
+    opened(page, "rekniles_ekim/?seed=3&seats=4&arranged-decks=on")
     goes_on(page, until=("ready",))
     check_tree(page.locator("#main"), "rekniles-deck")
 
