@@ -319,10 +319,12 @@ def whole_menu(page: Page | FrameLocator) -> None:
         page.locator("#menu summary").click()
 
 
-def at_rest(page: Page) -> None:
-    """Wait until the panels that have been closed are gone from the history, too: each goes a step back there, and a
-    page that is loaded meanwhile is left again by that step."""
-    page.wait_for_function("(history.state?.[1] ?? 0) === 0")
+def wait_for_depth(page: Page, depth: int) -> None:
+    """Wait until the history says that so many panels are open.
+
+    Closing one goes a step back there, and a page that is loaded before this step is done is left again by it.
+    """
+    page.wait_for_function("(depth) => (history.state?.[1] ?? 0) === depth", arg=depth)
 
 
 def new_game(page: Page | FrameLocator) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, wait_for_depth
 from tests.depth import in_depth
 from tools.ways.table import goes_on, opened
 
@@ -18,11 +18,6 @@ def arrive(page: Page, address: str) -> None:
     page.goto("./")
     page.goto(address)
     page.locator('[data-ready="true"]').wait_for(timeout=PATIENCE)
-
-
-def deep(page: Page, depth: int) -> None:
-    """Wait until the history says that so many things are open."""
-    page.wait_for_function("(depth) => (history.state?.[1] ?? 0) === depth", arg=depth)
 
 
 def by_menu(name: str) -> Callable[[Page], None]:
@@ -55,12 +50,12 @@ def closed_by_back(page: Page, opens: Callable[[Page], None], panel: Locator) ->
     address = page.url
     opens(page)
     expect(panel).to_be_visible(timeout=PATIENCE)
-    deep(page, 1)
+    wait_for_depth(page, 1)
     page.go_back()
     expect(panel).to_be_hidden()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     page.go_forward()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     expect(panel).to_be_hidden()
     assert page.url == address
 
@@ -88,11 +83,11 @@ def test_back_closes_the_log_and_a_question(page: Page) -> None:
     page.locator("#menu").get_by_text("More", exact=True).click()
     page.locator("#menu [data-do='give-up']").click()
     expect(page.locator("#ask")).to_be_visible()
-    deep(page, 1)
+    wait_for_depth(page, 1)
     page.go_back()
     expect(page.locator("#ask")).to_be_hidden()
     expect(page.locator(".table.freecelt")).to_be_visible()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     leaves(page)
 
 
@@ -103,14 +98,14 @@ def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: 
     expect(over).to_be_visible()
     page.get_by_role("button", name="See the table").click()
     expect(over).to_have_count(0)
-    deep(page, 1)
+    wait_for_depth(page, 1)
     page.go_back()
     expect(over).to_be_visible()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     page.get_by_role("button", name="See the table").click()
     page.get_by_role("button", name="How it ended").click()
     expect(over).to_be_visible()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     leaves(page)
 
 
@@ -125,14 +120,14 @@ def test_what_is_closed_in_another_way_leaves_no_step_back(page: Page) -> None:
     )
     for close in closers:
         opener.click()
-        deep(page, 1)
+        wait_for_depth(page, 1)
         close()
         expect(menu).to_be_hidden()
-        deep(page, 0)
+        wait_for_depth(page, 0)
     for _ in range(3):  # faster than the browser goes back
         opener.click()
         page.keyboard.press("Escape")
-    deep(page, 0)
+    wait_for_depth(page, 0)
     leaves(page)
 
 
@@ -142,13 +137,13 @@ def test_a_place_gone_to_from_a_panel_takes_the_panels_step(page: Page) -> None:
     table = page.url
     by_menu("Puzzle of the day")(page)
     expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
-    deep(page, 0)
+    wait_for_depth(page, 0)
     puzzle = page.url
     page.go_back()
     expect(page).to_have_url(table)
     page.locator('[data-ready="true"]').wait_for()
     expect(page.locator("#menu")).to_be_hidden()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     page.go_forward()
     expect(page).to_have_url(puzzle)
     page.go_back()
@@ -164,7 +159,7 @@ def test_a_new_deal_from_its_panel_is_one_step_from_the_old_one(page: Page) -> N
     page.locator("#field-seed").fill("7")
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(table)
-    deep(page, 0)
+    wait_for_depth(page, 0)
     dealt = page.url
     page.go_back()
     expect(page).to_have_url(table)
@@ -177,10 +172,10 @@ def test_a_new_deal_from_its_panel_is_one_step_from_the_old_one(page: Page) -> N
 def test_a_panel_open_when_the_page_is_loaded_again_leaves_no_step_back(page: Page) -> None:
     arrive(page, "freecelt/?seed=5")
     page.get_by_role("button", name="Menu").click()
-    deep(page, 1)
+    wait_for_depth(page, 1)
     page.reload()
     page.locator('[data-ready="true"]').wait_for()
-    deep(page, 0)
+    wait_for_depth(page, 0)
     leaves(page)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import trilithon
-from tests.browser.conftest import DATABASE, at_rest, once, went_wrong, whole_menu
+from tests.browser.conftest import DATABASE, once, wait_for_depth, went_wrong, whole_menu
 from tests.depth import thorough
 from tools.ways import freecelt
 from tools.ways.freecelt import PILE_KEYS, strokes
@@ -428,7 +428,7 @@ def test_settings_hold_for_every_deal(page: Page) -> None:
     expect(page.locator(".title .facts")).to_have_text("Deal 1 · 2 slots")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    at_rest(page)
+    wait_for_depth(page, 0)
     opened(page, "freecelt/?seed=1&slots=3")
     expect(page.locator(".title .facts")).to_have_text("Deal 1 · 3 slots")
     play_by_mouse(page, MOVES[0])

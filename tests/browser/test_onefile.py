@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, at_rest, lent, plays_a_move
+from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move, wait_for_depth
 from tests.browser.pictures import check_pictures
 from tests.depth import in_depth, thorough
 from tools.ways.visit import follow
@@ -178,7 +178,7 @@ def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: Browse
     page.get_by_role("radio", name="Night").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.keyboard.press("Escape")
-    at_rest(page)
+    wait_for_depth(page, 0)
     for _ in range(3):  # once in some hundred loads from a disk, Chromium finds nothing in the local storage
         page.reload()
         expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)
