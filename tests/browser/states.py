@@ -196,11 +196,11 @@ def _illegal(page: Page) -> None:
     page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
 
 
-def _heaped(deal: int, count: int) -> Scene:
+def _heaped(deal: int, count: int, slots: int = 2) -> Scene:
     """So many moves of a deal of FreeCelt that has been won, after which many cards lie in its slots."""
 
     def scene(page: Page) -> None:
-        for ply, move in enumerate(moves(f"deal-{deal}-slots-2.txt")[:count], 1):
+        for ply, move in enumerate(moves(f"deal-{deal}-slots-{slots}.txt")[:count], 1):
             pile, cards = taken(move)
             page.evaluate(
                 "([pile, cards]) => [...document.querySelectorAll(`button[data-pile='${pile}']`)].at(-cards).click()",
@@ -301,7 +301,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
                 f"{game}/?seed=3&seats={seats}",
                 _hints(scene),
             )
-            for game, seats in (("celtic_whist", 5), ("whist", 4))
+            for game, seats in (("celtic_whist", 5), ("whist", 4), ("whist", 6))
             for kind, scene in (("bid", _until("bid")), ("trick", _tricks))
         ),
         *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
@@ -320,6 +320,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
         ("freecelt-heap-of-4", "freecelt/?seed=1", _heaped(1, 29)),
         ("freecelt-heap-of-7", "freecelt/?seed=3", _heaped(3, 30)),
+        ("freecelt-slots-5-later", "freecelt/?seed=1&slots=5", _heaped(1, 25, 5)),
         ("freecelt-refused", "freecelt/?seed=3", _illegal),
         ("freecelt-slots-6", "freecelt/?seed=1&slots=6", lambda page: None),
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),

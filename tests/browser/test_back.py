@@ -109,6 +109,24 @@ def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: 
     leaves(page)
 
 
+@in_depth("game", ("whist", "celtic_whist"))
+def test_back_leads_from_the_tricks_of_a_round_to_its_points(page: Page, game: str) -> None:
+    arrive(page, f"{game}/?seed=12&seats=3")
+    goes_on(page, until=("scored",))
+    points = page.locator(".points")
+    page.get_by_role("button", name="Look back").click()
+    expect(points).to_have_count(0)
+    wait_for_depth(page, 1)
+    page.go_back()
+    expect(points).to_be_visible()
+    wait_for_depth(page, 0)
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="The points").click()
+    expect(points).to_be_visible()
+    wait_for_depth(page, 0)
+    leaves(page)
+
+
 def test_what_is_closed_in_another_way_leaves_no_step_back(page: Page) -> None:
     page.set_viewport_size(PHONE)
     arrive(page, "freecelt/?seed=5")

@@ -68,14 +68,14 @@ def buttons(node: Node, kind: str) -> list[str]:
 def test_players_stand_from_first_to_last_and_equal_totals_share_a_number() -> None:
     play = over("celtic_whist", "seats=4", (3,), (22, 14, 22, 31))
     assert ranked(play) == [
-        ("1", "Rowan", "31"),
-        ("2", "You", "22"),
-        ("2", "Elder", "22"),
-        ("4", "Birch", "14"),
+        ("1", "Rowan", "31 pts"),
+        ("2", "You", "22 pts"),
+        ("2", "Elder", "22 pts"),
+        ("4", "Birch", "14 pts"),
     ]
     end = shown(play)
-    assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31"
-    assert text_of(next(find(end, "class", "me red"))) == "2You22"
+    assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31 pts"
+    assert text_of(next(find(end, "class", "me red"))) == "2You22 pts"
 
 
 def test_who_plays_alone_or_together_has_no_ranking_but_the_numbers() -> None:

@@ -299,11 +299,11 @@ def test_a_disk_says_what_the_points_become() -> None:
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
     assert (
         text_of(by_id(drawn(seen, ui), "take-white"))
-        == "Take a white disk: 0 →  points become 4points, 10 left"
+        == "Take a white disk: 0 →  points become 4, points10 left"
     )
     mine = tuple(row if seat != seen.seat else (1, *row[1:]) for seat, row in enumerate(seen.disks))
     one = seen._replace(disks=mine)  # a white one
-    assert "4 →  points become 8points," in text_of(by_id(drawn(one, ui), "take-white"))
+    assert "4 →  points become 8, points" in text_of(by_id(drawn(one, ui), "take-white"))
     page = drawn(seen, ui, standing="off")
     assert text_of(by_id(page, "take-white")) == "Take a white disk: 10 left"
 

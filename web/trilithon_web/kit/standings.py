@@ -45,7 +45,7 @@ def ranking(company: Company, result: Result, reader: int | None, colours: Seque
             h("span", {"class": "nth"}, str(ranks[seat])),
             figure(colours[seat]).alone() if colours else None,
             h("b", {"class": "name"}, company.name(seat)),
-            h("b", {"class": "points"}, numeral(result.scores[seat])),
+            h("b", {"class": "points"}, numeral(result.scores[seat]), h("small", None, " pts")),
         )
 
     order = sorted(range(company.seats), key=lambda seat: (ranks[seat], seat))

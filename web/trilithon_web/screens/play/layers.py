@@ -7,13 +7,15 @@ from trilithon_web.screens.play.review import looking_over, replay
 
 
 def depth(play: Play) -> int:
-    """How many things are open: the review, and what is looked at from there; the log; or the table of a game that is
-    over, instead of how it ended."""
+    """How many things are open: the review, and what is looked at from there; the log; the table of a game that is
+    over, instead of how it ended; or what a table of its own has opened."""
     if play.in_review:
         return 1 if isinstance(play.mode, Review) else 2
     if isinstance(play.mode, Live) and play.eyes.shown.result and play.eyes.looking:
         return 1
-    return 1 if play.log and isinstance(play.mode, Live | Replay) else 0
+    if play.log and isinstance(play.mode, Live | Replay):
+        return 1
+    return 1 if play.look is None and play.table.closed(play.eyes.ui) is not None else 0
 
 
 def back(play: Play) -> Updated:
@@ -25,6 +27,8 @@ def back(play: Play) -> Updated:
             return looking_over.closed(play, {})
         case 1 if play.log:
             return replay.toggle(play, {})
+        case 1 if (ui := play.table.closed(play.eyes.ui)) is not None:
+            return play._replace(eyes=play.eyes._replace(ui=ui)), ()
         case 1:
             return look(play)
         case _:

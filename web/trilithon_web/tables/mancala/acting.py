@@ -120,7 +120,8 @@ def _back(sight: Sight, message: Message) -> Step[Ui]:
     if ui.order and sowing(sight.seen):
         return Step(ui._replace(order=ui.order[:-1]), say=f"{COLOURS[ui.order[-1]]} taken back.")
     if lifting(sight.seen):
-        return Step(ui, say="No disk has been sown yet. U undoes your last turn.")
+        undo = " U undoes your last turn." if sight.played else ""
+        return Step(ui, say=f"No disk has been sown yet.{undo}")
     return Step(ui._replace(order=None), back=True)
 
 

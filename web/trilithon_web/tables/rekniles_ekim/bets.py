@@ -39,11 +39,11 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
                 "b",
                 None,
                 h("span", {"class": "before"}, f"{before}", unheard(" → ")),
-                unseen(" points become "),
+                unseen(f"{' point becomes' if before == 1 else ' points become'} "),
                 f"{after}",
+                unseen(", "),
             ),
             h("small", {"class": "per"}, unheard("points")),
-            unseen(", "),
         )
     content.append(
         h(
