@@ -119,7 +119,7 @@ def test_where_colours_change_hands_the_figures_are_those_that_players_had_last(
     seen = inside(play.eyes.shown)._replace(past=(last,))
     end = shown(play._replace(eyes=play.eyes._replace(shown=seen)))
     assert figures(end) == ["figure red"]
-    assert text_of(next(find(end, "class", "first red"))) == "1Birch9"
+    assert text_of(next(find(end, "class", "first red"))) == "1Birch9 pts"
     end = shown(over("mancala", "seats=3&game=gambling", (1,), (30, 90, 50)))
     assert figures(end) == []
     (ranks,) = find(end, "class", "ranking plain")

@@ -50,12 +50,13 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
             "small",
             {"class": few(left) or None},
             "ends the race" if last_one(seen, colour) else f"{left} left",
+            unseen(", not now: ") if left and not may else None,
         )
     )
     if left and not may:
         rule = bar(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
         why = barred(rule, laid_out.track.index(colour))
-        content += unseen(", not now: "), h("b", {"class": "why"}, why)
+        content.append(h("b", {"class": "why"}, why))
     return choice("take", colour, may, tuple(content))
 
 
