@@ -1,19 +1,26 @@
 """A visitor whose browser is made of plain values: the model in Python, and all that is around it."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tests.visitor import called, plain
+from tools.setup import ROOT
+from trilithon import Record, load
 from trilithon_web import app, effects
-from trilithon_web.answers import Answer, Drawn, Fetched, Going, Opened, Waited
+from trilithon_web.address import Sitting
+from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden, Opened, Waited
 from trilithon_web.app import App
+from trilithon_web.app.places import depth
+from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import Head, Kept, Save
 from trilithon_web.shelf.statistics import Statistics
 
 NOW: Final = 1_700_000_000
@@ -21,6 +28,7 @@ TODAY: Final = "2026-11-24"
 MOST_STEPS: Final = 20_000
 PRESSED: Final = ("button", "a", "li", "g")
 FIELDS: Final = ("input", "select", "textarea")
+PUZZLES: Final = ROOT / "site" / "puzzles"
 SEED: Final = 8  # that is drawn where none is named
 
 
@@ -37,6 +45,9 @@ class VisitorInPython:
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
         self.copied = ""
+        self.files: list[effects.Download] = []
+        self.heard: list[str] = []
+        self.focused = ""
         self.waits: Waited | None = None
         self.work: effects.Work | None = None
 
@@ -50,8 +61,23 @@ class VisitorInPython:
             Statistics.of(self.results),
             self.settings,
         )
+        self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
         self._show(*app.started(app.first(path), here, found, NOW, TODAY))
+
+    def resume(self, record: Record, players: Sequence[str] = (), **head: Any) -> None:
+        """Come back to a game that was played up to there on an earlier visit.
+
+        players: by seat, "person" or a computer's level; people, if it is not said. head: what else is stored of it,
+        as fields of `saves.Head`.
+        """
+        setup = record.states[0].setup
+        sitting = Sitting(setup, tuple(players) or (PERSON,) * setup.seats)
+        key = GameKey.of(load(setup.game), sitting)
+        self.games[key.text] = saves.kept(
+            key.text, Save(Head(**{"begun": NOW, "played": NOW, **head}), record)
+        )
+        self.open("?".join(key.place))
 
     def press(self, name: str, within: str = "") -> None:
         nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
@@ -85,15 +111,34 @@ class VisitorInPython:
 
     def wait(self) -> None:
         for _ in range(MOST_STEPS):
-            if self.work:
-                work, self.work = self.work, None
-                self._show(*app.worked(self.app, next(step for step in work.steps if step)))
-            elif self.waits:
-                waited, self.waits = self.waits, None
-                self._tell(waited)
-            else:
+            if not self.goes_on:
                 return
+            self.wait_once()
         raise AssertionError("it goes on without end")
+
+    def wait_once(self) -> None:
+        """Until the next thing that goes on by itself: a beat of the table, or what a computer has thought out."""
+        if self.work:
+            work, self.work = self.work, None
+            self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+        elif self.waits:
+            waited, self.waits = self.waits, None
+            self._tell(waited)
+        else:
+            raise AssertionError("nothing goes on")
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.open(self.address)
+
+    def back(self) -> None:
+        """Press the browser's Back while something is open over the page."""
+        assert depth(self.app), "Back would leave the page"
+        self._tell(Backed())
+
+    def leave(self) -> None:
+        """Turn to another tab, perhaps for good."""
+        self._tell(Hidden())
 
     # What a visitor sees
 
@@ -118,6 +163,22 @@ class VisitorInPython:
                 return _name(chosen)
         field = self._field(label)
         return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the table goes on by itself, or a computer thinks."""
+        return bool(self.work or self.waits)
+
+    def hears(self) -> list[str]:
+        """What has been said aloud since this was asked last, a sentence or two each."""
+        heard, self.heard = self.heard, []
+        return heard
+
+    @property
+    def focus(self) -> str:
+        """The name of what the page gave the keyboard to last."""
+        (node,) = (node for node in self._in_sight() if node.attrs.get("id") == self.focused)
+        return _name(node)
 
     @property
     def copies(self) -> str:
@@ -194,6 +255,8 @@ class VisitorInPython:
         self._show(*app.update(self.app, told))
 
     def _show(self, model: App, asked: tuple[effects.Effect, ...]) -> None:
+        if model.said != self.app.said and model.said[-1]:
+            self.heard.append(model.said[-1])
         self.app = model
         for effect in asked:
             self._carry_out(effect)
@@ -216,9 +279,12 @@ class VisitorInPython:
             case effects.Go(path, query, push, fragment):
                 self._tell(Going(path, query, fragment, push))
             case effects.Fetch(to):
-                self._tell(Fetched(to, "", self.pages.get(to.path, "")))
+                self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
             case effects.Arrive(path, query, fragment):
                 self.address, self.panels = f"{path}?{query}#{fragment}", []
+            case effects.Readdress(query, fragment, _):
+                path = self.address.partition("?")[0].partition("#")[0]
+                self.address = f"{path}?{query}#{fragment}"
             case effects.Draw(wish):
                 self._tell(Drawn(wish, SEED))
             case effects.OpenPanel(id):
@@ -228,6 +294,10 @@ class VisitorInPython:
                 self.panels = [panel for panel in self.panels if id and panel != id]
             case effects.Copy(_, text):
                 self.copied = text
+            case effects.Download():
+                self.files.append(effect)
+            case effects.Focus(id):
+                self.focused = id
             case effects.Work():
                 if not effect.idle:
                     self.work = effect
@@ -235,6 +305,15 @@ class VisitorInPython:
                 self.waits = Waited(key, beat)
             case _:
                 pass  # seen or heard, and nothing to read
+
+
+def puzzles_of(path: str) -> str:
+    """As much of the page of a game's puzzles as the site reads, "" for any other page."""
+    file = PUZZLES / f"{path.removesuffix('/puzzles/')}.txt"
+    if not path.endswith("/puzzles/") or not file.exists():
+        return ""
+    lines = file.read_text("utf-8").splitlines()
+    return "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines)
 
 
 def _is_pressed(node: Node) -> bool:
