@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.depth import thorough
 from tools.tune.calibrate import fitted
 from tools.tune.reviews import agreement, beginnings_of, judged_of, played, spread
 from trilithon.advice.review import summed
@@ -13,6 +14,7 @@ def test_the_interval_is_that_of_a_mean() -> None:
     assert spread([1, 2, 3]) == "+2.000 ± 1.132"
 
 
+@thorough
 def test_two_reviews_of_a_game_in_which_nothing_is_hidden_find_the_same_errors() -> None:
     assert agreement("mancala", 2, (("game", "standard"),), 3) == 3
 

@@ -335,13 +335,32 @@ LIVING: Final = (
     - {name for name in STATES if any(word in name for word in ALONE)}
 )
 """The states of tables with seats that a page can go to one after the other, without starting Python again."""
-# The ends of games, which take long to reach, all numbers of players but the largest, and what few ever see.
-_RARE: Final = re.compile(
-    "over|scored|round|won|since|again|your-games|days|today|review|better|hints|undone|tougher|"
-    "of-[234]$|whist-[a-z]+-of-5|slots|levels|log|cooperative|inverse|dummy|message-race"
+USUAL: Final = frozenset(
+    (
+        "front",
+        "rules",
+        "set-up",
+        "settings",
+        "coach",
+        "message",
+        "celtic-whist-bid",
+        "celtic-whist-refused",
+        "celtic-whist-trick",
+        "freecelt-hint",
+        "freecelt-picked",
+        "mancala-deduction-sowing-of-5",
+        "mancala-gambling-lift-of-5",
+        "mancala-order",
+        "mancala-puzzle",
+        "mancala-sowing",
+        "rekniles-ekim-bets-of-5",
+        "rekniles-ekim-picked",
+        "rekniles-ekim-play-of-5",
+        "whist-bid",
+        "whist-trick-of-6",
+    )
 )
-USUAL: Final = frozenset(state for state in STATES if not _RARE.search(state))
-"""The states that are looked at unless all is to be tested."""
+"""The states that are looked at unless all is to be tested: the fullest of each game, and of each kind of page."""
 TELLING: Final = frozenset(
     (
         "front",

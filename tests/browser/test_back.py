@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE, wait_for_depth
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.ways.table import goes_on, opened
 
 PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
@@ -66,6 +66,7 @@ def leaves(page: Page) -> None:
     expect(page.locator(".front")).to_be_attached(timeout=PATIENCE)
 
 
+@thorough
 @in_depth("size", [PHONE, DESK], ids=["phone", "desk"], usual=1)
 def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
@@ -218,6 +219,7 @@ def test_a_link_copied_from_the_menu_while_a_round_is_counted_out_says_so_in_sig
     expect(said).to_be_in_viewport(ratio=1)
 
 
+@thorough
 def test_a_puzzle_loaded_again_says_what_was_wrong_and_one_come_to_anew_does_not(page: Page) -> None:
     page.goto("whist/#puzzle=2")
     words = page.locator(".status")

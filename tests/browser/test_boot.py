@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import in_page, once
-from tests.depth import thorough
+from tests.depth import in_depth, thorough
 from tools.build.serve import Server
 from trilithon_web.tables import tables
 
@@ -114,12 +114,13 @@ def test_without_javascript_the_page_says_so_where_the_eye_is(
     context.close()
 
 
+@thorough
 def test_a_start_that_went_well_says_nothing_more(playable: Page) -> None:
     expect(playable.locator("#boot-status")).to_have_count(0)
     expect(playable.locator("#boot-problem")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
+@in_depth(
     "broken", ["runtime/pyodide.asm.wasm", "runtime/shim.mjs", "runtime/overlay.pack", "pyscript/core.js"]
 )
 def test_a_start_that_fails_is_said(dist: Path, page: Page, complaints: list[str], broken: str) -> None:

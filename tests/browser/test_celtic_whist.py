@@ -140,6 +140,7 @@ def test_a_game_alone_is_played_to_its_end_by_touch_on_a_phone(new_context: NewC
     expect(page.locator("#over")).to_have_text(re.compile("^(Won|Lost): "))
 
 
+@thorough
 def test_a_hand_is_whole_in_sight_on_a_phone(table: Page) -> None:
     page = anew(table, "celtic_whist/?seed=1")
     page.set_viewport_size(ViewportSize(width=360, height=640))
@@ -206,6 +207,7 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain_of_a_game_of_three(tabl
         page.locator("#curtain").click()
 
 
+@thorough
 def test_the_trick_is_there_again_tomorrow(page: Page) -> None:
     opened(page, "celtic_whist/?seed=5")
     goes_on(page, until=("play",))
@@ -233,6 +235,7 @@ def test_undo_asks_before_it_takes_back_what_showed_a_card(table: Page) -> None:
     expect(page.locator(".hand .card")).to_have_count(12)
 
 
+@thorough
 def test_another_tab_is_told_that_the_game_is_played_here(page: Page) -> None:
     opened(page, "celtic_whist/?seed=5&seats=3")
     other = opened(page.context.new_page(), "celtic_whist/?seed=5&seats=3")

@@ -39,6 +39,7 @@ _CHIPS = """() => {
 }"""
 
 
+@thorough
 @in_depth(
     "address",
     [

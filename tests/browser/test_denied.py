@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import plays_a_move
+from tests.depth import thorough
 from trilithon.game import load
 from trilithon.record import Record
 
@@ -16,6 +17,7 @@ def test_the_profile_does_deny_storage(denied: Page, base_url: str) -> None:
         assert name == "SecurityError", place
 
 
+@thorough
 def test_a_game_is_played_where_nothing_is_kept_which_is_said_once_and_it_can_be_taken_along(
     denied: Page, base_url: str
 ) -> None:

@@ -120,6 +120,7 @@ SCROLLED = """() => {
 YOUR_TURN = 'body:not(:has(.go-on)) [data-ready="true"][data-to-move="0"]'
 
 
+@thorough
 @in_depth("game", ["mancala", "whist"], usual=1)
 def test_the_page_around_a_frame_stays_put_when_it_is_your_turn_again(
     page: Page, site: Server, post: Post, game: str
@@ -197,6 +198,7 @@ def test_a_sandbox_on_a_host_that_lets_nobody_fetch_is_left_for_the_one_file(
         complaints.clear()  # Chromium tells of each file that was refused
 
 
+@thorough
 def test_a_frame_is_played_where_nothing_may_be_stored(
     denied: Page, site: Server, post: Post, complaints: list[str]
 ) -> None:
@@ -283,6 +285,7 @@ def test_a_game_in_a_partitioned_frame_comes_back_from_its_second_copy_and_out_a
     expect(partitioned.locator("aside.log .at")).to_have_text("Move 0 of 1")
 
 
+@thorough
 @pytest.mark.usefixtures("context")
 def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Post) -> None:
     page.goto(post(site, games=GAMES[:1]))
@@ -291,6 +294,7 @@ def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Pos
     assert page.context.service_workers == []
 
 
+@thorough
 def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -> None:
     page.goto(post(site, "?seed=617&slots=3", games=GAMES[:1]))
     frame = framed(page)

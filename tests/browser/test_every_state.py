@@ -18,7 +18,7 @@ from tests.browser.conftest import PATIENCE, profile
 from tests.browser.readable import unfit, unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL
 from tests.browser.table_play import BY_HAND, DESK, anew, started
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.ways.table import opened
 
 SIZES: Final = (
@@ -107,7 +107,7 @@ def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
 
 
 @in_depth(
-    "state", ("celtic-whist-refused", "mancala-order", "rekniles-ekim-refused", "whist-trick-of-6"), usual=2
+    "state", ("celtic-whist-refused", "mancala-order", "rekniles-ekim-refused", "whist-trick-of-6"), usual=1
 )
 def test_a_page_that_has_shown_other_games_shows_what_a_new_one_does(
     table: Page, page: Page, state: str
@@ -134,6 +134,7 @@ def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, pa
     check(page, state)
 
 
+@thorough
 @in_depth("state", LARGE)
 def test_every_text_can_be_read_in_letters_of_a_least_size(
     browser_type: BrowserType,

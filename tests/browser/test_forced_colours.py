@@ -9,7 +9,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 
 from tests.browser.conftest import once
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.check.pictures.screens import Scene
 from tools.ways.table import bids, goes_on, opened
 
@@ -73,8 +73,8 @@ _CELTIC: Final = "celtic_whist/?seed=3&seats=3"
 
 # A table, the way to a state on it, what is in that state, the element that is marked so (or the same), and its mark.
 STATES = (
-    (_FIVE, _play, '.log .tabs > [aria-selected="true"]', "", "aria-selected"),
     (_FIVE, _play, ".race .best", "", "best"),
+    (_FIVE, _play, '.log .tabs > [aria-selected="true"]', "", "aria-selected"),
     (_FIVE, _play, ".race .now > th", "tr", "now"),
     (_FIVE, _few, ".supply .few b", "td", "few"),
     (_FIVE, _bet, ".take.barred", "", "barred"),
@@ -105,7 +105,7 @@ def shape(page: Page, box: FloatRect) -> bytes:
     return grey.point(lambda light: 255 * (light > 160)).tobytes()
 
 
-@in_depth(("address", "way", "selector", "within", "mark"), STATES, usual=2)
+@in_depth(("address", "way", "selector", "within", "mark"), STATES)
 def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     forced: Page, address: str, way: Scene, selector: str, within: str, mark: str
 ) -> None:
@@ -120,6 +120,7 @@ def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     assert shape(forced, box) != marked
 
 
+@thorough
 @in_depth(("scheme", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")], usual=1)
 def test_a_browser_that_darkens_pages_leaves_the_cards_of_a_day_light(
     browser_type: BrowserType,

@@ -88,6 +88,7 @@ def click_through(page: Page, move: str) -> None:
     page.locator(f'[data-move="{move}"]').click()
 
 
+@thorough
 def test_deal_1_is_won_by_mouse_alone(deal_1: Page) -> None:
     """FC-2 and FC-8 from the first card to the last: the one game that is played so as a whole."""
     page = deal_1
@@ -338,6 +339,7 @@ def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) ->
     expect(again.locator(".title .facts")).to_contain_text("0 moves")
 
 
+@thorough
 def test_two_tabs_never_write_to_one_game(page: Page) -> None:
     opened(page)
     play_by_mouse(page, MOVES[0])
@@ -374,6 +376,7 @@ DAMAGE = f"""async () => {{
 }}"""
 
 
+@thorough
 def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
     opened(page)
     play_by_mouse(page, MOVES[0])
@@ -418,6 +421,7 @@ def test_a_panel_over_a_panel_gives_the_focus_back(deal_1: Page) -> None:
     page.keyboard.press("Escape")
 
 
+@thorough
 def test_settings_hold_for_every_deal(page: Page) -> None:
     """FC-10: what is safe collects itself when asked for."""
     opened(page)
@@ -686,6 +690,7 @@ ARROW = """() => {
 }"""
 
 
+@thorough
 def test_a_hint_draws_an_arrow_and_enter_or_a_press_where_it_ends_carries_it_out(deal_1: Page) -> None:
     page = deal_1
     ghosts = 0

@@ -141,6 +141,7 @@ def test_what_is_on_the_clipboard_is_said_when_the_panels_are_closed(page: Page)
     expect(page.get_by_role("button", name="Menu")).to_be_focused()
 
 
+@thorough
 def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
     opened(page, "celtic_whist/?seed=1&seats=3")
     goes_on(page, until=("play",))
@@ -211,6 +212,7 @@ def test_after_the_last_card_of_a_round_the_focus_is_with_what_goes_on(page: Pag
     assert [text for text in heard(page) if "focus" in text] == ["focus: go-on", "focus: next"]
 
 
+@thorough
 def test_what_leaves_the_page_is_not_heard_on_its_way(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     opened(page, "celtic_whist/?seed=1&seats=2")

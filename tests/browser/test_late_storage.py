@@ -76,6 +76,7 @@ def begun(page: Page, address: str) -> None:
     page.locator('[data-ready="true"]').wait_for()
 
 
+@thorough
 def test_a_page_starts_without_its_storage_says_so_and_stores_what_was_played_when_it_answers(
     page: Page,
 ) -> None:

@@ -55,7 +55,7 @@ def test_a_tour_to_the_end_of_a_game_by_mouse(page: Page) -> None:
     assert violations_anywhere(page) == []
 
 
-@pytest.mark.parametrize("game", ["gambling", "deduction"])
+@in_depth("game", ["deduction", "gambling"])
 def test_what_is_asked_is_told(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?seed=3&seats=3&game={game}")
     lift(page)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.depth import thorough
+
 TESTS = Path(__file__).parents[1]
 GAME = TESTS / "core" / "new_game" / "last_pebble" / "__init__.py"
 TABLE = TESTS / "web" / "new_table" / "last_pebble"
@@ -26,6 +28,7 @@ LAY = """async ([game, table]) => {
 }"""
 
 
+@thorough
 def test_a_new_game_with_its_table_is_played_undone_and_kept(page: Page) -> None:
     page.goto("")
     page.locator('[data-python="ready"]').wait_for(timeout=60_000)

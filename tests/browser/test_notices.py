@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 
 SIZES = ((1280, 800), (390, 844), (640, 360))
 WRONG = "players=person,steady,steady,steady,steady,steady,steady"  # nowhere do seven play
@@ -19,6 +19,7 @@ _PLACES = """() => {
 }"""
 
 
+@thorough
 @in_depth("game", ["mancala", "rekniles_ekim", "celtic_whist", "whist", "freecelt"], usual=1)
 def test_a_notice_covers_nothing_and_makes_nothing_smaller(page: Page, game: str) -> None:
     page.add_init_script("localStorage['trilithon:/:settings'] = 'motion=none&pace=tap&clock=off'")

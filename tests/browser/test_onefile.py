@@ -93,6 +93,7 @@ def test_nothing_outside_is_named_in_it(dist: Path) -> None:
     assert re.findall(r"""(?:src|href)=["'](?!#|data:|"|')[^"']*""", page) == []
 
 
+@thorough
 @in_depth("first", GAMES[:2], usual=1)
 def test_games_are_played_from_the_disk(offline: BrowserContext, file: str, first: str) -> None:
     """Opened by the address of one, and by their links one after another."""
@@ -131,6 +132,7 @@ def test_its_screens_follow_each_other_in_place(offline: BrowserContext, file: s
     assert page.evaluate("window.same"), "no document was loaded in between"
 
 
+@thorough
 def test_every_link_in_it_leads_somewhere_in_it(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), file)
     wanted = """() => [document, ...[...document.querySelectorAll("template")].map((one) => one.content)].flatMap(
@@ -161,6 +163,7 @@ def test_all_rules_are_in_it_with_their_pictures(offline: BrowserContext, file: 
         assert page.evaluate(BLANK) == []
 
 
+@thorough
 @in_depth("fragment", ["nowhere/?seed=3", "/freecelt/"], usual=1)
 def test_what_is_not_in_it_leads_to_its_front(offline: BrowserContext, file: str, fragment: str) -> None:
     page = ready(offline.new_page(), f"{file}#{fragment}")
@@ -171,6 +174,7 @@ def test_what_is_not_in_it_leads_to_its_front(offline: BrowserContext, file: str
     expect(page.locator('[data-ready="true"]')).to_be_visible()
 
 
+@thorough
 def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
     plays_a_move(page)
@@ -222,6 +226,7 @@ def test_of_one_test_nothing_is_left_for_the_next(
         page.goto(base_url)
 
 
+@thorough
 def test_a_picture_is_made_in_it(offline: BrowserContext, file: str, tmp_path: Path) -> None:
     page = ready(offline.new_page(), f"{file}#freecelt/?seed=5")
     check_pictures(page, tmp_path)

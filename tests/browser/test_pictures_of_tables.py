@@ -129,6 +129,7 @@ def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path
     assert set(numbers(begins)) < set(numbers(ET.parse(replayed).getroot()))
 
 
+@thorough
 def test_a_picture_is_made_in_a_frame(page: Page, tmp_path: Path) -> None:
     """In the one file: test_onefile.py."""
     page.goto("embed/freecelt/?seed=5")
@@ -148,6 +149,7 @@ SHEET = """
 """
 
 
+@thorough
 def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     page.add_init_script(SHEET)
     page.goto("freecelt/?seed=5")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tests.web.inside import inside
 from tools.puzzles.searching import SITE
 from trilithon.equipment import FRENCH_OF_TEXT
@@ -22,6 +22,7 @@ def puzzle(game: str, number: int) -> puzzles.Puzzle:
     return puzzles.read(game, number, lines[number - 1])
 
 
+@thorough
 @pytest.mark.usefixtures("context")  # what is routed cannot be given back
 def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
     page: Page, complaints: list[str]

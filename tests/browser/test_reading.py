@@ -64,6 +64,7 @@ def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
     assert page.evaluate("() => history.length") == places + 1
 
 
+@thorough
 def test_a_long_game_of_a_file_is_stored_whole_and_opened_again(page: Page, tmp_path: Path) -> None:
     """Of its turns the database is given a part at a time."""
     head = saves.fields_of(Head(begun=1, played=1, name="Long"))

@@ -95,6 +95,7 @@ def no_empty_sheet_is_shown(page: Page, options: str) -> None:
         assert page.evaluate(_EMPTY) < 40, f"an empty sheet is shown: {options}, {width} wide"
 
 
+@thorough
 def test_a_tour_to_the_end_of_a_match_by_mouse_with_no_empty_sheet_after_a_race(table: Page) -> None:
     page = anew(table, "rekniles_ekim/?seed=5&match=on")
     goes_on(page, by_mouse, until=("scored",))

@@ -102,6 +102,7 @@ def test_opening_the_log_moves_no_table_beside_its_dock(desk: Page) -> None:
         expect(log(desk)).to_have_class("log closed")
 
 
+@thorough
 def test_the_game_is_walked_by_keyboard(desk: Page) -> None:
     some_tricks(desk)
     desk.keyboard.press("l")

@@ -58,6 +58,7 @@ def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     expect(page.locator("#over")).to_be_visible()
 
 
+@thorough
 def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page) -> None:
     """So is a replay that was opened from it."""
     page.goto("./")

@@ -170,6 +170,7 @@ def test_nothing_moves_under_the_finger_that_chooses_an_option(page: Page) -> No
         assert inverse.bounding_box() == before
 
 
+@thorough
 def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
@@ -260,6 +261,7 @@ def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> N
     assert not found, "\n\n".join(found)
 
 
+@thorough
 def test_in_a_frame_it_is_the_same(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto("embed/celtic_whist/")

@@ -46,6 +46,7 @@ def asked(page: Page) -> int:
     return len(heard(page, "seek"))
 
 
+@thorough
 def test_it_is_told_after_each_move_until_one_loses(told: Page) -> None:
     """FC-10."""
     for move in MOVES[:-1]:

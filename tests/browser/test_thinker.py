@@ -131,6 +131,7 @@ SAID: Final = """
 """
 
 
+@thorough
 def test_without_workers_the_page_thinks_itself(page: Page) -> None:
     refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
     page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};{SAID}")

@@ -155,6 +155,7 @@ def test_the_question_is_reached_from_its_heading_on_and_stays_whatever_is_chose
         assert len(places) == 1, (width, height)
 
 
+@thorough
 def test_fingers_alone_see_no_ring_where_the_page_moves_the_focus_until_a_key_is_pressed(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
@@ -196,6 +197,7 @@ def test_a_link_arrives_at_its_rule_and_back_and_forward_at_places_and_how_far_d
     assert starts(home) == 1
 
 
+@thorough
 def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> None:
     with home.context.expect_page() as opened:
         home.get_by_role("link", name="FreeCelt").first.click(modifiers=["Control"])

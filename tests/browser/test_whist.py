@@ -95,6 +95,7 @@ def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(table: P
     expect(page.get_by_role("button", name="The sheet: round 3 of 21, 8 cards")).to_be_visible()
 
 
+@thorough
 def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(table: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
     page = anew(table, "whist/?seed=3&seats=3&players=person,person,person")

@@ -11,11 +11,13 @@ from textwrap import dedent
 
 import pytest
 
+from tests.depth import thorough
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
 from trilithon import Record, link, load
 from trilithon.ladder import contest, stranger
 
 
+@thorough
 def test_a_sound_bot_plays_to_the_end(tmp_path: Path) -> None:
     for game in ("whist", "mancala", "rekniles_ekim", "celtic_whist"):
         result = played(bot_file(tmp_path, GOOD), game=game)

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from tests.depth import thorough
 from tests.web.test_challenge import winning
 from trilithon.chance import Chance
 from trilithon.game import load
@@ -84,6 +85,7 @@ def reached(model: App, work: Work, answer: Reached) -> tuple[App, tuple[object,
     return app.worked(model, work.ask.made(answer))
 
 
+@thorough
 def test_the_worker_plays_the_deal_with_the_computers_it_is_told_of() -> None:
     record = finished()
     names = ("druid", "steady", "steady")

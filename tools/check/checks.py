@@ -35,6 +35,7 @@ NOT_THOROUGH = ("-m", "not thorough")
 LEFT_OUT = (
     "most sizes of the window and of the text, tables of four, and the ends of long games",
     "games, people and options beyond the first that a test tries",
+    "most whole games in a browser, most of frames, tabs beside each other, the one file and the share sheet",
     "starts over slow and flaky lines, what can go wrong with a site that is kept offline, the snapshot of Python",
     "the core's tests inside Pyodide",
     "a copy of the repository with one more game, and two builds, alike byte for byte",

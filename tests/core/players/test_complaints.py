@@ -91,6 +91,7 @@ def test_who_needs_every_trick_leads_the_highest_trump(level: str) -> None:
     assert share(state, level, lambda move: move != "Ah") <= MAY[level]
 
 
+@thorough
 @LEVELS
 def test_who_is_barred_from_a_bid_never_bids_below_sure_tricks(level: str) -> None:
     """WH-4: three tricks, one of them bid; two are barred. The two highest trumps win, the king of clubs may."""
@@ -138,6 +139,7 @@ def test_a_loser_under_a_made_bid_is_the_highest_that_still_loses() -> None:
     assert share(state, "druid", lambda move: move != "Kd") == 0
 
 
+@thorough
 @LEVELS
 def test_who_is_void_is_remembered(level: str) -> None:
     """Nobody else has a diamond any more or a trump: the seven of diamonds is as good as the ace of another suit. All
@@ -197,6 +199,7 @@ def race(**told: Any) -> Any:
     return state._replace(hands=tuple(hands), played=(), **told)
 
 
+@thorough
 @LEVELS
 def test_the_chariot_of_who_leads_the_race_is_contested(level: str) -> None:
     """RE-7: seat 1 is far ahead, with all its disks on the last chariot. One card moves that chariot up, the others

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from tests.depth import thorough
 from trilithon import Chance, players
 from trilithon.equipment import BLACK, COLOUR
 from trilithon.game import Move as AnyMove
@@ -173,6 +174,7 @@ def test_a_black_card_is_the_same_as_another_only_for_the_same_colour() -> None:
     assert not begins(moves["24n=white"], moves["17d"])
 
 
+@thorough
 def test_a_turn_after_which_one_wins_for_certain_is_worth_a_won_race() -> None:
     """Whatever the other plays with whatever cards, a turn follows that ends the race with a win: in the middle of the
     turn, too."""

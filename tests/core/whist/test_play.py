@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
+from tests.depth import thorough
 from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT, french_name, french_text
 from trilithon.games.whist import Observation, State
@@ -123,6 +124,7 @@ def test_games_keep_to_the_plain_rules(
     assert list(result.winners) == [seat for seat in range(seats) if totals[seat] == max(totals)]
 
 
+@thorough
 @given(st.integers(0, 2**64 - 1), OPTIONS, SEATS, st.randoms(use_true_random=False))
 def test_events_carry_every_card_from_place_to_place(
     seed: int, options: dict[str, Any], seats: int, random: Random
