@@ -11,7 +11,6 @@ from tools.ways import shelves
 from tools.ways.freecelt import moves, taken
 from tools.ways.table import bids, goes_on, lift, lift_many
 from trilithon import Record, load
-from trilithon_web.address import Sitting, query_of, shown
 
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
@@ -164,16 +163,8 @@ def _with_bets() -> tuple[Record, int, str]:
 def _over(page: Page) -> None:
     """That game has been read in, and is over."""
     record, last, other = _with_bets()
-    file = shelves.reviewed(record, {last: other})
-    page.goto("games/")
-    page.locator('[data-python="ready"]').wait_for(state="attached")
-    page.locator("#file").set_input_files(
-        {"name": "a.json", "mimeType": "application/json", "buffer": file.encode()}
-    )
-    setup = record.states[0].setup
-    query = query_of(load("mancala"), Sitting.usual(setup))
-    page.locator(f'.saves a[href$="mancala/?{shown("mancala", query)}"]').click()
-    page.locator("#over").wait_for()
+    shelves.read_in(page, shelves.reviewed(record, {last: other}))
+    shelves.go_on(page, record)
 
 
 def _sought(page: Page) -> None:

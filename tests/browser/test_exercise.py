@@ -12,7 +12,6 @@ from tests.browser.conftest import once
 from tests.depth import in_depth, thorough
 from tools.ways import shelves
 from trilithon import Record, load
-from trilithon_web.address import Sitting, query_of, shown
 
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (640, 360), (1280, 800))
 
@@ -119,15 +118,8 @@ def opened(page: Page, name: str) -> None:
 
 def looks_over(page: Page, record: Record, file: str) -> None:
     """The review of a game that a file brings."""
-    setup = record.states[0].setup
-    page.goto("games/")
-    page.locator('[data-python="ready"]').wait_for(state="attached")
-    query = query_of(load(setup.game), Sitting.usual(setup))
-    page.locator("#file").set_input_files(
-        {"name": "a.json", "mimeType": "application/json", "buffer": file.encode()}
-    )
-    page.locator(f'.saves a[href$="{setup.game}/?{shown(setup.game, query)}"]').click()
-    page.locator("#over").wait_for()
+    shelves.read_in(page, file)
+    shelves.go_on(page, record)
     page.get_by_role("button", name="Review").click()
 
 

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from playwright.sync_api import Page
+
 from tools.ways import freecelt
 from trilithon.advice.review import Judged, written
 from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web import daily
-from trilithon_web.address import Sitting
+from trilithon_web.address import Sitting, query_of, shown
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.keys import GameKey
@@ -21,6 +23,24 @@ NOW: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)
 _SECOND: Final = int(NOW.timestamp())
 # How the days went before that, the last first: won, won with help, on another day, not won, or not played.
 _WENT: Final = "wwwhw-twwwwo-wthwwww--w"
+
+
+def read_in(page: Page, file: str) -> None:
+    """Go to the list of games, and have it read in a file of games. file: its text."""
+    page.goto("games/")
+    page.locator('[data-python="ready"]').wait_for(state="attached")
+    page.locator("#file").set_input_files(
+        {"name": "games.json", "mimeType": "application/json", "buffer": file.encode()}
+    )
+    page.locator(".told", has_text="Added").wait_for()
+
+
+def go_on(page: Page, record: Record) -> None:
+    """Go from the list of games to a game that stands there, which is over."""
+    setup = record.states[0].setup
+    query = query_of(load(setup.game), Sitting.usual(setup))
+    page.locator(f'.saves a[href$="{setup.game}/?{shown(setup.game, query)}"]').click()
+    page.locator("#over").wait_for()
 
 
 def games() -> str:

@@ -52,18 +52,10 @@ def _some_games(page: Page) -> None:
     _at(page, "games/")
 
 
-def _read_in(page: Page, text: str) -> None:
-    _at(page, "games/")
-    page.locator("#file").set_input_files(
-        {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
-    page.locator(".told", has_text="Added").wait_for()
-
-
 def _days(page: Page) -> None:
     """Some weeks of deals of the day."""
     page.clock.set_fixed_time(shelves.NOW)
-    _read_in(page, shelves.days())
+    shelves.read_in(page, shelves.days())
     page.goto("games/#days")
     page.reload()
     page.locator('[data-python="ready"]').wait_for()
@@ -72,7 +64,7 @@ def _days(page: Page) -> None:
 
 def _won(page: Page) -> None:
     """The last card comes to its stack."""
-    _read_in(page, shelves.games())
+    shelves.read_in(page, shelves.games())
     page.goto("freecelt/?seed=1")
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Redo", exact=True).click()

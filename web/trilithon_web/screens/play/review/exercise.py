@@ -155,9 +155,12 @@ def came(play: Play, answer: Compared) -> Updated:
 def tried(play: Play, message: Message) -> Updated:
     """What is done on the table: the move that it comes to is compared with the better one, and not played; within a
     turn that is looked for, what is right is."""
+    return _stepped(play, play.table.act(play.sight, message))
+
+
+def _stepped(play: Play, step: AnyStep) -> Updated:
     mode = play.mode
     assert isinstance(mode, Exercise)
-    step = play.table.act(play.sight, message)
     if step.back:
         return saying(play, "That’s right so far. Go on." if mode.done else "There is nothing to undo."), ()
     if step.asks or step.ahead or step.assisted:
@@ -305,8 +308,8 @@ def _shown(play: Play, message: Message) -> Updated:
 
 def _instead(play: Play, message: Message) -> Updated:
     """A key that goes on or looks back in a game means here what else it means at this table."""
-    after, effects = tried(play, otherwise(message)) if "or" in message else (play, ())
-    return (after, effects) if effects or after != play else not_here(play)
+    step = play.table.act(play.sight, otherwise(message)) if "or" in message else Step(play.sight.ui)
+    return not_here(play) if step == Step(play.sight.ui) else _stepped(play, step)
 
 
 HANDLERS: Final = (
