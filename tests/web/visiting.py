@@ -35,6 +35,7 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Head, Kept, Save
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.thinker import messages
 
 NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
@@ -65,6 +66,7 @@ class VisitorInPython:
         self.waits: Waited | None = None
         self.beat = 0  # the milliseconds that the last wait takes
         self.work: effects.Work | None = None
+        self.laid: Save | None = None  # what can't be played to from its deal
 
     # What a visitor does
 
@@ -94,19 +96,20 @@ class VisitorInPython:
         """Drop a file of a game on the page."""
         self._tell({"do": "open-record", "text": text})
 
-    def resume(self, record: Record, players: Sequence[str] = (), **head: Any) -> None:
+    def resume(self, record: Record, players: Sequence[str] = (), laid: bool = False, **head: Any) -> None:
         """Come back to a game that was played up to there on an earlier visit.
 
-        players: by seat, "person" or a computer's level; people, if it is not said. head: what else is stored of it,
-        as fields of `saves.Head`.
+        players: by seat, "person" or a computer's level; people, if it is not said. laid: whether it begins at a
+        position that was laid out by hand. head: what else is stored of it, as fields of `saves.Head`.
         """
         setup = record.states[0].setup
         sitting = Sitting(setup, tuple(players) or (PERSON,) * setup.seats)
         key = GameKey.of(load(setup.game), sitting)
-        self.games[key.text] = saves.kept(
-            key.text, Save(Head(**{"begun": NOW, "played": NOW, **head}), record)
-        )
+        save = Save(Head(**{"begun": NOW, "played": NOW, **head}), record)
+        self.games[key.text] = saves.kept(key.text, save)
+        self.laid = save if laid else None
         self.open("?".join(key.place))
+        self.laid = None
 
     def press(self, name: str, within: str = "") -> None:
         nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
@@ -171,6 +174,13 @@ class VisitorInPython:
     def leave(self) -> None:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
+
+    def think(self, answer: messages.Answer) -> None:
+        """Have the worker answer so what it has been asked."""
+        assert self.work, "nothing is asked"
+        assert self.work.ask, "no worker is asked"
+        work, self.work = self.work.ask, None
+        self._show(*app.worked(self.app, work.made(answer)))
 
     # What a visitor sees
 
@@ -320,7 +330,7 @@ class VisitorInPython:
     def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         match effect:
             case effects.OpenGame(key):
-                self._tell(Opened(key, self.games.get(key), True, NOW))
+                self._tell(Opened(key, self.games.get(key), True, NOW, self.laid))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
                 if game:
