@@ -11,7 +11,7 @@ from tests.web.visiting import VisitorInPython
 from trilithon.games.mancala.state import State
 from trilithon.record import Record
 from trilithon_web import app
-from trilithon_web.company import computer_of
+from trilithon_web.company import PERSON, computer_of
 from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.turn import since
@@ -30,7 +30,7 @@ def begin(state: State, *moves: str, persons: tuple[int, ...] = ()) -> VisitorIn
     here = persons or (state.to_move,)
     visitor = VisitorInPython()
     players = tuple(
-        "person" if seat in here else computer_of("mancala") for seat in range(state.observe(None).seats)
+        PERSON if seat in here else computer_of("mancala") for seat in range(state.observe(None).seats)
     )
     visitor.resume(Record.begin(state), players, laid=True)
     for move in moves:

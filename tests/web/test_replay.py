@@ -193,7 +193,7 @@ def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> 
 
 def test_where_a_sheet_stands_beside_the_table_replay_shows_the_log_with_what_leads_through_it() -> None:
     visitor = VisitorInPython()
-    visitor.resume(played("whist", 3, 30, 3), ("person", "steady", "steady"))
+    visitor.resume(played("whist", 3, 30, 3), (PERSON, "steady", "steady"))
     visitor.wait()
     visitor.press("Sheet")
     assert "A step back" not in visitor.names()

@@ -71,7 +71,8 @@ class VisitorInPython:
     # What a visitor does
 
     def open(self, address: str) -> None:
-        path, query, fragment = urlsplit(address.removeprefix(HOME))[2:]
+        address = address.removeprefix(HOME)
+        path, query, fragment = urlsplit(address)[2:]
         self.panels, self.typed, self.waits, self.work = [], {}, None, None
         found = app.Found(
             Index.of({key: kept.head for key, kept in self.games.items()}),
