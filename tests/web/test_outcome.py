@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.easy_deal import winning
 from tests.web.inside import inside
-from tests.web.test_challenge import winning
 from trilithon.record import Record
 from trilithon_web import settings
 from trilithon_web.address import sitting_of

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from tests.depth import thorough
-from tests.web.test_challenge import winning
+from tests.web.easy_deal import winning
 from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon.games.freecelt import retracing

@@ -4,17 +4,37 @@ from datetime import date
 
 import pytest
 
+from tests.web.easy_deal import DEAL, EASY, code_of, winning
 from tests.web.inside import inside
-from tests.web.test_challenge import DEAL, EASY, code_of, offered, plays, winning
 from tests.web.test_your_move import HOME, Device
 from trilithon import link, load
+from trilithon.games.freecelt import Move
 from trilithon.record import Record
 from trilithon_web import app, daily
 from trilithon_web.answers import Ticked
-from trilithon_web.nodes import text_of
+from trilithon_web.nodes import text_of, to_html
 from trilithon_web.screens.play.review import fork
 
 TODAY = date(2026, 11, 24)
+
+
+def plays(device: Device, moves: tuple[Move, ...]) -> None:
+    """Plays moves of FreeCelt by two taps each."""
+    for move in moves:
+        before = len(device.play.record.states)
+        seen = device.play.eyes.seen
+        pile = [*inside(seen).columns, *inside(seen).slots][inside(move).source]
+        device.tell(do="tap", pile=str(move.source), place=str(len(pile) - move.count))
+        device.tell(do="tap", pile=str(move.target), place="-1")
+        assert len(device.play.record.states) == before + 1, (str(move), device.play.speech.say)
+        if device.play.goes_on:  # both stacks are whole
+            device.tell(do="go-on")
+
+
+def offered(device: Device) -> bool:
+    """Whether a challenge can be sent, at the end of the game or where it is shared."""
+    device.tell(do="share")
+    return "copy-challenge" in to_html(app.view(device.app))
 
 
 def shown(device: Device) -> str:

@@ -1,6 +1,8 @@
 """The log and the replay: what is told, what may be seen, and the ways out of a game and into it."""
 
 import random
+import re
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -9,47 +11,26 @@ import pytest
 import trilithon
 from tests.web.counting import calls
 from tests.web.inside import inside
+from tests.web.visiting import HOME, VisitorInPython
 from trilithon import link
 from trilithon.deal import code_of
-from trilithon.equipment import CARD_OF_TEXT
+from trilithon.equipment import card_text
 from trilithon.games.freecelt import GiveUp
 from trilithon.record import Record
 from trilithon_web import app, settings
-from trilithon_web.address import Sitting, query_of
-from trilithon_web.answers import Going, Hidden, Waited
-from trilithon_web.app import App
+from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON
-from trilithon_web.edition import Edition
-from trilithon_web.effects import (
-    Arrive,
-    Copy,
-    Download,
-    Effect,
-    Finish,
-    Go,
-    OpenGame,
-    Store,
-    Wait,
-    Work,
-    Write,
-)
-from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play import keeping, opening
-from trilithon_web.screens.play import update as play_update
-from trilithon_web.screens.play import view as play_view
-from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.review import dock, fork, log
-from trilithon_web.screens.play.share import records
+from trilithon_web.nodes import find
+from trilithon_web.screens.play import opening
+from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.replays import read
-from trilithon_web.shelf.saves import read_head
-from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.table import Step, chapters_of, table_of
+from trilithon_web.table import table_of
 
 WHIST, FREECELT = trilithon.load("celtic_whist"), trilithon.load("freecelt")
-NOW = 1_700_000_000
+DEAL_5 = f"celtic_whist/?deal={code_of(5)}"
+ALL = (PERSON,) * 3
+ALONE = (PERSON, "plain", "plain")
+FOR_COMPUTER = 17  # moves of three, after which seat 1 is to move
 
 
 @cache
@@ -64,11 +45,30 @@ def played(
     return record
 
 
+def read_log(record: Record, players: tuple[str, ...] = (), at: int | None = None) -> VisitorInPython:
+    """Somebody who comes back to a game and opens its log. at: the move that they look at then."""
+    visitor = VisitorInPython()
+    visitor.resume(record, players)
+    if visitor.shows("Nobody else should look"):
+        visitor.press("I am")
+    visitor.key("l")
+    if at is not None:
+        visitor.fill("Move", str(at))
+    return visitor
+
+
+def look_for(visitor: VisitorInPython, *hands: Iterable[int]) -> str:
+    """How many of some cards have an element in the page, in sight or not: all, some or none."""
+    page, cards = visitor.html, {f' id="card-{card_text(card)}"' for hand in hands for card in hand}
+    there = {card for card in cards if card in page}
+    return "all" if there == cards else "some" if there else "none"
+
+
 def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[str, ...] = ()) -> Play:
-    """The screen with a game that has come so far."""
+    """The screen with a game that has come so far: for tests elsewhere that look into it."""
     setup = record.states[0].setup
     game = trilithon.load(setup.game)
-    shared = Shared(settings.read(None, table_of(setup.game).settings), now=NOW)
+    shared = Shared(settings.read(None, table_of(setup.game).settings), now=1_700_000_000)
     play = opening.first(game, shared, Sitting(setup, levels))
     company = play.company._replace(names=names or play.company.names)
     named = Record(record.turns, record.states, company.names if any(company.names) else ())
@@ -76,276 +76,264 @@ def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[st
     return play._replace(ready=True, keeping=play.keeping._replace(held=True))
 
 
-def told(play: Play, *messages: str | dict[str, str] | Waited) -> tuple[Play, tuple[Effect, ...]]:
-    effects: tuple[Effect, ...] = ()
-    for message in messages:
-        if isinstance(message, Waited):
-            play, effects = play_update.answered(play, message)
-        else:
-            play, effects = play_update.update(play, {"do": message} if isinstance(message, str) else message)
-    return play, effects
-
-
-def over(wait: Wait) -> Waited:
-    return Waited(wait.key, wait.beat)
-
-
-def to(way: str) -> dict[str, str]:
-    return {"do": "walk", "to": way}
-
-
-def at(step: int) -> dict[str, str]:
-    return {"do": "scrub", "step": str(step)}
-
-
-def view(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition()))
-
-
-def lit(play: Play) -> list[str]:
-    return [text_of(line) for line in find(dock.dock(play), "aria-current")]
-
-
-def cards_in(tree: Node) -> set[int]:
-    """Every card whose element stands in a tree."""
-    return {CARD_OF_TEXT[node.attrs["id"].removeprefix("card-")] for node in find(tree, "id")
-            if node.attrs["id"].startswith("card-")}  # fmt: skip
-
-
 # The log
 
 
 def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
-    play, _ = told(play_of(played(moves=4)), "log")
-    tree = dock.dock(play)
-    headings = [text_of(node) for tag in ("h3", "h4") for node in _tagged(tree, tag)]
+    visitor = read_log(played(moves=4))
+    headings = re.findall(r"Round \d(?! begins)|Bidding|Trick \d", visitor.text("Log"))
     assert headings == ["Round 1", "Bidding", "Trick 1", "Trick 2", "Trick 3"]
-    (line,) = lit(play)
-    turn = played(moves=4).turns[-1]
-    assert line.startswith("4You play ")
-    assert line.endswith(str(turn[0]))
+    assert visitor.current.startswith("4You play ")
+    assert visitor.current.endswith(visitor.saved[-1])
 
 
 def test_the_log_shows_no_notation_that_is_made_of_words() -> None:
     """A record has "29n take-yellow" for what is written before it in a sentence."""
-    play, _ = told(play_of(played("rekniles_ekim", seats=3, moves=6), (PERSON,) * 3), "log")
-    assert any("take-" in str(move) for turn in play.record.turns for move in turn)
-    assert "take-" not in text_of(dock.dock(play))
+    visitor = read_log(played("rekniles_ekim", seats=3, moves=6), ALL)
+    assert any("take-" in turn for turn in visitor.saved)
+    assert "take-" not in visitor.text("Log")
 
 
 def test_the_log_adds_no_notation_to_words_that_end_in_it() -> None:
-    play, _ = told(play_of(played(seats=3, moves=4), (PERSON,) * 3), "log")
-    lines = [node for node in find(dock.dock(play), "data-step") if node.tag == "button"]
-    bids = [line for line in lines if " bids " in text_of(line)]
-    assert len(bids) == 3
-    assert [text_of(note) for bid in bids[:2] for note in _tagged(bid, "small")] == []
-    assert [text_of(note) for note in _tagged(lines[-1], "small")] == [
-        str(played(seats=3, moves=4).turns[-1][0])
-    ]
+    visitor = read_log(played(seats=3, moves=4), ALL)
+    first, second, _, card = [line for line in visitor.names("Log") if line[0].isdecimal()]
+    for line, bid in zip((first, second), visitor.saved, strict=False):
+        assert line.endswith(f" {bid.removeprefix('null')}.")
+    assert card.endswith(f".{visitor.saved[3]}")
 
 
-def _tagged(node: Node, tag: str) -> list[Node]:
-    found = [node] if node.tag == tag else []
-    return found + [one for child in node.children if isinstance(child, Node) for one in _tagged(child, tag)]
-
-
-def test_freecelt_has_no_chapters_and_a_game_with_rounds_has_them_unasked() -> None:
-    assert chapters_of(table_of("freecelt"), FREECELT.new(1).observe(0)).words == ()
-    plain = table_of("celtic_whist")._replace(chapters=None)
-    seen = WHIST.new(1).observe(0)
-    assert chapters_of(plain, seen).of(seen) == ("Round 1",)
+@pytest.mark.parametrize(
+    ("game", "seats", "jumps"),
+    [
+        ("celtic_whist", 1, ["round", "trick"]),
+        ("rekniles_ekim", 3, ["race", "turn"]),
+        ("mancala", 2, ["round"]),  # whose table says nothing of it
+        ("freecelt", 1, []),
+    ],
+)
+def test_freecelt_has_no_chapters_and_a_game_with_rounds_has_them_unasked(
+    game: str, seats: int, jumps: list[str]
+) -> None:
+    visitor = read_log(played(game, seats=seats, moves=6), (PERSON,) * seats)
+    ways = [f"A {jump} {way}" for jump in jumps for way in ("back", "on")]
+    assert [name for name in visitor.names() if name.startswith("A ")] == ["A step back", "A step on", *ways]
 
 
 def test_what_a_step_tells_of_the_next_round_stands_at_its_head() -> None:
-    play = play_of(played())
-    begin = log.rounds(play.record)[1]
-    part = log.part_at(play, begin)
-    assert (part.title, part.start) == ("Round 2", begin)
-    assert part.opening.startswith("Round 2: 13 cards")
-    before = log.part_at(play, begin - 1)
-    assert "Round 2" not in before.entries[-1].text
-    assert before.entries[-1].last == begin
+    visitor = read_log(played(), at=14)
+    assert visitor.current.startswith("Round 2: 13 cards")
+    assert "Round 1" not in visitor.text("Replay")
+    assert visitor.names("Replay")[3].startswith("15You bid")
+    visitor.press("A step back")
+    assert not [line for line in visitor.names("Replay") if "Round 2" in line]
+    assert visitor.current.startswith("13You play")
 
 
 def test_a_turn_of_several_moves_is_one_line() -> None:
-    record = Record.begin(FREECELT.new(1))
-    moves = [record.state.legal_moves()[0]]
-    state = record.state.after(moves[0])
-    moves.append(state.legal_moves()[0])
-    play = play_of(record.after(*moves))
-    (entry,) = log.part_at(play, 2).entries
-    assert (entry.first, entry.last, entry.notation) == (1, 2, f"{moves[0]} {moves[1]}")
-    # It is one move in the log, too, as it is wherever moves are counted.
-    assert (entry.number, log.move_of(play, 2)) == (1, "move 1 of 1")
-    assert (log.move_of(play, 1), log.move_of(play, 0)) == ("move 1 of 1", "move 0 of 1")
+    """It is one move in the log, too, as it is wherever moves are counted."""
+    first = FREECELT.new(1).legal_moves()[0]
+    second = FREECELT.new(1).after(first).legal_moves()[0]
+    visitor = read_log(Record.begin(FREECELT.new(1)).after(first, second))
+    assert visitor.current.startswith("1")
+    assert visitor.current.endswith(f"{first} {second}")
+    for at, number in ((2, 1), (1, 1), (0, 0)):
+        visitor.fill("Move", str(at))
+        assert visitor.shows(f"Move {number} of 1")
 
 
-def test_every_state_of_a_game_is_in_some_part_of_the_log() -> None:
-    for record in (played(), played("freecelt", 1, 150), played(seats=3, moves=80)):
-        play = play_of(record, (PERSON,) * record.states[0].setup.seats)
-        seen = set()
-        for number in range(len(record.states)):
-            part = log.part_at(play, number)
-            numbers = {part.start, *(step for one in part.entries for step in range(one.first, one.last + 1))}
-            assert number in numbers
-            seen |= numbers
-        assert seen == set(range(len(record.states)))
+@pytest.mark.parametrize(
+    ("record", "places"),
+    [
+        (played(), range(29)),
+        (played(seats=3, moves=40), range(41)),
+        (played("freecelt", 1, 130), (*range(3), *range(57, 64), *range(117, 124), 130)),
+    ],
+    ids=["rounds", "three", "freecelt"],
+)
+def test_every_state_of_a_game_is_in_some_part_of_the_log(record: Record, places: Sequence[int]) -> None:
+    assert places[-1] == len(record.turns)
+    visitor = read_log(record, (PERSON,) * record.states[0].setup.seats)
+    for at in places:
+        visitor.fill("Move", str(at))
+        at_head = not visitor.current[0].isdecimal()
+        assert at_head or visitor.current.startswith(str(at))
+
+
+def test_the_parts_of_a_long_game_lead_to_each_other() -> None:
+    visitor = read_log(played("freecelt", 1, 130), at=61)
+    visitor.press("Earlier moves")
+    assert visitor.current.startswith("60")
+    visitor.press("Later moves")
+    assert visitor.current.startswith("61")
 
 
 def test_a_step_more_leaves_the_lines_before_it_as_they_are() -> None:
     """The same objects: the patch need not look into them."""
-    record = played(moves=6)
-    shorter = Record(record.turns[:-1], record.states[:-1])
-    before, after = (dock.dock(told(play_of(some), "log")[0]) for some in (shorter, record))
-    old, new = (
-        [line for line in _tagged(tree, "li") if "aria-current" not in str(line)] for tree in (before, after)
+    before, after = (
+        [
+            line
+            for line in find(app.view(read_log(played(moves=moves)).app), "data-step")
+            if "aria-current" not in line.attrs
+        ]
+        for moves in (5, 6)
     )
-    assert len(new) == len(old) + 1
-    assert all(one is other for one, other in zip(old, new, strict=False))
+    assert len(after) == len(before) + 1
+    assert all(one is other for one, other in zip(before, after, strict=False))
 
 
 def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> None:
-    before, short, long = (
-        told(play_of(played("freecelt", 1, moves)), "log")[0] for moves in (1000, 500, 2000)
-    )
-    assert len(long.record.states) > 2000
-    dock.dock(before)  # what is drawn once and kept
-    of_the_short = calls(lambda: dock.dock(short))
+    before, short, long = (read_log(played("freecelt", 1, moves)) for moves in (1000, 500, 2000))
+    app.view(before.app)  # what is drawn once and kept
+    of_the_short = calls(lambda: app.view(short.app))
     assert of_the_short > 1000
-    assert calls(lambda: dock.dock(long)) < 1.5 * of_the_short
-    assert len(_tagged(dock.dock(long), "li")) <= log.MOST
+    assert calls(lambda: app.view(long.app)) < 1.5 * of_the_short
+    assert long.shows("Move 2000 of 2000")
+    assert len(long.names("Log")) < 80
 
 
 def test_where_a_sheet_stands_beside_the_table_replay_shows_the_log_with_what_leads_through_it() -> None:
-    play = play_of(played("whist", 3, 30, 3), (PERSON, "steady", "steady"))
-    assert not list(find(view(play), "data-do", "walk"))
-    play, _ = told(play, {"do": "tab", "label": "Sheet"}, "log")
-    assert list(find(view(play), "data-do", "walk"))
+    visitor = VisitorInPython()
+    visitor.resume(played("whist", 3, 30, 3), (PERSON, "steady", "steady"))
+    visitor.wait()
+    visitor.press("Sheet")
+    assert "A step back" not in visitor.names()
+    visitor.key("l")
+    assert "A step back" in visitor.names()
 
 
 def test_a_curtain_hides_the_log() -> None:
-    play, _ = told(play_of(played(seats=2, moves=3), (PERSON, PERSON)), "log")
-    assert dock.kind(play)
-    behind = play._replace(eyes=play.eyes._replace(curtain=1))
-    assert dock.kind(behind) == ""
-    assert not list(find(view(behind), "id", "log-title"))
-    assert told(behind._replace(log=""), "log")[0].log == ""
+    visitor = read_log(played(seats=2, moves=3), (PERSON, PERSON))
+    visitor.press(next(name for name in visitor.names() if name.endswith("may be played")))
+    visitor.wait()
+    assert visitor.names() == ["I am Player 2"]
+    assert not re.search("log-title|logged", visitor.html)
+    with pytest.raises(AssertionError):
+        visitor.key("l")
 
 
 # Looking
 
 
 def test_steps_lead_back_and_on_and_the_last_one_is_the_game() -> None:
-    game = play_of(played(moves=9))
-    play, _ = told(game, to("back"))
-    assert (play.look and play.look.at, play.log) == (8, "steps")
-    assert play.eyes.shown == game.record.states[8].observe(0)._replace(legal=())
-    assert play.speech.say.startswith("Replay, move 8 of 9: ")
-    play, _ = told(play, to("first"))
-    assert log.place_of(play) == 0
-    assert lit(play) == ["Round 1 begins."]
-    play, _ = told(play, to("last"))
-    assert (play.look, play.eyes.shown) == (None, game.eyes.seen)
-    assert play.record is game.record
+    visitor = read_log(played(moves=9))
+    hand, kept = visitor.names("Hand"), visitor.saved
+    visitor.press("A step back")
+    assert "move 8 of 9" in visitor.says
+    assert len(visitor.names("Hand")) == 14 - 8
+    assert "may be played" not in visitor.text("Hand")
+    visitor.press("To the beginning")
+    assert visitor.reads("Move") == "0"
+    assert "begins" in visitor.current
+    visitor.press("To the end")
+    assert visitor.reads("Move") == "9"
+    assert "Back to the game" not in visitor.names()
+    assert visitor.names("Hand") == hand
+    assert visitor.saved == kept
 
 
 def test_a_step_on_shows_a_full_trick_before_it_is_taken() -> None:
-    play, _ = told(play_of(played(moves=9)), at(3), to("on"))
-    assert play.look is not None
-    assert (play.look.at, play.look.stage) == (4, 0)
-    assert len(inside(play.eyes.shown).trick) == 2
-    play, _ = told(play, to("on"))
-    assert play.look is not None
-    assert (play.look.at, play.look.stage) == (4, None)
-    assert len(inside(play.eyes.shown).trick) == 1
+    visitor = read_log(played(moves=9), at=3)
+    visitor.key(".")
+    assert (visitor.reads("Move"), visitor.shows("Trick 3 of 13")) == ("4", True)
+    assert visitor.shows("You: 27 Green, winning")
+    visitor.key(".")
+    assert (visitor.reads("Move"), visitor.shows("Trick 4 of 13")) == ("4", True)
+    assert not visitor.shows("You: 27 Green")
+    visitor.key(".")
+    assert visitor.reads("Move") == "5"
 
 
-def test_tricks_and_rounds_are_walked() -> None:
-    play = play_of(played())
-    starts = log.rounds(play.record)
-    assert starts[:2] == [0, 14]
-    play, _ = told(play, at(16), to("round-back"))
-    assert log.place_of(play) == 14
-    assert log.place_of(told(play, to("round-back"))[0]) == 0
-    play, _ = told(play, at(3), to("round-on"))
-    assert log.place_of(play) == 14
-    for way, step in (
-        ("part-back", 13),
-        ("part-on", 14),
-        ("part-on", 15),
-        ("part-on", 16),
-        ("part-back", 15),
-    ):
-        play, _ = told(play, to(way))
-        assert log.place_of(play) == step
+@pytest.mark.parametrize(
+    ("begin", "ways"),
+    [
+        (16, "round back 14, round back 0, round on 14, round on 28"),
+        (3, "round on 14, trick back 13, trick on 14, trick on 15, trick on 16, trick back 15"),
+    ],
+)
+def test_tricks_and_rounds_are_walked(begin: int, ways: str) -> None:
+    """The first round of that game has fourteen moves, the bid and thirteen tricks, and the second as many."""
+    visitor = read_log(played(), at=begin)
+    for way in ways.split(", "):
+        name, at = way.rsplit(" ", 1)
+        visitor.press(f"A {name}")
+        assert visitor.reads("Move") == at, way
 
 
-def test_it_runs_by_itself_at_the_chosen_pace_and_stops() -> None:
-    play, effects = told(play_of(played(moves=3)), at(0), "run")
-    wait = next(effect for effect in effects if isinstance(effect, Wait))
-    assert wait.wait == 1200
-    assert play.look is not None
-    assert play.look.runs
-    stopped, _ = told(play, "run")
-    assert stopped.look is not None
-    assert not stopped.look.runs
-    assert told(stopped, over(wait))[0] is stopped
+@pytest.mark.parametrize(("pace", "pause"), [("Slow", 2160), ("Normal", 1200), ("Quick", 600)])
+def test_it_runs_by_itself_at_the_chosen_pace_and_stops(pace: str, pause: int) -> None:
+    visitor = read_log(played(moves=3), at=0)
+    visitor.press("Menu")
+    visitor.press("Settings")
+    visitor.press(pace, within="Pace")
+    visitor.press("Close", within="Settings")
+    visitor.press("Let it run")
+    assert visitor.beat == pause
     steps = []
-    while play.look:
-        play, effects = told(play, over(wait))
-        steps.append(log.place_of(play))
-        wait = next((effect for effect in effects if isinstance(effect, Wait)), wait)
-    assert steps == [2, 2, 3, 3]  # a full trick is a moment of its own
-    assert play.eyes.shown == play.eyes.seen
+    while visitor.goes_on:
+        visitor.wait_once()
+        steps.append(visitor.reads("Move"))
+    assert steps == ["2", "2", "3", "3"]  # a full trick is a moment of its own
+    assert "Back to the game" not in visitor.names()
+
+
+def test_what_runs_is_stopped() -> None:
+    visitor = read_log(played(moves=9), at=0)
+    visitor.press("Let it run")
+    visitor.wait_once()
+    visitor.press("Stop")
+    at = visitor.reads("Move")
+    visitor.wait()
+    assert visitor.reads("Move") == at != "9"
+    assert "Let it run" in visitor.names()
 
 
 def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
-    record = played(seats=3, moves=20)
-    levels = tuple(PERSON if seat != record.state.to_move else "plain" for seat in range(3))
-    game = play_of(record, levels)
-    play, _ = told(game, to("back"))
-    assert not play.goes_on
-    for message in (
-        Waited(play.key.text, game.pace.beat),
-        {"do": "tap", "card": "1d"},
-        {"do": "undo"},
-        {"do": "redo"},
-        {"do": "bid"},
-    ):
-        after, effects = told(play, message)
-        assert after.record is play.record
-        assert not [effect for effect in effects if isinstance(effect, Write | Work)]
-    assert "Back to the game" in told(play, {"do": "tap", "card": "1d"})[0].speech.say
-    late, effects = play_update.worked(play, lambda ui: Step(ui, moves=(record.state.legal_moves()[0],)))
-    assert (late, effects) == (play, ())
-    back, effects = told(play, "replay-end")
-    assert back.look is None
-    (wait,) = [effect for effect in effects if isinstance(effect, Wait)]  # the computer moves again
-    assert [effect for effect in told(back, over(wait))[1] if isinstance(effect, Work)]
+    visitor = read_log(played(seats=3, moves=FOR_COMPUTER), ALONE)
+    kept = visitor.saved
+    assert visitor.goes_on
+    visitor.key(",")
+    visitor.wait()
+    visitor.press(visitor.names("Hand")[0])
+    assert "Back to the game" in visitor.says
+    for key in ("ctrl+z", "ctrl+shift+z"):
+        visitor.key(key)
+        visitor.wait()
+        assert visitor.saved == kept
+    assert visitor.shows(f"Move {FOR_COMPUTER - 1} of {FOR_COMPUTER}")
+    visitor.press("Back to the game")
+    visitor.wait()
+    assert len(visitor.saved) > len(kept)
 
 
 def test_a_computer_that_was_thinking_when_one_looked_back_thinks_anew() -> None:
-    record = played(seats=3, moves=20)
-    levels = tuple(PERSON if seat != record.state.to_move else "plain" for seat in range(3))
-    game = play_of(record, levels)
-    thinking, effects = told(game, Waited(game.key.text, game.pace.beat))
-    assert [effect for effect in effects if isinstance(effect, Work)]
-    back, effects = told(thinking, to("back"), "replay-end")
-    (wait,) = [effect for effect in effects if isinstance(effect, Wait)]
-    assert [effect for effect in told(back, over(wait))[1] if isinstance(effect, Work)]
+    visitor = read_log(played(seats=3, moves=FOR_COMPUTER), ALONE)
+    kept = visitor.saved
+    while not visitor.work:
+        visitor.wait_once()
+    visitor.key(",")
+    visitor.wait()  # what it has thought out comes too late
+    assert visitor.saved == kept
+    visitor.press("Back to the game")
+    visitor.wait()
+    assert len(visitor.saved) > len(kept)
 
 
 def test_the_rules_and_the_set_up_open_while_one_looks_back() -> None:
-    play, _ = told(play_of(played(moves=9)), at(3))
-    for message in ("rule", "set-up"):
-        after, effects = told(play, message)
-        assert effects
-        assert after.look == play.look
+    visitor = read_log(played(moves=9), at=3)
+    visitor.pages["celtic_whist/rules/"] = "<p>Follow suit.</p>"
+    for entry, words in (("New game", "Number of the deal"), ("Rules", "Open as a page")):
+        visitor.press("Menu")
+        visitor.press(entry)
+        assert visitor.shows(words)
+        assert visitor.reads("Move") == "3"
 
 
 def test_closing_the_log_leads_back_to_the_game() -> None:
-    play, _ = told(play_of(played(moves=9)), at(2), "log")
-    assert (play.log, play.look, play.eyes.shown) == ("", None, play.eyes.seen)
+    visitor = read_log(played(moves=9), at=2)
+    visitor.key("l")
+    assert "A step back" not in visitor.names()
+    assert len(visitor.names("Hand")) == 14 - 9
+    assert "may be played" in visitor.text("Hand")
 
 
 # What may be seen
@@ -353,232 +341,199 @@ def test_closing_the_log_leads_back_to_the_game() -> None:
 
 def test_of_a_game_that_goes_on_only_what_the_viewer_may_know_is_in_the_page() -> None:
     record = played(seats=3, moves=25)
-    play = play_of(record, (PERSON, "plain", "plain"))
-    for step in range(len(record.states) - 1):
-        looked, _ = told(play, at(step))
-        state: Any = record.states[step]
-        hidden = set(state.hands[1]) | set(state.hands[2])
-        assert not cards_in(view(looked)) & hidden
+    visitor = read_log(record, ALONE)
+    for at in range(25):
+        visitor.fill("Move", str(at))
+        own, *others = inside(record.states[at]).hands
+        assert (look_for(visitor, own), look_for(visitor, *others)) == ("all", "none")
 
 
 def test_around_one_screen_all_see_what_everybody_may_know() -> None:
     record = played(seats=3, moves=25)
-    play = play_of(record, (PERSON,) * 3)
-    play, _ = told(play._replace(eyes=play.eyes._replace(viewer=1)), at(9))
-    assert play.eyes.shown.seat is None
-    state: Any = record.states[9]
-    assert not cards_in(view(play)) & {card for hand in state.hands for card in hand}
-    assert "when the game is over" in text_of(view(play))
+    visitor = read_log(record, ALL)
+    assert look_for(visitor, inside(record.state).hands[2]) == "all"  # whose turn it is
+    visitor.fill("Move", "9")
+    assert look_for(visitor, *inside(record.states[9]).hands) == "none"
 
 
 def test_when_it_is_over_all_hands_are_open() -> None:
-    record = played()
-    play, _ = told(play_of(record), at(3))
-    state: Any = record.states[3]
-    assert set(state.hands[0]) | set(state.dummy) <= cards_in(view(play))
-    ids = [node.attrs["id"] for node in find(view(play), "id")]
-    assert len(ids) == len(set(ids))
+    state = inside(played().states[3])
+    assert look_for(read_log(played(), at=3), *state.hands, state.dummy) == "all"
 
 
 def test_cards_of_a_step_between_rounds_are_not_told_twice() -> None:
-    record = played()
-    play = play_of(record)
-    for step in range(len(record.states) - 1):
-        looked, _ = told(play, at(step))
-        while looked.look and looked.look.at <= step + 1:
-            ids = [node.attrs["id"] for node in find(view(looked), "id")]
-            assert len(ids) == len(set(ids))
-            looked, _ = told(looked, to("on"))
+    visitor = read_log(played(), at=0)
+    while "Move 28 of 28" not in (page := visitor.html):
+        ids = re.findall(r' id="([^"]+)"', page)
+        assert len(ids) == len(set(ids))
+        visitor.key(".")
 
 
 # Playing on
 
 
-def app_of(play: Play) -> App:
-    return App(f"{play.game.name}/", play, ready=True)
-
-
 def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
-    play, _ = told(play_of(played(moves=9)), at(4))
-    page, effects = app.update(app_of(play), {"do": "play-on"})
-    store, go = effects
-    assert isinstance(store, Store)
-    (kept,) = store.games
-    assert kept.key == f"{play.key.text}#2"
-    assert go == Go("celtic_whist/", f"deal={code_of(setup_of(play).seed)}&copy=2")
-    save = read(WHIST, kept)
-    assert save.record.turns == play.record.turns[:4]
-    assert kept.key in page.shared.games.entries
+    visitor = read_log(played(moves=9), at=4)
+    old = visitor.saved
+    visitor.press("Play from here")
+    assert visitor.address.startswith(f"{DEAL_5}&copy=2")
+    assert visitor.saved == old[:4]
+    visitor.go_to("games/")
+    visitor.follow("Go on: Celtic Whist, deal 5")
+    assert visitor.saved == old
 
 
 def test_a_game_is_cut_within_a_turn() -> None:
-    record = Record.begin(FREECELT.new(1))
-    first = record.state.legal_moves()[0]
-    second = record.state.after(first).legal_moves()[0]
-    play, _ = told(play_of(record.after(first, second)), at(1))
-    assert fork.cut(play).record == Record.begin(record.state).after(first)
+    first = FREECELT.new(1).legal_moves()[0]
+    second = FREECELT.new(1).after(first).legal_moves()[0]
+    visitor = read_log(Record.begin(FREECELT.new(1)).after(first, second), at=1)
+    visitor.press("Play from here")
+    assert visitor.saved == (str(first),)
 
 
 def test_an_end_cannot_be_played_on_from() -> None:
-    play = records.by_record(WHIST, play_of(played()).shared, played())
-    assert fork.may_play_on(play)
-    assert not fork.may_play_on(told(play, to("last"))[0])
+    visitor = VisitorInPython()
+    visitor.drop(played().text())
+    assert "Play from here" in visitor.names()
+    visitor.press("To the end")
+    assert "Play from here" not in visitor.names()
 
 
 # Out and in
 
 
 def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
-    play = play_of(played(moves=9))
-    message = {"do": "copy-whole", "link": "https://example.org/celtic_whist/?seed=5"}
-    _, effects = app.update(app_of(play), message)
-    code = link.written(play.record)
-    assert effects[0] == Copy("The link", f"https://example.org/celtic_whist/?seed=5#game={code}")
-    assert told(play, "copy-game")[1][0] == Copy("The game", play.record.text())
-    assert told(play, "download")[1][0] == Download(
-        "celtic-whist-5.trilithon.txt", play.record.text(), "text/plain"
-    )
-
-
-def place(record: Record, code: str | None = None) -> dict[str, str]:
-    setup = record.states[0].setup
-    query = query_of(trilithon.load(setup.game), Sitting.usual(setup))
-    fragment = f"game={link.written(record) if code is None else code}"
-    return {"path": f"{setup.game}/", "query": query, "fragment": fragment}
-
-
-def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
     record = played(moves=9)
-    page, effects = app.started(app.first("celtic_whist/"), place(record), app_kept(), NOW, "2023-11-14")
-    play = page.screen
-    assert isinstance(play, Play)
-    assert (play.visited, play.ready, play.log, log.place_of(play)) == (True, True, "steps", 0)
-    assert play.record.turns == record.turns
-    assert not [effect for effect in effects if isinstance(effect, OpenGame | Write | Store)]
-    for message in (
-        {"do": "tap", "card": "1d"},
-        {"do": "undo"},
-        {"do": "restart"},
-        Hidden(),
-        to("last"),
-    ):
-        page, effects = app.update(page, message)
-        assert isinstance(page.screen, Play)
-        assert page.screen.record is play.record
-        assert not [effect for effect in effects if isinstance(effect, Write | Store | Finish)]
+    visitor = read_log(record)
+
+    def share(name: str) -> None:
+        visitor.press("Menu")
+        visitor.press("Share")
+        visitor.press(name)
+
+    share("Copy the link: to this game")
+    assert visitor.copied == f"{HOME}{DEAL_5}#game={link.written(record)}"
+    share("Copy the game as text")
+    assert visitor.copied == record.text()
+    share("Save the game file")
+    (file,) = visitor.files
+    assert (file.name, file.text) == ("celtic-whist-5.trilithon.txt", record.text())
 
 
-def app_kept() -> app.Found:
-    from trilithon_web.shelf.index import Index
-
-    return app.Found(Index(), Statistics(), None)
+@pytest.mark.parametrize("record", [played(moves=9), played("freecelt", 1, 9)], ids=["whist", "freecelt"])
+def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing(record: Record) -> None:
+    visitor = VisitorInPython()
+    visitor.open(
+        f"{record.states[0].setup.game}/?seed={record.states[0].setup.seed}#game={link.written(record)}"
+    )
+    assert visitor.shows("Move 0 of 9")
+    visitor.press("To the end")
+    before = visitor.text("Table")
+    if "8 Blue (night), slot 2" in visitor.names():
+        visitor.press("8 Blue (night), slot 2")
+    for key in ("ctrl+z", "ctrl+shift+z"):
+        visitor.key(key)
+        visitor.wait()
+    visitor.leave()
+    assert visitor.shows("Move 9 of 9")
+    assert visitor.text("Table") == before
+    assert (visitor.games, visitor.results) == ({}, {})
 
 
 @pytest.mark.parametrize("code", ["", "1", "2abc", "1😀", "1" + "A" * 6000, "1AAAB", "<script>"])
 def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None:
-    page, _ = app.started(
-        app.first("celtic_whist/"), place(played(moves=9), code), app_kept(), NOW, "2023-11-14"
-    )
-    play = page.screen
-    assert isinstance(play, Play)
-    assert not play.visited
-    assert play.problem.startswith("The game in this link could not be opened. ")
+    visitor = VisitorInPython()
+    visitor.open(f"celtic_whist/?seed=5#game={code}")
+    assert visitor.shows("The game in this link could not be opened.")
+    assert len(visitor.names("Hand")) == 13
+    assert "A step on" not in visitor.names()
 
 
 def test_a_bad_link_leaves_open_what_is_open() -> None:
-    page = app_of(play_of(played(moves=9)))
-    after, effects = app.update(page, Going(push=False, whole=False, **place(played(moves=9), "1nonsense")))
-    assert isinstance(after.screen, Play)
-    assert isinstance(page.screen, Play)
-    assert after.screen.record is page.screen.record
-    assert after.screen.problem
-    (arrive,) = effects
-    assert isinstance(arrive, Arrive)
-    assert (arrive.fragment, arrive.push) == ("", False)
+    visitor = read_log(played(moves=9))
+    kept = visitor.saved
+    visitor.go_to(f"{DEAL_5}#game=1nonsense")
+    visitor.press("Dismiss")
+    assert visitor.shows("Move 9 of 9")
+    assert visitor.saved == kept
+    assert "game=" not in visitor.address
 
 
 def test_a_link_followed_from_a_game_and_back() -> None:
-    page = app_of(play_of(played(moves=9)))
-    page, effects = app.update(page, {"do": "go", **place(played(moves=5))})
-    assert isinstance(page.screen, Play)
-    assert page.screen.visited
-    assert any(isinstance(effect, Arrive) and effect.fragment.startswith("game=1") for effect in effects)
-    page, effects = app.update(page, {"do": "go", **place(played(moves=5)), "fragment": ""})
-    assert isinstance(page.screen, Play)
-    assert not page.screen.visited
-    assert any(isinstance(effect, OpenGame) for effect in effects)
+    visitor = read_log(played(moves=9))
+    kept = visitor.saved
+    visitor.go_to(f"{DEAL_5}#game={link.written(played(moves=5))}")
+    assert visitor.shows("Move 0 of 5")
+    assert "#game=1" in visitor.address
+    visitor.press("To my games")
+    assert visitor.saved == kept
+    assert "game=" not in visitor.address
 
 
 def test_a_visit_shows_secrets_only_when_the_game_is_over() -> None:
-    shared = play_of(played()).shared
-    going, over = (records.by_record(WHIST, shared, some) for some in (played(moves=9), played()))
-    assert not fork.may_play_on(going)
-    assert inside(going.eyes.shown).hand == ()
-    state: Any = going.record.states[4]
-    assert not cards_in(view(told(going, at(4))[0])) & set(state.hands[0])
-    assert fork.cut(over).head.assisted
+    going, over = played(moves=9), played()
+    visitor = VisitorInPython()
+    visitor.drop(going.text())
+    for at in (4, 9):
+        visitor.fill("Move", str(at))
+        assert look_for(visitor, *inside(going.states[at]).hands) == "none"
+        assert "Play from here" not in visitor.names()
+    visitor.drop(over.text())
+    visitor.fill("Move", "4")
+    assert look_for(visitor, *inside(over.states[4]).hands) == "all"
+    visitor.press("Play from here")
+    assert visitor.saved == tuple(str(turn[0]) for turn in over.turns[:4])
 
 
-def test_a_record_comes_in_from_a_file_or_is_refused_with_line_and_rule() -> None:
-    record = played(moves=9)
-    page = app_of(play_of(played("freecelt", 1, 9)))
-    opened, effects = app.update(page, {"do": "open-record", "text": "\ufeff" + record.text()})
-    assert isinstance(opened.screen, Play)
-    assert opened.screen.visited
-    assert (opened.path, opened.screen.record.turns) == ("celtic_whist/", record.turns)
-    assert any(
-        isinstance(effect, Arrive) and effect.fragment == f"game={link.written(record)}" for effect in effects
-    )
-    lines = record.text().splitlines()
-    lines[-1] = "99d"
-    for text, told_ in (
-        ("\n".join(lines), f"Line {len(lines)}, column 1: "),
+def test_a_record_comes_in_from_a_file() -> None:
+    visitor = read_log(played("freecelt", 1, 9))
+    visitor.drop("\ufeff" + played(moves=9).text())
+    assert visitor.shows("Move 0 of 9")
+    assert visitor.address == f"{DEAL_5}#game={link.written(played(moves=9))}"
+
+
+NINE = played(moves=9).text().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("\n".join([*NINE[:-1], "99d"]), f"Line {len(NINE)}, column 1: "),
         ("\0\0\0", "Line 1, column 1: "),
         ("", "This file has no text in it."),
-        (record.text().replace("game celtic_whist", "game whist"), "Line"),
-    ):
-        after, effects = app.update(page, {"do": "open-record", "text": text})
-        assert isinstance(after.screen, Play)
-        assert isinstance(page.screen, Play)
-        assert after.screen.record is page.screen.record
-        assert told_ in after.screen.problem
-        assert not [effect for effect in effects if isinstance(effect, Write | Store | Arrive)]
-    illegal = [*record.text().splitlines()[:9], "", "round 1", "4", "4"]
-    after, _ = app.update(page, {"do": "open-record", "text": "\n".join(illegal)})
-    assert isinstance(after.screen, Play)
-    assert "Line" in after.screen.problem
+        ("\n".join(NINE).replace("game celtic_whist", "game whist"), "Line"),
+        ("\n".join([*NINE[:9], "", "round 1", "4", "4"]), "Line"),
+    ],
+)
+def test_a_record_is_refused_with_line_and_rule(text: str, told: str) -> None:
+    visitor = read_log(played("freecelt", 1, 9))
+    games, address = dict(visitor.games), visitor.address
+    visitor.drop(text)
+    assert visitor.shows(told)
+    visitor.press("Dismiss")
+    assert visitor.shows("Move 9 of 9")
+    assert (visitor.games, visitor.address) == (games, address)
 
 
-def test_a_refused_record_is_told_on_every_screen() -> None:
-    desk = App("games/", Desk(Shared(settings.read(None)), ready=True), ready=True)
-    page, _ = app.update(desk, {"do": "open-record", "text": "nothing"})
-    assert isinstance(page.screen, Desk)
-    assert "Line 1, column 1" in page.screen.say
-    page, _ = app.update(app.first(""), {"do": "open-record", "text": "nothing"})
-    assert "Line 1, column 1" in text_of(app.view(page._replace(ready=True)))
+@pytest.mark.parametrize("address", ["games/", "", "statistics/", "celtic_whist/rules/"])
+def test_a_refused_record_is_told_on_every_screen(address: str) -> None:
+    visitor = VisitorInPython()
+    visitor.open(address)
+    visitor.drop("nothing")
+    assert visitor.shows("Line 1, column 1")
 
 
 def test_who_was_a_computer_is_told_by_its_name() -> None:
-    record = Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid"))
-    shared = play_of(played()).shared
-    play = records.by_record(WHIST, shared, record)
-    assert [level == PERSON for level in play.company.levels] == [True, False, True]
-    assert play.company.names == ("Ann", "Birch", "Cid")
-
-
-def test_a_visit_is_not_stored_when_its_lock_is_told_of() -> None:
-    play = records.by_record(WHIST, play_of(played()).shared, played())
-    assert keeping.leaving(play) == ()
-    assert GameKey.read(play.key.text)
+    visitor = VisitorInPython()
+    visitor.drop(Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid")).text())
+    assert "players=person,plain,person" in visitor.address
+    assert all(name in visitor.text("Players") for name in ("Ann", "Birch", "Cid"))
 
 
 def test_a_saved_game_of_2000_moves_opens_at_once() -> None:
-    from trilithon_web.shelf import saves
-
     def opening(moves: int) -> int:
-        play = play_of(played("freecelt", 1, moves))
-        kept = saves.kept(play.key.text, keeping.save_of(play))
-        assert read_head(kept.head).at == len(play.record.turns)
-        return calls(lambda: read(FREECELT, kept))
+        visitor = read_log(played("freecelt", 1, moves))
+        assert len(visitor.saved) == moves
+        return calls(visitor.reload)
 
     assert opening(2000) < 15 * opening(200) < 300_000  # of which a second has a million

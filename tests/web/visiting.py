@@ -7,14 +7,27 @@ from urllib.parse import urlsplit
 from tests.visitor import called, plain
 from tools.setup import ROOT
 from trilithon import Record, load
+from trilithon.stretches import at_once
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden, Opened, Waited
+from trilithon_web.answers import (
+    Answer,
+    Backed,
+    Consulted,
+    Done,
+    Drawn,
+    Fetched,
+    Going,
+    Hidden,
+    Opened,
+    Waited,
+)
 from trilithon_web.app import App
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
+from trilithon_web.edition import Edition
 from trilithon_web.keys import strokes_of
-from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
@@ -22,9 +35,11 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Head, Kept, Save
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.thinker import messages
 
 NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
+HOME: Final = "https://example.org/t/"
 MOST_STEPS: Final = 20_000
 PRESSED: Final = ("button", "a", "li", "g")
 FIELDS: Final = ("input", "select", "textarea")
@@ -49,11 +64,14 @@ class VisitorInPython:
         self.heard: list[str] = []
         self.focused = ""
         self.waits: Waited | None = None
+        self.beat = 0  # the milliseconds that the last wait takes
         self.work: effects.Work | None = None
+        self.laid: Save | None = None  # what can't be played to from its deal
 
     # What a visitor does
 
     def open(self, address: str) -> None:
+        address = address.removeprefix(HOME)
         path, query, fragment = urlsplit(address)[2:]
         self.panels, self.typed, self.waits, self.work = [], {}, None, None
         found = app.Found(
@@ -63,21 +81,36 @@ class VisitorInPython:
         )
         self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
-        self._show(*app.started(app.first(path), here, found, NOW, TODAY))
+        page = app.first(path)._replace(edition=Edition(home=HOME))
+        self._show(*app.started(page, here, found, NOW, TODAY))
 
-    def resume(self, record: Record, players: Sequence[str] = (), **head: Any) -> None:
+    def follow(self, name: str) -> None:
+        """Press a link that is called so to a game, a lesson or a puzzle of this site."""
+        path, query, fragment = urlsplit(self.links(name)[0])[2:]
+        self._tell(Going(path.removeprefix("../"), query, fragment))
+
+    def go_to(self, address: str) -> None:
+        """Go to another place of the site by its address, which loads no page."""
+        self._tell(Going(*urlsplit(address.removeprefix(HOME))[2:]))
+
+    def drop(self, text: str) -> None:
+        """Drop a file of a game on the page."""
+        self._tell({"do": "open-record", "text": text})
+
+    def resume(self, record: Record, players: Sequence[str] = (), laid: bool = False, **head: Any) -> None:
         """Come back to a game that was played up to there on an earlier visit.
 
-        players: by seat, "person" or a computer's level; people, if it is not said. head: what else is stored of it,
-        as fields of `saves.Head`.
+        players: by seat, "person" or a computer's level; people, if it is not said. laid: whether it begins at a
+        position that was laid out by hand. head: what else is stored of it, as fields of `saves.Head`.
         """
         setup = record.states[0].setup
         sitting = Sitting(setup, tuple(players) or (PERSON,) * setup.seats)
         key = GameKey.of(load(setup.game), sitting)
-        self.games[key.text] = saves.kept(
-            key.text, Save(Head(**{"begun": NOW, "played": NOW, **head}), record)
-        )
+        save = Save(Head(**{"begun": NOW, "played": NOW, **head}), record)
+        self.games[key.text] = saves.kept(key.text, save)
+        self.laid = save if laid else None
         self.open("?".join(key.place))
+        self.laid = None
 
     def press(self, name: str, within: str = "") -> None:
         nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
@@ -105,6 +138,9 @@ class VisitorInPython:
             (value,) = (
                 one.attrs["value"] for one in _below(field) if one.tag == "option" and text_of(one) == value
             )
+        if field.attrs.get("type") == "range":  # it stands where the page sets it
+            self._tell({**_data(field), "step": value})
+            return
         self.typed[field.attrs["id"]] = value
         if "data-do" in field.attrs:
             self._tell({**_data(field), "value": value})
@@ -140,6 +176,13 @@ class VisitorInPython:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
 
+    def think(self, answer: messages.Answer) -> None:
+        """Have the worker answer so what it has been asked."""
+        assert self.work, "nothing is asked"
+        assert self.work.ask, "no worker is asked"
+        work, self.work = self.work.ask, None
+        self._show(*app.worked(self.app, work.made(answer)))
+
     # What a visitor sees
 
     @property
@@ -163,6 +206,30 @@ class VisitorInPython:
                 return _name(chosen)
         field = self._field(label)
         return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
+
+    def text(self, within: str = "") -> str:
+        """All words in sight, or heard, in a group, list or panel; or on the whole page."""
+        return plain(_visible(next(iter(self._in_sight(within))), self.panels))
+
+    def names(self, within: str = "") -> list[str]:
+        """The names of all that is pressed in a group, list or panel, or on the whole page, in their order."""
+        return [_name(node) for node in self._in_sight(within) if _is_pressed(node)]
+
+    def links(self, name: str) -> list[str]:
+        """Where the links in sight lead that are called so, or whose name begins so."""
+        nodes = [node for node in self._in_sight() if "href" in node.attrs]
+        return [nodes[place].attrs["href"] for place in called(name, map(_name, nodes))]
+
+    @property
+    def current(self) -> str:
+        """The name of what is marked, in a list, as where one stands."""
+        (line,) = (node for node in self._in_sight() if node.attrs.get("aria-current") == "step")
+        return _name(line)
+
+    @property
+    def html(self) -> str:
+        """The whole page, with what is in it and out of sight."""
+        return to_html(app.view(self.app))
 
     @property
     def goes_on(self) -> bool:
@@ -264,7 +331,7 @@ class VisitorInPython:
     def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         match effect:
             case effects.OpenGame(key):
-                self._tell(Opened(key, self.games.get(key), True, NOW))
+                self._tell(Opened(key, self.games.get(key), True, NOW, self.laid))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
                 if game:
@@ -301,8 +368,12 @@ class VisitorInPython:
             case effects.Work():
                 if not effect.idle:
                     self.work = effect
-            case effects.Wait(_, key, beat):
-                self.waits = Waited(key, beat)
+            case effects.Wait(wait, key, beat):
+                self.waits, self.beat = Waited(key, beat), wait
+            case effects.Consult(path, rule):
+                self._tell(Consulted(rule, self.pages.get(path, "")))
+            case effects.Read(steps):
+                self._tell(Done(at_once(steps)))
             case _:
                 pass  # seen or heard, and nothing to read
 

@@ -38,13 +38,19 @@ def _tell(play: Play, message: Message) -> Updated:
     """In a sentence or two, and all of it to one who asks again. Where there is nothing to tell, the key may mean
     something else at the table."""
     found = recap(play)
-    if found is None and "or" in message:
-        return acting.act(play, otherwise(message))
     if found is None:
+        if "or" in message and _means(play, other := otherwise(message)):
+            return acting.act(play, other)
         played = since(play)
         return saying(play, (sentences(played.events) if played else "") or _nothing(play)), ()
     short = f"{found.said} {MORE}"
     return saying(play, found.rest if play.speech.say == short else short), ()
+
+
+def _means(play: Play, message: Message) -> bool:
+    """Whether a message does or says anything at the table."""
+    step = play.table.act(play.sight, message)
+    return bool(step.moves or step.say)
 
 
 def _nothing(play: Play) -> str:
