@@ -4,6 +4,8 @@ and that it tells nothing that is hidden."""
 import re
 from typing import Any
 
+import pytest
+
 import trilithon
 from tests.web.inside import inside
 from tests.web.test_mancala_table import chosen, laid, start
@@ -148,18 +150,24 @@ def test_while_others_move_nothing_is_told_yet() -> None:
     for moves in ((), ROUND[:1], ROUND[:4]):
         visitor = begin(table(), *moves)
         assert not visitor.shows(BOX)
-        before = visitor.says
         visitor.key("s")
-        assert visitor.says == before
+        assert visitor.says == (recap.LATER if moves else recap.FIRST)
 
 
-def test_whoever_asks_too_early_is_told_why_there_is_nothing_to_tell() -> None:
+@pytest.mark.parametrize(
+    ("address", "buttons"),
+    [("whist/?seed=12&seats=3", ("2", "Bid 2")), ("mancala/?seed=3&seats=2", ("White",))],
+)
+def test_whoever_asks_too_early_is_told_why_there_is_nothing_to_tell(
+    address: str, buttons: tuple[str, ...]
+) -> None:
     visitor = VisitorInPython()
-    visitor.open("whist/?seed=12&seats=3")
+    visitor.open(address)
+    visitor.wait()
     visitor.key("s")
     assert visitor.says == recap.FIRST
-    visitor.press("2")
-    visitor.press("Bid 2")
+    for button in buttons:
+        visitor.press(button)
     visitor.key("s")
     assert visitor.says == recap.LATER
 
