@@ -13,6 +13,7 @@ from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden,
 from trilithon_web.app import App
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
+from trilithon_web.edition import Edition
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
@@ -22,9 +23,11 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Head, Kept, Save
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.thinker import messages
 
 NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
+HOME: Final = "https://example.org/t/"
 MOST_STEPS: Final = 20_000
 PRESSED: Final = ("button", "a", "li", "g")
 FIELDS: Final = ("input", "select", "textarea")
@@ -53,17 +56,20 @@ class VisitorInPython:
 
     # What a visitor does
 
-    def open(self, address: str) -> None:
-        path, query, fragment = urlsplit(address)[2:]
+    def open(self, address: str, bookmark: str = "") -> None:
+        """bookmark: what the tab has kept of the page that was there before it was loaded again."""
+        path, query, fragment = urlsplit(address.removeprefix(HOME))[2:]
         self.panels, self.typed, self.waits, self.work = [], {}, None, None
         found = app.Found(
             Index.of({key: kept.head for key, kept in self.games.items()}),
             Statistics.of(self.results),
             self.settings,
+            bookmark=bookmark,
         )
         self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
-        self._show(*app.started(app.first(path), here, found, NOW, TODAY))
+        page = app.first(path)._replace(edition=Edition(home=HOME))
+        self._show(*app.started(page, here, found, NOW, TODAY))
 
     def resume(self, record: Record, players: Sequence[str] = (), **head: Any) -> None:
         """Come back to a game that was played up to there on an earlier visit.
@@ -101,6 +107,9 @@ class VisitorInPython:
 
     def fill(self, label: str, value: str) -> None:
         field = self._field(label)
+        if field.attrs.get("type") == "range":  # it stands where the page sets it
+            self._tell({**_data(field), "step": value})
+            return
         if field.tag == "select":
             (value,) = (
                 one.attrs["value"] for one in _below(field) if one.tag == "option" and text_of(one) == value
@@ -129,7 +138,7 @@ class VisitorInPython:
 
     def reload(self) -> None:
         """Load the page again."""
-        self.open(self.address)
+        self.open(self.address, self.bookmark)
 
     def back(self) -> None:
         """Press the browser's Back while something is open over the page."""
@@ -140,7 +149,47 @@ class VisitorInPython:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
 
+    def meet(self, told: Answer) -> None:
+        """Meet with something that comes from outside: a second passes, a new version is there, the disk is full."""
+        self._tell(told)
+
+    def think(self, answer: messages.Answer) -> None:
+        """Have the worker answer so what it has been asked."""
+        assert self.work, "nothing is asked"
+        assert self.work.ask, "no worker is asked"
+        work, self.work = self.work.ask, None
+        self._show(*app.worked(self.app, work.made(answer)))
+
     # What a visitor sees
+
+    def text(self, within: str = "") -> str:
+        """All words in sight, or heard, in a group, list or panel; or on the whole page."""
+        return plain(_visible(next(iter(self._in_sight(within))), self.panels))
+
+    def names(self, within: str = "") -> list[str]:
+        """The names of all that is pressed in a group, list or panel, or on the whole page, in their order."""
+        return [_name(node) for node in self._in_sight(within) if _is_pressed(node)]
+
+    @property
+    def held(self) -> list[str]:
+        """The names of what stays pressed: the cards that are picked up, what is chosen of several."""
+        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
+
+    @property
+    def marked(self) -> list[str]:
+        """The names of the buttons that a lesson points at."""
+        nodes = (node for node in self._in_sight() if node.tag == "button")
+        return [_name(node) for node in nodes if node.attrs.get("aria-current") == "step"]
+
+    @property
+    def bookmark(self) -> str:
+        """What the tab keeps of the page, beside its address, for when it is loaded again."""
+        return app.bookmark_of(self.app)
+
+    @property
+    def steps_back(self) -> int:
+        """How often Back can be pressed before the page is left, where no panel is open."""
+        return depth(self.app)
 
     @property
     def says(self) -> str:
