@@ -1,75 +1,72 @@
 """Once a puzzle is done: the game can be played on from it, and the rating tells what it changed."""
 
+import re
+from datetime import date
+
 import pytest
 
-from tests.web.inside import inside
-from tests.web.test_puzzles import arrived, lifted, lines, playing, shown
+from tests.web.visiting import NOW, PUZZLES, VisitorInPython
 from trilithon import load
-from trilithon.equipment import COLOURS
 from trilithon_web import puzzles
-from trilithon_web.app import App, update
-from trilithon_web.effects import Go, Store
-from trilithon_web.nodes import find, h, text_of
-from trilithon_web.screens.play import view as table_view
-from trilithon_web.shelf.replays import read
-from trilithon_web.table import table_of
+from trilithon_web.answers import Going, Ticked
+from trilithon_web.shelf.saves import read_head
+
+RATING = re.compile(r"rating here (\d+)(?: \(−(\d+)\))?")
 
 
-def head_of(app: App) -> str:
-    tree = h("div", None, *table_view.view(playing(app), app.edition))
-    return next(map(text_of, find(tree, "class", "head")))
-
-
-def offers_to_play_on(app: App) -> bool:
-    tree = h("div", None, *table_view.view(playing(app), app.edition))
-    return bool(list(find(tree, "data-do", "play-on")))
+def show_answer(game: str) -> VisitorInPython:
+    """Somebody who has had the answer of a game's first puzzle shown."""
+    visitor = VisitorInPython()
+    visitor.open(f"{game}/#puzzle=1")
+    assert "Play from here" not in visitor.names()
+    visitor.press("Show it")
+    return visitor
 
 
 @pytest.mark.parametrize("game", ["freecelt", "mancala"])
 def test_a_puzzle_that_hides_nothing_is_played_on_from_its_position(game: str) -> None:
-    app, _ = arrived("puzzle=1", game)
-    assert not offers_to_play_on(app)
-    assert update(app, {"do": "play-on"})[1] == ()
-    app, _ = shown(app)
-    assert offers_to_play_on(app)
-    app, (store, go) = update(app, {"do": "play-on"})
-    assert isinstance(store, Store)
-    assert isinstance(go, Go)
-    (kept,) = store.games
-    whole, (right, *_) = puzzles.opened(load(game), puzzles.read(game, 1, lines(game)[0]))
-    save = read(load(game), kept)
-    assert save.record.state == whole.states[-1 - len(right)]
-    assert save.head.assisted  # its answer is known
-    assert kept.key in app.shared.games.entries
+    visitor = show_answer(game)
+    assert not visitor.games
+    visitor.press("Play from here")
+    first = (PUZZLES / f"{game}.txt").read_text("utf-8").splitlines()[0]
+    whole, _ = puzzles.opened(load(game), puzzles.read(game, 1, first))
+    turns = [" ".join(map(str, turn)) for turn in whole.turns]
+    assert visitor.saved == tuple(turns[:-1])  # all but the answer
+    (kept,) = visitor.games.values()
+    assert read_head(kept.head).assisted  # its answer is known
+    visitor.meet(Going("games/", "", ""))  # without loading the page anew
+    assert visitor.shows(f"Go on: {load(game).title}")
 
 
 @pytest.mark.parametrize("game", ["whist", "celtic_whist", "rekniles_ekim"])
 def test_where_hands_are_hidden_a_puzzle_is_not_played_on(game: str) -> None:
-    app, _ = shown(arrived("puzzle=1", game)[0])
-    assert not offers_to_play_on(app)
-    assert update(app, {"do": "play-on"})[1] == ()
+    assert "Play from here" not in show_answer(game).names()
 
 
 def test_the_rating_tells_what_a_puzzle_has_changed_as_long_as_it_was_the_last() -> None:
     """One starts at 1500: to be shown an answer costs as much as the number lies below that."""
-    app, _ = shown(arrived("puzzle=1")[0])
-    number = head_of(app).partition("your rating here ")[2].split()[0]
-    assert head_of(app).endswith(f"(−{1500 - int(number)})")
-    later, _ = shown(arrived("puzzle=2")[0])
-    (done,) = playing(later).shared.statistics.tried.values()
-    known = playing(app).shared.statistics.solved(done._replace(when=done.when + 1))
-    app = app.sharing(app.shared._replace(statistics=known))
-    assert "your rating here" in head_of(app)
-    assert "(" not in head_of(app)
+    visitor = show_answer("freecelt")
+    ((first, lost),) = RATING.findall(visitor.text())
+    assert int(first) + int(lost) == 1500
+    assert int(lost) > 0
+    visitor.meet(Ticked(NOW + 60, date(2026, 11, 24)))
+    visitor.press("Next puzzle")
+    visitor.press("Show it")
+    ((second, lost),) = RATING.findall(visitor.text())
+    assert int(second) + int(lost) == int(first)
+    visitor.open("freecelt/#puzzle=1")
+    visitor.press("Show it")
+    ((_, lost),) = RATING.findall(visitor.text())
+    assert not lost
 
 
 def test_g_sows_green_in_a_puzzle_of_mancala_as_at_its_table() -> None:
-    """At a table that waits G goes on; nothing waits in a puzzle."""
-    (key,) = [key for key in table_of("mancala").keys if key.stroke == "g"]
-    _, ((space, green, *_), *_) = puzzles.opened(
-        load("mancala"), puzzles.read("mancala", 1, lines("mancala")[0])
-    )
-    assert COLOURS[inside(green).number] == "Green"
-    app = lifted(arrived("puzzle=1", "mancala")[0], inside(space).number)
-    app, _ = update(app, dict(key.message))
-    assert playing(app).speech.say.startswith("That’s right so far. Green to ")
+    """At a table that waits G goes on; nothing waits in a puzzle. In the first, 6 Black, green and blue are right."""
+    visitor = VisitorInPython()
+    visitor.open("mancala/#puzzle=1")
+    visitor.press("6 Black")
+    visitor.press("Lift")
+    visitor.key("g")
+    assert "Green" in visitor.says
+    visitor.press("Blue in hand")
+    assert "Show it" not in visitor.names()

@@ -1,93 +1,91 @@
 """A game continued from a replay is practice: it is kept and played to its end, and counts nowhere."""
 
 from datetime import date
+from functools import cache
 
 import pytest
 
-from tests.web.easy_deal import DEAL, EASY, code_of, winning
 from tests.web.inside import inside
-from tests.web.test_your_move import HOME, Device
-from trilithon import link, load
-from trilithon.games.freecelt import Move
-from trilithon.record import Record
-from trilithon_web import app, daily
+from tests.web.visiting import NOW, VisitorInPython
+from trilithon import Record, link, load
+from trilithon.games.freecelt import solver
 from trilithon_web.answers import Ticked
-from trilithon_web.nodes import text_of, to_html
-from trilithon_web.screens.play.review import fork
-
-TODAY = date(2026, 11, 24)
+from trilithon_web.shelf.saves import read_head
 
 
-def plays(device: Device, moves: tuple[Move, ...]) -> None:
-    """Plays moves of FreeCelt by two taps each."""
-    for move in moves:
-        before = len(device.play.record.states)
-        seen = device.play.eyes.seen
-        pile = [*inside(seen).columns, *inside(seen).slots][inside(move).source]
-        device.tell(do="tap", pile=str(move.source), place=str(len(pile) - move.count))
-        device.tell(do="tap", pile=str(move.target), place="-1")
-        assert len(device.play.record.states) == before + 1, (str(move), device.play.speech.say)
-        if device.play.goes_on:  # both stacks are whole
-            device.tell(do="go-on")
+@cache
+def find_win() -> Record:
+    """A win of an easy deal of FreeCelt."""
+    record = Record.begin(load("freecelt").new(1, {"slots": "6"}))
+    for move in next(way for way in solver.search(inside(record.state)) if way):
+        record = record.after(move)
+    return record
 
 
-def offered(device: Device) -> bool:
-    """Whether a challenge can be sent, at the end of the game or where it is shared."""
-    device.tell(do="share")
-    return "copy-challenge" in to_html(app.view(device.app))
+def play_on(visitor: VisitorInPython, at: int) -> None:
+    """Begin a new game where the replay stands at a state."""
+    visitor.fill("Move", str(at))
+    visitor.press("Play from here")
 
 
-def shown(device: Device) -> str:
-    return text_of(app.view(device.app))
+def finish_game(visitor: VisitorInPython) -> None:
+    """Have the last cards of FreeCelt go home."""
+    visitor.press("Finish")
+    visitor.wait()
+    assert visitor.shows("60 cards are home")
 
 
 def test_a_finished_game_of_somebody_else_is_not_won_by_its_last_move() -> None:
-    device = Device()
-    device.opens(f"{DEAL}#game={code_of(winning())}")
-    device.tell(do="scrub", step=str(len(winning()) - 1))
-    device.tell(do="play-on")
-    assert "counts as practice" in device.play.speech.say
-    plays(device, winning()[-1:])
-    assert inside(device.play.eyes.seen).result.winners == (0,)
-    assert not device.app.shared.statistics.results
-    assert "practice" in shown(device)
-    assert not offered(device)
-    device.tell(do="share")
-    assert " · practice" in shown(device)
+    visitor = VisitorInPython()
+    visitor.open(f"freecelt/?seed=1&slots=6#game={link.written(find_win())}")
+    play_on(visitor, len(find_win().states) - 2)
+    assert "practice" in visitor.says
+    finish_game(visitor)
+    assert not visitor.results
+    assert visitor.shows("practice")
+    visitor.press("Share")
+    assert "Send the challenge" not in visitor.names()
+    assert " · practice" in visitor.text("Your result")
 
 
 def test_a_game_of_ones_own_is_not_won_twice() -> None:
-    device = Device()
-    device.tell(do="go", path="freecelt/", query=EASY)
-    plays(device, winning())
-    won = dict(device.app.shared.statistics.results)
-    assert len(won) == 1
-    device.hear(Ticked(200, TODAY))
-    device.tell(do="scrub", step=str(len(winning()) - 1))
-    device.tell(do="play-on")
-    plays(device, winning()[-1:])
-    assert device.app.shared.statistics.results == won
+    visitor = VisitorInPython()
+    visitor.resume(find_win().back())
+    finish_game(visitor)
+    results = dict(visitor.results)
+    assert len(results) == 1
+    visitor.press("Share")
+    assert "Send the challenge" in visitor.names()
+    visitor.panels.clear()
+    visitor.meet(Ticked(NOW + 200, date(2026, 11, 24)))
+    visitor.press("Log")
+    play_on(visitor, len(find_win().states) - 2)
+    finish_game(visitor)
+    assert visitor.results == results
 
 
 @pytest.mark.parametrize("at", [0, 1])
 def test_a_day_is_still_to_be_played_after_somebody_elses_game_of_its_deal(at: int) -> None:
-    setup = daily.sitting_of(load("freecelt"), daily.seed_of(TODAY)).setup
-    record = Record.begin(load("freecelt").new(setup.seed, setup.options))
-    record = record.after(record.state.legal_moves()[0])
-    path, query = daily.key_of(load("freecelt"), TODAY).place
-    device = Device()
-    device.today = TODAY.isoformat()
-    device.opens(f"{HOME}{path}?{query}#game={link.written(record)}")
-    device.tell(do="scrub", step=str(at))
-    device.tell(do="play-on")
-    device.tell(do="give-up", sure="yes")
-    assert device.play.eyes.seen.result
-    device.tell(do="go", path="today/")
-    assert "0 of" in shown(device)
-    assert "not won" not in shown(device).lower()
-    device.tell(do="go", path="freecelt/", fragment="day")
-    assert device.play.record.turns == ()
-    assert not device.play.keeping.head.practice
+    other = VisitorInPython()
+    other.open("freecelt/#day")
+    for key in "46":  # from column 4 to column 6
+        other.key(key)
+    for press in ("Menu", "Share", "Copy the link: to this game"):
+        other.press(press)
+    visitor = VisitorInPython()
+    visitor.open(other.copied)
+    play_on(visitor, at)
+    for press in ("Menu", "Give up", "Yes, give up"):
+        visitor.press(press)
+    assert visitor.shows("practice")
+    visitor.open("today/")
+    assert visitor.shows("0 of")
+    assert "not won" not in visitor.text().lower()
+    visitor.open("freecelt/#day")
+    assert visitor.saved == ()
+    assert visitor.shows("0 moves")
+    visitor.press("Log")
+    assert not visitor.shows("ractice")
 
 
 @pytest.mark.parametrize("game", ["whist", "mancala", "freecelt"])
@@ -96,11 +94,13 @@ def test_every_game_from_a_replay_is_practice(game: str) -> None:
     record = Record.begin(load(game).new(5, {}, load(game).seats[0]))
     for _ in range(2):
         record = record.after(record.state.legal_moves()[0])
-    device = Device()
-    device.tell(
-        do="go", path=f"{game}/", query="seed=5&players=" + ",".join(["person"] * load(game).seats[0])
-    )
-    device.app = device.app._replace(screen=device.play._replace(record=record))
-    device.tell(do="scrub", step="1")
-    head = fork.cut(device.play).head
-    assert (head.practice, head.assisted) == (True, True)
+    visitor = VisitorInPython()
+    visitor.resume(record)
+    if visitor.shows("Nobody else should look"):
+        visitor.press("I am")
+    visitor.key("l")
+    play_on(visitor, 1)
+    (before, kept) = map(read_head, (game.head for game in visitor.games.values()))
+    assert (before.practice, before.assisted) == (False, False)
+    assert (kept.practice, kept.assisted) == (True, True)
+    assert len(visitor.saved) == 1

@@ -70,7 +70,8 @@ class VisitorInPython:
 
     # What a visitor does
 
-    def open(self, address: str) -> None:
+    def open(self, address: str, bookmark: str = "") -> None:
+        """bookmark: what the tab has kept of the page that was there before it was loaded again."""
         address = address.removeprefix(HOME)
         path, query, fragment = urlsplit(address)[2:]
         self.panels, self.typed, self.waits, self.work = [], {}, None, None
@@ -78,6 +79,7 @@ class VisitorInPython:
             Index.of({key: kept.head for key, kept in self.games.items()}),
             Statistics.of(self.results),
             self.settings,
+            bookmark=bookmark,
         )
         self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
@@ -134,6 +136,9 @@ class VisitorInPython:
 
     def fill(self, label: str, value: str) -> None:
         field = self._field(label)
+        if field.attrs.get("type") == "range":  # it stands where the page sets it
+            self._tell({**_data(field), "step": value})
+            return
         if field.tag == "select":
             (value,) = (
                 one.attrs["value"] for one in _below(field) if one.tag == "option" and text_of(one) == value
@@ -165,7 +170,7 @@ class VisitorInPython:
 
     def reload(self) -> None:
         """Load the page again."""
-        self.open(self.address)
+        self.open(self.address, self.bookmark)
 
     def back(self) -> None:
         """Press the browser's Back while something is open over the page."""
@@ -176,6 +181,10 @@ class VisitorInPython:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
 
+    def meet(self, told: Answer) -> None:
+        """Meet with something that comes from outside: a second passes, a new version is there, the disk is full."""
+        self._tell(told)
+
     def think(self, answer: messages.Answer) -> None:
         """Have the worker answer so what it has been asked."""
         assert self.work, "nothing is asked"
@@ -184,6 +193,35 @@ class VisitorInPython:
         self._show(*app.worked(self.app, work.made(answer)))
 
     # What a visitor sees
+
+    def text(self, within: str = "") -> str:
+        """All words in sight, or heard, in a group, list or panel; or on the whole page."""
+        return plain(_visible(next(iter(self._in_sight(within))), self.panels))
+
+    def names(self, within: str = "") -> list[str]:
+        """The names of all that is pressed in a group, list or panel, or on the whole page, in their order."""
+        return [_name(node) for node in self._in_sight(within) if _is_pressed(node)]
+
+    @property
+    def held(self) -> list[str]:
+        """The names of what stays pressed: the cards that are picked up, what is chosen of several."""
+        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
+
+    @property
+    def marked(self) -> list[str]:
+        """The names of the buttons that a lesson points at."""
+        nodes = (node for node in self._in_sight() if node.tag == "button")
+        return [_name(node) for node in nodes if node.attrs.get("aria-current") == "step"]
+
+    @property
+    def bookmark(self) -> str:
+        """What the tab keeps of the page, beside its address, for when it is loaded again."""
+        return app.bookmark_of(self.app)
+
+    @property
+    def steps_back(self) -> int:
+        """How often Back can be pressed before the page is left, where no panel is open."""
+        return depth(self.app)
 
     @property
     def says(self) -> str:
@@ -206,14 +244,6 @@ class VisitorInPython:
                 return _name(chosen)
         field = self._field(label)
         return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
-
-    def text(self, within: str = "") -> str:
-        """All words in sight, or heard, in a group, list or panel; or on the whole page."""
-        return plain(_visible(next(iter(self._in_sight(within))), self.panels))
-
-    def names(self, within: str = "") -> list[str]:
-        """The names of all that is pressed in a group, list or panel, or on the whole page, in their order."""
-        return [_name(node) for node in self._in_sight(within) if _is_pressed(node)]
 
     def links(self, name: str) -> list[str]:
         """Where the links in sight lead that are called so, or whose name begins so."""
