@@ -7,14 +7,28 @@ from urllib.parse import urlsplit
 from tests.visitor import called, plain
 from tools.setup import ROOT
 from trilithon import Record, load
+from trilithon.stretches import at_once
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden, Opened, Waited
+from trilithon_web.answers import (
+    Answer,
+    Backed,
+    Done,
+    Drawn,
+    Fetched,
+    Going,
+    Gone,
+    Hidden,
+    Opened,
+    Pasted,
+    Waited,
+)
 from trilithon_web.app import App
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
+from trilithon_web.edition import Edition
 from trilithon_web.keys import strokes_of
-from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
@@ -25,6 +39,7 @@ from trilithon_web.shelf.statistics import Statistics
 
 NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
+HOME: Final = "https://example.org/t/"
 MOST_STEPS: Final = 20_000
 PRESSED: Final = ("button", "a", "li", "g")
 FIELDS: Final = ("input", "select", "textarea")
@@ -44,17 +59,20 @@ class VisitorInPython:
         self.app: App = app.first("")
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
-        self.copied = ""
+        self.copied = ""  # what is on the clipboard
+        self.elsewhere = False  # another tab has the games
         self.files: list[effects.Download] = []
         self.heard: list[str] = []
         self.focused = ""
+        self.flown = 0  # pieces that were last seen moving
         self.waits: Waited | None = None
+        self.pause = 0  # of the wait that was begun last, in thousandths of a second
         self.work: effects.Work | None = None
 
     # What a visitor does
 
     def open(self, address: str) -> None:
-        path, query, fragment = urlsplit(address)[2:]
+        path, query, fragment = urlsplit(address.removeprefix(HOME))[2:]
         self.panels, self.typed, self.waits, self.work = [], {}, None, None
         found = app.Found(
             Index.of({key: kept.head for key, kept in self.games.items()}),
@@ -63,7 +81,12 @@ class VisitorInPython:
         )
         self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
-        self._show(*app.started(app.first(path), here, found, NOW, TODAY))
+        page = app.first(path)._replace(edition=Edition(home=HOME))
+        self._show(*app.started(page, here, found, NOW, TODAY))
+
+    def follow(self, address: str) -> None:
+        """Follow a link to another place of the site, which loads no page."""
+        self._tell(Going(*urlsplit(address.removeprefix(HOME))[2:]))
 
     def resume(self, record: Record, players: Sequence[str] = (), **head: Any) -> None:
         """Come back to a game that was played up to there on an earlier visit.
@@ -140,6 +163,17 @@ class VisitorInPython:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
 
+    def close_other_tab(self) -> None:
+        """Close the other tab that has the game in play."""
+        assert isinstance(self.app.screen, Play)
+        self.elsewhere = False
+        key = self.app.screen.key.text
+        self._tell(Opened(key, self.games.get(key), True, NOW))
+
+    def meet(self, told: Answer) -> None:
+        """Meet with something that comes from outside: a second passes, a new version is there, the disk is full."""
+        self._tell(told)
+
     # What a visitor sees
 
     @property
@@ -163,6 +197,31 @@ class VisitorInPython:
                 return _name(chosen)
         field = self._field(label)
         return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
+
+    def text(self, within: str = "") -> str:
+        """All words in sight, or heard, in a group, list or panel; or on the whole page."""
+        return plain(_visible(next(iter(self._in_sight(within))), self.panels))
+
+    def names(self, within: str = "") -> list[str]:
+        """The names of all that is pressed in a group, list or panel, or on the whole page, in their order."""
+        return [_name(node) for node in self._in_sight(within) if _is_pressed(node)]
+
+    @property
+    def pressable(self) -> list[str]:
+        """The names of all that can be pressed now."""
+        nodes = filter(_is_pressed, self._in_sight())
+        return [_name(node) for node in nodes if node.attrs.get("aria-disabled") != "true"]
+
+    def link(self, name: str) -> str:
+        """The address that the link in sight leads to that is called so."""
+        links = [node for node in self._in_sight() if "href" in node.attrs]
+        (place,) = called(name, map(_name, links))
+        return links[place].attrs["href"].removeprefix("../")
+
+    @property
+    def source(self) -> str:
+        """The page as HTML, with all that somebody could find in it who knows how."""
+        return to_html(app.view(self.app))
 
     @property
     def goes_on(self) -> bool:
@@ -264,11 +323,13 @@ class VisitorInPython:
     def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         match effect:
             case effects.OpenGame(key):
-                self._tell(Opened(key, self.games.get(key), True, NOW))
+                self._tell(Opened(key, self.games.get(key), not self.elsewhere, NOW))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
                 if game:
                     self.games[change.key] = game
+                else:  # the rest of it has vanished
+                    self._tell(Gone(change.key))
             case effects.Store(games, results):
                 self.games |= {game.key: game for game in games}
                 self.results |= {key: text for key, text in results.items() if text is not None}
@@ -294,6 +355,8 @@ class VisitorInPython:
                 self.panels = [panel for panel in self.panels if id and panel != id]
             case effects.Copy(_, text):
                 self.copied = text
+            case effects.Paste():
+                self._tell(Pasted(self.copied))
             case effects.Download():
                 self.files.append(effect)
             case effects.Focus(id):
@@ -301,8 +364,12 @@ class VisitorInPython:
             case effects.Work():
                 if not effect.idle:
                     self.work = effect
-            case effects.Wait(_, key, beat):
-                self.waits = Waited(key, beat)
+            case effects.Fly(flights):
+                self.flown = len(flights)
+            case effects.Wait(pause, key, beat):
+                self.waits, self.pause = Waited(key, beat), pause
+            case effects.Read(steps):
+                self._tell(Done(at_once(steps)))
             case _:
                 pass  # seen or heard, and nothing to read
 
