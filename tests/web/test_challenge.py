@@ -6,9 +6,10 @@ from functools import cache
 import pytest
 
 import trilithon
+from tests.web.device import Device
 from tests.web.files import taken
 from tests.web.inside import inside
-from tests.web.test_your_move import HOME, Device
+from tests.web.visiting import HOME
 from trilithon import link
 from trilithon.game import Result
 from trilithon.games.freecelt import Move, State, solver

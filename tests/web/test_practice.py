@@ -4,9 +4,10 @@ from datetime import date
 
 import pytest
 
+from tests.web.device import Device
 from tests.web.inside import inside
 from tests.web.test_challenge import DEAL, EASY, code_of, offered, plays, winning
-from tests.web.test_your_move import HOME, Device
+from tests.web.visiting import HOME
 from trilithon import link, load
 from trilithon.record import Record
 from trilithon_web import app, daily

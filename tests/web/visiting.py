@@ -212,6 +212,11 @@ class VisitorInPython:
         nodes = filter(_is_pressed, self._in_sight())
         return [_name(node) for node in nodes if node.attrs.get("aria-disabled") != "true"]
 
+    @property
+    def moves(self) -> list[str]:
+        """The names of what makes a move when it is pressed: cards that may be played, the bid that is chosen."""
+        return [_name(node) for node in self._in_sight() if "data-move" in node.attrs]
+
     def link(self, name: str) -> str:
         """The address that the link in sight leads to that is called so."""
         links = [node for node in self._in_sight() if "href" in node.attrs]
@@ -262,7 +267,7 @@ class VisitorInPython:
     def _field(self, label: str) -> Node:
         """The field in sight that is called so."""
         nodes = list(self._in_sight())
-        labels = {node.attrs["for"]: text_of(node) for node in nodes if node.tag == "label"}
+        labels = {node.attrs["for"]: text_of(node) for node in nodes if "for" in node.attrs}
         fields = [node for node in nodes if node.tag in FIELDS]
         names = [node.attrs.get("aria-label") or labels.get(node.attrs["id"], "") for node in fields]
         places = called(label, names)
