@@ -61,6 +61,9 @@ class VisitorInPython:
         self.typed: dict[str, str] = {}  # into fields, by their ids
         self.copied = ""  # what is on the clipboard
         self.elsewhere = False  # another tab has the games
+        self.held = ""  # the game that this tab keeps others from
+        self.restored: tuple[str, ...] = ()  # games that came back from the second copy
+        self.window = ""  # its title
         self.files: list[effects.Download] = []
         self.heard: list[str] = []
         self.focused = ""
@@ -68,16 +71,18 @@ class VisitorInPython:
         self.waits: Waited | None = None
         self.pause = 0  # of the wait that was begun last, in thousandths of a second
         self.work: effects.Work | None = None
+        self.wonders: effects.Work | None = None  # what nobody waits for
 
     # What a visitor does
 
     def open(self, address: str) -> None:
         path, query, fragment = urlsplit(address.removeprefix(HOME))[2:]
-        self.panels, self.typed, self.waits, self.work = [], {}, None, None
+        self.panels, self.typed, self.waits, self.work, self.wonders = [], {}, None, None, None
         found = app.Found(
             Index.of({key: kept.head for key, kept in self.games.items()}),
             Statistics.of(self.results),
             self.settings,
+            restored=self.restored,
         )
         self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
@@ -150,6 +155,12 @@ class VisitorInPython:
         else:
             raise AssertionError("nothing goes on")
 
+    def find_out(self) -> None:
+        """Wait until it has been found out what nobody waits for."""
+        assert self.wonders
+        work, self.wonders = self.wonders, None
+        self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+
     def reload(self) -> None:
         """Load the page again."""
         self.open(self.address)
@@ -191,8 +202,11 @@ class VisitorInPython:
         return kept.lines if kept else ()
 
     def reads(self, label: str) -> str:
+        ids = {node.attrs["id"]: plain(text_of(node)) for node in self._in_sight() if "id" in node.attrs}
         for group in self._in_sight():
-            if group.attrs.get("aria-label") == label and group.attrs.get("role") == "radiogroup":
+            attrs = group.attrs
+            called_so = label in (attrs.get("aria-label"), ids.get(attrs.get("aria-labelledby", "")))
+            if called_so and attrs.get("role") == "radiogroup":
                 (chosen,) = find(group, "aria-checked", "true")
                 return _name(chosen)
         field = self._field(label)
@@ -327,7 +341,10 @@ class VisitorInPython:
 
     def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         match effect:
+            case effects.Release():
+                self.held = ""
             case effects.OpenGame(key):
+                self.held = key
                 self._tell(Opened(key, self.games.get(key), not self.elsewhere, NOW))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
@@ -346,9 +363,13 @@ class VisitorInPython:
                 self._tell(Going(path, query, fragment, push))
             case effects.Fetch(to):
                 self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
-            case effects.Arrive(path, query, fragment):
-                self.address, self.panels = f"{path}?{query}#{fragment}", []
-            case effects.Readdress(query, fragment, _):
+            case effects.Arrive(path, query, fragment, title):
+                self.window = title
+                if path != urlsplit(self.address.removeprefix(HOME))[2]:  # all is drawn anew
+                    self.panels = []
+                self.address = f"{path}?{query}#{fragment}"
+            case effects.Readdress(query, fragment, title):
+                self.window = title
                 path = self.address.partition("?")[0].partition("#")[0]
                 self.address = f"{path}?{query}#{fragment}"
             case effects.Draw(wish):
@@ -367,7 +388,9 @@ class VisitorInPython:
             case effects.Focus(id):
                 self.focused = id
             case effects.Work():
-                if not effect.idle:
+                if effect.idle:
+                    self.wonders = effect
+                else:
                     self.work = effect
             case effects.Fly(flights):
                 self.flown = len(flights)
