@@ -3,7 +3,7 @@ it was lost."""
 
 import pytest
 
-from tests.web.test_play import last_of, opened, told
+from tests.web.by_message import last_of, opened, told
 from trilithon.chance import Chance
 from trilithon.game import AnyState, load
 from trilithon.games.freecelt import Move, State

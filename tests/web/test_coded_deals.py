@@ -5,8 +5,9 @@ import re
 import pytest
 
 import trilithon
+from tests.web.device import Device
 from tests.web.test_outcome import SITE, play_of
-from tests.web.test_your_move import HOME, Device
+from tests.web.visiting import HOME
 from trilithon import link
 from trilithon.options import OptionError
 from trilithon.record import Record

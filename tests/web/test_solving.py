@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.web.by_message import first, last_of
+from tests.web.by_message import screen as view
 from tests.web.inside import inside
-from tests.web.test_play import first, last_of, view
 from trilithon.games.freecelt import Move, solver
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.solver import Verdict

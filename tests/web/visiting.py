@@ -18,8 +18,10 @@ from trilithon_web.answers import (
     Drawn,
     Fetched,
     Going,
+    Gone,
     Hidden,
     Opened,
+    Pasted,
     Waited,
 )
 from trilithon_web.app import App
@@ -59,13 +61,19 @@ class VisitorInPython:
         self.app: App = app.first("")
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
-        self.copied = ""
+        self.copied = ""  # what is on the clipboard
+        self.elsewhere = False  # another tab has the games
+        self.locked = ""  # the game that this tab keeps others from
+        self.restored: tuple[str, ...] = ()  # games that came back from the second copy
+        self.window = ""  # its title
         self.files: list[effects.Download] = []
         self.heard: list[str] = []
         self.focused = ""
+        self.flown = 0  # pieces that were last seen moving
         self.waits: Waited | None = None
         self.beat = 0  # the milliseconds that the last wait takes
         self.work: effects.Work | None = None
+        self.wonders: effects.Work | None = None  # what nobody waits for
         self.laid: Save | None = None  # what can't be played to from its deal
 
     # What a visitor does
@@ -74,12 +82,13 @@ class VisitorInPython:
         """bookmark: what the tab has kept of the page that was there before it was loaded again."""
         address = address.removeprefix(HOME)
         path, query, fragment = urlsplit(address)[2:]
-        self.panels, self.typed, self.waits, self.work = [], {}, None, None
+        self.panels, self.typed, self.waits, self.work, self.wonders = [], {}, None, None, None
         found = app.Found(
             Index.of({key: kept.head for key, kept in self.games.items()}),
             Statistics.of(self.results),
             self.settings,
             bookmark=bookmark,
+            restored=self.restored,
         )
         self.address = address
         here = {"path": path, "query": query, "fragment": fragment}
@@ -168,6 +177,12 @@ class VisitorInPython:
         else:
             raise AssertionError("nothing goes on")
 
+    def find_out(self) -> None:
+        """Wait until it has been found out what nobody waits for."""
+        assert self.wonders
+        work, self.wonders = self.wonders, None
+        self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+
     def reload(self) -> None:
         """Load the page again."""
         self.open(self.address, self.bookmark)
@@ -180,6 +195,13 @@ class VisitorInPython:
     def leave(self) -> None:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
+
+    def close_other_tab(self) -> None:
+        """Close the other tab that has the game in play."""
+        assert isinstance(self.app.screen, Play)
+        self.elsewhere = False
+        key = self.app.screen.key.text
+        self._tell(Opened(key, self.games.get(key), True, NOW))
 
     def meet(self, told: Answer) -> None:
         """Meet with something that comes from outside: a second passes, a new version is there, the disk is full."""
@@ -238,8 +260,11 @@ class VisitorInPython:
         return kept.lines if kept else ()
 
     def reads(self, label: str) -> str:
+        ids = {node.attrs["id"]: plain(text_of(node)) for node in self._in_sight() if "id" in node.attrs}
         for group in self._in_sight():
-            if group.attrs.get("aria-label") == label and group.attrs.get("role") == "radiogroup":
+            attrs = group.attrs
+            called_so = label in (attrs.get("aria-label"), ids.get(attrs.get("aria-labelledby", "")))
+            if called_so and attrs.get("role") == "radiogroup":
                 (chosen,) = find(group, "aria-checked", "true")
                 return _name(chosen)
         field = self._field(label)
@@ -255,6 +280,22 @@ class VisitorInPython:
         """The name of what is marked, in a list, as where one stands."""
         (line,) = (node for node in self._in_sight() if node.attrs.get("aria-current") == "step")
         return _name(line)
+
+    @property
+    def pressable(self) -> list[str]:
+        """The names of all that can be pressed now."""
+        nodes = filter(_is_pressed, self._in_sight())
+        return [_name(node) for node in nodes if node.attrs.get("aria-disabled") != "true"]
+
+    @property
+    def moves(self) -> list[str]:
+        """The names of what makes a move when it is pressed: cards that may be played, the bid that is chosen."""
+        return [_name(node) for node in self._in_sight() if "data-move" in node.attrs]
+
+    def link(self, name: str) -> str:
+        """The address that the link in sight leads to that is called so."""
+        (address,) = self.links(name)
+        return address.removeprefix("../")
 
     @property
     def html(self) -> str:
@@ -300,7 +341,7 @@ class VisitorInPython:
     def _field(self, label: str) -> Node:
         """The field in sight that is called so."""
         nodes = list(self._in_sight())
-        labels = {node.attrs["for"]: text_of(node) for node in nodes if node.tag == "label"}
+        labels = {node.attrs["for"]: text_of(node) for node in nodes if "for" in node.attrs}
         fields = [node for node in nodes if node.tag in FIELDS]
         names = [node.attrs.get("aria-label") or labels.get(node.attrs["id"], "") for node in fields]
         places = called(label, names)
@@ -360,12 +401,17 @@ class VisitorInPython:
 
     def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         match effect:
+            case effects.Release():
+                self.locked = ""
             case effects.OpenGame(key):
-                self._tell(Opened(key, self.games.get(key), True, NOW, self.laid))
+                self.locked = key
+                self._tell(Opened(key, self.games.get(key), not self.elsewhere, NOW, self.laid))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
                 if game:
                     self.games[change.key] = game
+                else:  # the rest of it has vanished
+                    self._tell(Gone(change.key))
             case effects.Store(games, results):
                 self.games |= {game.key: game for game in games}
                 self.results |= {key: text for key, text in results.items() if text is not None}
@@ -377,9 +423,13 @@ class VisitorInPython:
                 self._tell(Going(path, query, fragment, push))
             case effects.Fetch(to):
                 self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
-            case effects.Arrive(path, query, fragment):
-                self.address, self.panels = f"{path}?{query}#{fragment}", []
-            case effects.Readdress(query, fragment, _):
+            case effects.Arrive(path, query, fragment, title):
+                self.window = title
+                if path != urlsplit(self.address.removeprefix(HOME))[2]:  # all is drawn anew
+                    self.panels = []
+                self.address = f"{path}?{query}#{fragment}"
+            case effects.Readdress(query, fragment, title):
+                self.window = title
                 path = self.address.partition("?")[0].partition("#")[0]
                 self.address = f"{path}?{query}#{fragment}"
             case effects.Draw(wish):
@@ -391,13 +441,19 @@ class VisitorInPython:
                 self.panels = [panel for panel in self.panels if id and panel != id]
             case effects.Copy(_, text):
                 self.copied = text
+            case effects.Paste():
+                self._tell(Pasted(self.copied))
             case effects.Download():
                 self.files.append(effect)
             case effects.Focus(id):
                 self.focused = id
             case effects.Work():
-                if not effect.idle:
+                if effect.idle:
+                    self.wonders = effect
+                else:
                     self.work = effect
+            case effects.Fly(flights):
+                self.flown = len(flights)
             case effects.Wait(wait, key, beat):
                 self.waits, self.beat = Waited(key, beat), wait
             case effects.Consult(path, rule):
