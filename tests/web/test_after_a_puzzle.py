@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.web.arrivals import arrived, lifted, lines, playing, shown
 from tests.web.inside import inside
-from tests.web.test_puzzles import arrived, lifted, lines, playing, shown
 from trilithon import load
 from trilithon.equipment import COLOURS
 from trilithon_web import puzzles

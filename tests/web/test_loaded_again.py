@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.depth import in_depth
-from tests.web import files, test_lessons, test_puzzles
+from tests.web import arrivals, files
+from tests.web.arrivals import lifted, of_three, taps
 from tests.web.inside import inside
-from tests.web.test_puzzles import lifted, of_three, taps
 from tests.web.test_review import done, ended, exercised, reviewed, tap
 from trilithon_web import app as page
 from trilithon_web.address import Sitting
@@ -89,7 +89,7 @@ def loaded_again(model: App, fragment: str) -> App:
     again, effects = page.started(page.first(model.path), here, found, NOW, TODAY)
     if effects and isinstance(effects[0], Fetch):
         game = model.path.rstrip("/")
-        lines = (line.replace("&", "&amp;") for line in test_puzzles.lines(game))
+        lines = (line.replace("&", "&amp;") for line in arrivals.lines(game))
         html = "".join(f'<data value="{line}">' for line in lines)
         again, _ = places.fetched(again, Fetched(effects[0].to, "", html))
     return again
@@ -101,7 +101,7 @@ def playing(model: App) -> Play:
 
 
 def test_a_puzzle_shows_the_verdict_on_a_wrong_try_again() -> None:
-    model, _ = test_puzzles.arrived("puzzle=2", "whist")
+    model, _ = arrivals.arrived("puzzle=2", "whist")
     mode = inside(playing(model).mode)
     wrong = next(move for move in inside(playing(model).eyes.shown).legal if move not in mode.best)
     for message in taps(wrong):
@@ -113,7 +113,7 @@ def test_a_puzzle_shows_the_verdict_on_a_wrong_try_again() -> None:
 
 
 def test_a_puzzle_shows_again_that_it_was_found() -> None:
-    model, _ = test_puzzles.arrived("puzzle=2", "whist")
+    model, _ = arrivals.arrived("puzzle=2", "whist")
     for message in taps(inside(playing(model).mode).best[0]):
         model, _ = page.update(model, message)
     again = loaded_again(model, "puzzle=2")
@@ -123,11 +123,11 @@ def test_a_puzzle_shows_again_that_it_was_found() -> None:
 
 def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
     number, (lift, first, _) = of_three()
-    model, _ = test_puzzles.arrived(f"puzzle={number}", "mancala")
+    model, _ = arrivals.arrived(f"puzzle={number}", "mancala")
     model = lifted(model, inside(lift).number)
     again = loaded_again(model, f"puzzle={number}")
     assert words(playing(again)) == words(playing(model))
-    again, model = (test_puzzles.sown(one, inside(first).number)[0] for one in (again, model))
+    again, model = (arrivals.sown(one, inside(first).number)[0] for one in (again, model))
     assert words(playing(again)) == words(playing(model))
 
 
@@ -135,7 +135,7 @@ def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
     ("game", "name"), [("whist", "first"), ("mancala", "standard"), ("celtic_whist", "several")]
 )
 def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) -> None:
-    course = test_lessons.learned(test_lessons.learning(game, name))
+    course = arrivals.learned(arrivals.learning(game, name))
     for model, _ in course:
         play = playing(model)
         if play.goes_on or play.pace.at_word:  # something was still coming, and comes once more
@@ -160,8 +160,8 @@ def _asks(play: Play) -> bool:
 
 
 def test_a_lesson_says_a_refusal_again() -> None:
-    model = test_lessons.learning("celtic_whist", "several")
-    model = [one for one, _ in test_lessons.learned(model) if _asks(playing(one))][-1]
+    model = arrivals.learning("celtic_whist", "several")
+    model = [one for one, _ in arrivals.learned(model) if _asks(playing(one))][-1]
     play = playing(model)
     assert play.course
     asked = play.course.left(len(play.record.states) - 1)[:1]
@@ -174,7 +174,7 @@ def test_a_lesson_says_a_refusal_again() -> None:
 
 
 def test_the_coach_is_asked_again_about_the_same_position() -> None:
-    model = test_lessons.started("whist", chosen="coach=on")[0]
+    model = arrivals.started("whist", chosen="coach=on")[0]
     play = playing(model)
     fresh = opening.first(play.game, play.shared, Sitting(setup_of(play), play.company.levels))
     play, _ = play_update.answered(fresh, files.opened(fresh, None, True, NOW))

@@ -50,6 +50,7 @@ class VisitorInPython:
         self.focused = ""
         self.waits: Waited | None = None
         self.work: effects.Work | None = None
+        self.viewed: tuple[App, Node] | None = None
 
     # What a visitor does
 
@@ -140,6 +141,11 @@ class VisitorInPython:
         """Turn to another tab, perhaps for good."""
         self._tell(Hidden())
 
+    def follow(self, name: str) -> None:
+        """Press a link that is called so to a game, a lesson or a puzzle of this site."""
+        path, query, fragment = urlsplit(self.links(name)[0])[2:]
+        self._tell(Going(path.removeprefix("../"), query, fragment))
+
     # What a visitor sees
 
     @property
@@ -148,7 +154,7 @@ class VisitorInPython:
         return plain(text_of(line))
 
     def shows(self, words: str) -> bool:
-        return words in plain(_visible(app.view(self.app), self.panels))
+        return words in plain(_visible(self._page, self.panels))
 
     @property
     def saved(self) -> tuple[str, ...]:
@@ -163,6 +169,36 @@ class VisitorInPython:
                 return _name(chosen)
         field = self._field(label)
         return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
+
+    @property
+    def buttons(self) -> list[str]:
+        """The names of all that can be pressed now."""
+        nodes = (node for node in self._in_sight() if _is_pressed(node))
+        return [_name(node) for node in nodes if not {"disabled", "aria-disabled"} & set(node.attrs)]
+
+    @property
+    def marked(self) -> list[str]:
+        """The names of the buttons that a lesson points at."""
+        nodes = (node for node in self._in_sight() if node.tag == "button")
+        return [_name(node) for node in nodes if node.attrs.get("aria-current") == "step"]
+
+    def words(self, within: str) -> str:
+        """All words in the group, list or panel that is called so or whose name begins so, and its name."""
+        groups = [node for node in self._in_sight() if node.attrs.get("aria-label")]
+        places = called(within, (node.attrs["aria-label"] for node in groups))
+        return plain(_visible(groups[places[0]], self.panels)) if places else ""
+
+    def described(self, name: str) -> str:
+        """What is heard of a button after its name."""
+        nodes = list(self._in_sight())
+        (button,) = (node for node in nodes if _is_pressed(node) and _name(node) == name)
+        id = button.attrs.get("aria-describedby", "")
+        return " ".join(plain(text_of(node)) for node in nodes if node.attrs.get("id") == id)
+
+    def links(self, name: str) -> list[str]:
+        """Where the links in sight lead that are called so, or whose name begins so."""
+        nodes = [node for node in self._in_sight() if "href" in node.attrs]
+        return [nodes[place].attrs["href"] for place in called(name, map(_name, nodes))]
 
     @property
     def goes_on(self) -> bool:
@@ -187,8 +223,15 @@ class VisitorInPython:
 
     # What is around the page
 
+    @property
+    def _page(self) -> Node:
+        """The page as it is now, laid out once as long as nothing changes."""
+        if self.viewed is None or self.viewed[0] is not self.app:
+            self.viewed = self.app, app.view(self.app)
+        return self.viewed[1]
+
     def _in_sight(self, within: str = "") -> Iterator[Node]:
-        page = app.view(self.app)
+        page = self._page
         if not within:
             return _below(page, self.panels)
         headings = {node.attrs["id"]: plain(text_of(node)) for node in _below(page) if "id" in node.attrs}
