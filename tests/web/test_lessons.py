@@ -395,6 +395,9 @@ def test_the_game_after_a_lesson_is_the_standard_one_with_hints_until_they_are_n
     assert {key: value for key, value in parse_qsl(to.query) if key not in ("seed", "deal")} == after
     visitor.wait()
     assert visitor.words("Hint")
+    visitor.reload()
+    visitor.wait()
+    assert visitor.words("Hint")
     visitor.press("No more hints")
     assert not visitor.words("Hint")
     visitor.reload()
