@@ -157,6 +157,11 @@ class VisitorInPython:
         return words in plain(_visible(self._page, self.panels))
 
     @property
+    def title(self) -> str:
+        """The title of the page."""
+        return app.title_of(self.app)
+
+    @property
     def saved(self) -> tuple[str, ...]:
         assert isinstance(self.app.screen, Play)
         kept = self.games.get(self.app.screen.key.text)
@@ -184,9 +189,21 @@ class VisitorInPython:
 
     def words(self, within: str) -> str:
         """All words in the group, list or panel that is called so or whose name begins so, and its name."""
-        groups = [node for node in self._in_sight() if node.attrs.get("aria-label")]
-        places = called(within, (node.attrs["aria-label"] for node in groups))
+        headings = {
+            node.attrs["id"]: plain(text_of(node)) for node in _below(self._page) if "id" in node.attrs
+        }
+        groups = list(self._in_sight())
+        names = (
+            one.attrs.get("aria-label") or headings.get(one.attrs.get("aria-labelledby", ""), "")
+            for one in groups
+        )
+        places = called(within, names)
         return plain(_visible(groups[places[0]], self.panels)) if places else ""
+
+    @property
+    def chosen(self) -> list[str]:
+        """The names of the buttons that stay pressed, such as a card that is raised."""
+        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
 
     def described(self, name: str) -> str:
         """What is heard of a button after its name."""
@@ -387,6 +404,8 @@ def _below(node: Node, panels: list[str] | None = None) -> Iterator[Node]:
 
 def _visible(node: Node, panels: list[str]) -> str:
     """All text that is in sight, or heard."""
+    if "unsaid" in node.attrs.get("class", "").split():
+        return ""  # its room is kept
     if "popover" in node.attrs and node.attrs["id"] not in panels:
         return ""
     words = [child if isinstance(child, str) else _visible(child, panels) for child in node.children]
