@@ -41,6 +41,7 @@ class VisitorInPython:
         self.results: dict[str, str] = {}
         self.settings = settings
         self.address = ""
+        self.history: list[str] = []  # what Back leads through, up to what is shown
         self.app: App = app.first("")
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
@@ -62,7 +63,7 @@ class VisitorInPython:
             Statistics.of(self.results),
             self.settings,
         )
-        self.address = address
+        self.address, self.history = address, [address]
         here = {"path": path, "query": query, "fragment": fragment}
         self._show(*app.started(app.first(path), here, found, NOW, TODAY))
 
@@ -340,11 +341,12 @@ class VisitorInPython:
                 self._tell(Going(path, query, fragment, push))
             case effects.Fetch(to):
                 self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
-            case effects.Arrive(path, query, fragment):
+            case effects.Arrive(path, query, fragment, _, push):
                 self.address, self.panels = f"{path}?{query}#{fragment}", []
+                self.history[len(self.history) - (not push) :] = [self.address]
             case effects.Readdress(query, fragment, _):
                 path = self.address.partition("?")[0].partition("#")[0]
-                self.address = f"{path}?{query}#{fragment}"
+                self.address = self.history[-1] = f"{path}?{query}#{fragment}"
             case effects.Draw(wish):
                 self._tell(Drawn(wish, SEED))
             case effects.OpenPanel(id):
