@@ -1,72 +1,49 @@
 """The puzzles of the site, each against the rules and some against the search; how they are done, and what is kept."""
 
 import json
-import re
-from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
 import pytest
 
+from tests.web.arrivals import lines
 from tests.web.files import taken
 from tests.web.inside import inside
+from tests.web.visiting import TODAY as DAY
+from tests.web.visiting import VisitorInPython
 from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.searching import KINDS, SITE
-from trilithon.advice import Comparison
 from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
-from trilithon.coaching import Reason
-from trilithon.equipment import COLOURS
+from trilithon.equipment import COLOURS, FRENCH_OF_TEXT
 from trilithon.game import catalogue, load
 from trilithon.games.freecelt.state import State
-from trilithon.record import Turn
 from trilithon_web import daily, puzzles, rating
-from trilithon_web.answers import Fetched, Going
-from trilithon_web.app import App, places, update
-from trilithon_web.app.addressed import fragment_of
-from trilithon_web.effects import Effect, Fetch, Go, Store, Work
-from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
-from trilithon_web.screens.play import view as table_view
-from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried, earlier, read_tried
 from trilithon_web.table import table_of
 from trilithon_web.tables.mancala.puzzled import PUZZLED
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD
 
-TODAY = date(2026, 11, 22)
+TODAY = date.fromisoformat(DAY)
 NOW = 1_795_392_000
 GAMES = [game for game in catalogue() if puzzles.number_of(game)]
 SAMPLE = 7  # one puzzle in so many is looked at by the search
+# The first puzzle of Mancala with one right turn, in which two disks have to be chosen: the space, and their colours.
+MANCALA, SPACE, FIRST, LAST = 1, "6", "Green", "Blue"
 
 
 @cache
-def lines(game: str) -> tuple[str, ...]:
-    return tuple((SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines())
-
-
-def page_of(game: str) -> str:
-    """As much of the page of a game's puzzles as the site reads."""
-    return "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines(game))
-
-
-@cache
-def of_site() -> tuple[Puzzle, ...]:
-    return tuple(
-        puzzles.read(game, number, line) for game in GAMES for number, line in enumerate(lines(game), 1)
-    )
-
-
-def sample_of(game: str) -> tuple[Puzzle, ...]:
-    """Some of a game's, for what takes long."""
-    return tuple(one for one in of_site() if one.game == game)[::SAMPLE]
+def of_site(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game as the site has them."""
+    return tuple(puzzles.read(game, number, line) for number, line in enumerate(lines(game), 1))
 
 
 def named(puzzle: Puzzle) -> str:
+    """The game of a puzzle and its number."""
     return f"{puzzle.game}-{puzzle.number}"
 
 
@@ -80,30 +57,28 @@ def test_the_page_knows_how_many_puzzles_the_site_has() -> None:
 
 def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
     """WH-4, CW-BID-2: a bid of no tricks is a null."""
-    asked = {"Find the best bid": "Find the best bid.", "After your bid is lost": "Your bid is lost already."}
+    asked = {"Find the best bid": "bid", "After your bid is lost": "lost"}
     kinds = set()
-    for puzzle in of_site():
-        if puzzle.game not in ("whist", "celtic_whist"):
-            continue
+    for puzzle in (*of_site("whist"), *of_site("celtic_whist")):
         record, (right, *_) = puzzles.opened(load(puzzle.game), puzzle)
         state = record.states[-1 - len(right)]
         seen: Any = state.observe(state.to_move)
         told: Any = table_of(puzzle.game).puzzled
         kind = told.kind(seen, puzzle.theme)
         null = kind not in asked and seen.bids[seen.to_move] <= 0
-        wants = "You want no more tricks." if null or kind == "Take no more tricks" else "You want "
-        assert told.task(seen, puzzle.theme).startswith(asked.get(kind, wants)), named(puzzle)
+        wants = "no more tricks" if null or kind == "Take no more tricks" else " more trick"
+        assert asked.get(kind, wants) in told.task(seen, puzzle.theme), named(puzzle)
         assert (kind == "Keep your null") == null, named(puzzle)
         kinds.add(kind)
     assert kinds == {*asked, "Keep your null", "Take no more tricks", "Take the tricks you want"}
 
 
 def test_no_puzzle_stands_there_twice() -> None:
-    told = [(puzzle.game, puzzle.query, puzzle.code) for puzzle in of_site()]
+    told = [(puzzle.game, puzzle.query, puzzle.code) for game in GAMES for puzzle in of_site(game)]
     assert len(set(told)) == len(told)
 
 
-@pytest.mark.parametrize("puzzle", of_site(), ids=named)
+@pytest.mark.parametrize("puzzle", [one for game in GAMES for one in of_site(game)], ids=named)
 def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
     before = record.back()
@@ -116,7 +91,7 @@ def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     assert 0 <= puzzle.difficulty <= 100
 
 
-@pytest.mark.parametrize("puzzle", sample_of("freecelt"), ids=named)
+@pytest.mark.parametrize("puzzle", of_site("freecelt")[::SAMPLE], ids=named)
 def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load("freecelt"), puzzle)
     state, number = inside(record.states[-2]), int(puzzle.theme.rpartition("-")[2])
@@ -131,7 +106,7 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
     assert {(move,) for move in winners} == set(right)
 
 
-@pytest.mark.parametrize("puzzle", sample_of("mancala"), ids=named)
+@pytest.mark.parametrize("puzzle", of_site("mancala")[::SAMPLE], ids=named)
 def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load("mancala"), puzzle)
     state, number = inside(record.back().state), int(puzzle.theme.rpartition("-")[2])
@@ -143,9 +118,7 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
 
 
 @pytest.mark.parametrize(
-    "puzzle",
-    [one for one in of_site() if one.game in KINDS][::SAMPLE],
-    ids=named,
+    "puzzle", [one for game in GAMES if game in KINDS for one in of_site(game)][::SAMPLE], ids=named
 )
 def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
@@ -161,7 +134,7 @@ def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_puzzles_of_days_get_harder_from_monday_to_sunday(game: str) -> None:
-    difficulty = {one.number: one.difficulty for one in of_site() if one.game == game}
+    difficulty = {one.number: one.difficulty for one in of_site(game)}
     assert sorted(puzzles.rising(game)) == sorted(difficulty)
     monday = date(2027, 1, 4)
     for week in range(60):
@@ -205,295 +178,254 @@ def test_the_streak_counts_days_whose_own_puzzle_was_solved_on_them() -> None:
 # On the page
 
 
-def arrived(fragment: str, game: str = "freecelt") -> tuple[App, tuple[Effect, ...]]:
-    app = places.first("")
-    app = app.sharing(app.shared._replace(today=TODAY, now=NOW))._replace(ready=True)
-    app, (effect,) = places.go(app, Going(f"{game}/", "", fragment))
-    assert isinstance(effect, Fetch)
-    assert effect.to.path == f"{game}/puzzles/"
-    return places.fetched(app, Fetched(effect.to, "", page_of(game)))
-
-
-def playing(app: App) -> Play:
-    assert isinstance(app.screen, Play)
-    return app.screen
-
-
-def told(app: App) -> str:
-    main = table_view.view(playing(app), app.edition)
-    return " ".join(text_of(node) for node in main if node and not isinstance(node, str))
+def went(visitor: VisitorInPython) -> list[str]:
+    """How the puzzles went that somebody has done, as it is stored."""
+    return [json.loads(text)["went"] for text in visitor.results.values()]
 
 
 def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() -> None:
-    app, effects = arrived("puzzle=2", "whist")
-    play = playing(app)
-    record, _ = puzzles.opened(load("whist"), puzzles.read("whist", 2, lines("whist")[1]))
-    seat = record.states[-2].to_move
-    assert play.eyes.shown == record.states[-2].observe(seat)
-    assert play.eyes.seen == play.eyes.shown
-    assert play.sight.truth is None
-    assert play.passing
-    assert "Puzzle 2" in told(app)
-    assert fragment_of(play) == "puzzle=2"
-    assert places.title_of(app) == "Whist: puzzle 2 · Trilithon"
-    assert not list(find(h("div", None, *table_view.view(play, app.edition)), "data-do", "share"))
-    assert not [effect for effect in effects if isinstance(effect, Store)]
+    visitor = VisitorInPython()
+    visitor.open("whist/#puzzle=2")
+    assert visitor.shows("Puzzle 2")
+    assert visitor.address.endswith("#puzzle=2")
+    assert "puzzle 2" in visitor.title
+    record, _ = puzzles.opened(load("whist"), of_site("whist")[1])
+    state = inside(record.states[-2])
+    ranks = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+    suits = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+    names = {
+        card: f"The {ranks.get(text[:-1], text[:-1])} of {suits[text[-1]]}"
+        for text, card in FRENCH_OF_TEXT.items()
+    }
+    hands = [{names[card] for card in state.observe(seat).hand} for seat in range(4)]
+    mine = hands.pop(state.to_move)
+    for button in ("Show it", "Menu"):
+        assert all(visitor.shows(card) for card in mine)
+        assert not [card for hand in hands for card in hand if visitor.shows(card)]
+        visitor.press(button)
+    assert "Share" not in visitor.pressable
+    assert not visitor.games
 
 
 def test_todays_puzzle_is_the_one_of_the_date() -> None:
-    play = playing(arrived("puzzle")[0])
-    assert play.puzzle
-    assert play.puzzle.number == puzzles.number_on("freecelt", TODAY)
-
-
-def shown(app: App) -> tuple[App, tuple[Effect, ...]]:
-    return update(app, {"do": "exercise-show"})
+    visitor = VisitorInPython()
+    visitor.open("freecelt/#puzzle")
+    assert visitor.shows(f"Puzzle {puzzles.number_on('freecelt', TODAY)} ")
 
 
 def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
-    app, effects = shown(arrived("puzzle")[0])
-    (store,) = [effect for effect in effects if isinstance(effect, Store)]
-    ((key, text),) = store.results.items()
-    kept = read_tried(text or "")
+    visitor = VisitorInPython()
+    visitor.open("freecelt/#puzzle")
+    assert not visitor.results
+    visitor.press("Show it")
     number = puzzles.number_on("freecelt", TODAY)
-    difficulty = puzzles.read("freecelt", number, lines("freecelt")[number - 1]).difficulty
-    assert kept == Tried("freecelt", number, "shown", NOW, TODAY.isoformat(), difficulty)
-    assert kept.identity == key
-    daily = puzzles.daily("freecelt", TODAY, app.shared.statistics.tried)
-    assert daily == (number, "shown")
-    again, effects = shown(app)
-    assert not [effect for effect in effects if isinstance(effect, Store)]
-    assert again.shared.statistics == app.shared.statistics
+    ((key, text),) = visitor.results.items()
+    assert key == f"freecelt#puzzle={number}"
+    kept = json.loads(text)
+    difficulty = of_site("freecelt")[number - 1].difficulty
+    assert (kept["game"], kept["number"], kept["went"]) == ("freecelt", number, "shown")
+    assert (kept["day"], kept["difficulty"]) == (TODAY.isoformat(), difficulty)
+    visitor.reload()
+    assert visitor.shows("today’s · shown")
+    visitor.press("Show it")
+    assert visitor.results == {key: text}
 
 
 def test_at_freecelt_the_answer_is_marked_on_the_table() -> None:
-    app, _ = shown(arrived("puzzle=1")[0])  # 25 White (night) from slot 2 to column 9
-    tree = h("div", None, *table_view.view(playing(app), app.edition))
-    (ghost,) = find(tree, "id", "ghost")
-    assert "25" in text_of(ghost)
+    visitor = VisitorInPython()
+    visitor.open("freecelt/#puzzle=1")  # 25 White (night) from slot 2 to column 9
+    visitor.press("Show it")
+    assert "the card" in next(name for name in visitor.pressable if name.startswith("Column 9"))
 
 
 def test_a_card_that_was_picked_does_not_stay_raised_beside_the_answer() -> None:
-    app, _ = arrived("puzzle=2", "rekniles_ekim")
-    card = next(
-        str(move)
-        for move in playing(app).eyes.shown.legal
-        if str(move) != str(inside(playing(app).mode).best[0])
-    )
-    app, _ = update(app, {"do": "tap", "card": card, "pile": "hand", "place": "0"})
-    assert inside(playing(app).mode).look.ui.card != NO_CARD
-    app, _ = shown(app)
-    assert inside(playing(app).mode).look.ui.card == NO_CARD
+    visitor = VisitorInPython()
+    visitor.open("rekniles_ekim/#puzzle=1")  # where 26 Blue is right
+    visitor.press("22 Yellow (day)")
+    assert visitor.held == ["22 Yellow (day), passes blue"]
+    visitor.press("Show it")
+    assert not visitor.held
 
 
 def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
-    app, _ = arrived("puzzle=2", "whist")
-    play = playing(app)
-    seen, mode = inside(play.eyes.shown), inside(play.mode)
-    wrong = next(move for move in seen.legal if move not in mode.best)
-    for message in taps(wrong):
-        app, effects = update(app, message)
-    assert "Try again." in playing(app).speech.say
-    for message in taps(mode.best[0]):
-        app, effects = update(app, message)
-    (store,) = [effect for effect in effects if isinstance(effect, Store)]
-    assert json.loads(next(iter(store.results.values())) or "")["went"] == "solved"
-    _, (go,) = update(app, {"do": "puzzle-next"})
-    assert go == Go("whist/", "", False, f"puzzle={2 % puzzles.number_of('whist') + 1}")
-    assert update(app, {"do": "puzzle-list"})[1] == (Go("whist/puzzles/"),)
+    visitor = VisitorInPython()
+    visitor.open("whist/#puzzle=2")
+    visitor.play("9 of spades")
+    assert "Try again" in visitor.says
+    assert went(visitor) == ["tried"]
+    visitor.play("8 of diamonds")
+    assert went(visitor) == ["solved"]
+    visitor.press("Next puzzle")
+    assert visitor.shows("Puzzle 3")
+    last = puzzles.number_of("whist")
+    visitor.open(f"whist/#puzzle={last}")
+    visitor.press("Next puzzle")
+    assert visitor.shows("Puzzle 1 ")
+    visitor.press("Show it")
+    visitor.press("All puzzles")
+    assert visitor.address.startswith("whist/puzzles/")
 
 
-@pytest.mark.parametrize(("tried", "told_of"), [("7h", "the 7 of hearts"), ("", "the jack of hearts")])
+@pytest.mark.parametrize(("tried", "told_of"), [("7 of clubs", "the 7 of clubs"), ("", "the ace of clubs")])
 def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_best(
     tried: str, told_of: str
 ) -> None:
-    app, _ = arrived("puzzle=12", "whist")
-    play = playing(app)
-    at = inside(play.mode).look.at
-    legal = {str(move): move for move in inside(play.eyes.shown).legal}
-    reasons = ((), (Reason("over", legal["Jh"].value),), (Reason("over", legal["7h"].value),))
-    known = Comparison((("8s", 17_420), ("Jh", -2_748), ("7h", -5_359)), reasons, (0, 500, 500), (-1, -1, -1))
-    app = app._replace(screen=play._replace(over=play.over._replace(compared={at: known})))
-    for move in filter(None, (tried, "8s")):
-        for message in taps(legal[move]):
-            app, _ = update(app, message)
-    assert f"With {told_of} you’re more likely to take too many tricks" in told(app)
+    visitor = VisitorInPython()
+    visitor.open("whist/#puzzle=20")
+    visitor.wait()
+    for card in filter(None, (tried, "ace of hearts")):
+        visitor.play(card)
+    assert visitor.shows(f"With {told_of} you")
 
 
 def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:
-    app, _ = arrived("puzzle=2", "whist")
-    mode = inside(playing(app).mode)
-    wrong = next(move for move in inside(playing(app).eyes.shown).legal if move not in mode.best)
-    for message in taps(wrong):
-        app, effects = update(app, message)
-    (store,) = [effect for effect in effects if isinstance(effect, Store)]
-    ((key, text),) = store.results.items()
-    assert "not solved yet" in told_beside(app)
-    back, _ = arrived("puzzle=2", "whist")  # the page loaded again
-    kept = back.shared._replace(statistics=Statistics.of({key: text or ""}))
-    back = back._replace(screen=playing(back)._replace(shared=kept))
-    for message in taps(mode.best[0]):
-        back, _ = update(back, message)
-    assert [tried.went for tried in playing(back).shared.statistics.tried.values()] == ["solved"]
+    visitor = VisitorInPython()
+    visitor.open("whist/#puzzle=2")
+    visitor.play("9 of spades")
+    visitor.reload()
+    assert visitor.shows("not solved yet")
+    visitor.play("8 of diamonds")
+    assert went(visitor) == ["solved"]
 
 
-def told_beside(app: App) -> str:
-    return text_of(h("div", None, *table_view.view(playing(app), app.edition)))
+def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
+    visitor = VisitorInPython()
+    visitor.open("whist/#puzzle=2")
+    assert not visitor.shows("“Show it”")
+    visitor.play("8 of diamonds")
+    assert went(visitor) == ["first"], "it was found at once"
+    assert "Show it" not in visitor.pressable
+    visitor.reload()
+    assert visitor.shows("solved at once")
+    assert visitor.shows("“Show it”")
+    visitor.press("Show it")
+    assert not visitor.shows("“Show it”")
+    assert "Show it" not in visitor.pressable
+    assert went(visitor) == ["first"]
 
 
 def test_moves_as_good_as_each_other_are_named_together() -> None:
     number = next(number for number, line in enumerate(lines("whist"), 1) if " 10d,Jd,Qd " in line)
-    app, _ = arrived(f"puzzle={number}", "whist")
-    app, _ = shown(app)
-    assert playing(app).speech.say == "The 9, 10, jack or queen of diamonds is best."
-    (best,) = find(h("div", None, *table_view.view(playing(app), app.edition)), "class", "best")
-    assert "The 9, 10, jack or queen of diamonds, best" in text_of(best)
-
-
-def test_what_is_found_at_once_is_told_apart() -> None:
-    app, _ = arrived("puzzle=2", "whist")
-    for message in taps(inside(playing(app).mode).best[0]):
-        app, _ = update(app, message)
-    assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
-    assert "That’s it." in playing(app).speech.say
-
-
-def taps(move: Any) -> tuple[dict[str, str], ...]:
-    """A move of Whist, as the table is told of it."""
-    if move.kind == "bid":
-        return {"do": "number", "number": str(move.value)}, {"do": "bid"}
-    return ({"do": "tap", "card": str(move), "pile": "hand", "place": "0"},)
+    visitor = VisitorInPython()
+    visitor.open(f"whist/#puzzle={number}")
+    visitor.press("Show it")
+    assert "9, 10, jack or queen of diamonds" in visitor.says
+    assert visitor.shows("9, 10, jack or queen of diamonds, best")
 
 
 def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_before_the_next_puzzle() -> None:
-    app, _ = shown(arrived("puzzle")[0])
-    ways = [node for node in buttons(app) if "puzzle-" in str(node.attrs["data-do"])]
-    assert [text_of(way) for way in ways] == ["Next today: Celtic Whist puzzle", "Next puzzle"]
-    _, (go,) = update(app, {"do": "puzzle-today"})
-    assert go == Go("celtic_whist/", fragment="puzzle")
-    every = {one.identity: one for one in map(of_today, GAMES)}
-    app = app.sharing(app.shared._replace(statistics=Statistics(tried=every)))
-    _, (go,) = update(app, {"do": "puzzle-today"})
-    assert go == Go("freecelt/", fragment="day")
+    visitor = VisitorInPython()
+    for game in (*[one for one in GAMES if one != "freecelt"], "freecelt"):
+        visitor.open(f"{game}/#puzzle")
+        assert "Next today" not in " ".join(visitor.pressable)
+        visitor.press("Show it")
+        assert "All puzzles" not in visitor.pressable
+        (onward,) = (name for name in visitor.pressable if name.startswith("Next today: "))
+        assert visitor.pressable.index(onward) == visitor.pressable.index("Next puzzle") - 1
+        assert onward.endswith(" puzzle") == (game != "freecelt"), "once all are done, a deal of today"
+        there = visitor.address
+        visitor.press(onward)
+        assert visitor.address != there
+        assert visitor.shows("today’s" if game != "freecelt" else "Deal ")
 
 
 def test_after_another_puzzle_the_next_one_is_offered() -> None:
     number = puzzles.number_on("freecelt", TODAY) % puzzles.number_of("freecelt") + 1
-    app, _ = shown(arrived(f"puzzle={number}")[0])
-    assert not list(
-        find(h("div", None, *table_view.view(playing(app), app.edition)), "data-do", "puzzle-today")
-    )
+    visitor = VisitorInPython()
+    visitor.open(f"freecelt/#puzzle={number}")
+    visitor.press("Show it")
+    assert {"Next puzzle", "All puzzles"} <= set(visitor.pressable)
+    assert "Next today" not in " ".join(visitor.pressable)
 
 
-def test_once_the_answer_is_known_nothing_offers_to_show_it() -> None:
-    app, _ = arrived("puzzle=1")
-    assert "Show it" in map(text_of, buttons(app))
-    assert "Show it" not in map(text_of, buttons(shown(app)[0]))
+@pytest.mark.parametrize("game", ["mancala", "rekniles_ekim", "freecelt"])
+def test_a_puzzle_puts_its_task_once(game: str) -> None:
+    visitor = VisitorInPython()
+    visitor.open(f"{game}/#puzzle=2")
+    task = visitor.says
+    assert task not in visitor.words("Puzzle 2")
+    visitor.key("h")  # something else is said
+    assert task != visitor.says
+    assert task in visitor.words("Puzzle 2")
 
 
-def buttons(app: App) -> Iterator[Node]:
-    return find(h("div", None, *table_view.view(playing(app), app.edition)), "data-do")
-
-
-def of_today(game: str) -> Tried:
-    return Tried(game, puzzles.number_on(game, TODAY), "first", NOW, TODAY.isoformat(), 50)
+def test_where_puzzles_cannot_be_fetched_the_page_says_so_and_asks_again_the_next_time() -> None:
+    visitor = VisitorInPython()
+    visitor.pages["whist/puzzles/"] = "<p>"
+    visitor.open("whist/#puzzle=1")
+    assert visitor.shows("online")
+    assert not visitor.shows("Puzzle 1")
+    del visitor.pages["whist/puzzles/"]
+    visitor.press("Menu")
+    visitor.follow("Puzzle of the day")
+    assert visitor.shows(f"Puzzle {puzzles.number_on('whist', TODAY)} ")
 
 
 # At Mancala a turn is one answer
 
 
-def lifted(app: App, space: int) -> App:
-    for message in ({"do": "pit", "space": str(space)}, {"do": "lift-it"}):
-        app, _ = update(app, message)
-    return app
-
-
-def sown(app: App, colour: int) -> tuple[App, tuple[Effect, ...]]:
-    return update(app, {"do": "colour", "colour": str(colour)})
-
-
-def of_three() -> tuple[int, Turn]:
-    """The number of a puzzle of Mancala, the first with one right turn, in which two disks have to be chosen."""
-    for puzzle in of_site():
-        if puzzle.game == "mancala":
-            _, right = puzzles.opened(load("mancala"), puzzle)
-            if len(right) == 1 and len(right[0]) == 3:
-                return puzzle.number, right[0]
-    raise AssertionError
-
-
 def test_a_turn_of_mancala_is_played_to_its_end_and_solved_at_once() -> None:
-    number, (lift, first, last) = of_three()
-    app, effects = arrived(f"puzzle={number}", "mancala")
-    assert not [
-        effect for effect in effects if isinstance(effect, Work)
-    ]  # nothing is weighed: it has been proved
-    before = inside(playing(app).eyes.shown)
-    app = lifted(app, inside(lift).number)
-    assert "right so far" in playing(app).speech.say
-    assert not app.shared.statistics.tried
-    app, _ = sown(app, inside(first).number)
-    app, effects = sown(app, inside(last).number)
-    assert "That’s it." in playing(app).speech.say
-    assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
-    shown = inside(playing(app).eyes.shown)
-    assert shown.to_move != before.to_move  # the table stands as after it
-    assert "Nothing else wins in" in told(app)
+    visitor = VisitorInPython()
+    visitor.open(f"mancala/#puzzle={MANCALA}")
+    assert not visitor.goes_on, "nothing is weighed: it has been proved"
+    visitor.press(SPACE)
+    visitor.press(f"Lift {SPACE}")
+    assert "right so far" in visitor.says
+    assert not visitor.results
+    visitor.press(f"{FIRST} in hand")
+    visitor.press(f"{LAST} in hand")
+    assert went(visitor) == ["first"]
+    assert visitor.shows("Birch Steady to play"), "the table stands as after it"
+    assert visitor.shows("Nothing else")
 
 
 def test_a_wrong_disk_in_a_right_turn_of_mancala_is_told_and_can_be_mended() -> None:
-    number, (lift, first, last) = of_three()
-    app = lifted(arrived(f"puzzle={number}", "mancala")[0], inside(lift).number)
-    wrong = next(move for move in inside(playing(app).eyes.shown).legal if move != first)
-    app, _ = sown(app, wrong.number)
-    assert "Try again." in playing(app).speech.say
-    app, _ = update(app, {"do": "back"})
-    assert "right so far" in playing(app).speech.say
-    app, _ = sown(sown(app, inside(first).number)[0], inside(last).number)
-    assert [tried.went for tried in app.shared.statistics.tried.values()] == ["solved"]
+    visitor = VisitorInPython()
+    visitor.open(f"mancala/#puzzle={MANCALA}")
+    visitor.press(SPACE)
+    visitor.press(f"Lift {SPACE}")
+    visitor.press(f"{LAST} in hand")
+    assert "Try again" in visitor.says
+    visitor.press("Undo")
+    assert "right so far" in visitor.says
+    visitor.press(f"{FIRST} in hand")
+    visitor.press(f"{LAST} in hand")
+    assert went(visitor) == ["solved"]
 
 
 def test_a_turn_of_mancala_that_is_shown_is_named_as_a_whole() -> None:
-    number, (lift, first, last) = of_three()
-    app, _ = shown(arrived(f"puzzle={number}", "mancala")[0])
-    names = [COLOURS[inside(move).number].lower() for move in (first, last)]
-    assert f": {', '.join(names)} is best." in playing(app).speech.say
-    assert playing(app).speech.say.startswith(f"{inside(lift).number} ")
-    assert f"{', '.join(names)}, best" in told(app)
+    visitor = VisitorInPython()
+    visitor.open(f"mancala/#puzzle={MANCALA}")
+    visitor.press("Show it")
+    turn = f"{SPACE} Black: {FIRST.lower()}, {LAST.lower()}"
+    assert visitor.says.startswith(turn)
+    assert visitor.shows(f"{turn}, best")
+
+
+def test_any_right_turn_of_mancala_is_right() -> None:
+    puzzle = next(one for one in of_site("mancala") if one.also)
+    _, right = puzzles.opened(load("mancala"), puzzle)
+    for lift, *colours in right:
+        visitor = VisitorInPython()
+        visitor.open(f"mancala/#puzzle={puzzle.number}")
+        visitor.press(str(lift))
+        visitor.press(f"Lift {lift}")
+        for move in colours:
+            visitor.press(f"{COLOURS[inside(move).number]} in hand")
+        assert went(visitor) == ["first"]
 
 
 @pytest.mark.parametrize("number", range(1, puzzles.number_of("mancala") + 1))
 def test_that_ones_last_disks_can_leave_after_a_turn_of_mancala_is_told_where_the_rules_let_them(
     number: int,
 ) -> None:
-    puzzle = puzzles.read("mancala", number, lines("mancala")[number - 1])
+    puzzle = of_site("mancala")[number - 1]
     record, _ = puzzles.opened(load("mancala"), puzzle)
     seat, end = record.back().state.to_move, inside(record.state)
     told = PUZZLED.why(end.observe(seat), puzzle.theme)
     assert ("Sow the rest" in told) == end.mid_turn
     if not end.mid_turn:
         assert ("Your last" in told) == mancala.ends_it(end._replace(to_move=seat))
-
-
-def test_any_right_turn_of_mancala_is_right() -> None:
-    puzzle = next(one for one in of_site() if one.game == "mancala" and one.also)
-    _, right = puzzles.opened(load("mancala"), puzzle)
-    for lift, *colours in right:
-        app = lifted(arrived(f"puzzle={puzzle.number}", "mancala")[0], inside(lift).number)
-        for move in colours:
-            app, _ = sown(app, inside(move).number)
-        assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
-
-
-def test_where_puzzles_cannot_be_fetched_the_page_says_so_and_asks_again_the_next_time() -> None:
-    app = places.first("")
-    app = app.sharing(app.shared._replace(today=TODAY, now=NOW))._replace(ready=True)
-    app, (effect,) = places.go(app, Going("whist/", "", "puzzle=1"))
-    assert isinstance(effect, Fetch)
-    app, _ = places.fetched(app, Fetched(effect.to, "", ""))
-    assert "couldn’t be loaded" in playing(app).problem
-    _, (again,) = places.go(app, Going("whist/", "", "puzzle=1"))
-    assert isinstance(again, Fetch)
 
 
 # What is kept
@@ -551,41 +483,7 @@ def test_the_order_in_which_results_arrive_does_not_change_the_rating() -> None:
 
 @pytest.mark.parametrize("shows", ["on", "off"])
 def test_the_rating_can_be_hidden(shows: str) -> None:
-    app, _ = shown(arrived("puzzle")[0])
-    chosen = {**app.shared.settings, "rating": shows}
-    app = app.sharing(app.shared._replace(settings=chosen))
-    tree = h("div", None, *table_view.view(playing(app), app.edition))
-    heads = map(text_of, find(tree, "class", "head"))  # not among what scrolls: it is in sight at every table
-    assert any("your rating here 1" in head for head in heads) == (shows == "on")
-
-
-def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
-    app, _ = arrived("puzzle=2", "whist")
-    assert "Show it” to see the answer" not in told_beside(app)
-    for message in taps(inside(playing(app).mode).best[0]):
-        app, _ = update(app, message)
-    again, _ = arrived("puzzle=2", "whist")
-    again = again._replace(screen=playing(again)._replace(shared=app.shared))
-    assert "You’ve solved this one. Try it again, or press “Show it” to see the answer." in told_beside(again)
-    again, _ = shown(again)
-    assert "Show it” to see the answer" not in told_beside(again)
-    assert [tried.went for tried in playing(again).shared.statistics.tried.values()] == ["first"]
-
-
-@pytest.mark.parametrize("game", ["mancala", "rekniles_ekim", "freecelt"])
-def test_a_puzzle_puts_its_task_once(game: str) -> None:
-    app, _ = arrived("puzzle=2", game)
-    tree = h("div", None, *table_view.view(playing(app), app.edition))
-    assert [text_of(one) for one in find(tree, "class", "about faint task unsaid")] == [
-        playing(app).speech.say
-    ]
-    app = app._replace(screen=playing(app)._replace(speech=playing(app).speech._replace(say="Try again.")))
-    tree = h("div", None, *table_view.view(playing(app), app.edition))
-    assert len([*find(tree, "class", "about faint task")]) == 1  # where what was tried is spoken of
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_task_does_not_claim_that_the_difference_is_big(game: str) -> None:
-    for number in range(1, puzzles.number_of(game), SAMPLE):
-        task = playing(arrived(f"puzzle={number}", game)[0]).speech.say
-        assert not re.search("big difference|far better", task)
+    visitor = VisitorInPython(settings=f"rating={shows}")
+    visitor.open("freecelt/#puzzle")
+    visitor.press("Show it")
+    assert visitor.shows("your rating here 1") == (shows == "on")

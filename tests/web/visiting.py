@@ -58,6 +58,7 @@ class VisitorInPython:
         self.results: dict[str, str] = {}
         self.settings = settings
         self.address = ""
+        self.history: list[str] = []  # what Back leads through, up to what is shown
         self.app: App = app.first("")
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
@@ -75,6 +76,7 @@ class VisitorInPython:
         self.work: effects.Work | None = None
         self.wonders: effects.Work | None = None  # what nobody waits for
         self.laid: Save | None = None  # what can't be played to from its deal
+        self.viewed: tuple[App, Node] | None = None
 
     # What a visitor does
 
@@ -90,7 +92,7 @@ class VisitorInPython:
             bookmark=bookmark,
             restored=self.restored,
         )
-        self.address = address
+        self.address, self.history = address, [address]
         here = {"path": path, "query": query, "fragment": fragment}
         page = app.first(path)._replace(edition=Edition(home=HOME))
         self._show(*app.started(page, here, found, NOW, TODAY))
@@ -251,7 +253,12 @@ class VisitorInPython:
         return plain(text_of(line))
 
     def shows(self, words: str) -> bool:
-        return words in plain(_visible(app.view(self.app), self.panels))
+        return words in plain(_visible(self._page, self.panels))
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return app.title_of(self.app)
 
     @property
     def saved(self) -> tuple[str, ...]:
@@ -300,7 +307,27 @@ class VisitorInPython:
     @property
     def html(self) -> str:
         """The whole page, with what is in it and out of sight."""
-        return to_html(app.view(self.app))
+        return to_html(self._page)
+
+    def words(self, within: str) -> str:
+        """All words in the group, list or panel that is called so or whose name begins so, and its name."""
+        headings = {
+            node.attrs["id"]: plain(text_of(node)) for node in _below(self._page) if "id" in node.attrs
+        }
+        groups = list(self._in_sight())
+        names = (
+            one.attrs.get("aria-label") or headings.get(one.attrs.get("aria-labelledby", ""), "")
+            for one in groups
+        )
+        places = called(within, names)
+        return plain(_visible(groups[places[0]], self.panels)) if places else ""
+
+    def described(self, name: str) -> str:
+        """What is heard of a button after its name."""
+        nodes = list(self._in_sight())
+        (button,) = (node for node in nodes if _is_pressed(node) and _name(node) == name)
+        id = button.attrs.get("aria-describedby", "")
+        return " ".join(plain(text_of(node)) for node in nodes if node.attrs.get("id") == id)
 
     @property
     def goes_on(self) -> bool:
@@ -325,8 +352,15 @@ class VisitorInPython:
 
     # What is around the page
 
+    @property
+    def _page(self) -> Node:
+        """The page as it is now, laid out once as long as nothing changes."""
+        if self.viewed is None or self.viewed[0] is not self.app:
+            self.viewed = self.app, app.view(self.app)
+        return self.viewed[1]
+
     def _in_sight(self, within: str = "") -> Iterator[Node]:
-        page = app.view(self.app)
+        page = self._page
         if not within:
             return _below(page, self.panels)
         headings = {node.attrs["id"]: plain(text_of(node)) for node in _below(page) if "id" in node.attrs}
@@ -423,15 +457,16 @@ class VisitorInPython:
                 self._tell(Going(path, query, fragment, push))
             case effects.Fetch(to):
                 self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
-            case effects.Arrive(path, query, fragment, title):
+            case effects.Arrive(path, query, fragment, title, push):
                 self.window = title
                 if path != urlsplit(self.address.removeprefix(HOME))[2]:  # all is drawn anew
                     self.panels = []
                 self.address = f"{path}?{query}#{fragment}"
+                self.history[len(self.history) - (not push) :] = [self.address]
             case effects.Readdress(query, fragment, title):
                 self.window = title
                 path = self.address.partition("?")[0].partition("#")[0]
-                self.address = f"{path}?{query}#{fragment}"
+                self.address = self.history[-1] = f"{path}?{query}#{fragment}"
             case effects.Draw(wish):
                 self._tell(Drawn(wish, SEED))
             case effects.OpenPanel(id):
@@ -501,6 +536,8 @@ def _below(node: Node, panels: list[str] | None = None) -> Iterator[Node]:
 
 def _visible(node: Node, panels: list[str]) -> str:
     """All text that is in sight, or heard."""
+    if "unsaid" in node.attrs.get("class", "").split():
+        return ""  # its room is kept
     if "popover" in node.attrs and node.attrs["id"] not in panels:
         return ""
     words = [child if isinstance(child, str) else _visible(child, panels) for child in node.children]
