@@ -225,7 +225,7 @@ def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
     difficulty = of_site("freecelt")[number - 1].difficulty
     assert (kept["game"], kept["number"], kept["went"]) == ("freecelt", number, "shown")
     assert (kept["day"], kept["difficulty"]) == (TODAY.isoformat(), difficulty)
-    visitor.reload()
+    visitor.open(visitor.address)
     assert visitor.shows("today’s · shown")
     visitor.press("Show it")
     assert visitor.results == {key: text}
@@ -295,7 +295,7 @@ def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
     visitor.play("8 of diamonds")
     assert went(visitor) == ["first"], "it was found at once"
     assert "Show it" not in visitor.pressable
-    visitor.reload()
+    visitor.open(visitor.address)
     assert visitor.shows("solved at once")
     assert visitor.shows("“Show it”")
     visitor.press("Show it")
