@@ -138,7 +138,7 @@ def test_the_cards_go_home_one_after_another_at_any_pace(pace: str, stands: int)
     assert not visitor.shows("The end")
     assert visitor.goes_on == bool(stands)
     assert not stands or visitor.beat == stands
-    visitor.press("Go on")
+    visitor.key("g")
     assert visitor.shows("The end")
     assert '<main id="main" class="over"' in visitor.html
 

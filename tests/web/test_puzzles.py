@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tests.web.arrivals import lines
 from tests.web.files import taken
 from tests.web.inside import inside
 from tests.web.visiting import TODAY as DAY
@@ -34,6 +33,11 @@ GAMES = [game for game in catalogue() if puzzles.number_of(game)]
 SAMPLE = 7  # one puzzle in so many is looked at by the search
 # The first puzzle of Mancala with one right turn, in which two disks have to be chosen: the space, and their colours.
 MANCALA, SPACE, FIRST, LAST = 1, "6", "Green", "Blue"
+
+
+def lines(game: str) -> tuple[str, ...]:
+    """The puzzles of a game as they are stored, a line each."""
+    return tuple((SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines())
 
 
 @cache

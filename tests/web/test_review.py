@@ -452,18 +452,6 @@ def test_a_replay_from_a_review_goes_to_the_last_position_and_back_by_its_button
     assert tell_place(visitor) == REVIEWED
 
 
-@pytest.mark.parametrize("key", [",", " "])
-@pytest.mark.parametrize("asked", [False, True])
-def test_by_whatever_key_a_replay_begins_in_a_review_it_lies_over_the_review(key: str, asked: bool) -> None:
-    visitor = open_review()
-    if asked:
-        visitor.press("1")
-    visitor.key("l")
-    for stroke in key, ".":
-        visitor.key(stroke)
-        assert (tell_place(visitor), visitor.steps_back) == (REPLAYED, 2)
-
-
 def test_an_exercise_that_was_come_to_from_a_replay_leads_to_the_review_and_that_to_the_end() -> None:
     visitor = resume_game()
     visitor.press("Log")
@@ -491,3 +479,15 @@ def test_a_finished_game_that_is_looked_back_at_is_not_said_to_be_played_on() ->
     visitor.key("u")
     assert "move 3 of" in visitor.says
     assert "Back to the game" not in visitor.says
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_the_log_is_not_opened_behind_a_review(asked: bool) -> None:
+    visitor = open_review()
+    if asked:
+        visitor.press("1")
+    place, depth = tell_place(visitor), visitor.steps_back
+    visitor.key("l")
+    assert (tell_place(visitor), visitor.steps_back) == (place, depth)
+    assert "A step on" not in visitor.names()
+    assert "log" not in visitor.focused

@@ -249,6 +249,8 @@ def test_a_link_that_has_gone_another_way_is_opened_as_a_further_copy() -> None:
     assert second.saved == first.saved
     assert len(second.games) == 2
     assert second.games.items() >= kept.items()
+    second.reload()
+    assert second.saved == first.saved, "the address names the copy"
 
 
 def test_a_game_another_tab_has_is_met_again_when_that_lets_go() -> None:

@@ -430,7 +430,9 @@ class VisitorInPython:
         if model.said != self.app.said and model.said[-1]:
             self.heard.append(model.said[-1])
         self.app = model
-        for effect in asked:
+        for effect in sorted(
+            asked, key=lambda effect: isinstance(effect, effects.OpenGame)
+        ):  # it takes a while
             self._carry_out(effect)
 
     def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect

@@ -92,7 +92,12 @@ def _beside(play: Play) -> Updated:
     key = play.key.free({*play.shared.games.entries, play.key.text})
     keeping = play.keeping._replace(read=None)
     play = play._replace(key=key, ready=False, keeping=keeping, problem=_NEWER)
-    return play, (Readdress(query_of(play), "", f"{title_of(play)} · Trilithon"), OpenGame(key.text))
+    return play, _opening(play)
+
+
+def _opening(play: Play) -> tuple[Effect, ...]:
+    """Another game is opened here than the address names, which then names it."""
+    return Readdress(query_of(play), "", f"{title_of(play)} · Trilithon"), OpenGame(play.key.text)
 
 
 _NEWER: Final = (
@@ -163,7 +168,7 @@ def _taken(play: Play) -> Play:
 def _next(play: Play, came: Incoming, split: bool) -> Updated:
     """The link is not of this game: the next one that it may be of is read."""
     play = by_links.elsewhere(play, came, split)
-    return play, (OpenGame(play.key.text),)
+    return play, _opening(play)
 
 
 _OLDER: Final = "Your saved game is further on than this link. You see it as it stands now."

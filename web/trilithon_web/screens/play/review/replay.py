@@ -12,7 +12,7 @@ from trilithon.game import Observation
 from trilithon.record import Record, Turns
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
-from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
+from trilithon_web.screens.play.handling import PLAYED, SEEN, WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Review, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
@@ -268,7 +268,7 @@ def looked_around(play: Play, message: Message) -> Updated:
 
 
 HANDLERS: Final = (
-    Handler("log", WHOLE, toggle),
+    Handler("log", PLAYED + SEEN, toggle),  # a review lies over it
     Handler("slim", WHOLE, _slim),
     Handler("scrub", WHOLE, scrub),
     Handler("walk", WHOLE, walk),
