@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.by_hand import bids, makes_a_move, on, opened, told, worked
 from tests.web.inside import inside
-from tests.web.test_seats import bids, makes_a_move, on, opened, told, worked
 from trilithon.games.whist.state import Trick
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Work

@@ -1,7 +1,7 @@
 """The one card that may be played is played by itself, after a beat; and what that means for taking back."""
 
+from tests.web.by_hand import PEOPLE, answered, bids, first, makes_a_move, on, opened, told, waits
 from tests.web.inside import inside
-from tests.web.test_seats import PEOPLE, answered, bids, first, makes_a_move, on, opened, told, waits
 from trilithon_web.answers import Waited
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.results import Finished

@@ -8,8 +8,7 @@ import pytest
 import trilithon
 from tests.core.golden_format import split
 from tests.web import test_lessons as lessons
-from tests.web.inside import inside
-from tests.web.test_seats import (
+from tests.web.by_hand import (
     PEOPLE,
     answered,
     first,
@@ -21,6 +20,7 @@ from tests.web.test_seats import (
     waits,
     worked,
 )
+from tests.web.inside import inside
 from trilithon import Record
 from trilithon.equipment import card_text
 from trilithon.people import People

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.by_hand import on, page, told
 from tests.web.inside import inside
-from tests.web.test_seats import on, page, told
 from trilithon.equipment import NUMBER, card_name
 from trilithon.game import Move
 from trilithon_web import app, settings

@@ -8,13 +8,13 @@ from tests.visitor import called, plain
 from tools.setup import ROOT
 from trilithon import Record, load
 from trilithon_web import app, effects
-from trilithon_web.address import Sitting
+from trilithon_web.address import Sitting, sitting_of, split_copy
 from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden, Opened, Waited
 from trilithon_web.app import App
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
-from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
@@ -49,6 +49,7 @@ class VisitorInPython:
         self.heard: list[str] = []
         self.focused = ""
         self.waits: Waited | None = None
+        self.beat = 0  # the milliseconds that the last wait takes
         self.work: effects.Work | None = None
 
     # What a visitor does
@@ -127,6 +128,16 @@ class VisitorInPython:
         else:
             raise AssertionError("nothing goes on")
 
+    def grasp(self, name: str) -> Mapping[str, str]:
+        """Begin to press something, for `late`."""
+        (node,) = (node for node in self._in_sight() if _is_pressed(node) and _name(node) == name)
+        return _data(node)
+
+    def late(self, told: Mapping[str, str] | Waited | None) -> None:
+        """Have a press, or a wait, come to its end that was begun when the page was another."""
+        assert told
+        self._tell(told)
+
     def reload(self) -> None:
         """Load the page again."""
         self.open(self.address)
@@ -179,6 +190,43 @@ class VisitorInPython:
         """The name of what the page gave the keyboard to last."""
         (node,) = (node for node in self._in_sight() if node.attrs.get("id") == self.focused)
         return _name(node)
+
+    @property
+    def pressable(self) -> list[str]:
+        """The names of all that can be pressed now."""
+        nodes = filter(_is_pressed, self._in_sight())
+        return [_name(node) for node in nodes if node.attrs.get("aria-disabled") != "true"]
+
+    @property
+    def moves(self) -> list[str]:
+        """The names of what makes a move when it is pressed: cards that may be played, the bid that is chosen."""
+        return [_name(node) for node in self._in_sight() if "data-move" in node.attrs]
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards in the hand, in their order there."""
+        return [
+            _name(node).split(",")[0]
+            for node in self._in_sight()
+            if node.attrs.get("data-pile") == "hand" and "data-card" in node.attrs
+        ]
+
+    @property
+    def html(self) -> str:
+        """The whole page, with what is in it and out of sight."""
+        return to_html(app.view(self.app))
+
+    @property
+    def played(self) -> Record:
+        """What is stored as played, told by the rules alone."""
+        assert isinstance(self.app.screen, Play)
+        key = self.app.screen.key
+        game, kept = load(key.game), self.games.get(key.text)
+        setup = sitting_of(game, split_copy(key.place[1])[0]).setup
+        record = Record.begin(game.new(setup.seed, setup.options, setup.seats))
+        for line in kept.lines[: saves.read_head(kept.head).at] if kept else ():
+            record = record.after(*map(game.parse, line.split()))
+        return record
 
     @property
     def copies(self) -> str:
@@ -301,8 +349,8 @@ class VisitorInPython:
             case effects.Work():
                 if not effect.idle:
                     self.work = effect
-            case effects.Wait(_, key, beat):
-                self.waits = Waited(key, beat)
+            case effects.Wait(wait, key, beat):
+                self.waits, self.beat = Waited(key, beat), wait
             case _:
                 pass  # seen or heard, and nothing to read
 
