@@ -31,6 +31,8 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object]) -> None:
             visitor.press(come[0])
         elif visitor.moves or "1" in pressable:
             moves(visitor)
+        elif "Go on" in pressable:
+            visitor.press("Go on")
         else:
             visitor.key("g")
     raise AssertionError("it never comes")

@@ -9,7 +9,7 @@ from tools.setup import ROOT
 from trilithon import Record, load
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting, sitting_of, split_copy
-from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden, Opened, Waited
+from trilithon_web.answers import Answer, Backed, Drawn, Fetched, Going, Hidden, Opened, Ticked, Waited
 from trilithon_web.app import App
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
@@ -98,7 +98,16 @@ class VisitorInPython:
         strokes = strokes_of(letter, code, "ctrl" in held, "shift" in held)
         message = app.meaning(self.app, strokes, on_table=True)
         assert message, f"{name} means nothing here"
-        self._tell(message)
+        at = {node.attrs.get("id"): node.attrs.get("data-card") for node in self._in_sight()}.get(
+            self.focused
+        )
+        self._tell({"card": at, **message} if at else message)
+
+    def go_to(self, name: str) -> None:
+        """Give the keyboard to something that can be pressed."""
+        (self.focused,) = (
+            node.attrs["id"] for node in self._in_sight() if _name(node) == name and _is_pressed(node)
+        )
 
     def fill(self, label: str, value: str) -> None:
         field = self._field(label)
@@ -137,6 +146,10 @@ class VisitorInPython:
         """Have a press, or a wait, come to its end that was begun when the page was another."""
         assert told
         self._tell(told)
+
+    def look_on(self, seconds: int) -> None:
+        """Look at the page for a while."""
+        self._tell(Ticked(NOW + seconds, None))
 
     def reload(self) -> None:
         """Load the page again."""
@@ -210,6 +223,24 @@ class VisitorInPython:
             for node in self._in_sight()
             if node.attrs.get("data-pile") == "hand" and "data-card" in node.attrs
         ]
+
+    @property
+    def stop(self) -> str:
+        """The card of the hand that Tab leads to."""
+        cards = (node for node in self._in_sight() if "data-card" in node.attrs)
+        (name,) = (_name(card) for card in cards if card.attrs.get("tabindex") == "0")
+        return name
+
+    @property
+    def current(self) -> str:
+        """What is marked as the one whose turn it is."""
+        (node,) = (node for node in self._in_sight() if node.attrs.get("aria-current") == "true")
+        return plain(text_of(node))
+
+    @property
+    def down(self) -> list[str]:
+        """The names of the switches that are on."""
+        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
 
     @property
     def html(self) -> str:
