@@ -81,10 +81,7 @@ class VisitorInPython:
         self.open("?".join(key.place))
 
     def press(self, name: str, within: str = "") -> None:
-        nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
-        places = called(name, map(_name, nodes))
-        assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
-        self._press(nodes[places[0]])
+        self._press(self._found(name, within))
 
     def play(self, card: str) -> None:
         self.press(f"The {card}" if " of " in card else card)
@@ -93,21 +90,19 @@ class VisitorInPython:
         if name == "Enter" and self.typed:
             self._send(next(reversed(self.typed)))
             return
-        *held, letter = name.split("+")
-        code = f"Key{letter.upper()}" if len(letter) == 1 and letter.isalpha() else letter
-        strokes = strokes_of(letter, code, "ctrl" in held, "shift" in held)
-        message = app.meaning(self.app, strokes, on_table=True)
-        assert message, f"{name} means nothing here"
-        at = {node.attrs.get("id"): node.attrs.get("data-card") for node in self._in_sight()}.get(
-            self.focused
-        )
-        self._tell({"card": at, **message} if at else message)
+        self._tell(self._meant(name))
+
+    def hold(self, name: str) -> None:
+        """Hold a key down for so long that it is typed once more."""
+        self._tell({**self._meant(name), "repeats": ""})
+
+    def press_hastily(self, name: str) -> None:
+        """Press something too soon after a press that had the table go on."""
+        self._tell({**self.grasp(name), "hasty": ""})
 
     def go_to(self, name: str) -> None:
         """Give the keyboard to something that can be pressed."""
-        (self.focused,) = (
-            node.attrs["id"] for node in self._in_sight() if _name(node) == name and _is_pressed(node)
-        )
+        self.focused = self._found(name).attrs["id"]
 
     def fill(self, label: str, value: str) -> None:
         field = self._field(label)
@@ -139,8 +134,7 @@ class VisitorInPython:
 
     def grasp(self, name: str) -> Mapping[str, str]:
         """Begin to press something, for `late`."""
-        (node,) = (node for node in self._in_sight() if _is_pressed(node) and _name(node) == name)
-        return _data(node)
+        return _data(self._found(name))
 
     def late(self, told: Mapping[str, str] | Waited | None) -> None:
         """Have a press, or a wait, come to its end that was begun when the page was another."""
@@ -279,6 +273,13 @@ class VisitorInPython:
         assert groups, f"nothing in sight is called {within}"
         return _below(groups[-1], self.panels)  # the innermost
 
+    def _found(self, name: str, within: str = "") -> Node:
+        """The one thing in sight that can be pressed and is called so."""
+        nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
+        places = called(name, map(_name, nodes))
+        assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
+        return nodes[places[0]]
+
     def _field(self, label: str) -> Node:
         """The field in sight that is called so."""
         nodes = list(self._in_sight())
@@ -299,6 +300,18 @@ class VisitorInPython:
             self._tell(_data(node))
         else:
             raise AssertionError(f"{_name(node)} does nothing")
+
+    def _meant(self, name: str) -> Mapping[str, str]:
+        """What a key says."""
+        *held, letter = name.split("+")
+        code = f"Key{letter.upper()}" if len(letter) == 1 and letter.isalpha() else letter
+        strokes = strokes_of(letter, code, "ctrl" in held, "shift" in held)
+        message = app.meaning(self.app, strokes, on_table=True)
+        assert message, f"{name} means nothing here"
+        at = {node.attrs.get("id"): node.attrs.get("data-card") for node in self._in_sight()}.get(
+            self.focused
+        )
+        return {"card": at, **message} if at else message
 
     def _send(self, field: str) -> None:
         """Send the form that a field is in."""
