@@ -9,11 +9,13 @@ import trilithon
 from tests.web.inside import inside
 from tests.web.playing import at_table, goes_on, moves
 from tests.web.visiting import VisitorInPython
+from trilithon import Record
 from trilithon.equipment import card_name
 from trilithon.options import OptionError
 from trilithon.people import capital
 from trilithon.players import bot, chance_for, decide
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
+from trilithon_web.company import PERSON
 
 GAME = trilithon.load("celtic_whist")
 ALONE = "celtic_whist/?seats=2&players=plain,plain&seed=3"
@@ -116,7 +118,12 @@ def test_hands_are_open_only_where_computers_play_alone() -> None:
 
 
 def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person() -> None:
-    visitor = at_table("celtic_whist/?seats=2&seed=8", "motion=none")
+    record = Record.begin(GAME.new(3, {}, 2))
+    while not record.state.result:
+        may = record.state.legal_moves()
+        record = record.after(may[len(may) // 3])
+    visitor = VisitorInPython()
+    visitor.resume(record.back().back(), (PERSON, "plain"))
     goes_on(visitor, until=lambda: visitor.results)
     (result,) = map(json.loads, visitor.results.values())
     end = visitor.played.state.result
