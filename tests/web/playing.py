@@ -20,8 +20,11 @@ def moves(visitor: VisitorInPython, number: int = 1) -> None:
     visitor.press(visitor.moves[0])
 
 
-def goes_on(visitor: VisitorInPython, until: Callable[[], object]) -> None:
-    """Do whatever the page asks for until something holds: come to the screen, go on to the next round, make a move."""
+def goes_on(visitor: VisitorInPython, until: Callable[[], object], bid: int = 1) -> None:
+    """Do whatever the page asks for until something holds: come to the screen, go on to the next round, make a move.
+
+    bid: what is bid.
+    """
     for _ in range(1000):
         visitor.wait()
         if until():
@@ -29,8 +32,8 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object]) -> None:
         pressable = visitor.pressable
         if come := [name for name in pressable if name.startswith("I am ")]:
             visitor.press(come[0])
-        elif visitor.moves or "1" in pressable:
-            moves(visitor)
+        elif visitor.moves or str(bid) in pressable:
+            moves(visitor, bid)
         elif "Go on" in pressable:
             visitor.press("Go on")
         else:

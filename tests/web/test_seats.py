@@ -142,7 +142,7 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
     """EQ-6."""
     visitor = at_table(PEOPLE, NAMES)
     curtains = 0
-    while not visitor.played.state.result and curtains < 20:
+    while not visitor.played.state.result and curtains < 12:
         goes_on(visitor, until=lambda: curtain(visitor))
         curtains += 1
         state: Any = visitor.played.state
@@ -152,7 +152,7 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
         assert "card-" not in visitor.html
         visitor.press(curtain(visitor))
         assert set(visitor.hand) == {capital(card_name(card)) for card in state.hands[state.to_move]}
-    assert curtains == 20
+    assert curtains == 12
 
 
 def curtain(visitor: VisitorInPython) -> str:
