@@ -1,6 +1,8 @@
 """A visitor whose browser is made of plain values: the model in Python, and all that is around it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from string import ascii_lowercase, digits
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -141,6 +143,20 @@ class VisitorInPython:
         assert told
         self._tell(told)
 
+    def asides(self) -> Iterator[tuple[str, "VisitorInPython"]]:
+        """The visit as it is after each press that is possible now, and after each key of letters and digits that means
+        something, while this one stays as it is; with what was pressed."""
+        for node in [node for node in self._in_sight() if _is_pressed(node) and "data-do" in node.attrs]:
+            if not {"aria-disabled", "disabled"} & node.attrs.keys():
+                aside = self._aside()
+                aside._press(node)
+                yield _name(node), aside
+        for key in ascii_lowercase + digits:
+            if app.meaning(self.app, strokes_of(key, "", False, False), on_table=True):
+                aside = self._aside()
+                aside.key(key)
+                yield key, aside
+
     def look_on(self, seconds: int) -> None:
         """Look at the page for a while."""
         self._tell(Ticked(NOW + seconds, None))
@@ -166,7 +182,7 @@ class VisitorInPython:
         return plain(text_of(line))
 
     def shows(self, words: str) -> bool:
-        return words in plain(_visible(app.view(self.app), self.panels))
+        return words in self.words
 
     @property
     def saved(self) -> tuple[str, ...]:
@@ -197,6 +213,11 @@ class VisitorInPython:
         """The name of what the page gave the keyboard to last."""
         (node,) = (node for node in self._in_sight() if node.attrs.get("id") == self.focused)
         return _name(node)
+
+    @property
+    def words(self) -> str:
+        """All text that is in sight, or heard."""
+        return plain(_visible(app.view(self.app), self.panels))
 
     @property
     def pressable(self) -> list[str]:
@@ -259,6 +280,14 @@ class VisitorInPython:
         return app.in_words(self.app)
 
     # What is around the page
+
+    def _aside(self) -> "VisitorInPython":
+        """The same visit, to try something in that changes nothing in this one."""
+        aside = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict):
+                setattr(aside, name, copy(value))
+        return aside
 
     def _in_sight(self, within: str = "") -> Iterator[Node]:
         page = app.view(self.app)
