@@ -1,222 +1,167 @@
-"""Who is offered to claim the rest of a round at Whist, and what the claim does."""
+"""Who is offered to claim the rest of a round, and what the claim does."""
 
-from typing import Any
+import re
 
 import pytest
 
-import trilithon
 from tests.web.inside import inside
-from tests.web.test_seats import bids, makes_a_move, on, opened, told, worked
-from trilithon.games.whist.state import Trick
-from trilithon_web.company import PERSON, gathered
-from trilithon_web.effects import Work
-from trilithon_web.nodes import find, h, text_of
+from tests.web.playing import at_table, goes_on
+from tests.web.visiting import VisitorInPython
+from trilithon.games.whist.claim import sure_card
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Lesson, Look, Replay, Visit
-from trilithon_web.table import Sight
-from trilithon_web.tables.celtic_whist.cards import DECK as CELTIC
 from trilithon_web.tables.whist.cards import DECK
-from trilithon_web.tables.whist.table import TABLE
-from trilithon_web.tricks.claim import beside, offered
-from trilithon_web.tricks.ui import Claim, Ui, begin
+from trilithon_web.tricks.claim import offered
+
+# In each the first card that may be played is played until the rest is certain; whoever it is then has taken:
+LEADS = "whist/?seed=10&seats=2&length=short&players=person,person"  # two tricks, and leads to the last four
+FOLLOWS = "whist/?seed=12&seats=2&length=short&players=person,person"  # four, and follows in the last but one
+ALL = "whist/?seed=13&seats=2&length=short&players=person,person"  # none, and leads to all eight
+ALONE = "celtic_whist/?seed=5&seats=2&players=person,plain"
 
 
-def leading(hand: str) -> Any:
-    """Somebody who leads to the last tricks of a round for two without trump."""
-    state: Any = trilithon.load("whist").new(1, seats=2)
-    seen = state.observe(state.to_move)
-    held = tuple(DECK.of_text[text] for text in hand.split())
-    legal = tuple(DECK.plays[card] for card in held)
-    counts = (len(held),) * 2
-    tricks = (Trick(0, (DECK.of_text["2c"], DECK.of_text["3c"])),)
-    return seen._replace(bids=(1, 1), trump=None, hand=held, legal=legal, counts=counts, tricks=tricks)
+def offers(visitor: VisitorInPython) -> bool:
+    """Whether the rest can be claimed now."""
+    return any(name.startswith("Claim the rest") for name in visitor.pressable)
 
 
-def sight(seen: Any, levels: tuple[str, ...], ui: Ui | None = None) -> Any:
-    return Sight(seen, ui or Ui(), gathered(levels), {})
+def to_the_claim(address: str, bid: int = 1) -> VisitorInPython:
+    """Somebody to whom it is offered, where all people have bid so many tricks."""
+    visitor = at_table(address, "forced=off&names-whist=Ann%0ABob")
+    goes_on(visitor, until=lambda: offers(visitor), bid=bid)
+    visitor.hears()
+    return visitor
 
 
-def alone(seen: Any) -> tuple[str, ...]:
-    """The one who leads is a person, the other a computer."""
-    return (PERSON, "plain") if seen.seat == 0 else ("plain", PERSON)
+@pytest.mark.parametrize("address", [LEADS, FOLLOWS, ALL])
+def test_it_is_offered_for_more_than_one_certain_trick_and_announced(address: str) -> None:
+    visitor = at_table(address, "forced=off")
+    found = set()
+
+    def looks() -> bool:
+        if len(visitor.saved) > 1 and visitor.moves:
+            state = visitor.played.state
+            certain = len(visitor.hand) > 1 and sure_card(inside(state.observe(state.to_move))) is not None
+            assert (offers(visitor), f"last {len(visitor.hand)} tricks" in visitor.says) == (certain, certain)
+            found.add(certain)
+        return len(visitor.saved) == 18
+
+    goes_on(visitor, until=looks)
+    assert True in found
 
 
-TRICK = h("ol")
-
-
-def claimed(seen: Any) -> Ui:
-    """With the rest claimed when one more card was held."""
-    return Ui(claim=Claim(seen.seat, seen.round, len(seen.hand) + 1))
-
-
-def test_it_is_offered_for_more_than_one_certain_trick() -> None:
-    for hand, certain in (("Ah Kh", True), ("Ah", False), ("Ah Qh", False), ("Ah Kh Jh", True)):
-        seen = leading(hand)
-        assert offered(DECK, sight(seen, alone(seen))) is certain
-    seen = leading("Ah Kh")
-    assert not offered(DECK, sight(seen, alone(seen), claimed(seen)))
-    assert not offered(DECK, sight(seen, alone(seen))._replace(played=False))  # a lesson asks, a replay shows
-
-
-def test_it_stands_in_the_place_of_a_trick_to_be_led_to_and_under_one_that_lies() -> None:
-    seen = leading("Ah Kh")
-    (instead,) = beside(DECK, sight(seen, alone(seen)), TRICK)
-    follows = seen._replace(trick=(DECK.of_text["Qh"],), counts=(2, 2))
-    lies, below = beside(DECK, sight(follows, alone(seen)), TRICK)
-    assert lies is TRICK
-    for place in (instead, below):
-        (button,) = find(h("div", None, place), "data-do", "claim")
-        assert button.tag == "button"
-    seen = leading("Ah Qh")
-    assert beside(DECK, sight(seen, alone(seen)), TRICK) == (TRICK,)
-
-
-def test_it_is_announced_with_what_is_asked_for() -> None:
-    ask = TABLE.ask
-    assert ask
-    seen = leading("Ah Kh")
-    assert ask(sight(seen, alone(seen))) == "You can claim the last 2 tricks. Lead any card."
-    seen = leading("Ah Qh")
-    assert ask(sight(seen, alone(seen))) == "Lead any card."
-
-
+# WH-8: 50 and 10 for each trick, or −10 for each trick over or under.
 @pytest.mark.parametrize(
-    ("bid", "said", "points"),
+    ("address", "bid", "points", "told"),
     [
-        (2, "That makes your bid of 2.", "+70 points"),
-        (1, "That’s 1 more than your bid of 1.", "−10 points"),
-        (3, "That’s still 1 short of your bid of 3.", "−10 points"),
-        (0, "That’s 2 more than your bid of 0.", "−20 points"),
+        (LEADS, 6, "+110", "bid of 6"),
+        (LEADS, 5, "−10", "1 more than your bid of 5"),
+        (LEADS, 7, "−10", "1 short of your bid of 7"),
+        (LEADS, 0, "−60", "6 more than your bid of 0"),
+        (FOLLOWS, 6, "+110", ""),
+        (FOLLOWS, 7, "−10", ""),
     ],
 )
-def test_what_it_comes_to_is_said_before_it_is_pressed(bid: int, said: str, points: str) -> None:
-    """WH-8."""
-    seen = leading("Ah Kh")._replace(bids=(bid, bid))
-    (offer,) = beside(DECK, sight(seen, alone(seen)), TRICK)
-    assert text_of(offer) == f"The last 2 tricks are yours. {said}Claim the rest: {points}"
-    follows = sight(seen._replace(trick=(DECK.of_text["Qh"],)), alone(seen))
-    assert text_of(beside(DECK, follows, TRICK)[1]) == f"Claim the rest: {points}"
+def test_what_it_comes_to_is_said_before_it_is_pressed(
+    address: str, bid: int, points: str, told: str
+) -> None:
+    """And in the place of a trick that nobody has led to there is room for more."""
+    visitor = to_the_claim(address, bid)
+    assert visitor.shows(f"Claim the rest: {points} points")
+    assert visitor.shows(told or ", winning")
+    assert visitor.shows("your bid of") == bool(told)
+    assert visitor.shows(", winning") != bool(told)
 
 
 def test_among_several_people_it_says_that_the_cards_are_shown() -> None:
-    seen = leading("Ah Kh")
-    (alone_here,) = beside(DECK, sight(seen, alone(seen)), TRICK)
-    (among_people,) = beside(DECK, sight(seen, (PERSON, PERSON)), TRICK)
-    assert "everyone sees your cards" in text_of(h("div", None, among_people))
-    assert "everyone sees your cards" not in text_of(h("div", None, alone_here))
+    for address, several in ((LEADS, True), (ALONE, False)):
+        visitor = to_the_claim(address, 7)
+        assert visitor.shows("sees your cards") == several
+        assert ("your cards" in visitor.says) == several
 
 
-def test_a_claim_plays_a_card_and_the_rest_is_played_by_itself() -> None:
-    seen = leading("Ah Kh Qh")
-    step = TABLE.act(sight(seen, alone(seen)), {"do": "claim"})
-    assert (len(step.moves), step.say) == (1, "You claim the rest and take every trick.")
-    forced = TABLE.forced
-    assert forced
-    later = leading("Kh Qh")._replace(
-        tricks=(*seen.tricks, Trick(0, (DECK.of_text["Ah"], DECK.of_text["Jh"])))
-    )
-    assert len(forced(later, begin(later, step.ui), {})) == 1
-    assert forced(later, begin(later, None), {}) == ()  # without a claim it is asked for
+# By whom and with which card it is claimed first, and how many tricks are theirs in the end. The queen of diamonds
+# would lose to the king.
+@pytest.mark.parametrize(
+    ("address", "name", "first", "took"),
+    [(LEADS, "Bob", "Kc", 6), (FOLLOWS, "Bob", "Ad", 6), (ALL, "Bob", "Ac", 8), (ALONE, "You", "", 10)],
+)
+def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(
+    address: str, name: str, first: str, took: int
+) -> None:
+    visitor = to_the_claim(address, 7)
+    before, hand = visitor.played, visitor.hand
+    visitor.press("Claim the rest")
+    assert len(visitor.saved) == len(before.turns) + 1
+    assert first in ("", visitor.saved[-1])
+    assert visitor.says.startswith(name)
+    while visitor.goes_on:
+        assert set(visitor.hand) < set(hand)  # the claimer's cards stay in sight
+        assert not offers(visitor)
+        assert not any("any card" in heard for heard in visitor.hears())
+        if visitor.hand:
+            visitor.key("ArrowRight")  # what is done meanwhile changes nothing
+        visitor.wait_once()
+    assert not visitor.hand
+    assert re.search(rf"{name} bid 7 and took {took}\b", visitor.says)
+    visitor.key("g")  # the next round is begun, and whoever bids first is called
+    goes_on(visitor, until=lambda: visitor.hand)
+    visitor.press("Undo")
+    visitor.press("Yes, take it back")
+    assert visitor.played == before
+    goes_on(visitor, until=lambda: visitor.hand)
+    assert visitor.hand == hand
+    assert offers(visitor)
 
 
-def test_the_card_that_is_played_is_the_one_that_is_sure() -> None:
-    """The knave is not, before the queen has been drawn."""
-    seen = leading("Jh Ah Kh")
-    first = TABLE.act(sight(seen, alone(seen)), {"do": "claim"}).moves
-    assert first == (DECK.plays[DECK.of_text["Ah"]],)
+def test_a_claim_means_nothing_in_the_next_round() -> None:
+    visitor = to_the_claim(LEADS)
+    visitor.press("Claim the rest")
+    visitor.wait()
+    while len(visitor.saved) < 25:
+        assert made_by_a_press(visitor) == 1
 
 
-def test_who_claims_is_named_where_several_play() -> None:
-    seen = leading("Ah Kh")
-    company = gathered((PERSON, PERSON), ("Ann", "Bob"))
-    step = TABLE.act(Sight(seen, Ui(), company, {}), {"do": "claim"})
-    assert step.say == f"{company.names[seen.seat]} claims the rest and takes every trick."
-
-
-def test_the_others_at_the_screen_play_any_card_to_it() -> None:
-    forced = TABLE.forced
-    assert forced
-    seen = leading("Ah Kh")
-    ui = claimed(seen)
-    other = seen._replace(seat=1 - seen.seat, hand=leading("2c 3d").hand, legal=leading("2c 3d").legal)
-    assert len(forced(other, ui, {})) == 1
-    assert forced(other, Ui(), {}) == ()
-
-
-def test_a_claim_is_forgotten_by_who_goes_back_and_means_nothing_in_the_next_round() -> None:
-    seen = leading("Ah Kh")
-    ui = claimed(seen)
-    assert begin(seen, ui).claim == begin(leading("Ah"), ui).claim == ui.claim
-    assert begin(leading("Ah Kh Qh"), ui).claim is None
-    assert begin(seen._replace(round=seen.round - 1), ui).claim is None
-    later = seen._replace(round=seen.round + 1)
-    forced = TABLE.forced
-    assert forced
-    assert begin(later, ui).claim == ui.claim  # undo passes over what was played by it
-    assert forced(later, ui, {}) == ()
+def made_by_a_press(visitor: VisitorInPython) -> int:
+    """Go on until something has been played by a press, and say how many moves that were with all that followed."""
+    saved = visitor.saved
+    goes_on(visitor, until=lambda: visitor.saved != saved)
+    return len(visitor.saved) - len(saved)
 
 
 def test_what_is_not_certain_cannot_be_claimed() -> None:
-    seen = leading("Ah Qh")
-    assert TABLE.act(sight(seen, alone(seen)), {"do": "claim"}).moves == ()
+    """Pressed where it was offered, it comes too late where it no longer is."""
+    late = to_the_claim(LEADS).grasp("Claim the rest")
+    visitor = at_table(LEADS)
+    goes_on(visitor, until=lambda: visitor.moves and len(visitor.saved) > 2)
+    saved = visitor.saved
+    visitor.late(late)
+    assert visitor.saved == saved
 
 
-def test_while_it_is_offered_a_card_can_still_be_played() -> None:
-    seen = leading("Ah Kh")
-    assert len(TABLE.act(sight(seen, alone(seen)), {"do": "tap", "card": "Kh"}).moves) == 1
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_while_it_is_offered_a_card_can_still_be_played(taken_back: bool) -> None:
+    """Also by who has claimed it and thought better of it: nothing more is played by itself."""
+    visitor = to_the_claim(LEADS)
+    saved = visitor.saved
+    if taken_back:
+        visitor.press("Claim the rest")
+        visitor.wait()
+        visitor.press("Undo")
+        visitor.press("Yes, take it back")
+        goes_on(visitor, until=lambda: visitor.hand)
+    visitor.play("ace of diamonds")
+    goes_on(visitor, until=lambda: visitor.hand)
+    assert visitor.saved == (*saved, "Ad")
 
 
-def to_the_claim(levels: str, seed: int = 5) -> Play:
-    """A game of Celtic Whist for two in which whoever is to play is offered the rest."""
-    play = on(opened(f"seats=2&seed={seed}&players={levels}", forced="off", names="Ann\nBob"))
-    for _ in range(200):
-        if play.eyes.curtain is not None:
-            play = on(told(play, {"do": "open-curtain"})[0])
-        if offered(CELTIC, inside(play.sight)):
-            return play
-        bids_now = inside(play.eyes.seen.legal[0]).kind == "bid"
-        play = on(bids(play, 5) if bids_now else makes_a_move(play))
-    raise AssertionError("nothing is ever certain")
-
-
-@pytest.mark.parametrize(
-    ("levels", "seed"), [("person,plain", 5), ("person,person", 5), ("person,person", 8)]
-)
-def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(levels: str, seed: int) -> None:
-    before = to_the_claim(levels, seed)
-    seat = before.eyes.viewer
-    assert seat is not None
-    left, taken = len(inside(before.eyes.seen).hand), inside(before.eyes.seen).taken[seat]
-    play = told(before, {"do": "claim"})[0]
-    assert "every trick." in play.speech.say
-    while not play.pace.at_word:  # the round is counted out
-        assert play.goes_on
-        assert (play.eyes.viewer, play.eyes.curtain) == (seat, None)  # the claimer's cards stay in sight
-        assert "any card" not in play.speech.say  # nothing is asked for
-        play, effects = told(play, {"do": "go-on"})
-        if any(isinstance(effect, Work) for effect in effects):
-            play, _ = worked(play, effects)
-    assert inside(play.record.state).sheet[0].taken[seat] == taken + left
-    if levels == "person,person":  # the next round is begun, and whoever bids first is called
-        play = on(told(play, {"do": "go-on"})[0])
-        called = play.eyes.curtain
-        assert (called is None) is (seed == 5)
-        play = play if called is None else on(told(play, {"do": "open-curtain"})[0])
-    back = told(play, {"do": "undo", "sure": "yes"})[0]
-    assert back.record.turns == before.record.turns
-    again = on(told(back, {"do": "open-curtain"})[0]) if back.eyes.curtain is not None else back
-    assert not again.forced
-    assert offered(CELTIC, inside(again.sight))
-
-
-def test_nothing_is_offered_in_a_lesson_or_at_an_earlier_point() -> None:
-    play = to_the_claim("person,plain")
-    at = Look(len(play.record.states) - 1, None, play.eyes.ui)
-    for mode in (Replay(at), Visit(at), Lesson(inside(object()))):
-        assert not offered(CELTIC, inside(play._replace(mode=mode).sight))
-
-
-def test_a_claim_goes_on_when_something_is_put_down_meanwhile() -> None:
-    seen = leading("Ah Kh")
-    ui = claimed(seen)
-    assert TABLE.act(sight(seen, alone(seen), ui), {"do": "put-down"}).ui.claim == ui.claim
+def test_nothing_is_offered_at_an_earlier_point_nor_in_a_lesson() -> None:
+    visitor = to_the_claim(LEADS)
+    assert isinstance(visitor.app.screen, Play)
+    sight = visitor.app.screen.sight
+    visitor.key("l")
+    visitor.key(",")
+    visitor.key(".")
+    assert not offers(visitor)
+    # In a lesson nobody decides by themselves.
+    assert offered(DECK, inside(sight))
+    assert not offered(DECK, inside(sight._replace(played=False)))

@@ -1,108 +1,116 @@
 """The one card that may be played is played by itself, after a beat; and what that means for taking back."""
 
-from tests.web.inside import inside
-from tests.web.test_seats import PEOPLE, answered, bids, first, makes_a_move, on, opened, told, waits
-from trilithon_web.answers import Waited
-from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.statistics import Statistics
+from collections.abc import Mapping
+from functools import cache
+
+from tests.web.playing import at_table, goes_on, moves
+from tests.web.visiting import VisitorInPython
 
 # Deal 36: the dummy hand leads white 7. Of white the player holds 13 alone, which must be played (CW-PLAY-1).
-DEAL = "seed=36&scoring=tougher"
+DEAL = "celtic_whist/?seed=36&scoring=tougher"
+CARD = "13 White, may be played"
+OTHERS = "celtic_whist/?seats=3&seed=2&players=person,plain,plain"
 
 
-# A game that was played to its end here before.
-PLAYED = Finished("celtic_whist", "scoring=tougher", 1, 1000, 2000, won=True, moves=50, seconds=300)
+@cache
+def results() -> Mapping[str, str]:
+    """What is stored once a short game has been played to its end."""
+    visitor = at_table("celtic_whist/?seed=1&scoring=tougher&neutral-start=29")
+    goes_on(visitor, until=lambda: visitor.results)
+    return visitor.results
 
 
-def practised(query: str, **chosen: str) -> Play:
-    """A game of somebody who has played one to its end."""
-    play = first(query, **chosen)
-    known = play.shared._replace(statistics=Statistics({"1": PLAYED}))
-    return answered(play._replace(shared=known))[0]
+def practised(address: str, settings: str = "") -> VisitorInPython:
+    """Somebody who has played a game to its end before, and comes to another."""
+    visitor = VisitorInPython(settings)
+    visitor.results |= results()
+    visitor.open(address)
+    return visitor
 
 
-def before_it(play: Play) -> Play:
-    """The bid is made, and all has been shown; nothing has been played."""
-    play = bids(play, 4)
-    while play.pace.coming:
-        play, _ = told(play, {"do": "go-on"})
-    return play
+def has_bid(settings: str = "") -> VisitorInPython:
+    """Somebody practised who has bid 4 of deal 36, and sees the dummy hand's first card."""
+    visitor = practised(DEAL, settings)
+    moves(visitor, 4)
+    assert visitor.moves == [CARD]
+    return visitor
 
 
 def test_the_only_card_is_played_after_a_beat() -> None:
-    play = before_it(practised(DEAL))
-    assert [str(move) for move in play.eyes.seen.legal] == ["13d"]
-    assert (str(play.forced[0]), play.goes_on) == ("13d", True)
-    after, _ = told(play, Waited(play.key.text, play.pace.beat))
-    assert str(after.record.turns[-1][0]) == "13d"
+    visitor = has_bid()
+    assert " ".join(visitor.saved) == "4"
+    visitor.wait_once()
+    assert " ".join(visitor.saved) == "4 13d"
 
 
 def test_it_waits_for_the_beat_that_was_begun_for_it() -> None:
-    chosen, _ = told(practised(DEAL), {"do": "number", "number": "4"})
-    play, effects = told(chosen, {"do": "bid"})
-    while play.pace.coming:
-        play, effects = told(play, {"do": "go-on"})
-    (wait,) = waits(effects)
-    assert (wait.key, wait.beat) == (play.key.text, play.pace.beat)
-    late, _ = told(play, Waited(play.key.text, play.pace.beat - 1))
-    assert late.record is play.record
+    visitor = has_bid()
+    late = visitor.waits
+    visitor.key("t")  # it waits until that has been heard
+    visitor.late(late)
+    assert " ".join(visitor.saved) == "4"
+    visitor.wait_once()
+    assert " ".join(visitor.saved) == "4 13d"
 
 
 def test_a_tap_on_it_plays_it_at_once_and_no_other_card() -> None:
-    play = before_it(practised(DEAL))
-    tapped, _ = told(play, {"do": "tap", "card": "13d"})
-    assert len(tapped.record.turns) == len(play.record.turns) + 1
-    other = next(
-        card for card in inside(play.eyes.seen).hand if card != inside(play.eyes.seen.legal[0]).value
-    )
-    refused, _ = told(play, {"do": "tap", "card": f"{other}d"})
-    assert refused.record is play.record
+    visitor = has_bid()
+    for card in visitor.hand[1:]:
+        visitor.press(card)
+        assert " ".join(visitor.saved) == "4"
+    visitor.press(CARD)
+    assert " ".join(visitor.saved) == "4 13d"
 
 
 def test_nothing_is_played_by_itself_where_it_is_switched_off_or_there_is_a_choice() -> None:
-    play = before_it(practised(DEAL, forced="off"))
-    assert (play.forced, play.goes_on) == ((), False)
-    chooses = on(told(before_it(practised(DEAL)), {"do": "tap", "card": "13d"})[0])
-    assert len(chooses.eyes.seen.legal) > 1
-    assert not chooses.forced
+    assert not has_bid("forced=off").goes_on
+    visitor = has_bid()
+    visitor.wait()
+    assert " ".join(visitor.saved) == "4 13d"
+    assert len(visitor.moves) > 1
 
 
 def test_in_a_first_game_nothing_is_played_by_itself() -> None:
-    play = before_it(opened(DEAL))
-    assert [str(move) for move in play.eyes.seen.legal] == ["13d"]
-    assert (play.forced, play.goes_on) == ((), False)
+    visitor = at_table(DEAL)
+    moves(visitor, 4)
+    assert visitor.moves == [CARD]
+    assert not visitor.goes_on
 
 
 def test_several_at_one_screen_play_their_cards_themselves() -> None:
-    play = on(practised(PEOPLE, names="Ann\nBob"))
-    for _ in range(60):
-        if play.eyes.curtain is not None:
-            play = on(told(play, {"do": "open-curtain"})[0])
-        if play.eyes.seen.legal and len(play.eyes.seen.legal) == 1:
-            break
-        play = on(makes_a_move(play))
-    assert len(play.eyes.seen.legal) == 1
-    assert not play.forced
+    visitor = practised("celtic_whist/?seats=3&players=person,person,plain&seed=6")
+    goes_on(visitor, until=lambda: len(visitor.played.state.legal_moves()) == 1)
+    saved = visitor.saved
+    visitor.press("I am")
+    assert len(visitor.moves) == 1
+    visitor.wait()
+    assert visitor.saved == saved
 
 
 def test_undo_goes_back_over_it_to_the_decision_before() -> None:
-    play = before_it(practised(DEAL))
-    play = on(told(play, {"do": "tap", "card": "13d"})[0])
-    assert len(play.eyes.seen.legal) > 1
-    back, _ = told(play, {"do": "undo", "sure": "yes"})
-    assert back.record.turns == ()
-    assert inside(back.eyes.seen.legal[0]).kind == "bid"
+    visitor = has_bid()
+    visitor.wait()
+    visitor.press("Undo")
+    visitor.press("Yes, take it back")
+    assert not visitor.played.turns
+    assert not visitor.moves  # a bid is to be made
     # The status has two lines: no room for all the cards that were played since.
-    assert back.speech.say == "Undone: You bid 4, and what followed. How many tricks?"
+    assert "bid 4" in visitor.says
+    assert "13" not in visitor.says
 
 
 def test_whoever_decides_for_the_first_time_is_told_the_aim_after_others_have_moved() -> None:
-    aim = "exactly as many tricks as you bid."
-    others = "seats=3&seed=2&players=person,plain,plain"
-    first_bid, known = (on(known_by(others)) for known_by in (opened, practised))
-    assert first_bid.record.turns
-    assert aim in first_bid.speech.say
-    assert aim not in known.speech.say
-    second = on(makes_a_move(first_bid))
-    assert aim not in second.speech.say
+    visitor = VisitorInPython()
+    visitor.open(OTHERS)
+    (greeting,) = visitor.hears()
+    aim = greeting.split(" Round")[0]
+    visitor.wait()
+    assert visitor.saved
+    assert aim in visitor.says
+    moves(visitor)
+    visitor.wait()
+    assert aim not in visitor.says
+    visitor = practised(OTHERS)
+    visitor.wait()
+    assert visitor.saved
+    assert aim not in visitor.says

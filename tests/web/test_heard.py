@@ -5,316 +5,298 @@ from pathlib import Path
 
 import pytest
 
-import trilithon
 from tests.core.golden_format import split
-from tests.web import test_lessons as lessons
-from tests.web.inside import inside
-from tests.web.test_seats import (
-    PEOPLE,
-    answered,
-    first,
-    makes_a_move,
-    on,
-    opened,
-    page,
-    told,
-    waits,
-    worked,
-)
+from tests.web.playing import at_table, goes_on, moves
+from tests.web.visiting import VisitorInPython
 from trilithon import Record
-from trilithon.equipment import card_text
 from trilithon.people import People
-from trilithon_web import app, settings
-from trilithon_web.address import sitting_of
-from trilithon_web.answers import Waited
-from trilithon_web.app import App
-from trilithon_web.effects import Focus, Work
-from trilithon_web.keys import strokes_of
-from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play import opening
-from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
-from trilithon_web.shared import Shared
-from trilithon_web.shelf import saves
 from trilithon_web.table import table_of
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables import tables
-from trilithon_web.tables.celtic_whist.cards import sorted_hand
-from trilithon_web.tricks.ui import NO_CARD
+
+PEOPLE = "celtic_whist/?seats=3&players=person,person,plain&seed=6"
 
 
-def around(play: Play) -> App:
-    return app.first("celtic_whist/")._replace(screen=play, ready=True)
+def plays_a_trick() -> VisitorInPython:
+    """Somebody alone, who has won the first trick with 22 Yellow to 4 Yellow; to the second 2 Blue is led."""
+    visitor = at_table("celtic_whist/?seed=1")
+    goes_on(visitor, until=lambda: "Last trick" in visitor.pressable)
+    return visitor
 
 
-def means(play: Play, key: str) -> str:
-    """What a letter does, typed while the focus is on the table; "" for nothing."""
-    message = app.meaning(around(play), strokes_of(key.lower(), "", False, key.isupper()), True)
-    return message["do"] if message else ""
-
-
-def ended(seed: int = 1) -> tuple[Play, Play]:
-    """The last two moments of a game alone that is short."""
-    before = play = on(opened(f"seed={seed}&scoring=tougher&neutral-start=29"))
-    while not play.eyes.shown.result:
-        before = play
-        play = told(play, {"do": "go-on"})[0] if play.goes_on else makes_a_move(play)
-    return before, play
+def comes_to_the_end() -> VisitorInPython:
+    """Somebody alone, who has played the last card of a game of one round."""
+    visitor = at_table("celtic_whist/?seed=1&scoring=tougher&neutral-start=29")
+    goes_on(visitor, until=lambda: visitor.results)
+    visitor.hears()
+    return visitor
 
 
 def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
-    play = on(opened("seed=1"))
-    first, _ = told(play, {"do": "say", "text": "The same."})
-    again, _ = told(first, {"do": "say", "text": "The same."})
-    assert len({around(each).said for each in (play, first, again)}) == 3
-    assert around(again).said[-1] == "The same."
+    visitor = at_table("celtic_whist/?seed=1")
+    visitor.hears()
+    visitor.key("t")
+    visitor.key("t")
+    first, again = visitor.hears()
+    assert first == again
 
 
 @pytest.mark.parametrize(
-    ("game", "query", "words"),
+    ("address", "facts"),
     [
-        ("celtic_whist", "seed=36&scoring=tougher", "Round 1 of 15, Blue is trump."),
-        ("mancala", "seed=1&game=gambling", "Round 1 of 2, gambling."),
-        ("freecelt", "seed=5", "Deal 5, 2 slots."),
+        ("celtic_whist/?seed=36&scoring=tougher", "Round 1 of 15, Blue"),
+        ("mancala/?seed=1&game=gambling", "Round 1 of 2, gambling"),
+        ("freecelt/?seed=5", "Deal 5, 2 slots"),
     ],
 )
-def test_where_a_game_stands_is_heard_when_it_is_come_to(game: str, query: str, words: str) -> None:
-    model = lessons.opened(game, query, "")
-    assert isinstance(model.screen, Play)
-    assert model.said[-1] == f"{model.screen.speech.say} {words}"
+def test_where_a_game_stands_is_heard_when_it_is_come_to(address: str, facts: str) -> None:
+    visitor = VisitorInPython()
+    visitor.open(address)
+    (heard,) = visitor.hears()
+    assert visitor.says.startswith(heard[: heard.index(facts)].strip())
+    assert facts not in visitor.says
 
 
-def test_the_button_of_a_curtain_is_described_by_what_was_played_which_is_told_again_behind_it() -> None:
-    play = on(makes_a_move(on(told(on(opened(PEOPLE, names="Ann\nBob")), {"do": "open-curtain"})[0])))
-    assert play.eyes.curtain is not None
-    (button,) = find(page(play), "id", "curtain")
-    assert button.attrs["aria-describedby"] == "passed news"
-    (news,) = find(page(play), "id", "news")
-    assert play.speech.say == ""  # what the one before was told is not said to the next
-    open_, _ = told(play, {"do": "open-curtain"})
-    assert open_.speech.say.startswith(text_of(news.children[0]))
-    assert open_.speech.say.endswith("How many tricks?")
+def test_what_was_played_is_told_behind_a_curtain_and_not_before_it() -> None:
+    """How the curtain's button is described is tested in tests/browser/test_heard.py."""
+    visitor = at_table(PEOPLE, "names=Ann%0ABob")
+    visitor.press("I am Ann")
+    visitor.press("3")
+    visitor.hears()
+    visitor.press("Bid 3")
+    assert visitor.hears() == []  # what the one before was told is not said to the next
+    assert visitor.focus == "I am Bob"
+    assert visitor.shows("Ann bids 3.")
+    visitor.press("I am Bob")
+    (heard,) = visitor.hears()
+    assert heard.startswith("Ann bids 3.")
+    assert visitor.says.startswith(heard)
 
 
 def test_at_a_curtain_no_key_does_anything_to_the_game() -> None:
-    play = on(opened(PEOPLE))
-    assert play.eyes.curtain is not None
-    assert [means(play, key) for key in "uUnrltpg?"] == [""] * 8 + ["panel"]
+    visitor = at_table(PEOPLE)
+    for key in ("u", "shift+u", *"nrltpg"):
+        with pytest.raises(AssertionError, match="means nothing"):
+            visitor.key(key)
+    visitor.key("?")
 
 
 def test_how_a_game_ended_is_left_to_the_heading_that_gets_the_focus() -> None:
-    before, play = ended()
-    assert play.eyes.shown.result
-    assert play.eyes.shown.result.text not in play.speech.say
-    _, effects = told(before, {"do": "go-on"})
-    assert Focus("over", shown=False) in effects
-    assert not any(text_of(line) == "" for line in find(page(play), "class", "faint"))
+    visitor = comes_to_the_end()
+    visitor.press("See the result")
+    assert visitor.played.state.result
+    assert all(points in visitor.focus for points in ("30", "15"))
+    assert not [sentence for sentence in visitor.hears() if visitor.focus in sentence]
+    assert not re.search(r'class="faint"[^>]*></', visitor.html)
 
 
 def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
-    _, play = ended()
-    play, effects = told(play, {"do": "scrub", "step": "0"})
-    assert Focus("log-title", shown=False) in effects
-    assert Focus("log-title", shown=False) not in told(play, {"do": "scrub", "step": "1"})[1]
+    visitor = comes_to_the_end()
+    visitor.press("See the result")
+    visitor.press("Replay")
+    assert visitor.focus == "Replay"
+    visitor.focused = ""  # elsewhere
+    visitor.press("A step on")
+    assert visitor.focused == ""
 
 
 # While the table waits
 
 
-def waiting(query: str = "seats=3&seed=4", **chosen: str) -> Play:
-    """A computer is to play a card, after one's own."""
-    play = on(opened(query, **chosen))
-    while not (play.computer and inside(play.eyes.seen).values and inside(play.eyes.seen).hand):
-        play = told(play, {"do": "go-on"})[0] if play.pace.coming else makes_a_move(on(play))
-    while play.pace.coming:
-        play, _ = told(play, {"do": "go-on"})
-    return play
-
-
-def card(play: Play, place: int = 0) -> dict[str, str]:
-    return {"do": "tap", "card": card_text(inside(play.eyes.seen).hand[place])}
+def waiting(settings: str = "") -> VisitorInPython:
+    """Somebody who has played a card, after whom a computer is to play."""
+    visitor = at_table("celtic_whist/?seats=3&seed=4", settings)
+    goes_on(visitor, until=lambda: len(visitor.saved) > 7 and visitor.moves)
+    visitor.hears()
+    while visitor.moves:
+        moves(visitor)
+    return visitor
 
 
 def test_what_is_pressed_too_early_plays_nothing_and_costs_no_later_press() -> None:
     """What follows it without a pause is told apart by its time (tests/browser/test_presses.py)."""
-    play = waiting()
-    early, effects = told(play, card(play))
-    assert (early.record, effects) == (play.record, ())
-    assert early.speech.say == "Not yet. Press the table or G to go on."
-    turn = on_by_itself(early)
-    legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
-    assert len(told(turn, legal)[0].record.turns) == len(turn.record.turns) + 1
+    visitor = waiting()
+    saved, waits = visitor.saved, visitor.waits
+    visitor.press(visitor.hand[0])
+    assert (visitor.saved, visitor.waits, len(visitor.hears())) == (saved, waits, 2)
+    assert " G " in visitor.says
+    visitor.wait()
+    saved = visitor.saved
+    moves(visitor)
+    assert len(visitor.saved) == len(saved) + 1
 
 
-def on_by_itself(play: Play) -> Play:
-    """As `on`, by nobody's word."""
-    while play.goes_on:
-        message = Waited(play.key.text, play.pace.beat)
-        play, effects = told(play, message)
-        if any(isinstance(effect, Work) for effect in effects):
-            play, _ = worked(play, effects)
-    return play
-
-
-def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one() -> None:
-    play = waiting(pace="tap")
-    assert play.speech.say.endswith(" Press the table or G to go on.")
-    assert means(play, "g") == "go-on"
-    assert waiting(pace="tap", keys="off").speech.say.endswith(" Press the table to go on.")
-    assert not waiting().speech.say.endswith("goes on.")
+@pytest.mark.parametrize(
+    ("settings", "presses", "key"),
+    [("pace=tap", True, True), ("pace=tap&keys=off", True, False), ("", False, False)],
+)
+def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one(settings: str, presses: bool, key: bool) -> None:
+    visitor = waiting(settings)
+    (heard,) = visitor.hears()
+    assert ("Press" in heard, " G " in heard) == (presses, key)
+    if key:
+        visitor.key("g")
+        assert visitor.work
 
 
 def test_telling_the_table_leaves_time_to_hear_it() -> None:
-    play = waiting()
-    late = Waited(play.key.text, play.pace.beat)
-    said, effects = told(play, {"do": "tell"})
-    (wait,) = waits(effects)
-    assert wait.wait > 50 * len(said.speech.say) > 5000
-    assert told(said, late) == (said, ())
-    # Also what a computer has thought of meanwhile is dropped, and thought of anew.
-    asked, effects = told(play, late)
-    held, _ = told(asked, {"do": "tell"})
-    assert worked(held, effects)[0].record == play.record
-    assert len(worked(*told(held, {"do": "go-on"}))[0].record.turns) == len(play.record.turns) + 1
-    assert not waits(told(on(opened("seed=1")), {"do": "tell"})[1])
+    visitor = waiting()
+    saved, late = visitor.saved, visitor.waits
+    visitor.key("t")
+    assert visitor.beat > 50 * len(visitor.says) > 5000
+    visitor.late(late)
+    assert not visitor.work
+    visitor.wait_once()
+    visitor.key("t")  # also what a computer has thought of meanwhile is dropped, and thought of anew
+    visitor.wait_once()
+    assert visitor.saved == saved
+    visitor.key("g")
+    visitor.wait_once()
+    assert len(visitor.saved) == len(saved) + 1
+
+
+def test_telling_the_table_has_nothing_wait_where_nothing_goes_on() -> None:
+    visitor = at_table("celtic_whist/?seed=1")
+    visitor.key("t")
+    assert not visitor.goes_on
 
 
 @pytest.mark.parametrize("match", ["off", "on"])
 def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
-    game, table = trilithon.load("rekniles_ekim"), table_of("rekniles_ekim")
-    sitting = sitting_of(game, f"seed=3&seats=3&match={match}&players=plain,plain,plain")
-    play = answered(opening.first(game, Shared(settings.read(None, table.settings)), sitting))[0]
-    while not play.eyes.shown.result:
-        play, effects = told(play, {"do": "go-on"})
-        if any(isinstance(effect, Work) for effect in effects):
-            play, _ = worked(play, effects)
-    said = told(play, {"do": "tell"})[0].speech.say
-    assert said.count(" wins the race ") == 1
-    assert said.count(" wins the match ") == (match == "on")
+    visitor = VisitorInPython()
+    visitor.open(f"rekniles_ekim/?seed=3&seats=3&match={match}&players=plain,plain,plain")
+    goes_on(visitor, until=lambda: visitor.shows("The end"))
+    visitor.key("t")
+    (heard,) = visitor.hears()[-1:]
+    assert heard.count("Birch wins the race") == 1
+    assert heard.count("Birch wins the match") == (match == "on")
 
 
 def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
-    play = waiting()
-    play = play._replace(shared=play.shared._replace(settings={**play.shared.settings, "twice": "on"}))
-    early, _ = told(play, card(play))
-    assert (inside(early.eyes.ui).picked, early.speech.say[:8]) == (NO_CARD, "Not yet.")
-    turn = on(early)
-    legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
-    assert told(turn, legal)[0].speech.say.startswith("Once more to play ")
+    visitor = waiting("twice=on")
+    visitor.press(visitor.hand[0])
+    assert "picked" not in visitor.html
+    visitor.wait()
+    saved, (card, *_) = visitor.saved, visitor.moves
+    visitor.press(card)
+    assert "picked" in visitor.html
+    assert visitor.saved == saved
+    visitor.press(card)
+    assert len(visitor.saved) == len(saved) + 1
 
 
 # What is said
 
 
 def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_sight() -> None:
-    play = on(opened("seats=5&seed=2"))
-    while not play.pace.at_word:
-        play = told(play, {"do": "go-on"})[0] if play.pace.coming else makes_a_move(on(play))
-        while play.goes_on and not play.pace.at_word:
-            play, effects = told(play, {"do": "go-on"})
-            play = worked(play, effects)[0] if any(isinstance(effect, Work) for effect in effects) else play
-    assert len(re.findall(r"\b\w+ bid (?:null )?\d and took \d: [+−]\d+, now \d+\.", play.speech.say)) == 1
-    assert " You bid " in play.speech.say
-    assert play.table.hand
-    (drawer,) = play.table.hand(play.sight)
-    assert len([row for row in find(drawer, "scope") if row.attrs["scope"] == "row"]) == 5
+    visitor = at_table("celtic_whist/?seats=5&seed=2")
+    goes_on(visitor, until=lambda: "Deal round 2" in visitor.pressable)
+    (heard,) = visitor.hears()[-1:]
+    assert len(re.findall(r"[+−]\d", heard)) == 1
+    assert "You bid 1 and took 5: −3" in heard  # CW-SCORE-3
+    for player in ("You", "Birch", "Elder", "Rowan", "Willow"):
+        assert visitor.shows(f"{player} bid ")
 
 
 def test_a_step_of_a_replay_is_told_whole() -> None:
-    play = on(opened("seed=1", forced="off"))
-    while not inside(play.eyes.seen).tricks:
-        play = on(makes_a_move(play))
-    at = len(play.record.states) - 1
-    play, _ = told(play, {"do": "scrub", "step": "0"}, {"do": "walk", "to": "on"})
-    looked, _ = told(play, {"do": "scrub", "step": str(at - 1)})
-    assert looked.speech.say.startswith(f"Replay, move {at - 1} of {at}: You bid")
-    longer = on(makes_a_move(told(looked, {"do": "replay-end"})[0]))
-    looked, _ = told(longer, {"do": "scrub", "step": str(at)})
-    assert re.search(r"You play .+ (wins|win) the trick.* The dummy hand plays ", looked.speech.say)
+    visitor = plays_a_trick()
+    visitor.key("l")
+    visitor.press(next(line for line in visitor.pressable if line.startswith("1You")))
+    (heard,) = visitor.hears()[-1:]
+    assert all(fact in heard for fact in ("move 1 of 2: You bid 1.", "4 Yellow"))
+    visitor.press("Back to the game")
+    moves(visitor)
+    visitor.wait()
+    visitor.press(next(line for line in visitor.pressable if line.startswith("2You")))
+    (heard,) = visitor.hears()[-1:]
+    assert all(fact in heard for fact in ("move 2 of 3: You play 22 Yellow.", "You win the trick", "2 Blue"))
 
 
 def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
-    record = on(makes_a_move(on(opened("seed=1", forced="off")))).record
-    play = first("seed=1", forced="off")
-    other = play.key.text
-    play = play._replace(key=play.key._replace(number=2))
-    head = saves.Head(begun=5, played=5, levels=play.company.levels, colours=play.company.colours)
-    kept = saves.kept(play.key.text, saves.Save(head, record))
-    alone, _ = answered(play, kept)
-    assert alone.speech.say.startswith("This game starts at move 1.")
-    assert "other game" not in alone.speech.say
-    play = play._replace(shared=play.shared._replace(games=play.shared.games.put(other, kept.head)))
-    copy, _ = answered(play, kept)
-    assert copy.speech.say.startswith("This game starts at move 1. Your other game is kept.")
-    played = saves.kept(play.key.text, saves.Save(head._replace(played=9), record))
-    assert answered(play, played)[0].speech.say.startswith("Your game is as you left it")
+    visitor = plays_a_trick()
+    visitor.key("l")
+    visitor.press(next(line for line in visitor.pressable if line.startswith("1You")))
+    visitor.press("Play from here")
+    assert "move 1 " in visitor.says
+    assert "other game" in visitor.says
+    del visitor.games[next(iter(visitor.games))]
+    visitor.reload()
+    assert "move 1 " in visitor.says
+    assert "other game" not in visitor.says
+    visitor.look_on(seconds=4)
+    moves(visitor)
+    visitor.reload()
+    assert not re.search(r"move \d", visitor.says)
 
 
 # The table of Celtic Whist
 
 
 def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
-    play = on(opened("seed=1"))
-    while not inside(play.eyes.seen).tricks:
-        play = on(makes_a_move(play))
-    shown, _ = told(play, {"do": "last"})
-    assert re.fullmatch(r"(You|The dummy hand) won the last trick\.", shown.speech.say)
-    assert re.fullmatch(r"The dummy hand played .+ and you .+\.", shown.speech.aloud)
-    assert [button.attrs["aria-pressed"] for button in find(page(shown), "data-do", "last")] == ["true"]
-    back, _ = told(shown, {"do": "last"})
-    assert re.fullmatch(r"In the trick the dummy hand played .+, winning\.", back.speech.say)
-    assert [button.attrs["aria-pressed"] for button in find(page(back), "data-do", "last")] == ["false"]
+    visitor = plays_a_trick()
+    for said, cards, down in (
+        ("You won", ("4 Yellow", "22 Yellow"), ["Last trick"]),
+        ("the dummy hand", ("2 Blue",), []),
+    ):
+        visitor.hears()
+        visitor.press("Last trick")
+        (heard,) = visitor.hears()
+        assert said in visitor.says
+        assert all(card in heard for card in cards)
+        assert [name for name in visitor.down if name == "Last trick"] == down
 
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
-    play = on(opened("seed=1"))
-    assert inside(play.eyes.ui).bid is None
+    visitor = at_table("celtic_whist/?seed=1")
+    assert not visitor.moves
     for key, bid in (("ArrowRight", 1), ("ArrowUp", 2), ("ArrowLeft", 1), ("End", 13), ("Home", 1)):
-        play, effects = told(play, {"do": "key", "key": key})
-        assert inside(play.eyes.ui).bid == bid
-        assert effects == (Focus("bid", shown=True),)
-    hand = sorted_hand(inside(play.eyes.seen).hand, inside(play.eyes.seen).trump)
-    walked, effects = told(play, {"do": "key", "key": "ArrowRight", "card": card_text(hand[3])})
-    assert effects == (Focus(f"card-{card_text(hand[4])}", shown=True),)
-    assert inside(walked.eyes.ui).bid == 1
+        visitor.key(key)
+        assert visitor.focus == f"Bid {bid}"
+    visitor.focus_on(visitor.hand[3])
+    visitor.key("ArrowRight")
+    assert visitor.focus == visitor.hand[4]
+    assert visitor.moves == ["Bid 1"]
 
 
-def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn() -> None:
-    for seed in range(1, 9):
-        play = on(opened(f"seed={seed}"))
-        hand = sorted_hand(inside(play.eyes.seen).hand, inside(play.eyes.seen).trump)
-        play, _ = told(play, {"do": "key", "key": "Home", "card": card_text(hand[1])})
-        play = on(makes_a_move(play))
-        for _ in range(5):
-            (at,) = (node for node in find(page(play), "tabindex", "0") if "data-card" in node.attrs)
-            assert "data-move" in at.attrs
-            play = on(makes_a_move(play))
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn(seed: int) -> None:
+    visitor = at_table(f"celtic_whist/?seed={seed}")
+    visitor.focus_on(visitor.hand[1])
+    visitor.key("Home")
+    for _ in range(6):
+        moves(visitor)
+        visitor.wait()
+        assert visitor.stop in visitor.moves
 
 
 def test_enter_does_nothing_where_the_keyboard_is_at_home_while_one_bids() -> None:
-    (home,) = find(page(on(opened("seed=1"))), "data-keyboard")
-    assert (home.tag, home.attrs["tabindex"], home.attrs.get("data-do")) == ("div", "-1", None)
-    assert means(on(opened("seed=1")), "b") == "to-bid"
+    visitor = at_table("celtic_whist/?seed=1")
+    (home,) = re.findall(r"<(\w+)([^>]*data-keyboard[^>]*)>", visitor.html)
+    assert home[0] == "div"
+    assert 'tabindex="-1"' in home[1]
+    assert "data-do" not in home[1]
+    visitor.key("b")
+    assert visitor.focus.isdigit()
 
 
 def test_who_is_to_act_and_whose_card_is_to_come_is_heard() -> None:
-    play = on(opened("seats=3&seed=4"))
-    (chip,) = find(page(play), "aria-current", "true")
-    assert text_of(chip).startswith("You to bid")
-    play = waiting()
-    (chip,) = find(page(play), "aria-current", "true")
-    assert " to play" in text_of(chip)
-    places = (node for node in find(page(play), "class") if str(node.attrs["class"]).startswith("to-come"))
-    to_come = [text_of(place) for place in places]
-    assert to_come
-    assert all(re.match(r"\w+: to come", text) for text in to_come)
+    assert at_table("celtic_whist/?seats=3&seed=4").turn.startswith("You to bid")
+    visitor = waiting()
+    assert visitor.turn.startswith("Birch to play")
+    assert visitor.shows("Birch: to come")
 
 
-def test_the_key_for_doubling_is_listed_only_where_bids_can_be_doubled() -> None:
-    for query, there in (("seed=1", False), ("seed=1&doubling=on", True)):
-        play = on(opened(query))
-        assert ("double the bid" in text_of(app.view(around(play)))) is there
-        assert bool(means(play, "d")) is there
+@pytest.mark.parametrize("doubling", ["off", "on"])
+def test_the_key_for_doubling_is_listed_only_where_bids_can_be_doubled(doubling: str) -> None:
+    visitor = at_table(f"celtic_whist/?seed=1&doubling={doubling}")
+    visitor.key("?")
+    assert visitor.shows("double the bid") == (doubling == "on")
+    if doubling == "off":
+        with pytest.raises(AssertionError, match="means nothing"):
+            visitor.key("d")
+    else:
+        visitor.key("d")
 
 
 GOLDEN = Path(__file__).parents[1] / "core" / "golden"

@@ -1,6 +1,8 @@
 """A visitor whose browser is made of plain values: the model in Python, and all that is around it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from string import ascii_lowercase, digits
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -9,7 +11,7 @@ from tools.setup import ROOT
 from trilithon import Record, load
 from trilithon.stretches import at_once
 from trilithon_web import app, effects
-from trilithon_web.address import Sitting
+from trilithon_web.address import Sitting, sitting_of, split_copy
 from trilithon_web.answers import (
     Answer,
     Backed,
@@ -22,6 +24,7 @@ from trilithon_web.answers import (
     Hidden,
     Opened,
     Pasted,
+    Ticked,
     Waited,
 )
 from trilithon_web.app import App
@@ -126,10 +129,7 @@ class VisitorInPython:
         self.laid = None
 
     def press(self, name: str, within: str = "") -> None:
-        nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
-        places = called(name, map(_name, nodes))
-        assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
-        self._press(nodes[places[0]])
+        self._press(self._found(name, within))
 
     def play(self, card: str) -> None:
         self.press(f"The {card}" if " of " in card else card)
@@ -138,12 +138,19 @@ class VisitorInPython:
         if name == "Enter" and self.typed:
             self._send(next(reversed(self.typed)))
             return
-        *held, letter = name.split("+")
-        code = f"Key{letter.upper()}" if len(letter) == 1 and letter.isalpha() else letter
-        strokes = strokes_of(letter, code, "ctrl" in held, "shift" in held)
-        message = app.meaning(self.app, strokes, on_table=True)
-        assert message, f"{name} means nothing here"
-        self._tell(message)
+        self._tell(self._meant(name))
+
+    def hold(self, name: str) -> None:
+        """Hold a key down for so long that it is typed once more."""
+        self._tell({**self._meant(name), "repeats": ""})
+
+    def press_hastily(self, name: str) -> None:
+        """Press something too soon after a press that had the table go on."""
+        self._tell({**self.grasp(name), "hasty": ""})
+
+    def focus_on(self, name: str) -> None:
+        """Give the keyboard to something that can be pressed."""
+        self.focused = self._found(name).attrs["id"]
 
     def fill(self, label: str, value: str) -> None:
         field = self._field(label)
@@ -184,6 +191,33 @@ class VisitorInPython:
         assert self.wonders
         work, self.wonders = self.wonders, None
         self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+
+    def grasp(self, name: str) -> Mapping[str, str]:
+        """Begin to press something, for `late`."""
+        return _data(self._found(name))
+
+    def late(self, told: Mapping[str, str] | Waited | None) -> None:
+        """Have a press, or a wait, come to its end that was begun when the page was another."""
+        assert told
+        self._tell(told)
+
+    def asides(self) -> Iterator[tuple[str, "VisitorInPython"]]:
+        """The visit as it is after each press that is possible now, and after each key of letters and digits that means
+        something, while this one stays as it is; with what was pressed."""
+        for node in [node for node in self._in_sight() if _is_pressed(node) and "data-do" in node.attrs]:
+            if not {"aria-disabled", "disabled"} & node.attrs.keys():
+                aside = self._aside()
+                aside._press(node)
+                yield _name(node), aside
+        for key in ascii_lowercase + digits:
+            if app.meaning(self.app, strokes_of(key, "", False, False), on_table=True):
+                aside = self._aside()
+                aside.key(key)
+                yield key, aside
+
+    def look_on(self, seconds: int) -> None:
+        """Look at the page for a while."""
+        self._tell(Ticked(NOW + seconds, None))
 
     def reload(self) -> None:
         """Load the page again."""
@@ -346,6 +380,45 @@ class VisitorInPython:
         return _name(node)
 
     @property
+    def hand(self) -> list[str]:
+        """The cards in the hand, in their order there."""
+        return [
+            _name(node).split(",")[0]
+            for node in self._in_sight()
+            if node.attrs.get("data-pile") == "hand" and "data-card" in node.attrs
+        ]
+
+    @property
+    def stop(self) -> str:
+        """The card of the hand that Tab leads to."""
+        cards = (node for node in self._in_sight() if "data-card" in node.attrs)
+        (name,) = (_name(card) for card in cards if card.attrs.get("tabindex") == "0")
+        return name
+
+    @property
+    def turn(self) -> str:
+        """What is marked as the one whose turn it is."""
+        (node,) = (node for node in self._in_sight() if node.attrs.get("aria-current") == "true")
+        return plain(text_of(node))
+
+    @property
+    def down(self) -> list[str]:
+        """The names of the switches that are on."""
+        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
+
+    @property
+    def played(self) -> Record:
+        """What is stored as played, told by the rules alone."""
+        assert isinstance(self.app.screen, Play)
+        key = self.app.screen.key
+        game, kept = load(key.game), self.games.get(key.text)
+        setup = sitting_of(game, split_copy(key.place[1])[0]).setup
+        record = Record.begin(game.new(setup.seed, setup.options, setup.seats))
+        for line in kept.lines[: saves.read_head(kept.head).at] if kept else ():
+            record = record.after(*map(game.parse, line.split()))
+        return record
+
+    @property
     def copies(self) -> str:
         """The table in words, as it is copied when all of it is marked; "" where the page copies what is marked."""
         return app.in_words(self.app)
@@ -359,6 +432,14 @@ class VisitorInPython:
             self.viewed = self.app, app.view(self.app)
         return self.viewed[1]
 
+    def _aside(self) -> "VisitorInPython":
+        """The same visit, to try something in that changes nothing in this one."""
+        aside = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict):
+                setattr(aside, name, copy(value))
+        return aside
+
     def _in_sight(self, within: str = "") -> Iterator[Node]:
         page = self._page
         if not within:
@@ -371,6 +452,13 @@ class VisitorInPython:
         ]
         assert groups, f"nothing in sight is called {within}"
         return _below(groups[-1], self.panels)  # the innermost
+
+    def _found(self, name: str, within: str = "") -> Node:
+        """The one thing in sight that can be pressed and is called so."""
+        nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
+        places = called(name, map(_name, nodes))
+        assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
+        return nodes[places[0]]
 
     def _field(self, label: str) -> Node:
         """The field in sight that is called so."""
@@ -392,6 +480,18 @@ class VisitorInPython:
             self._tell(_data(node))
         else:
             raise AssertionError(f"{_name(node)} does nothing")
+
+    def _meant(self, name: str) -> Mapping[str, str]:
+        """What a key says."""
+        *held, letter = name.split("+")
+        code = f"Key{letter.upper()}" if len(letter) == 1 and letter.isalpha() else letter
+        strokes = strokes_of(letter, code, "ctrl" in held, "shift" in held)
+        message = app.meaning(self.app, strokes, on_table=True)
+        assert message, f"{name} means nothing here"
+        at = {node.attrs.get("id"): node.attrs.get("data-card") for node in self._in_sight()}.get(
+            self.focused
+        )
+        return {"card": at, **message} if at else message
 
     def _send(self, field: str) -> None:
         """Send the form that a field is in."""
@@ -493,8 +593,8 @@ class VisitorInPython:
                 self.flown = len(flights)
             case effects.Wait(wait, key, beat):
                 self.waits, self.beat = Waited(key, beat), wait
-            case effects.Consult(path, rule):
-                self._tell(Consulted(rule, self.pages.get(path, "")))
+            case effects.Consult(path, rule) if path in self.pages:
+                self._tell(Consulted(rule, self.pages[path]))
             case effects.Read(steps):
                 self._tell(Done(at_once(steps)))
             case _:
