@@ -142,3 +142,13 @@ def test_a_new_hand_is_told_to_somebody_alone_at_the_screen() -> None:
     heard = visitor.hears()
     assert any("You draw" in each for each in heard)
     assert any("you have" in each for each in heard)
+
+
+def test_a_card_that_is_picked_and_not_played_is_told_to_nobody_else() -> None:
+    visitor = at_table("rekniles_ekim/?seed=3&seats=2&players=person,person")
+    visitor.press("I am")
+    visitor.press(visitor.moves[0])
+    visitor.hears()
+    visitor.key("t")
+    assert given_away(visitor.played, " ".join(visitor.hears())) == []
+    assert "after" not in visitor.says

@@ -17,14 +17,9 @@ from trilithon.deal import code_of
 from trilithon.equipment import card_text
 from trilithon.games.freecelt import GiveUp
 from trilithon.record import Record
-from trilithon_web import app, settings
-from trilithon_web.address import Sitting
+from trilithon_web import app
 from trilithon_web.company import PERSON
 from trilithon_web.nodes import find
-from trilithon_web.screens.play import opening
-from trilithon_web.screens.play.model import Play
-from trilithon_web.shared import Shared
-from trilithon_web.table import table_of
 
 WHIST, FREECELT = trilithon.load("celtic_whist"), trilithon.load("freecelt")
 DEAL_5 = f"celtic_whist/?deal={code_of(5)}"
@@ -62,18 +57,6 @@ def look_for(visitor: VisitorInPython, *hands: Iterable[int]) -> str:
     page, cards = visitor.html, {f' id="card-{card_text(card)}"' for hand in hands for card in hand}
     there = {card for card in cards if card in page}
     return "all" if there == cards else "some" if there else "none"
-
-
-def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[str, ...] = ()) -> Play:
-    """The screen with a game that has come so far: for tests elsewhere that look into it."""
-    setup = record.states[0].setup
-    game = trilithon.load(setup.game)
-    shared = Shared(settings.read(None, table_of(setup.game).settings), now=1_700_000_000)
-    play = opening.first(game, shared, Sitting(setup, levels))
-    company = play.company._replace(names=names or play.company.names)
-    named = Record(record.turns, record.states, company.names if any(company.names) else ())
-    play = opening.begun(game, shared, play.key, named, company)
-    return play._replace(ready=True, keeping=play.keeping._replace(held=True))
 
 
 # The log

@@ -16,6 +16,7 @@ from trilithon.people import capital
 from trilithon.players import bot, chance_for, decide
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
 from trilithon_web.company import PERSON
+from trilithon_web.table import table_of
 
 GAME = trilithon.load("celtic_whist")
 ALONE = "celtic_whist/?seats=2&players=plain,plain&seed=3"
@@ -307,3 +308,13 @@ def test_names_stay_in_the_browser() -> None:
     (kept,) = visitor.games.values()
     assert json.loads(kept.head)["players"] == ["Ann", "Bob", "Elder"]
     assert "Ann" not in kept.key + visitor.address
+
+
+def test_the_end_of_a_game_of_computers_alone_says_nothing_of_how_to_play() -> None:
+    visitor = at_table("whist/?seed=2&seats=2&length=short&players=plain,plain")
+    aim = table_of("whist").hello
+    while not visitor.shows("The end"):
+        visitor.key("g")
+        visitor.wait()
+    assert aim not in visitor.says
+    assert aim not in visitor.hears()[-1]

@@ -23,6 +23,8 @@ def rules(seats: int = 1, **options: str) -> Rules:
         ("standard", 4, 4, "exactly", "CW-SCORE-2"),
         ("standard", 4, 6, "two over: 4 − 2", "CW-SCORE-3"),
         ("standard", 2, 6, "four over: 2 − 4", "CW-SCORE-3"),
+        ("standard", 1, 13, "12 over: 1 − 12", "CW-SCORE-3"),
+        ("standard", 13, 0, "13 short", "CW-SCORE-1"),
         ("tougher", 4, 6, "two over: nothing", "CW-SCORE-5"),
         ("tougher", 5, 3, "two short", "CW-SCORE-1"),
         ("tougher", 4, 4, "exactly", "CW-SCORE-2"),
@@ -58,5 +60,6 @@ def test_together_only_an_exact_bid_is_made() -> None:
     assert why(together, 3, 3, 3, 10) == ("made", "CW-COOP-1")
     assert why(together, 3, 3, 4, 10) == ("one over", "CW-COOP-1")
     assert why(together, 3, 3, 1, 10) == ("two short", "CW-COOP-1")
+    assert why(together, -2, -2, 13, 13) == ("13 over", "CW-COOP-1")
     assert why(together, -2, -2, 0, 10) == ("no trick: made", "CW-COOP-1")
     assert why(together, -2, -2, 1, 10) == ("one over", "CW-COOP-1")

@@ -24,12 +24,11 @@ def _number(count: int) -> str:
 def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reason:
     """Why a bid came to what it did. bid: as in `moves`; value: what it counted as once all had bid (see `scoring`)."""
     wanted = max(0, min(value, hand_size))
-    short = f"{_number(wanted - taken)} short"
-    over = f"{_number(taken - wanted)} over"
+    missed = f"{_number(abs(taken - wanted))} {'short' if taken < wanted else 'over'}"
     if rules.cooperative:
         if made_exactly(value, taken, hand_size):
             return Reason("made" if wanted else "no trick: made", "CW-COOP-1")
-        return Reason(short if taken < wanted else over, "CW-COOP-1")
+        return Reason(missed, "CW-COOP-1")
     if value == 0:
         return Reason(
             "all bid null: −1 for each trick" if taken else "all bid null, and no trick", "CW-MULTI-7"
@@ -39,9 +38,9 @@ def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reaso
         return Reason(f"{_number(taken)} too many" if taken else "no trick", rule)
     doubled = " (doubled)" if bid == DOUBLE else ""
     if taken < wanted:
-        return Reason(f"{short}{doubled}", "CW-BID-4" if doubled else "CW-SCORE-1")
+        return Reason(f"{missed}{doubled}", "CW-BID-4" if doubled else "CW-SCORE-1")
     if taken == wanted:
         return Reason(f"exactly{doubled}", "CW-BID-4" if doubled else "CW-SCORE-2")
     if rules.tougher:
-        return Reason(f"{over}: nothing", "CW-SCORE-5")
-    return Reason(f"{over}: {value} − {taken - wanted}", "CW-SCORE-3")
+        return Reason(f"{missed}: nothing", "CW-SCORE-5")
+    return Reason(f"{missed}: {value} − {taken - wanted}", "CW-SCORE-3")

@@ -17,13 +17,13 @@ _COLUMN_KEYS: Final = (
     ("Minus", "−"),
     ("Equal", "="),
 )
-_ON: Final = "G"
-_SLOT: Final = "the same for a slot"
 _WALK: Final = "walk over the piles and their cards"
 
 
 def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
-    return Key(stroke, {"do": "pile", "pile": str(pile)}, words, shown)
+    # The letter that goes on elsewhere does so here, too, where the table waits.
+    does = {"do": "go-on", "or": "pile"} if stroke == "g" else {"do": "pile"}
+    return Key(stroke, {**does, "pile": str(pile)}, words, shown)
 
 
 KEYS: Final = (
@@ -32,16 +32,8 @@ KEYS: Final = (
         for pile, (stroke, shown) in enumerate(_COLUMN_KEYS)
     ),
     *(
-        _pile_key(letter.lower(), letter, COLUMNS + slot, _SLOT)
+        _pile_key(letter.lower(), letter, COLUMNS + slot, "the same for a slot")
         for slot, letter in enumerate(_SLOT_KEYS)
-        if letter != _ON
-    ),
-    # The letter that goes on elsewhere does so here, too, where the table waits.
-    Key(
-        _ON.lower(),
-        {"do": "go-on", "or": "pile", "pile": str(COLUMNS + _SLOT_KEYS.index(_ON))},
-        _SLOT,
-        _ON,
     ),
     _pile_key("o", "O", DAY, "put on the day stack, or fetch its next card"),
     _pile_key("p", "P", NIGHT, "put on the night stack, or fetch its next card"),

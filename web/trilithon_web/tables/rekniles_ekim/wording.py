@@ -178,9 +178,10 @@ def why_over(seen: Observation) -> str:
 
 
 def tell(sight: Sight) -> str:
-    """The whole table, in the order in which one would look at it; as it is drawn, with the card that is laid out."""
+    """The whole table, in the order in which one would look at it; as it is drawn, with the card that is laid out,
+    unless others would hear which."""
     seen: Observation = sight.seen
-    laid_out = plan(seen, sight.ui)
+    laid_out = None if sight.company.shares else plan(seen, sight.ui)
     track = laid_out.track if laid_out else seen.track
     order = ", ".join(f"{COLOURS[colour]} {PLACES[at]}" for at, colour in enumerate(track))
     after = laid_out.played if laid_out and laid_out.advances >= 0 else None
