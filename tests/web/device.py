@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.web.inside import inside
-from tests.web.visiting import HOME
+from tests.web.surroundings import HOME
 from trilithon.stretches import at_once
 from trilithon_web import app
 from trilithon_web.answers import Answer, Done, Gone, Opened

@@ -3,7 +3,7 @@
 from functools import cache
 
 import trilithon
-from tests.web.visiting import HOME
+from tests.web.surroundings import HOME
 from trilithon import link
 from trilithon.games.freecelt import Move, State, solver
 from trilithon.record import Record

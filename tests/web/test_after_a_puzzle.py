@@ -5,7 +5,8 @@ from datetime import date
 
 import pytest
 
-from tests.web.visiting import NOW, PUZZLES, VisitorInPython
+from tests.web.surroundings import NOW, PUZZLES
+from tests.web.visiting import VisitorInPython
 from trilithon import load
 from trilithon_web import puzzles
 from trilithon_web.answers import Going, Ticked

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.visiting import NOW, VisitorInPython
+from tests.web.surroundings import NOW
+from tests.web.visiting import VisitorInPython
 from trilithon_web import app
 from trilithon_web.answers import Opened, Ticked, Troubled, UpdateReady
 from trilithon_web.shelf.saves import Head, Kept, head_text

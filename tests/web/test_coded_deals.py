@@ -6,8 +6,8 @@ import pytest
 
 import trilithon
 from tests.web.device import Device
+from tests.web.surroundings import HOME
 from tests.web.test_outcome import SITE, play_of
-from tests.web.visiting import HOME
 from trilithon import link
 from trilithon.options import OptionError
 from trilithon.record import Record

@@ -244,7 +244,7 @@ def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
         (heard,) = visitor.hears()
         assert said in visitor.says
         assert all(card in heard for card in cards)
-        assert [name for name in visitor.down if name == "Last trick"] == down
+        assert [name for name in visitor.held if name == "Last trick"] == down
 
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.web.surroundings import NOW
 from tests.web.test_lessons import LESSONS
-from tests.web.visiting import NOW, VisitorInPython
+from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web.company import PERSON
 

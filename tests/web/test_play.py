@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.visiting import NOW, SEED, VisitorInPython
+from tests.web.surroundings import NOW, SEED
+from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
 from trilithon import Record, load
 from trilithon.games.freecelt import solver

@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from tests.web.inside import inside
-from tests.web.visiting import NOW, VisitorInPython
+from tests.web.surroundings import NOW
+from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load
 from trilithon.games.freecelt import solver
 from trilithon_web.answers import Ticked

@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.files import taken
 from tests.web.inside import inside
-from tests.web.visiting import TODAY as DAY
+from tests.web.surroundings import TODAY as DAY
 from tests.web.visiting import VisitorInPython
 from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.searching import KINDS, SITE

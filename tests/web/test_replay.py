@@ -11,7 +11,8 @@ import pytest
 import trilithon
 from tests.web.counting import calls
 from tests.web.inside import inside
-from tests.web.visiting import HOME, VisitorInPython
+from tests.web.surroundings import HOME
+from tests.web.visiting import VisitorInPython
 from trilithon import link
 from trilithon.deal import code_of
 from trilithon.equipment import card_text

@@ -6,99 +6,37 @@ from string import ascii_lowercase, digits
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tests.visitor import called, plain
-from tools.setup import ROOT
+from tests.web.page_tree import below, data_of, is_pressed, name_of
+from tests.web.seeing import Reader
+from tests.web.surroundings import HOME, NOW
 from trilithon import Record, load
-from trilithon.stretches import at_once
-from trilithon_web import app, effects
-from trilithon_web.address import Sitting, sitting_of, split_copy
+from trilithon_web import app
+from trilithon_web.address import Sitting
 from trilithon_web.answers import (
     Answer,
     Backed,
-    Consulted,
-    Done,
-    Drawn,
-    Fetched,
     Going,
-    Gone,
     Hidden,
     Opened,
-    Pasted,
     Ticked,
     Waited,
 )
-from trilithon_web.app import App
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
-from trilithon_web.edition import Edition
 from trilithon_web.keys import strokes_of
-from trilithon_web.nodes import Node, find, text_of, to_html
+from trilithon_web.nodes import Node, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Head, Kept, Save
-from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.saves import Head, Save
 from trilithon_web.thinker import messages
 
-NOW: Final = 1_700_000_000
-TODAY: Final = "2026-11-24"
-HOME: Final = "https://example.org/t/"
 MOST_STEPS: Final = 20_000
-PRESSED: Final = ("button", "a", "li", "g")
-FIELDS: Final = ("input", "select", "textarea")
-PUZZLES: Final = ROOT / "site" / "puzzles"
-SEED: Final = 8  # that is drawn where none is named
 
 
-class VisitorInPython:
-    """See `tests.visitor.Visitor`. settings: as they are stored. pages: the HTML of pages to read, by path."""
-
-    def __init__(self, settings: str | None = None) -> None:
-        self.pages: dict[str, str] = {}
-        self.games: dict[str, Kept] = {}
-        self.results: dict[str, str] = {}
-        self.settings = settings
-        self.address = ""
-        self.history: list[str] = []  # what Back leads through, up to what is shown
-        self.app: App = app.first("")
-        self.panels: list[str] = []
-        self.typed: dict[str, str] = {}  # into fields, by their ids
-        self.copied = ""  # what is on the clipboard
-        self.elsewhere = False  # another tab has the games
-        self.locked = ""  # the game that this tab keeps others from
-        self.restored: tuple[str, ...] = ()  # games that came back from the second copy
-        self.window = ""  # its title
-        self.files: list[effects.Download] = []
-        self.heard: list[str] = []
-        self.focused = ""
-        self.flown = 0  # pieces that were last seen moving
-        self.waits: Waited | None = None
-        self.beat = 0  # the milliseconds that the last wait takes
-        self.work: effects.Work | None = None
-        self.wonders: effects.Work | None = None  # what nobody waits for
-        self.laid: Save | None = None  # what can't be played to from its deal
-        self.viewed: tuple[App, Node] | None = None
-
-    # What a visitor does
-
-    def open(self, address: str, bookmark: str = "") -> None:
-        """bookmark: what the tab has kept of the page that was there before it was loaded again."""
-        address = address.removeprefix(HOME)
-        path, query, fragment = urlsplit(address)[2:]
-        self.panels, self.typed, self.waits, self.work, self.wonders = [], {}, None, None, None
-        found = app.Found(
-            Index.of({key: kept.head for key, kept in self.games.items()}),
-            Statistics.of(self.results),
-            self.settings,
-            bookmark=bookmark,
-            restored=self.restored,
-        )
-        self.address, self.history = address, [address]
-        here = {"path": path, "query": query, "fragment": fragment}
-        page = app.first(path)._replace(edition=Edition(home=HOME))
-        self._show(*app.started(page, here, found, NOW, TODAY))
+class VisitorInPython(Reader):
+    """See `tests.visitor.Visitor`. What is seen is in `tests.web.seeing`, what is around the page in
+    `tests.web.surroundings`."""
 
     def follow(self, name: str) -> None:
         """Press a link that is called so to a game, a lesson or a puzzle of this site."""
@@ -155,18 +93,18 @@ class VisitorInPython:
     def fill(self, label: str, value: str) -> None:
         field = self._field(label)
         if field.attrs.get("type") == "range":  # it stands where the page sets it
-            self._tell({**_data(field), "step": value})
+            self._tell({**data_of(field), "step": value})
             return
         if field.tag == "select":
             (value,) = (
-                one.attrs["value"] for one in _below(field) if one.tag == "option" and text_of(one) == value
+                one.attrs["value"] for one in below(field) if one.tag == "option" and text_of(one) == value
             )
         if field.attrs.get("type") == "range":  # it stands where the page sets it
-            self._tell({**_data(field), "step": value})
+            self._tell({**data_of(field), "step": value})
             return
         self.typed[field.attrs["id"]] = value
         if "data-do" in field.attrs:
-            self._tell({**_data(field), "value": value})
+            self._tell({**data_of(field), "value": value})
 
     def wait(self) -> None:
         for _ in range(MOST_STEPS):
@@ -194,7 +132,7 @@ class VisitorInPython:
 
     def grasp(self, name: str) -> Mapping[str, str]:
         """Begin to press something, for `late`."""
-        return _data(self._found(name))
+        return data_of(self._found(name))
 
     def late(self, told: Mapping[str, str] | Waited | None) -> None:
         """Have a press, or a wait, come to its end that was begun when the page was another."""
@@ -204,11 +142,11 @@ class VisitorInPython:
     def asides(self) -> Iterator[tuple[str, "VisitorInPython"]]:
         """The visit as it is after each press that is possible now, and after each key of letters and digits that means
         something, while this one stays as it is; with what was pressed."""
-        for node in [node for node in self._in_sight() if _is_pressed(node) and "data-do" in node.attrs]:
+        for node in [node for node in self._in_sight() if is_pressed(node) and "data-do" in node.attrs]:
             if not {"aria-disabled", "disabled"} & node.attrs.keys():
                 aside = self._aside()
                 aside._press(node)
-                yield _name(node), aside
+                yield name_of(node), aside
         for key in ascii_lowercase + digits:
             if app.meaning(self.app, strokes_of(key, "", False, False), on_table=True):
                 aside = self._aside()
@@ -250,188 +188,6 @@ class VisitorInPython:
         work, self.work = self.work.ask, None
         self._show(*app.worked(self.app, work.made(answer)))
 
-    # What a visitor sees
-
-    def text(self, within: str = "") -> str:
-        """All words in sight, or heard, in a group, list or panel; or on the whole page."""
-        return plain(_visible(next(iter(self._in_sight(within))), self.panels))
-
-    def names(self, within: str = "") -> list[str]:
-        """The names of all that is pressed in a group, list or panel, or on the whole page, in their order."""
-        return [_name(node) for node in self._in_sight(within) if _is_pressed(node)]
-
-    @property
-    def held(self) -> list[str]:
-        """The names of what stays pressed: the cards that are picked up, what is chosen of several."""
-        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
-
-    @property
-    def marked(self) -> list[str]:
-        """The names of the buttons that a lesson points at."""
-        nodes = (node for node in self._in_sight() if node.tag == "button")
-        return [_name(node) for node in nodes if node.attrs.get("aria-current") == "step"]
-
-    @property
-    def bookmark(self) -> str:
-        """What the tab keeps of the page, beside its address, for when it is loaded again."""
-        return app.bookmark_of(self.app)
-
-    @property
-    def steps_back(self) -> int:
-        """How often Back can be pressed before the page is left, where no panel is open."""
-        return depth(self.app)
-
-    @property
-    def says(self) -> str:
-        (line,) = (node for node in self._in_sight() if "status" in node.attrs.get("class", "").split())
-        return plain(text_of(line))
-
-    def shows(self, words: str) -> bool:
-        return words in plain(_visible(self._page, self.panels))
-
-    @property
-    def title(self) -> str:
-        """The title of the page."""
-        return app.title_of(self.app)
-
-    @property
-    def saved(self) -> tuple[str, ...]:
-        assert isinstance(self.app.screen, Play)
-        kept = self.games.get(self.app.screen.key.text)
-        return kept.lines if kept else ()
-
-    def reads(self, label: str) -> str:
-        ids = {node.attrs["id"]: plain(text_of(node)) for node in self._in_sight() if "id" in node.attrs}
-        for group in self._in_sight():
-            attrs = group.attrs
-            called_so = label in (attrs.get("aria-label"), ids.get(attrs.get("aria-labelledby", "")))
-            if called_so and attrs.get("role") == "radiogroup":
-                (chosen,) = find(group, "aria-checked", "true")
-                return _name(chosen)
-        field = self._field(label)
-        return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
-
-    def links(self, name: str) -> list[str]:
-        """Where the links in sight lead that are called so, or whose name begins so."""
-        nodes = [node for node in self._in_sight() if "href" in node.attrs]
-        return [nodes[place].attrs["href"] for place in called(name, map(_name, nodes))]
-
-    @property
-    def current(self) -> str:
-        """The name of what is marked, in a list, as where one stands."""
-        (line,) = (node for node in self._in_sight() if node.attrs.get("aria-current") == "step")
-        return _name(line)
-
-    @property
-    def pressable(self) -> list[str]:
-        """The names of all that can be pressed now."""
-        nodes = filter(_is_pressed, self._in_sight())
-        return [_name(node) for node in nodes if node.attrs.get("aria-disabled") != "true"]
-
-    @property
-    def moves(self) -> list[str]:
-        """The names of what makes a move when it is pressed: cards that may be played, the bid that is chosen."""
-        return [_name(node) for node in self._in_sight() if "data-move" in node.attrs]
-
-    def link(self, name: str) -> str:
-        """The address that the link in sight leads to that is called so."""
-        (address,) = self.links(name)
-        return address.removeprefix("../")
-
-    @property
-    def html(self) -> str:
-        """The whole page, with what is in it and out of sight."""
-        return to_html(self._page)
-
-    def words(self, within: str) -> str:
-        """All words in the group, list or panel that is called so or whose name begins so, and its name."""
-        headings = {
-            node.attrs["id"]: plain(text_of(node)) for node in _below(self._page) if "id" in node.attrs
-        }
-        groups = list(self._in_sight())
-        names = (
-            one.attrs.get("aria-label") or headings.get(one.attrs.get("aria-labelledby", ""), "")
-            for one in groups
-        )
-        places = called(within, names)
-        return plain(_visible(groups[places[0]], self.panels)) if places else ""
-
-    def described(self, name: str) -> str:
-        """What is heard of a button after its name."""
-        nodes = list(self._in_sight())
-        (button,) = (node for node in nodes if _is_pressed(node) and _name(node) == name)
-        id = button.attrs.get("aria-describedby", "")
-        return " ".join(plain(text_of(node)) for node in nodes if node.attrs.get("id") == id)
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the table goes on by itself, or a computer thinks."""
-        return bool(self.work or self.waits)
-
-    def hears(self) -> list[str]:
-        """What has been said aloud since this was asked last, a sentence or two each."""
-        heard, self.heard = self.heard, []
-        return heard
-
-    @property
-    def focus(self) -> str:
-        """The name of what the page gave the keyboard to last."""
-        (node,) = (node for node in self._in_sight() if node.attrs.get("id") == self.focused)
-        return _name(node)
-
-    @property
-    def hand(self) -> list[str]:
-        """The cards in the hand, in their order there."""
-        return [
-            _name(node).split(",")[0]
-            for node in self._in_sight()
-            if node.attrs.get("data-pile") == "hand" and "data-card" in node.attrs
-        ]
-
-    @property
-    def stop(self) -> str:
-        """The card of the hand that Tab leads to."""
-        cards = (node for node in self._in_sight() if "data-card" in node.attrs)
-        (name,) = (_name(card) for card in cards if card.attrs.get("tabindex") == "0")
-        return name
-
-    @property
-    def turn(self) -> str:
-        """What is marked as the one whose turn it is."""
-        (node,) = (node for node in self._in_sight() if node.attrs.get("aria-current") == "true")
-        return plain(text_of(node))
-
-    @property
-    def down(self) -> list[str]:
-        """The names of the switches that are on."""
-        return [_name(node) for node in self._in_sight() if node.attrs.get("aria-pressed") == "true"]
-
-    @property
-    def played(self) -> Record:
-        """What is stored as played, told by the rules alone."""
-        assert isinstance(self.app.screen, Play)
-        key = self.app.screen.key
-        game, kept = load(key.game), self.games.get(key.text)
-        setup = sitting_of(game, split_copy(key.place[1])[0]).setup
-        record = Record.begin(game.new(setup.seed, setup.options, setup.seats))
-        for line in kept.lines[: saves.read_head(kept.head).at] if kept else ():
-            record = record.after(*map(game.parse, line.split()))
-        return record
-
-    @property
-    def copies(self) -> str:
-        """The table in words, as it is copied when all of it is marked; "" where the page copies what is marked."""
-        return app.in_words(self.app)
-
-    # What is around the page
-
-    @property
-    def _page(self) -> Node:
-        """The page as it is now, laid out once as long as nothing changes."""
-        if self.viewed is None or self.viewed[0] is not self.app:
-            self.viewed = self.app, app.view(self.app)
-        return self.viewed[1]
-
     def _aside(self) -> "VisitorInPython":
         """The same visit, to try something in that changes nothing in this one."""
         aside = copy(self)
@@ -440,46 +196,16 @@ class VisitorInPython:
                 setattr(aside, name, copy(value))
         return aside
 
-    def _in_sight(self, within: str = "") -> Iterator[Node]:
-        page = self._page
-        if not within:
-            return _below(page, self.panels)
-        headings = {node.attrs["id"]: plain(text_of(node)) for node in _below(page) if "id" in node.attrs}
-        groups = [
-            node
-            for node in _below(page, self.panels)
-            if within in (node.attrs.get("aria-label"), headings.get(node.attrs.get("aria-labelledby", "")))
-        ]
-        assert groups, f"nothing in sight is called {within}"
-        return _below(groups[-1], self.panels)  # the innermost
-
-    def _found(self, name: str, within: str = "") -> Node:
-        """The one thing in sight that can be pressed and is called so."""
-        nodes = [node for node in self._in_sight(within) if _is_pressed(node)]
-        places = called(name, map(_name, nodes))
-        assert len(places) == 1, f"{len(places)} are called {name}: {sorted(map(_name, nodes))}"
-        return nodes[places[0]]
-
-    def _field(self, label: str) -> Node:
-        """The field in sight that is called so."""
-        nodes = list(self._in_sight())
-        labels = {node.attrs["for"]: text_of(node) for node in nodes if "for" in node.attrs}
-        fields = [node for node in nodes if node.tag in FIELDS]
-        names = [node.attrs.get("aria-label") or labels.get(node.attrs["id"], "") for node in fields]
-        places = called(label, names)
-        assert len(places) == 1, f"{len(places)} are called {label}: {names}"
-        return fields[places[0]]
-
     def _press(self, node: Node) -> None:
         attrs = node.attrs
-        assert attrs.get("aria-disabled") != "true", f"{_name(node)} can’t be pressed now"
-        assert "disabled" not in attrs, f"{_name(node)} can’t be pressed yet"
+        assert attrs.get("aria-disabled") != "true", f"{name_of(node)} can’t be pressed now"
+        assert "disabled" not in attrs, f"{name_of(node)} can’t be pressed yet"
         if "popovertarget" in attrs:
             self._toggle(attrs["popovertarget"])
         elif "data-do" in attrs:
-            self._tell(_data(node))
+            self._tell(data_of(node))
         else:
-            raise AssertionError(f"{_name(node)} does nothing")
+            raise AssertionError(f"{name_of(node)} does nothing")
 
     def _meant(self, name: str) -> Mapping[str, str]:
         """What a key says."""
@@ -496,20 +222,20 @@ class VisitorInPython:
     def _send(self, field: str) -> None:
         """Send the form that a field is in."""
         forms = [node for node in self._in_sight() if node.tag == "form"]
-        (form,) = (one for one in forms if any(node.attrs.get("id") == field for node in _below(one)))
+        (form,) = (one for one in forms if any(node.attrs.get("id") == field for node in below(one)))
         fields = self._fields(form)
         self.typed = {}
-        self._tell({**fields, **_data(form)})
+        self._tell({**fields, **data_of(form)})
 
     def _fields(self, form: Node) -> dict[str, str]:
         """What a form sends."""
         found = {}
-        for node in _below(form):
+        for node in below(form):
             if "name" not in node.attrs:
                 continue
             value = node.attrs.get("value", "")
             if node.tag == "select":
-                options = [one for one in _below(node) if one.tag == "option"]
+                options = [one for one in below(node) if one.tag == "option"]
                 chosen = next((one for one in options if "selected" in one.attrs), options[0])
                 value = chosen.attrs["value"]
             elif node.attrs.get("type") in ("radio", "checkbox") and "checked" not in node.attrs:
@@ -522,125 +248,3 @@ class VisitorInPython:
             self.panels.remove(panel)
         else:
             self.panels.append(panel)
-
-    def _tell(self, told: Mapping[str, str] | Answer) -> None:
-        self._show(*app.update(self.app, told))
-
-    def _show(self, model: App, asked: tuple[effects.Effect, ...]) -> None:
-        if model.said != self.app.said and model.said[-1]:
-            self.heard.append(model.said[-1])
-        self.app = model
-        for effect in sorted(
-            asked, key=lambda effect: isinstance(effect, effects.OpenGame)
-        ):  # it takes a while
-            self._carry_out(effect)
-
-    def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
-        match effect:
-            case effects.Release():
-                self.locked = ""
-            case effects.OpenGame(key):
-                self.locked = key
-                self._tell(Opened(key, self.games.get(key), not self.elsewhere, NOW, self.laid))
-            case effects.Write(change):
-                game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
-                if game:
-                    self.games[change.key] = game
-                else:  # the rest of it has vanished
-                    self._tell(Gone(change.key))
-            case effects.Store(games, results):
-                self.games |= {game.key: game for game in games}
-                self.results |= {key: text for key, text in results.items() if text is not None}
-                for key in [key for key, text in results.items() if text is None]:
-                    self.results.pop(key, None)
-            case effects.Set(text):
-                self.settings = text
-            case effects.Go(path, query, push, fragment):
-                self._tell(Going(path, query, fragment, push))
-            case effects.Fetch(to):
-                self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
-            case effects.Arrive(path, query, fragment, title, push):
-                self.window = title
-                if path != urlsplit(self.address.removeprefix(HOME))[2]:  # all is drawn anew
-                    self.panels = []
-                self.address = f"{path}?{query}#{fragment}"
-                self.history[len(self.history) - (not push) :] = [self.address]
-            case effects.Readdress(query, fragment, title):
-                self.window = title
-                path = self.address.partition("?")[0].partition("#")[0]
-                self.address = self.history[-1] = f"{path}?{query}#{fragment}"
-            case effects.Draw(wish):
-                self._tell(Drawn(wish, SEED))
-            case effects.OpenPanel(id):
-                if id not in self.panels:
-                    self.panels.append(id)
-            case effects.ClosePanel(id):
-                self.panels = [panel for panel in self.panels if id and panel != id]
-            case effects.Copy(_, text):
-                self.copied = text
-            case effects.Paste():
-                self._tell(Pasted(self.copied))
-            case effects.Download():
-                self.files.append(effect)
-            case effects.Focus(id):
-                self.focused = id
-            case effects.Work():
-                if effect.idle:
-                    self.wonders = effect
-                else:
-                    self.work = effect
-            case effects.Fly(flights):
-                self.flown = len(flights)
-            case effects.Wait(wait, key, beat):
-                self.waits, self.beat = Waited(key, beat), wait
-            case effects.Consult(path, rule) if path in self.pages:
-                self._tell(Consulted(rule, self.pages[path]))
-            case effects.Read(steps):
-                self._tell(Done(at_once(steps)))
-            case _:
-                pass  # seen or heard, and nothing to read
-
-
-def puzzles_of(path: str) -> str:
-    """As much of the page of a game's puzzles as the site reads, "" for any other page."""
-    file = PUZZLES / f"{path.removesuffix('/puzzles/')}.txt"
-    if not path.endswith("/puzzles/") or not file.exists():
-        return ""
-    lines = file.read_text("utf-8").splitlines()
-    return "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines)
-
-
-def _is_pressed(node: Node) -> bool:
-    return node.tag in PRESSED and ("data-do" in node.attrs or node.tag == "button")
-
-
-def _name(node: Node) -> str:
-    """What a node is called for who can't see it."""
-    return plain(node.attrs.get("aria-label") or text_of(node))
-
-
-def _data(node: Node) -> dict[str, str]:
-    """What the element says when it is pressed."""
-    return {
-        name.removeprefix("data-"): value for name, value in node.attrs.items() if name.startswith("data-")
-    }
-
-
-def _below(node: Node, panels: list[str] | None = None) -> Iterator[Node]:
-    """The nodes at and below one. panels: those that are open; what is in others is out of sight."""
-    if panels is not None and "popover" in node.attrs and node.attrs["id"] not in panels:
-        return
-    yield node
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from _below(child, panels)
-
-
-def _visible(node: Node, panels: list[str]) -> str:
-    """All text that is in sight, or heard."""
-    if "unsaid" in node.attrs.get("class", "").split():
-        return ""  # its room is kept
-    if "popover" in node.attrs and node.attrs["id"] not in panels:
-        return ""
-    words = [child if isinstance(child, str) else _visible(child, panels) for child in node.children]
-    return f"{node.attrs.get('aria-label', '')} {' '.join(words)} "

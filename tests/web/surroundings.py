@@ -1,0 +1,175 @@
+"""What is around the page, made of plain values: storage, history, clipboard, waits, and the work of computers."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from tools.setup import ROOT
+from trilithon.stretches import at_once
+from trilithon_web import app, effects
+from trilithon_web.answers import (
+    Answer,
+    Consulted,
+    Done,
+    Drawn,
+    Fetched,
+    Going,
+    Gone,
+    Opened,
+    Pasted,
+    Waited,
+)
+from trilithon_web.app import App
+from trilithon_web.edition import Edition
+from trilithon_web.nodes import Node
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.pending import Pending
+from trilithon_web.shelf.saves import Kept, Save
+from trilithon_web.shelf.statistics import Statistics
+
+NOW: Final = 1_700_000_000
+TODAY: Final = "2026-11-24"
+HOME: Final = "https://example.org/t/"
+PUZZLES: Final = ROOT / "site" / "puzzles"
+SEED: Final = 8  # that is drawn where none is named
+
+
+class Surroundings:
+    """The page as a model in Python, and all that a browser would keep and do for it.
+
+    settings: as they are stored. pages: the HTML of pages to read, by path.
+    """
+
+    def __init__(self, settings: str | None = None) -> None:
+        self.pages: dict[str, str] = {}
+        self.games: dict[str, Kept] = {}
+        self.results: dict[str, str] = {}
+        self.settings = settings
+        self.address = ""
+        self.history: list[str] = []  # what Back leads through, up to what is shown
+        self.app: App = app.first("")
+        self.panels: list[str] = []
+        self.typed: dict[str, str] = {}  # into fields, by their ids
+        self.copied = ""  # what is on the clipboard
+        self.elsewhere = False  # another tab has the games
+        self.locked = ""  # the game that this tab keeps others from
+        self.restored: tuple[str, ...] = ()  # games that came back from the second copy
+        self.window = ""  # its title
+        self.files: list[effects.Download] = []
+        self.heard: list[str] = []
+        self.focused = ""
+        self.flown = 0  # pieces that were last seen moving
+        self.waits: Waited | None = None
+        self.beat = 0  # the milliseconds that the last wait takes
+        self.work: effects.Work | None = None
+        self.wonders: effects.Work | None = None  # what nobody waits for
+        self.laid: Save | None = None  # what can't be played to from its deal
+        self.viewed: tuple[App, Node] | None = None
+
+    def open(self, address: str, bookmark: str = "") -> None:
+        """bookmark: what the tab has kept of the page that was there before it was loaded again."""
+        address = address.removeprefix(HOME)
+        path, query, fragment = urlsplit(address)[2:]
+        self.panels, self.typed, self.waits, self.work, self.wonders = [], {}, None, None, None
+        found = app.Found(
+            Index.of({key: kept.head for key, kept in self.games.items()}),
+            Statistics.of(self.results),
+            self.settings,
+            bookmark=bookmark,
+            restored=self.restored,
+        )
+        self.address, self.history = address, [address]
+        here = {"path": path, "query": query, "fragment": fragment}
+        page = app.first(path)._replace(edition=Edition(home=HOME))
+        self._show(*app.started(page, here, found, NOW, TODAY))
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the table goes on by itself, or a computer thinks."""
+        return bool(self.work or self.waits)
+
+    def _tell(self, told: Mapping[str, str] | Answer) -> None:
+        self._show(*app.update(self.app, told))
+
+    def _show(self, model: App, asked: tuple[effects.Effect, ...]) -> None:
+        if model.said != self.app.said and model.said[-1]:
+            self.heard.append(model.said[-1])
+        self.app = model
+        for effect in sorted(
+            asked, key=lambda effect: isinstance(effect, effects.OpenGame)
+        ):  # it takes a while
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
+        match effect:
+            case effects.Release():
+                self.locked = ""
+            case effects.OpenGame(key):
+                self.locked = key
+                self._tell(Opened(key, self.games.get(key), not self.elsewhere, NOW, self.laid))
+            case effects.Write(change):
+                game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
+                if game:
+                    self.games[change.key] = game
+                else:  # the rest of it has vanished
+                    self._tell(Gone(change.key))
+            case effects.Store(games, results):
+                self.games |= {game.key: game for game in games}
+                self.results |= {key: text for key, text in results.items() if text is not None}
+                for key in [key for key, text in results.items() if text is None]:
+                    self.results.pop(key, None)
+            case effects.Set(text):
+                self.settings = text
+            case effects.Go(path, query, push, fragment):
+                self._tell(Going(path, query, fragment, push))
+            case effects.Fetch(to):
+                self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
+            case effects.Arrive(path, query, fragment, title, push):
+                self.window = title
+                if path != urlsplit(self.address.removeprefix(HOME))[2]:  # all is drawn anew
+                    self.panels = []
+                self.address = f"{path}?{query}#{fragment}"
+                self.history[len(self.history) - (not push) :] = [self.address]
+            case effects.Readdress(query, fragment, title):
+                self.window = title
+                path = self.address.partition("?")[0].partition("#")[0]
+                self.address = self.history[-1] = f"{path}?{query}#{fragment}"
+            case effects.Draw(wish):
+                self._tell(Drawn(wish, SEED))
+            case effects.OpenPanel(id):
+                if id not in self.panels:
+                    self.panels.append(id)
+            case effects.ClosePanel(id):
+                self.panels = [panel for panel in self.panels if id and panel != id]
+            case effects.Copy(_, text):
+                self.copied = text
+            case effects.Paste():
+                self._tell(Pasted(self.copied))
+            case effects.Download():
+                self.files.append(effect)
+            case effects.Focus(id):
+                self.focused = id
+            case effects.Work():
+                if effect.idle:
+                    self.wonders = effect
+                else:
+                    self.work = effect
+            case effects.Fly(flights):
+                self.flown = len(flights)
+            case effects.Wait(wait, key, beat):
+                self.waits, self.beat = Waited(key, beat), wait
+            case effects.Consult(path, rule) if path in self.pages:
+                self._tell(Consulted(rule, self.pages[path]))
+            case effects.Read(steps):
+                self._tell(Done(at_once(steps)))
+            case _:
+                pass  # seen or heard, and nothing to read
+
+
+def puzzles_of(path: str) -> str:
+    """As much of the page of a game's puzzles as the site reads, "" for any other page."""
+    file = PUZZLES / f"{path.removesuffix('/puzzles/')}.txt"
+    if not path.endswith("/puzzles/") or not file.exists():
+        return ""
+    lines = file.read_text("utf-8").splitlines()
+    return "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines)
