@@ -15,7 +15,18 @@ from trilithon import Record, load
 # Scenes that set the clock, which only a context of their own allows.
 CLOCKED: Final = ("days", "today")
 # States with one of these words in their names leave something behind, or need a visit of their own.
-ALONE: Final = ("freecelt", "log", "rounds", "message", "dated", "since", "hints", "puzzle", "with-bets")
+ALONE: Final = (
+    "freecelt",
+    "log",
+    "rounds",
+    "message",
+    "dated",
+    "counsel",
+    "since",
+    "hints",
+    "puzzle",
+    "with-bets",
+)
 
 
 def _until(*what: str) -> Scene:
@@ -175,6 +186,14 @@ def _sought(page: Page) -> None:
     page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
 
 
+def _counselled(page: Page) -> None:
+    """The coach has said what it would bid, on the table and in the open dock."""
+    goes_on(page, until=("bid",))
+    page.keyboard.press("h")
+    page.locator(".bids .odds").first.wait_for(state="attached")
+    page.evaluate("() => document.querySelector('.log.closed .peek')?.click()")
+
+
 def _hinted(page: Page) -> None:
     """A hint of FreeCelt is drawn, and says in many words why."""
     page.keyboard.press("h")
@@ -306,6 +325,18 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             _then(_until("over"), "[data-do=look]"),
         ),
         ("mancala-better-with-bets", "mancala/", _sought),
+        *(
+            (
+                f"mancala-{game}-lift-hints-of-3",
+                f"mancala/?seed=3&seats=3&game={game}",
+                _hints(_until("lift")),
+            )
+            for game in ("gambling", "deduction")
+        ),
+        ("mancala-lift-hints-of-3", "mancala/?seed=3&seats=3", _hints(_until("lift"))),
+        ("celtic-whist-bid-hints-of-1", "celtic_whist/?seed=1", _hints(_until("bid"))),
+        ("celtic-whist-counsel-of-1", "celtic_whist/?seed=1", _counselled),
+        ("celtic-whist-counsel-of-4", "celtic_whist/?seed=3&seats=4", _counselled),
         ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", _until("take")),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
@@ -317,6 +348,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
+        ("dated-whist", "whist/?seed=20261127&seats=4&length=short#day=2026-11-27", _tricks),
         ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", _tricks),
     )
 }

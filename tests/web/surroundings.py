@@ -21,7 +21,7 @@ from trilithon_web.answers import (
 )
 from trilithon_web.app import App
 from trilithon_web.edition import Edition
-from trilithon_web.nodes import Node
+from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept, Save
@@ -172,4 +172,4 @@ def puzzles_of(path: str) -> str:
     if not path.endswith("/puzzles/") or not file.exists():
         return ""
     lines = file.read_text("utf-8").splitlines()
-    return "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines)
+    return "".join(to_html(h("data", {"value": line})) for line in lines)

@@ -68,14 +68,14 @@ def buttons(node: Node, kind: str) -> list[str]:
 def test_players_stand_from_first_to_last_and_equal_totals_share_a_number() -> None:
     play = over("celtic_whist", "seats=4", (3,), (22, 14, 22, 31))
     assert ranked(play) == [
-        ("1", "Rowan", "31 pts"),
-        ("2", "You", "22 pts"),
-        ("2", "Elder", "22 pts"),
-        ("4", "Birch", "14 pts"),
+        ("1", "Rowan", "31 points"),
+        ("2", "You", "22 points"),
+        ("2", "Elder", "22 points"),
+        ("4", "Birch", "14 points"),
     ]
     end = shown(play)
-    assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31 pts"
-    assert text_of(next(find(end, "class", "me red"))) == "2You22 pts"
+    assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31 points"
+    assert text_of(next(find(end, "class", "me red"))) == "2You22 points"
 
 
 def test_who_plays_alone_or_together_has_no_ranking_but_the_numbers() -> None:
@@ -119,7 +119,7 @@ def test_where_colours_change_hands_the_figures_are_those_that_players_had_last(
     seen = inside(play.eyes.shown)._replace(past=(last,))
     end = shown(play._replace(eyes=play.eyes._replace(shown=seen)))
     assert figures(end) == ["figure red"]
-    assert text_of(next(find(end, "class", "first red"))) == "1Birch9 pts"
+    assert text_of(next(find(end, "class", "first red"))) == "1Birch9 points"
     end = shown(over("mancala", "seats=3&game=gambling", (1,), (30, 90, 50)))
     assert figures(end) == []
     (ranks,) = find(end, "class", "ranking plain")

@@ -1,6 +1,7 @@
 """The puzzles of the site, each against the rules and some against the search; how they are done, and what is kept."""
 
 import json
+import re
 from datetime import date, timedelta
 from functools import cache
 from typing import Any
@@ -491,3 +492,12 @@ def test_the_rating_can_be_hidden(shows: str) -> None:
     visitor.open("freecelt/#puzzle")
     visitor.press("Show it")
     assert visitor.shows("your rating here 1") == (shows == "on")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_that_begins_with_moves_opens_from_the_page_that_lists_them(game: str) -> None:
+    numbers = [number for number, line in enumerate(lines(game), 1) if re.search(r"[<>&\"]", line)]
+    for number in numbers or [1]:
+        visitor = VisitorInPython()
+        visitor.open(f"{game}/#puzzle={number}")
+        assert "Show it" in visitor.pressable, number

@@ -60,6 +60,11 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+def unescape(text: str) -> str:
+    """A text that stands in HTML as `escape` has put it there."""
+    return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
+
+
 def to_html(node: Node | str) -> str:
     """The HTML of a node: no white space of its own, everything escaped."""
     if isinstance(node, str):

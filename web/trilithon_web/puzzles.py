@@ -13,6 +13,7 @@ from trilithon.game import AnyGame
 from trilithon.record import Record, Turn
 from trilithon_web import address
 from trilithon_web.daily import FIRST
+from trilithon_web.nodes import unescape
 from trilithon_web.shelf.statistics import days_in_a_row
 from trilithon_web.shelf.tried import TRIED, Tried
 
@@ -72,7 +73,7 @@ def read(game: str, number: int, line: str) -> Puzzle:
 
 def lines_in(html: str) -> tuple[str, ...]:
     """The lines of all puzzles of a game, as its page holds them."""
-    return tuple(line.replace("&amp;", "&") for line in _LINE.findall(html))
+    return tuple(map(unescape, _LINE.findall(html)))
 
 
 def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]]:

@@ -179,6 +179,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     coach: how advice is told, at a table where it can be asked for.
     puzzled: how puzzles are put, at a table that has some.
     gives_up: the move by which a game is given up, as a record writes it; it counts as none.
+    unit: observation of a game that is over -> what the final ranking counts, as one of them is called.
     drawing: which deals come up where nobody names a number, if that can be chosen.
     """
 
@@ -228,6 +229,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     coach: Coach[Seen] | None = None
     puzzled: Puzzled[Seen] | None = None
     gives_up: str = ""
+    unit: Callable[[Seen], str] = lambda seen: "point"
     drawing: Drawing | None = None
 
 

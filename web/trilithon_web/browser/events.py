@@ -15,7 +15,7 @@ from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
-from trilithon_web.browser.presses import Presses
+from trilithon_web.browser.presses import Point, Presses
 from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
@@ -58,6 +58,10 @@ class Events:
         self.drag = Drag(self._send)
         self.pointed = self.stroke = 0.0  # when a pointer, and a key, went down last
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
+        self.unfolded: tuple[float, Point] = (
+            0.0,
+            (0.0, 0.0),
+        )  # when something was last unfolded, and by a press where
         # The slider that has been moved since the page last had time for it.
         self.slid: JsDomElement | None = None
         for name, handler in (
@@ -115,7 +119,7 @@ class Events:
                 event.preventDefault()
             return
         # It is never the end of a drag either.
-        if event.detail and self.drag.clicked():
+        if event.detail and (self.drag.clicked() or self._has_slid(event, began)):
             return
         button = target.closest(PRESSED)
         if button and button.tagName == "A":
@@ -149,6 +153,16 @@ class Events:
         self._press(data, event, began, by, button)
         if twice and state is self.state():
             self._send({**data, "do": "home"}, event)
+
+    def _has_slid(self, event: JsProxy, began: float) -> bool:
+        """Whether a click meets something that has just come there, as what was pressed before it unfolded."""
+        point = event.clientX, event.clientY
+        if event.target.closest("summary"):
+            self.unfolded = event.timeStamp, point
+        elif self.presses.is_second(self.unfolded, began, point):
+            event.preventDefault()
+            return True
+        return False
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:
         """A link within the site is followed in place; the browser does what is its own: new tabs, files, others."""

@@ -72,6 +72,10 @@ class Presses:
         self.hurried = (by, ended, only) if hasty else ("", 0.0, None)
         return hasty
 
+    def is_second(self, first: tuple[float, Point], began: float, place: Point) -> bool:
+        """Whether a press follows another one without a pause, in the same place. first: when that was, and where."""
+        return bool(first[0]) and began - first[0] < PAUSE and dist(place, first[1]) < NEAR
+
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""
         return self.in_sight and began >= self.since

@@ -28,12 +28,18 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
     return h("ul", {"class": "standings", "aria-label": said}, *map(item, range(company.seats)))
 
 
-def ranking(company: Company, result: Result, reader: int | None, colours: Sequence[Colour]) -> Node:
-    """How a game ended: the players from first to last, with what they have come to. The first lie under a lintel of
-    their colour, the reader has the glow. colours: of the figures that stand for them, by seat; () where none do."""
+def ranking(
+    company: Company, result: Result, unit: str, reader: int | None, colours: Sequence[Colour]
+) -> Node:
+    """How a game ended: the players from first to last, with what they have come to.
+
+    The first lie under a lintel of their colour, the reader has the glow. unit: what it is that they have, one of them.
+    colours: of the figures that stand for them, by seat; () where none do.
+    """
     ranks = places(result)
 
     def item(seat: int) -> Node:
+        score = result.scores[seat]
         kinds = (
             "first" if ranks[seat] == 1 else "",
             "me" if seat == reader else "",
@@ -45,7 +51,12 @@ def ranking(company: Company, result: Result, reader: int | None, colours: Seque
             h("span", {"class": "nth"}, str(ranks[seat])),
             figure(colours[seat]).alone() if colours else None,
             h("b", {"class": "name"}, company.name(seat)),
-            h("b", {"class": "points"}, numeral(result.scores[seat]), h("small", None, " pts")),
+            h(
+                "b",
+                {"class": "points"},
+                numeral(score),
+                h("small", None, f" {unit}{'s' * (abs(score) != 1)}"),
+            ),
         )
 
     order = sorted(range(company.seats), key=lambda seat: (ranks[seat], seat))

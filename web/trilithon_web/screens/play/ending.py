@@ -36,7 +36,11 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     reader = next((seat for seat in range(play.company.seats) if play.company.is_you(seat)), None)
     # Who won or lost together has no ranking.
     ranked = 0 < len(result.winners) < play.company.seats
-    ranks = ranking(play.company, result, reader, _colours(play)) if ranked else None
+    ranks = (
+        ranking(play.company, result, play.table.unit(play.eyes.seen), reader, _colours(play))
+        if ranked
+        else None
+    )
     table = play.table.ending(play.sight) if play.table.ending else ()
     after = _afterwards(play)
     more = (

@@ -78,6 +78,7 @@ TABLE: Final = Table(
     pause=pause,
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
+    unit=lambda seen: "race" if seen.options["match"] else "point",
     hint=_hint,
     sounds=sounds,
     omitted=Omitted(
