@@ -187,11 +187,10 @@ def _sought(page: Page) -> None:
 
 
 def _counselled(page: Page) -> None:
-    """The coach has said what it would bid, on the table and in the open dock."""
+    """The coach has said what it would bid, on the numbers as well."""
     goes_on(page, until=("bid",))
     page.keyboard.press("h")
     page.locator(".bids .odds").first.wait_for(state="attached")
-    page.evaluate("() => document.querySelector('.log.closed .peek')?.click()")
 
 
 def _hinted(page: Page) -> None:
@@ -325,16 +324,8 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             _then(_until("over"), "[data-do=look]"),
         ),
         ("mancala-better-with-bets", "mancala/", _sought),
-        *(
-            (
-                f"mancala-{game}-lift-hints-of-3",
-                f"mancala/?seed=3&seats=3&game={game}",
-                _hints(_until("lift")),
-            )
-            for game in ("gambling", "deduction")
-        ),
+        ("mancala-lift-hints-with-bets", "mancala/?seed=3&seats=3&game=gambling", _hints(_until("lift"))),
         ("mancala-lift-hints-of-3", "mancala/?seed=3&seats=3", _hints(_until("lift"))),
-        ("celtic-whist-bid-hints-of-1", "celtic_whist/?seed=1", _hints(_until("bid"))),
         ("celtic-whist-counsel-of-1", "celtic_whist/?seed=1", _counselled),
         ("celtic-whist-counsel-of-4", "celtic_whist/?seed=3&seats=4", _counselled),
         ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", _until("take")),
@@ -348,7 +339,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
-        ("dated-whist", "whist/?seed=20261127&seats=4&length=short#day=2026-11-27", _tricks),
+        ("dated-mancala", "mancala/?seed=20261127&seats=3#day=2026-11-27", _until("lift")),
         ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", _tricks),
     )
 }

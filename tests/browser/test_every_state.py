@@ -35,6 +35,8 @@ IN_SHORT: Final = {NORMAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844
 FITTED: Final = ((320, 568), *FEW[::2], (640, 360))
 """The windows that a table must fit in a browser's size of text."""
 THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
+SPELT_OUT: Final = ("coach",)
+"""The state in which what two numbers on a card count is said between them, so that its name has them apart."""
 LEAST: Final = 20  # pixels: below which some readers have their browser write nothing
 LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
@@ -63,7 +65,8 @@ def check(page: Page, state: str) -> None:
     page.set_viewport_size(before)
     if THOROUGH or state in TELLING:
         assert without_focus(page) == []
-        assert violations_anywhere(page) == []
+        named = ": label-content-name-mismatch: "
+        assert [one for one in violations_anywhere(page) if state not in SPELT_OUT or named not in one] == []
 
 
 def read(page: Page, windows: Sizes) -> None:

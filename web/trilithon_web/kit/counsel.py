@@ -92,7 +92,9 @@ def bar(length: int, zero: int = 0) -> Node:
 def foot(odds: Odds) -> Node:
     """What is shown at the foot of a card, for the eye alone."""
     kind = "odds best" if odds.best else "odds"
-    return h("span", {"class": kind, **HIDDEN}, h("b", None, odds.number or "best"), _made(odds), _bar(odds))
+    number = h("b", None, odds.number or "best")
+    # Between blanks, so that they are words of their own where the button is named by what is seen on it.
+    return h("span", {"class": kind, **HIDDEN}, " ", number, " ", _made(odds), _bar(odds))
 
 
 def _made(odds: Odds) -> Node | None:

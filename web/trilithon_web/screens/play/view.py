@@ -158,7 +158,7 @@ def _header(  # all that it shows
     date, streak = day
     words = h(
         "div",
-        {"class": "title"},
+        {"class": "title dated" if date else "title"},
         h("span", {"class": "facts of-day", "id": "of-day"}, date) if date else None,
         h("h1", {"aria-describedby": "of-day facts" if date else "facts"}, title),
         h(

@@ -16,7 +16,8 @@ def rounds(sight: Sight) -> tuple[Node, ...]:
         return (h("p", {"class": "help"}, "Each round is added here when it has been scored."),)
     rows = (_row(number, score) for number, score in enumerate(seen.sheet, 1))
     table = h("table", None, _head(sight.company), h("tbody", None, *rows))
-    return (h("div", {"class": f"rounds of-{seen.seats}"}, table),)
+    # It may scroll.
+    return (h("div", {"class": f"rounds of-{seen.seats}", "tabindex": 0}, table),)
 
 
 @lru_cache(maxsize=2)

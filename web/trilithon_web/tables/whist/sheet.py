@@ -97,7 +97,8 @@ def _sheet(
             rows.append(_to_come(size, company.seats, bids if number == len(done) else ()))
     return h(
         "div",
-        {"class": f"rounds of-{company.seats}{' few' if len(sizes) < _MANY else ''}"},
+        # It may scroll.
+        {"class": f"rounds of-{company.seats}{' few' if len(sizes) < _MANY else ''}", "tabindex": 0},
         h("table", None, _head(company), h("tbody", None, *rows)),
     )
 
