@@ -186,6 +186,15 @@ def _sought(page: Page) -> None:
     page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
 
 
+def _large(page: Page) -> None:
+    """A trick has been played, and stands below in cards with large numbers."""
+    _tricks(page)
+    page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+    goes_on(page, until=("play",))
+    page.evaluate("() => document.documentElement.dataset.cards = 'on'")
+    page.locator(".peek .minis .card, .lasts .card").first.wait_for(state="attached")
+
+
 def _counselled(page: Page) -> None:
     """The coach has said what it would bid, on the numbers as well."""
     goes_on(page, until=("bid",))
@@ -339,6 +348,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
+        ("celtic-whist-last-trick-large", "celtic_whist/?seed=3&seats=4", _large),
         ("dated-mancala", "mancala/?seed=20261127&seats=3#day=2026-11-27", _until("lift")),
         ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", _tricks),
     )

@@ -7,9 +7,10 @@ make events while the built page is all that there is, and have them come when P
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE, plays_a_move
+from tests.browser.states import STATES
 from tests.browser.table_play import BY_HAND
 from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on, lift_many
@@ -232,3 +233,17 @@ def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
     expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))
     expect(page.locator(".status")).to_contain_text("Choose it again to play it.")
     expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))
+
+
+def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: Page) -> None:
+    """The end of a game on a phone grows upwards, and has Undo come to where More was."""
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    _, win = STATES["freecelt-won"]
+    win(page)
+    more = page.locator(".end summary").bounding_box()
+    assert more
+    place = more["x"] + more["width"] / 6, more["y"] + more["height"] / 2
+    page.mouse.click(*place)
+    page.mouse.click(*place)
+    expect(page.locator(".end details")).to_have_attribute("open", "")
+    expect(page.locator(".end.won")).to_be_visible()

@@ -168,6 +168,21 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     desk.locator('[data-ply="6"]').wait_for()
 
 
+def test_a_step_back_leads_on_a_phone_to_another_in_the_same_place(page: Page) -> None:
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    opened(page, "freecelt/?seed=1")
+    for ply, keys in (("1", "86"), ("2", "1a")):
+        for key in keys:
+            page.keyboard.press(key)
+        page.locator(f'[data-ply="{ply}"]').wait_for()
+    page.keyboard.press("l")
+    back = page.get_by_role("button", name="A step back")
+    before = back.bounding_box()
+    back.click()
+    expect(page.locator("#scrub")).to_have_value("1")
+    assert back.bounding_box() == before
+
+
 def test_what_nobody_may_know_is_nowhere_in_the_page(desk: Page) -> None:
     some_tricks(desk)
     state: Any = Record.begin(WHIST.new(5)).state

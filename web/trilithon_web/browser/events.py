@@ -155,9 +155,9 @@ class Events:
             self._send({**data, "do": "home"}, event)
 
     def _has_slid(self, event: JsProxy, began: float) -> bool:
-        """Whether a click meets something that has just come there, as what was pressed before it unfolded."""
+        """Whether a click meets something that has just come there: what a game's end unfolds has it grow upwards."""
         point = event.clientX, event.clientY
-        if event.target.closest("summary"):
+        if event.target.closest(".end summary"):
             self.unfolded = event.timeStamp, point
         elif self.presses.is_second(self.unfolded, began, point):
             event.preventDefault()
