@@ -321,7 +321,10 @@ def test_light_and_dark_are_chosen_by_a_parameter(
     assert page.frames[1].evaluate(shown) == f"{scheme} only"
     press_play(framed(page))
     assert page.frames[1].evaluate(shown) == f"{scheme} only"
-    expect(framed(page).get_by_role("alert")).to_have_count(1)  # of the storage; the address is right
+    said = (
+        framed(page).get_by_role("alert").all_inner_texts()
+    )  # of what is stored, and nothing of the address
+    assert not [text for text in said if "theme" in text or "address" in text]
 
 
 BOXES = ((300, 400), (320, 568), (640, 400), (900, 700))
