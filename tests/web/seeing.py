@@ -56,13 +56,10 @@ class Reader(Surroundings):
         return kept.lines if kept else ()
 
     def reads(self, label: str) -> str:
-        ids = {node.attrs["id"]: plain(text_of(node)) for node in self._in_sight() if "id" in node.attrs}
-        for group in self._in_sight():
-            attrs = group.attrs
-            called_so = label in (attrs.get("aria-label"), ids.get(attrs.get("aria-labelledby", "")))
-            if called_so and attrs.get("role") == "radiogroup":
-                (chosen,) = find(group, "aria-checked", "true")
-                return name_of(chosen)
+        group = self._group(label)
+        if group and group.attrs.get("role") == "radiogroup":
+            (chosen,) = find(group, "aria-checked", "true")
+            return name_of(chosen)
         field = self._field(label)
         return self.typed.get(field.attrs["id"], field.attrs.get("value", ""))
 
@@ -99,17 +96,9 @@ class Reader(Surroundings):
         return to_html(self._page)
 
     def words(self, within: str) -> str:
-        """All words in the group, list or panel that is called so or whose name begins so, and its name."""
-        headings = {
-            node.attrs["id"]: plain(text_of(node)) for node in below(self._page) if "id" in node.attrs
-        }
-        groups = list(self._in_sight())
-        names = (
-            one.attrs.get("aria-label") or headings.get(one.attrs.get("aria-labelledby", ""), "")
-            for one in groups
-        )
-        places = called(within, names)
-        return plain(visible(groups[places[0]], self.panels)) if places else ""
+        """All words in such a group, list or panel, and its name; "" if there is none."""
+        group = self._group(within)
+        return plain(visible(group, self.panels)) if group else ""
 
     def described(self, name: str) -> str:
         """What is heard of a button after its name."""
@@ -186,17 +175,22 @@ class Reader(Surroundings):
         return self.viewed[1]
 
     def _in_sight(self, within: str = "") -> Iterator[Node]:
-        page = self._page
-        if not within:
-            return below(page, self.panels)
-        headings = {node.attrs["id"]: plain(text_of(node)) for node in below(page) if "id" in node.attrs}
-        groups = [
-            node
-            for node in below(page, self.panels)
-            if within in (node.attrs.get("aria-label"), headings.get(node.attrs.get("aria-labelledby", "")))
-        ]
-        assert groups, f"nothing in sight is called {within}"
-        return below(groups[-1], self.panels)  # the innermost
+        around = self._group(within) if within else self._page
+        assert around, f"nothing in sight is called {within}"
+        return below(around, self.panels)
+
+    def _group(self, name: str) -> Node | None:
+        """The innermost group, list or panel in sight that is called so, or whose name begins so."""
+        headings = {
+            node.attrs["id"]: plain(text_of(node)) for node in below(self._page) if "id" in node.attrs
+        }
+        nodes = list(self._in_sight())
+        names = (
+            node.attrs.get("aria-label") or headings.get(node.attrs.get("aria-labelledby", ""), "")
+            for node in nodes
+        )
+        places = called(name, names)
+        return nodes[places[-1]] if places else None
 
     def _found(self, name: str, within: str = "") -> Node:
         """The one thing in sight that can be pressed and is called so."""

@@ -134,7 +134,7 @@ def test_what_is_not_certain_cannot_be_claimed() -> None:
     visitor = at_table(LEADS)
     goes_on(visitor, until=lambda: visitor.moves and len(visitor.saved) > 2)
     saved = visitor.saved
-    visitor.late(late)
+    visitor.meet(late)
     assert visitor.saved == saved
 
 

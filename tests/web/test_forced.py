@@ -47,7 +47,7 @@ def test_it_waits_for_the_beat_that_was_begun_for_it() -> None:
     visitor = has_bid()
     late = visitor.waits
     visitor.key("t")  # it waits until that has been heard
-    visitor.late(late)
+    visitor.meet(late)
     assert " ".join(visitor.saved) == "4"
     visitor.wait_once()
     assert " ".join(visitor.saved) == "4 13d"

@@ -142,10 +142,10 @@ def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one(settings: str, presse
 
 def test_telling_the_table_leaves_time_to_hear_it() -> None:
     visitor = waiting()
-    saved, late = visitor.saved, visitor.waits
+    saved, begun = visitor.saved, visitor.waits
     visitor.key("t")
     assert visitor.beat > 50 * len(visitor.says) > 5000
-    visitor.late(late)
+    visitor.meet(begun)
     assert not visitor.work
     visitor.wait_once()
     visitor.key("t")  # also what a computer has thought of meanwhile is dropped, and thought of anew

@@ -32,12 +32,12 @@ def test_a_computer_moves_after_a_while_and_the_wait_that_is_over_means_nothing_
     visitor.open(ALONE.replace("seed=3", "seed=77"))
     elsewhere = visitor.waits
     visitor.open(ALONE)
-    visitor.late(elsewhere)
+    visitor.meet(elsewhere)
     assert not visitor.work
     begun = visitor.waits
     visitor.press("Pause")
     visitor.press("Go on")
-    visitor.late(begun)
+    visitor.meet(begun)
     assert not visitor.work
     visitor.wait_once()  # until it thinks
     visitor.wait_once()
@@ -182,7 +182,7 @@ def test_what_is_done_behind_a_curtain_does_nothing() -> None:
     page, saved = visitor.html, visitor.saved
     visitor.hears()
     for press in late:
-        visitor.late(press)
+        visitor.meet(press)
     assert (visitor.html, visitor.saved, visitor.hears()) == (page, saved, [])
 
 

@@ -10,17 +10,9 @@ from tests.web.page_tree import below, data_of, is_pressed, name_of
 from tests.web.seeing import Reader
 from tests.web.surroundings import HOME, NOW
 from trilithon import Record, load
-from trilithon_web import app
+from trilithon_web import app, effects
 from trilithon_web.address import Sitting
-from trilithon_web.answers import (
-    Answer,
-    Backed,
-    Going,
-    Hidden,
-    Opened,
-    Ticked,
-    Waited,
-)
+from trilithon_web.answers import Answer, Backed, Going, Hidden, Opened, Ticked
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
@@ -99,9 +91,6 @@ class VisitorInPython(Reader):
             (value,) = (
                 one.attrs["value"] for one in below(field) if one.tag == "option" and text_of(one) == value
             )
-        if field.attrs.get("type") == "range":  # it stands where the page sets it
-            self._tell({**data_of(field), "step": value})
-            return
         self.typed[field.attrs["id"]] = value
         if "data-do" in field.attrs:
             self._tell({**data_of(field), "value": value})
@@ -117,7 +106,7 @@ class VisitorInPython(Reader):
         """Until the next thing that goes on by itself: a beat of the table, or what a computer has thought out."""
         if self.work:
             work, self.work = self.work, None
-            self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+            self._work_out(work)
         elif self.waits:
             waited, self.waits = self.waits, None
             self._tell(waited)
@@ -128,16 +117,11 @@ class VisitorInPython(Reader):
         """Wait until it has been found out what nobody waits for."""
         assert self.wonders
         work, self.wonders = self.wonders, None
-        self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+        self._work_out(work)
 
     def grasp(self, name: str) -> Mapping[str, str]:
-        """Begin to press something, for `late`."""
+        """Begin to press something, for `meet`."""
         return data_of(self._found(name))
-
-    def late(self, told: Mapping[str, str] | Waited | None) -> None:
-        """Have a press, or a wait, come to its end that was begun when the page was another."""
-        assert told
-        self._tell(told)
 
     def asides(self) -> Iterator[tuple[str, "VisitorInPython"]]:
         """The visit as it is after each press that is possible now, and after each key of letters and digits that means
@@ -177,8 +161,10 @@ class VisitorInPython(Reader):
         key = self.app.screen.key.text
         self._tell(Opened(key, self.games.get(key), True, NOW))
 
-    def meet(self, told: Answer) -> None:
-        """Meet with something that comes from outside: a second passes, a new version is there, the disk is full."""
+    def meet(self, told: Mapping[str, str] | Answer | None) -> None:
+        """Meet with something that comes from outside, or late: a second passes, a new version is there, a press or a
+        wait ends that was begun when the page was another."""
+        assert told
         self._tell(told)
 
     def think(self, answer: messages.Answer) -> None:
@@ -187,6 +173,9 @@ class VisitorInPython(Reader):
         assert self.work.ask, "no worker is asked"
         work, self.work = self.work.ask, None
         self._show(*app.worked(self.app, work.made(answer)))
+
+    def _work_out(self, work: effects.Work) -> None:
+        self._show(*app.worked(self.app, next(step for step in work.steps if step)))
 
     def _aside(self) -> "VisitorInPython":
         """The same visit, to try something in that changes nothing in this one."""
