@@ -95,35 +95,28 @@ def test_back_closes_the_log_and_a_question(page: Page) -> None:
 def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: Page) -> None:
     arrive(page, "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour")
     goes_on(page)
-    over = page.locator("#over")
-    expect(over).to_be_visible()
-    page.get_by_role("button", name="See the table").click()
-    expect(over).to_have_count(0)
-    wait_for_depth(page, 1)
-    page.go_back()
-    expect(over).to_be_visible()
-    wait_for_depth(page, 0)
-    page.get_by_role("button", name="See the table").click()
-    page.get_by_role("button", name="How it ended").click()
-    expect(over).to_be_visible()
-    wait_for_depth(page, 0)
-    leaves(page)
+    looks_away_and_back(page, page.locator("#over"), "See the table", "How it ended")
 
 
 @in_depth("game", ("whist", "celtic_whist"))
 def test_back_leads_from_the_tricks_of_a_round_to_its_points(page: Page, game: str) -> None:
     arrive(page, f"{game}/?seed=12&seats=3")
     goes_on(page, until=("scored",))
-    points = page.locator(".points")
-    page.get_by_role("button", name="Look back").click()
-    expect(points).to_have_count(0)
+    looks_away_and_back(page, page.locator(".points"), "Look back", "The points")
+
+
+def looks_away_and_back(page: Page, result: Locator, away: str, back: str) -> None:
+    """Leave what is shown by one button; come back by the browser's Back, and the second time by another button."""
+    expect(result).to_be_visible()
+    page.get_by_role("button", name=away).click()
+    expect(result).to_have_count(0)
     wait_for_depth(page, 1)
     page.go_back()
-    expect(points).to_be_visible()
+    expect(result).to_be_visible()
     wait_for_depth(page, 0)
-    page.get_by_role("button", name="Look back").click()
-    page.get_by_role("button", name="The points").click()
-    expect(points).to_be_visible()
+    page.get_by_role("button", name=away).click()
+    page.get_by_role("button", name=back).click()
+    expect(result).to_be_visible()
     wait_for_depth(page, 0)
     leaves(page)
 

@@ -43,6 +43,11 @@ def typed(signs: Iterable[str], words: str) -> tuple[Key, ...]:
     return tuple(Key(sign, {"do": "digit", "digit": sign}, words, sign.upper()) for sign in signs)
 
 
+def also_goes_on(message: Mapping[str, str]) -> dict[str, str]:
+    """Let a table's own key have a table that waits go on, as its letter does everywhere."""
+    return {**message, "do": "go-on", "or": message["do"]}
+
+
 # What the keys of an English keyboard type without Shift, by their places; and with Shift, where that means something.
 _PLACES: Final = {
     **{f"Key{letter.upper()}": letter for letter in "abcdefghijklmnopqrstuvwxyz"},

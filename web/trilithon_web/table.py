@@ -163,8 +163,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     notes: how what players note is kept.
     figures: whether the figures in whose colours people sit down stand for them at the table. owned: where they do not,
     observation of a game that is over -> the colour that was each seat's last; () where no colour is anybody's own.
-    closed: ui with something open over what the table shows otherwise, which Back closes -> ui without it; None for any
-    other.
+    close: ui -> ui without what the player has opened in place of the table, and Back closes; None if nothing is.
     looks: the messages that only look around, and mean something where nobody can play, too.
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     sounds: event -> what it sounds like; as at any table if it is not said.
@@ -216,7 +215,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     notes: Notes[Seen, Ui] | None = None
     figures: bool = True
     owned: Callable[[Seen], Sequence[Colour]] = lambda seen: ()
-    closed: Callable[[Ui], Ui | None] = lambda ui: None
+    close: Callable[[Ui], Ui | None] = lambda ui: None
     looks: frozenset[str] = frozenset()
     hint: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     sounds: Sounds = usual

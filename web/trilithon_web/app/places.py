@@ -19,7 +19,6 @@ from trilithon_web.effects import (
     Focus,
     Measure,
     Read,
-    Readdress,
     Release,
     Write,
 )
@@ -79,7 +78,7 @@ def started(
     meant = addressed.meant(app, app.path, to.query, to.fragment)
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
-        effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
+        effects += (model.readdress(app.screen, meant.fragment),)
     return app, effects
 
 
@@ -238,7 +237,7 @@ def title_of(app: App) -> str:
     """The title of the window."""
     match app.screen:
         case Play():
-            return f"{model.title_of(app.screen)} · Trilithon"
+            return model.title_of(app.screen)
         case Reading():
             return app.screen.title
         case Desk():

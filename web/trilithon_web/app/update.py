@@ -261,7 +261,7 @@ def _stop_reading(app: App, message: Message) -> Updated:
     app = app._replace(reading=None)
     if not isinstance(play, Play) or play.ready:
         return app, ()
-    return app, (Readdress(model.query_of(play), "", title_of(app)), OpenGame(play.key.text))
+    return app, (model.readdress(play), OpenGame(play.key.text))
 
 
 def _load_update(app: App, message: Message) -> Updated:

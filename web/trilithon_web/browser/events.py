@@ -15,7 +15,7 @@ from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
-from trilithon_web.browser.presses import Point, Presses
+from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
@@ -58,10 +58,6 @@ class Events:
         self.drag = Drag(self._send)
         self.pointed = self.stroke = 0.0  # when a pointer, and a key, went down last
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
-        self.unfolded: tuple[float, Point] = (
-            0.0,
-            (0.0, 0.0),
-        )  # when something was last unfolded, and by a press where
         # The slider that has been moved since the page last had time for it.
         self.slid: JsDomElement | None = None
         for name, handler in (
@@ -158,8 +154,8 @@ class Events:
         """Whether a click meets something that has just come there: what a game's end unfolds has it grow upwards."""
         point = event.clientX, event.clientY
         if event.target.closest(".end summary"):
-            self.unfolded = event.timeStamp, point
-        elif self.presses.is_second(self.unfolded, began, point):
+            self.presses.unfold(event.timeStamp, point)
+        elif self.presses.follows_unfolding(began, point):
             event.preventDefault()
             return True
         return False

@@ -36,6 +36,7 @@ class Presses:
         # By what and when the table was last made to go on, or pressed without a pause since; and where, if only that
         # place counts.
         self.hurried: tuple[str, float, Point | None] = "", 0.0, None
+        self.unfolded: tuple[float, Point] | None = None  # when a press last unfolded something, and where
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
@@ -68,17 +69,26 @@ class Presses:
         last, before, only = self.hurried
         if by != last:
             return False
-        hasty = began - before < PAUSE and (only is None or dist(place, only) < NEAR)
+        hasty = _in_one_go(before, only, began, place)
         self.hurried = (by, ended, only) if hasty else ("", 0.0, None)
         return hasty
 
-    def is_second(self, first: tuple[float, Point], began: float, place: Point) -> bool:
-        """Whether a press follows another one without a pause, in the same place. first: when that was, and where."""
-        return bool(first[0]) and began - first[0] < PAUSE and dist(place, first[1]) < NEAR
+    def unfold(self, ended: float, place: Point) -> None:
+        """Note a press that has unfolded something, which may grow upwards and push away what was pressed."""
+        self.unfolded = ended, place
+
+    def follows_unfolding(self, began: float, place: Point) -> bool:
+        """Whether a press comes without a pause, and in the same place, after one that has unfolded something."""
+        return self.unfolded is not None and _in_one_go(*self.unfolded, began, place)
 
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""
         return self.in_sight and began >= self.since
+
+
+def _in_one_go(before: float, place: Point | None, began: float, point: Point) -> bool:
+    """Whether a press comes without a pause after one at `before`, and near its place, if it has any."""
+    return began - before < PAUSE and (place is None or dist(point, place) < NEAR)
 
 
 def _now() -> float:

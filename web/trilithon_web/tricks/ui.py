@@ -66,7 +66,7 @@ def at_rest(ui: Ui) -> Ui:
     return Ui(bid=ui.bid, null=ui.null, card=ui.card, claim=ui.claim)
 
 
-def closed(ui: Ui) -> Ui | None:
+def close(ui: Ui) -> Ui | None:
     """With the points of a scored round in sight again, if its tricks are looked at."""
     return ui._replace(back=False) if ui.back else None
 

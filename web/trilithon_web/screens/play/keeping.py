@@ -12,11 +12,10 @@ from trilithon_web.effects import (
     Finish,
     OpenGame,
     PutAside,
-    Readdress,
     Write,
 )
 from trilithon_web.screens.play.counted import moves_made, moves_played
-from trilithon_web.screens.play.model import Play, Updated, notes_of, query_of, saying, title_of
+from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
@@ -97,7 +96,7 @@ def _beside(play: Play) -> Updated:
 
 def _opening(play: Play) -> tuple[Effect, ...]:
     """Another game is opened here than the address names, which then names it."""
-    return Readdress(query_of(play), "", f"{title_of(play)} · Trilithon"), OpenGame(play.key.text)
+    return readdress(play), OpenGame(play.key.text)
 
 
 _NEWER: Final = (

@@ -6,7 +6,7 @@ from trilithon.game import AnyGame, Observation, Setup
 from trilithon.people import People
 from trilithon.record import Record, Turn, Turns
 from trilithon_web.company import Company, is_computer
-from trilithon_web.effects import Effect
+from trilithon_web.effects import Effect, Readdress
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.parts import (
     Asked,
@@ -260,9 +260,14 @@ def query_of(play: Play) -> str:
 
 
 def title_of(play: Play) -> str:
-    """The game and what sets this one apart, for the window's title."""
+    """The window's title: the game, and what sets this one apart."""
     told = f"puzzle {play.puzzle.number}" if play.puzzle else play.table.facts(play.eyes.seen)
-    return f"{play.game.title}: {told}"
+    return f"{play.game.title}: {told} · Trilithon"
+
+
+def readdress(play: Play, fragment: str = "") -> Readdress:
+    """Have the address and the window's title name the game in play."""
+    return Readdress(query_of(play), fragment, title_of(play))
 
 
 def notes_of(play: Play) -> tuple[str, ...]:

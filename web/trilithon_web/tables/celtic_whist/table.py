@@ -27,7 +27,7 @@ from trilithon_web.tricks.puzzled import puzzled
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, closed, laid, scored
+from trilithon_web.tricks.ui import Ui, begin, close, laid, scored
 
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
@@ -104,7 +104,7 @@ TABLE: Final = Table(
     recap=lambda sight: recap(DECK, sight, lambda seen, seat: wanted(seen, seen.bids[seat])),
     sheets=(Sheet("Rounds", rounds), explained.sheet(_pieces)),
     lessons=_lessons,
-    closed=closed,
+    close=close,
     looks=LOOKS,
     hint=_hint,
     omitted=Omitted(".bidding"),

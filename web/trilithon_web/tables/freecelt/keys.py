@@ -6,7 +6,7 @@ from trilithon.game import Refusal
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_name, run_length
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.keys import Key
+from trilithon_web.keys import Key, also_goes_on
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.hand import pick_up, put
 from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, clamped, free_place
@@ -21,9 +21,8 @@ _WALK: Final = "walk over the piles and their cards"
 
 
 def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
-    # The letter that goes on elsewhere does so here, too, where the table waits.
-    does = {"do": "go-on", "or": "pile"} if stroke == "g" else {"do": "pile"}
-    return Key(stroke, {**does, "pile": str(pile)}, words, shown)
+    message = {"do": "pile", "pile": str(pile)}
+    return Key(stroke, also_goes_on(message) if stroke == "g" else message, words, shown)
 
 
 KEYS: Final = (

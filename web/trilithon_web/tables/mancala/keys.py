@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.equipment import COLOURS
-from trilithon_web.keys import Key
+from trilithon_web.keys import Key, also_goes_on
 
 _WALK: Final = (
     "around the ring, over the spaces that may be lifted; with Shift over all. "
@@ -12,14 +12,14 @@ _WALK: Final = (
 _NUMBER: Final = "the same by its number, White being 1; else go to that space"
 _COLOUR: Final = "sow, choose or take that colour"
 
+
+def _colour_key(colour: int, name: str) -> Key:
+    message = {"do": "colour", "colour": str(colour), "by": "key"}
+    return Key(name[0].lower(), also_goes_on(message) if name == "Green" else message, _COLOUR, name[0])
+
+
 KEYS: Final = (
-    *(
-        Key(name[0].lower(), {"do": "colour", "colour": str(colour), "by": "key"}, _COLOUR, name[0])
-        for colour, name in enumerate(COLOURS[:5])
-        if name != "Green"
-    ),
-    # The letter that goes on elsewhere does so here, too, where the table waits.
-    Key("g", {"do": "go-on", "or": "colour", "colour": "2", "by": "key"}, _COLOUR, "G"),
+    *(_colour_key(colour, name) for colour, name in enumerate(COLOURS[:5])),
     *(
         Key(
             str(digit),

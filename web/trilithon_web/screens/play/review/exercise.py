@@ -155,10 +155,10 @@ def came(play: Play, answer: Compared) -> Updated:
 def tried(play: Play, message: Message) -> Updated:
     """What is done on the table: the move that it comes to is compared with the better one, and not played; within a
     turn that is looked for, what is right is."""
-    return _stepped(play, play.table.act(play.sight, message))
+    return _take_step(play, play.table.act(play.sight, message))
 
 
-def _stepped(play: Play, step: AnyStep) -> Updated:
+def _take_step(play: Play, step: AnyStep) -> Updated:
     mode = play.mode
     assert isinstance(mode, Exercise)
     if step.back:
@@ -309,7 +309,7 @@ def _shown(play: Play, message: Message) -> Updated:
 def _instead(play: Play, message: Message) -> Updated:
     """A key that goes on or looks back in a game means here what else it means at this table."""
     step = play.table.act(play.sight, otherwise(message)) if "or" in message else Step(play.sight.ui)
-    return not_here(play) if step == Step(play.sight.ui) else _stepped(play, step)
+    return not_here(play) if step == Step(play.sight.ui) else _take_step(play, step)
 
 
 HANDLERS: Final = (

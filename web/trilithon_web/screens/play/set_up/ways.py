@@ -15,7 +15,7 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
-from trilithon_web.effects import Draw, Focus, Go, Readdress, Set
+from trilithon_web.effects import Draw, Focus, Go, Set
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
 from trilithon_web.last_company import last_level, last_way, with_level, with_way
@@ -23,7 +23,7 @@ from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.task_view import ways_to_learn
-from trilithon_web.screens.play.model import Play, Updated, query_of, title_of
+from trilithon_web.screens.play.model import Play, Updated, query_of, readdress
 from trilithon_web.screens.play.opening import arriving
 from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import levels
@@ -232,7 +232,7 @@ def _chosen(play: Play, message: Message) -> Updated:
     if query != query_of(play):
         return play, (kept, Go(path, query, push=False))  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)
-    return play, (kept, Readdress(query, "", f"{title_of(play)} · Trilithon"), *arriving(play))
+    return play, (kept, readdress(play), *arriving(play))
 
 
 def _level(play: Play, message: Message) -> Updated:

@@ -16,7 +16,7 @@ from trilithon.people import People, capital, name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company, distinct_names
-from trilithon_web.effects import Read, Readdress
+from trilithon_web.effects import Read
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import EVERY, Handler
@@ -99,8 +99,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 def _taken_up(play: Play, message: Message) -> model.Updated:
     """The deal begins."""
     play = play._replace(mode=Live(), ready=False)
-    address = Readdress(model.query_of(play), "", f"{model.title_of(play)} · Trilithon")
-    return play, (address, *opening.arriving(play))
+    return play, (model.readdress(play), *opening.arriving(play))
 
 
 HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, (Invited,), _taken_up))
