@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from tests.web.telling import tells
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.texts import Fields, NewerError, TextError
 
@@ -27,27 +28,27 @@ def test_words_are_cut_and_what_cannot_be_sent_or_seen_is_replaced() -> None:
 
 def test_a_value_is_read_up_to_its_length_and_depth() -> None:
     assert texts.load('{"a": [1]}', 10, 2) == {"a": [1]}
-    assert refusal(lambda: texts.load('{"a": [1]}', 9, 2)) == "it is too long: 10 characters"
-    assert refusal(lambda: texts.load('{"a":\n [1]}', 99, 1)) == "it nests too deeply, line 2, column 2"
+    assert tells(refusal(lambda: texts.load('{"a": [1]}', 9, 2)), 10)
+    assert tells(refusal(lambda: texts.load('{"a":\n [1]}', 99, 1)), "line 2, column 2")
     assert texts.load('[[], [], {"[": "]}\\"[["}]', 99, 2) == [[], [], {"[": ']}"[['}]
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("text", "where"),
     [
-        ('{"a": 1,\n "b" 2}', "it is garbled or cut off at line 2, column 6"),
-        ('\n{"a" 2}', "it is garbled or cut off at line 2, column 6"),
-        ('{"a": 1, "b": 2, "a": 3}', "“a” stands in it twice"),
-        ('{"b": 1, "a": 2, "a": 3}', "“a” stands in it twice"),
-        ('{"' + "a" * 50 + '": 1, "' + "a" * 50 + '": 1}', "“" + "a" * 40 + "” stands in it twice"),
-        ("1.5", "it holds “1.5”, which is no whole number"),
-        ("0." + "1" * 50, "it holds “0." + "1" * 38 + "”, which is no whole number"),
-        ("NaN", "it holds “NaN”, which is no whole number"),
-        ("1" * 22, "it holds a number of 22 digits"),
+        ('{"a": 1,\n "b" 2}', "line 2, column 6"),
+        ('\n{"a" 2}', "line 2, column 6"),
+        ('{"a": 1, "b": 2, "a": 3}', "“a”"),
+        ('{"b": 1, "a": 2, "a": 3}', "“a”"),
+        ('{"' + "a" * 50 + '": 1, "' + "a" * 50 + '": 1}', "“" + "a" * 40 + "”"),
+        ("1.5", "“1.5”"),
+        ("0." + "1" * 50, "“0." + "1" * 38 + "”"),
+        ("NaN", "“NaN”"),
+        ("1" * 22, "22"),
     ],
 )
-def test_what_is_wrong_with_a_text_is_said_and_where(text: str, words: str) -> None:
-    assert refusal(lambda: texts.load(text, 999, 9)) == words
+def test_what_is_wrong_with_a_text_is_said_and_where(text: str, where: str) -> None:
+    assert tells(refusal(lambda: texts.load(text, 999, 9)), where)
 
 
 def test_numbers_have_room_for_a_seed_and_its_sign() -> None:
@@ -58,7 +59,7 @@ def test_numbers_have_room_for_a_seed_and_its_sign() -> None:
 @pytest.mark.parametrize("text", ["2026-02-30", "20261122", "2026-W47-7", "2026-11-22 ", "", "x" * 50])
 def test_a_day_is_told_in_one_form(text: str) -> None:
     assert texts.day_of("2026-11-22") == date(2026, 11, 22)
-    assert refusal(lambda: texts.day_of(text)) == f"“{text[:40]}” is no date"
+    assert f"“{text[:40]}”" in refusal(lambda: texts.day_of(text))
 
 
 FIELDS = Fields(
@@ -84,36 +85,38 @@ def test_a_field_is_given_as_what_it_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("read", "words"),
+    ("read", "facts"),
     [
-        (lambda: FIELDS.whole("three", 9), "its “three” is missing or of the wrong kind"),
-        (lambda: FIELDS.whole("yes", 9), "its “yes” is missing or of the wrong kind"),
-        (lambda: FIELDS.flag("one"), "its “one” is missing or of the wrong kind"),
-        (lambda: FIELDS.text("nothing"), "its “nothing” is missing or of the wrong kind"),
-        (lambda: FIELDS.words("one"), "its “one” is missing or of the wrong kind"),
-        (lambda: FIELDS.texts("text"), "its “text” is missing or of the wrong kind"),
-        (lambda: FIELDS.wholes("one", 9), "its “one” is missing or of the wrong kind"),
-        (lambda: FIELDS.objects("text"), "its “text” is missing or of the wrong kind"),
-        (lambda: FIELDS.texts("mixed"), "its “mixed” holds something of the wrong kind"),
-        (lambda: FIELDS.wholes("flags", 9), "its “flags” holds something of the wrong kind"),
-        (lambda: FIELDS.whole("two", 1), "its “two” is not between 0 and 1"),
-        (lambda: FIELDS.whole("two", 9, 3), "its “two” is not between 3 and 9"),
-        (lambda: FIELDS.wholes("numbers", 6), "its “numbers” holds what cannot be"),
-        (lambda: FIELDS.wholes("more", 6), "its “more” holds what cannot be"),
-        (lambda: Fields([]), "it is of the wrong kind"),
+        (lambda: FIELDS.whole("three", 9), ["“three”", "kind"]),
+        (lambda: FIELDS.whole("yes", 9), ["“yes”", "kind"]),
+        (lambda: FIELDS.flag("one"), ["“one”", "kind"]),
+        (lambda: FIELDS.text("nothing"), ["“nothing”", "kind"]),
+        (lambda: FIELDS.words("one"), ["“one”", "kind"]),
+        (lambda: FIELDS.texts("text"), ["“text”", "kind"]),
+        (lambda: FIELDS.wholes("one", 9), ["“one”", "kind"]),
+        (lambda: FIELDS.objects("text"), ["“text”", "kind"]),
+        (lambda: FIELDS.texts("mixed"), ["“mixed”", "kind"]),
+        (lambda: FIELDS.wholes("flags", 9), ["“flags”", "kind"]),
+        (lambda: FIELDS.whole("two", 1), ["“two”", 0, 1]),
+        (lambda: FIELDS.whole("two", 9, 3), ["“two”", 3, 9]),
+        (lambda: FIELDS.wholes("numbers", 6), ["“numbers”"]),
+        (lambda: FIELDS.wholes("more", 6), ["“more”"]),
+        (lambda: Fields([]), ["kind"]),
     ],
     ids=range(15),
 )
-def test_what_is_wrong_with_a_field_is_said_by_its_name(read: Callable[[], object], words: str) -> None:
-    assert refusal(read) == words
+def test_what_is_wrong_with_a_field_is_said_by_its_name(
+    read: Callable[[], object], facts: list[str | int]
+) -> None:
+    assert tells(refusal(read), *facts)
 
 
 def test_another_version_is_refused_and_a_later_one_in_a_way_of_its_own() -> None:
     FIELDS.check_version(2, "two")
     Fields({"version": 1}).check_version(1)
-    with pytest.raises(NewerError, match=r"^a newer version of Trilithon saved it$"):
+    with pytest.raises(NewerError):
         FIELDS.check_version(1, "two")
-    with pytest.raises(TextError, match=r"^it was written by another version \(2\)$") as error:
+    with pytest.raises(TextError, match="2") as error:
         FIELDS.check_version(3, "two")
     assert not isinstance(error.value, NewerError)
     Fields({"version": 10**6}).check_version(10**6)
