@@ -1,8 +1,16 @@
 """Games that a visitor plays on as far as a test needs them."""
 
 from collections.abc import Callable
+from typing import Final
 
 from tests.web.visiting import VisitorInPython
+
+# What is pressed in many tests.
+ASK: Final = "What would you do?"
+STEP_BACK, STEP_ON, TO_BEGIN, TO_END = "A step back", "A step on", "To the beginning", "To the end"
+RUN: Final = "Let it run"
+COPY_LINK, COPY_TEXT, SAVE_FILE = "Copy the link", "Copy the game as text", "Save the game file"
+TO_GAME, TO_GAMES = "Back to the game", "To my games"
 
 
 def at_table(address: str, settings: str = "") -> VisitorInPython:
@@ -39,3 +47,10 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object], bid: int = 1)
         else:
             visitor.key("g")
     raise AssertionError("it never comes")
+
+
+def share(visitor: VisitorInPython, name: str) -> None:
+    """Press one of the ways to share a game."""
+    visitor.press("Menu")
+    visitor.press("Share")
+    visitor.press(name)

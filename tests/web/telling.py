@@ -4,11 +4,13 @@ tests/sentences.txt."""
 import re
 
 from tests.visitor import plain
+from tests.web.page_tree import visible
+from trilithon_web.nodes import Node
 
 
-def tells(text: str, *facts: str | int) -> bool:
-    """Whether these numbers, names and words stand in a text, whole and in this order."""
-    at, text = 0, plain(text)
+def tells(said: str | Node, *facts: str | int) -> bool:
+    """Whether these numbers, names and words stand in a text, or in a part of the page, whole and in this order."""
+    at, text = 0, plain(visible(said, []) if isinstance(said, Node) else said)
     for fact in facts:
         found = re.compile(rf"(?<!\w){re.escape(str(fact))}(?!\w)", re.IGNORECASE).search(text, at)
         if found is None:

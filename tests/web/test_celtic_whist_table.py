@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, card_text
 from trilithon.game import Refusal
@@ -171,15 +172,13 @@ def test_the_hand_is_sorted_by_colour_with_the_trumps_and_the_trilithon_last() -
 
 
 def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
-    """CW-PLAY-1: deal 1, where the dummy hand leads 4 Yellow and one Yellow card is held."""
+    """CW-PLAY-1: deal 1, where the dummy leads 4 Yellow and one Yellow card is held."""
     seen = played(GAME.new(1), "4").observe(0)
     cards = list(find(drawn(seen), "data-place"))
     sunk = {node.attrs["id"]: node.attrs["aria-label"] for node in cards if "illegal" in node.attrs["class"]}
     assert {node.attrs["id"] for node in cards} - set(sunk) == {"card-22d"}
-    assert sunk["card-1d"] == "1 White, not now: you must follow yellow"
-    assert [node.attrs["aria-label"] for node in cards if node.attrs["id"] == "card-26d"] == [
-        "26 Blue, trump, not now: you must follow yellow"
-    ]
+    assert tells(sunk["card-1d"], "1 White", "follow yellow")
+    assert tells(sunk["card-26d"], "26 Blue", "trump", "follow yellow")
 
 
 def explained(at: Sight) -> str:
@@ -221,9 +220,11 @@ def rules_text() -> str:
 
 def test_the_table_says_what_is_asked_for() -> None:
     start = GAME.new(1)
-    assert ask(sight(start.observe(0))) == "How many tricks?"
-    assert ask(sight(played(start, "4").observe(0))) == "Yellow was led: play 22."
-    assert ask(sight(GAME.new(1, {}, 2).observe(0))) in ("", "How many tricks?")
+    assert tells(ask(sight(start.observe(0))), "how many tricks")
+    assert tells(ask(sight(played(start, "4").observe(0))), "yellow", 22)
+    two: Any = GAME.new(1, {}, 2)
+    asked = [ask(sight(two.observe(seat))) for seat in (0, 1)]
+    assert [tells(said, "how many tricks") for said in asked] == [seat == two.to_move for seat in (0, 1)]
 
 
 def test_where_black_is_led_it_is_said_what_beats_it() -> None:
@@ -232,9 +233,7 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
         state = played(GAME.new(seed), "4")
         seen = state.observe(0)
         if card_text(seen.trick[0]) == "24d":
-            assert ask(sight(seen)).startswith(
-                "Black was led: play any card. 25 or more wins, and so does the trilithon."
-            )
+            assert tells(ask(sight(seen)), "Black", "any card", 25, "trilithon")
             return
     pytest.fail("no dummy hand led 24 Black")
 
@@ -256,7 +255,7 @@ def test_no_bid_is_chosen_before_a_number_is_and_the_button_says_which() -> None
     ui = begin(seen, None)
     button = button_of(drawn(seen, ui))
     assert (text_of(button), button.attrs["aria-disabled"]) == ("Bid", "true")
-    assert button.attrs["data-off"] == "Choose a number first."
+    assert tells(button.attrs["data-off"], "number")
     assert "data-move" not in button.attrs
     assert act(seen, ui, "bid").moves == ()
     assert {node.attrs["aria-pressed"] for node in find(drawn(seen, ui), "data-number")} == {"false"}
@@ -380,13 +379,15 @@ def test_a_drop_plays_the_card_in_the_hand_whatever_has_happened_meanwhile() -> 
         assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
     gone = act(seen, begin(seen, None), "drop", card="30n", to="trick")
     assert "30n" not in [card_text(card) for card in seen.hand]
-    assert (gone.moves, gone.say) == ((), "The table changed, so what you dragged went back.")
+    assert gone.moves == ()
+    assert tells(gone.say, "changed")
 
 
 def test_a_second_tap_plays_where_the_player_wants_it_so() -> None:
     seen = played(GAME.new(1), "4").observe(0)
     first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
-    assert (first.moves, first.say) == ((), "Once more to play 22 Yellow.")
+    assert first.moves == ()
+    assert tells(first.say, "22 Yellow")
     second = TABLE.act(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
     assert second.moves == (parse("22d"),)
 
@@ -465,9 +466,9 @@ def test_the_last_round_is_counted_out_too() -> None:
                 _full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
                 assert done.seen.result is None
                 assert state.narrate(move, 0)[done.told].kind == "over"
-                ending = str(scores.ending(sight(after.observe(0))))
-                assert "The course of" in ending
-                assert "Dotted: the black figure" in ending
+                assert tells(
+                    h("div", None, *scores.ending(sight(after.observe(0)))), "dotted", "black figure"
+                )
                 return
     pytest.fail("no game ended within five rounds")
 
@@ -477,17 +478,16 @@ def test_the_last_round_is_counted_out_too() -> None:
 
 def test_the_table_can_be_told() -> None:
     seen = played(GAME.new(1), "4").observe(0)
-    told = tell(sight(seen))
     for words in (
-        "Round 1, Blue is trump.",
-        "You: 0 of 4, 15 points, 13 cards.",
-        "The black figure on 15.",
-        "The dummy hand has 12 cards.",
-        "In the trick the dummy hand played 4 Yellow, winning.",
-        "Your hand: 1 White, 7 White, 25 White,",
-        "Yellow was led: play 22.",
+        ("Round 1", "Blue", "trump"),
+        ("You", "0 of 4", "15 points", "13 cards"),
+        ("black figure", 15),
+        ("dummy", "12 cards"),
+        ("trick", "dummy", "4 Yellow", "winning"),
+        ("hand", "1 White", "7 White", "25 White"),
     ):
-        assert words in told
+        assert tells(tell(sight(seen)), *words)
+    assert tell(sight(seen)).endswith(ask(sight(seen)))
 
 
 def test_the_ring_is_read_as_a_list_of_what_stands_on_it() -> None:
@@ -533,17 +533,16 @@ def test_with_one_figure_the_chips_say_where_it_and_the_neutral_one_stand_and_no
 def test_of_one_figure_it_is_said_whether_all_bids_can_still_be_made() -> None:
     """CW-COOP-1, CW-PLAY-2: of ten tricks each must be wanted by somebody; a trick too many ends it."""
     start = GAME.new(1, {"mode": "cooperative"}, 3)
-    for bids, words in (
-        (("3", "3", "4"), "All three bids can still be made."),
-        (("3", "3", "5"), "Not all bids can be made any more."),
-        (("10", "null1", "null2"), "All three bids can still be made."),
-        (("null1", "null1", "null2"), "Not all bids can be made any more."),
-    ):
-        seat = played(start, *bids).to_move
-        assert ask(sight(played(start, *bids).observe(seat))).endswith(words)
-    alone = GAME.new(1, {}, 3)
-    lead = played(alone, "3", "3", "4")
-    assert ask(sight(lead.observe(lead.to_move))) == "Lead any card."
+
+    def asked(start: Any, *bids: str) -> str:
+        state = played(start, *bids)
+        return ask(sight(state.observe(state.to_move)))
+
+    for bids in (("3", "3", "4"), ("10", "null1", "null2")):
+        assert tells(asked(start, *bids), "three bids can")
+    for bids in (("3", "3", "5"), ("null1", "null1", "null2")):
+        assert tells(asked(start, *bids), "not all")
+    assert not tells(asked(GAME.new(1, {}, 3), "3", "3", "4"), "bids")
 
 
 def test_a_chip_calls_a_bid_of_no_trick_null_and_gives_each_number_its_unit() -> None:
@@ -598,19 +597,15 @@ def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "heading", "left"),
-    [
-        (1, {"neutral-start": 20}, "Round 1 of 10 · ", "Round 1 of 10"),
-        (3, {"mode": "cooperative"}, "Round 1 of 30 · ", "Round 1 of 30"),
-        (3, {}, "Round 1 · ", "to 1 of 30."),
-    ],
+    ("seats", "options", "rounds"),
+    [(1, {"neutral-start": 20}, 10), (3, {"mode": "cooperative"}, 30), (3, {}, None)],
 )
 def test_one_is_told_how_far_the_game_has_come(
-    seats: int, options: Mapping[str, str | int], heading: str, left: str
+    seats: int, options: Mapping[str, str | int], rounds: int | None
 ) -> None:
     """CW-SOLO-6, CW-COOP-2 and CW-MULTI-10: in the heading, and when a round has been counted out."""
     state: Any = GAME.new(1, options, seats)
-    assert facts(state.observe(0)).startswith(heading)
+    assert facts(state.observe(0)).startswith(f"Round 1 of {rounds} · " if rounds else "Round 1 · ")
     while True:
         move = state.legal_moves()[0]
         after = state.after(move)
@@ -619,4 +614,4 @@ def test_one_is_told_how_far_the_game_has_come(
         state = after
     before, events = state.observe(0), state.narrate(move, 0)
     counted = stages(before, after.observe(0), events)[-1].seen
-    assert left in text_of(scores.view(sight(counted)))
+    assert tells(scores.view(sight(counted)), f"Round 1 of {rounds}" if rounds else "to 1 of 30")

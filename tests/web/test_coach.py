@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.core.players.test_complaints import whist
+from tests.web.playing import ASK, STEP_BACK
+from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Chance, load
 from trilithon.coaching import Advice, Candidate, Reason, reasons
@@ -21,9 +23,9 @@ from trilithon_web.thinker.minds import Minds
 
 UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes under the ace
 BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
-ASK = "What would you do?"
+
 COMPANY = gathered((PERSON, "plain", "plain", "plain"))
-POINTS = r"[+−]?[\d.]+ points, \d+% to make your bid"
+POINTS = r"[+−]?[\d.]+ points, \d+%[a-z ]*"
 
 
 def sit_down(state: Any, *, persons: int = 1, settings: str | None = None) -> VisitorInPython:
@@ -50,17 +52,13 @@ def ask(visitor: VisitorInPython, advice: Advice | None = None) -> str:
 def test_it_says_the_best_card_with_its_number_the_next_best_and_why() -> None:
     visitor = sit_down(UNDER)
     said = ask(visitor)
-    found = re.match(
-        r"The king of clubs: expect \+([\d.]+) points, (\d+)% to make your bid; the 8 of clubs: ([+−]?[\d.]+), "
-        r"(\d+)%\. The king of clubs can’t win this trick",
-        said,
-    )
-    assert found, said
-    best, made, other, seldomer = found.groups()
+    best, made, other, seldomer = re.findall(r"[+−]?\d[\d.]*", said.replace("8 of clubs", ""))
+    assert tells(said, "king of clubs", best, made, "8 of clubs", other, seldomer, "king of clubs", "win")
     assert int(made) > int(seldomer)
     ace, king, eight = visitor.names("Hand")
-    assert king.endswith(f", may be played, +{best} points, {made}% to make your bid, best")
-    assert eight.endswith(f", may be played, {other} points, {seldomer}% to make your bid")
+    assert tells(king, "king of clubs", f"{best} points", made, "best")
+    assert tells(eight, "8 of clubs", f"{other} points", seldomer)
+    assert not tells(eight, "best")
     assert "points" not in ace
 
 
@@ -85,29 +83,29 @@ UNLIKE = ", ".join(f"null{stake} {300 * stake} 54" for stake in range(6, 0, -1))
             f"4 900 33, 3 880 36, 1 300 29, {ALIKE}, 2 -800 40",
             2,
             "A bid of 4 +0.9 33%, A bid of 3 +0.9 36%, A bid of 1 +0.3 29%, Null 1 to 7 −0.5 1%, A bid of 2 −0.8 40%",
-            "A bid of 4 or a bid of 3:",
+            (4, 3),
         ),
         (
             f"null7 2100 54, 2 2000 30, {UNLIKE}, 1 -900 29",  # of unlike null bids only the best is listed
             1,
             "Null 7 +2.1 54%, A bid of 2 +2.0 30%, A bid of 1 −0.9 29%",
-            "Null 7: expect +2.1 points, 54% to make your bid; a bid of 2: +2.0, 30%.",
+            ("Null 7", "+2.1 points", 54, 2, "+2.0", 30),
         ),
         (
             "null7 7000 65, null6 6000 65, null5 5000 65, 1 -2000 35",  # and none is the next best
             1,
             "Null 7 +7.0 65%, A bid of 1 −2.0 35%",
-            "Null 7: expect +7.0 points, 65% to make your bid; a bid of 1: −2.0, 35%.",
+            ("Null 7", "+7.0 points", 65, 1, "−2.0", 35),
         ),
     ],
 )
 def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row(
-    found: str, even: int, rows: str, said: str
+    found: str, even: int, rows: str, said: tuple[str | int, ...]
 ) -> None:
     visitor = sit_down(load("celtic_whist").new(180, {}, 4))
     words = (one.split() for one in found.split(", "))
     candidates = tuple(Candidate(move, int(worth), int(made)) for move, worth, made in words)
-    assert ask(visitor, Advice("points", 400, candidates, even)).startswith(said)
+    assert tells(ask(visitor, Advice("points", 400, candidates, even)), *said)
     row = r"((?:A bid of|Null) [\d to]+?) ([+−][\d.]+) points, (\d+%)"
     listed = re.findall(row, visitor.text("Your choices"))
     assert ", ".join(" ".join(one) for one in listed) == rows
@@ -129,21 +127,21 @@ def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
     visitor.key("h")
     visitor.key("l")
     visitor.press("Log")
-    assert visitor.shows("Played with help.")
+    assert visitor.shows("with help")
 
 
 def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() -> None:
     visitor = sit_down(UNDER)
     visitor.press("Coach")
     visitor.press("Log")
-    assert "A step back" not in visitor.names()  # on a wide window the dock is there without it
+    assert STEP_BACK not in visitor.names()  # on a wide window the dock is there without it
     visitor.key("l")
     visitor.press("Moves")
     assert "Round 9 begins." not in visitor.names()
     visitor.press("Coach")
     assert ASK in visitor.names()
     visitor.press("Log")
-    assert {"Round 9 begins.", "A step back"} <= set(visitor.names())
+    assert {"Round 9 begins.", STEP_BACK} <= set(visitor.names())
 
 
 def test_asked_in_the_menu_it_thinks_with_the_menu_closed() -> None:
@@ -156,7 +154,7 @@ def test_asked_in_the_menu_it_thinks_with_the_menu_closed() -> None:
 
 def test_where_there_is_no_choice_it_says_so_alone() -> None:
     said = ask(sit_down(whist("Kc 8d Ad", "hearts", (0, 1, 1, 1), trick="Ac")))
-    assert said == "You have no choice: the king of clubs is all you can play."
+    assert tells(said, "no choice", "king of clubs")
 
 
 def test_with_the_next_move_it_is_gone() -> None:
@@ -209,8 +207,9 @@ def test_a_bid_is_advised_as_well() -> None:
     """Two trumps that nothing beats, and a card that takes a trick only now and then."""
     visitor = sit_down(BIDS)
     said = ask(visitor)
-    assert re.match(r"A bid of 2: expect \+\d+\.\d points, \d+% to make your bid; a bid of \d: [+−]\d", said)
-    assert re.search(r"take about 2\.\d tricks.*two of your cards", said)
+    assert re.match(
+        r"[a-z ]+2: .*\+\d+\.\d points, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ", said, re.IGNORECASE
+    )
     visitor.press("Bid 2", within="Coach")
     assert visitor.saved == ("2",)
 
@@ -242,23 +241,19 @@ def advice(goal: str, *numbers: tuple[int, int], even: int = 1) -> Advice:
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        (
-            advice("points", (3_240, 62), (1_000, 71)),
-            "A: expect +3.2 points, 62% to make your bid; b: +1.0, 71%.",
-        ),
-        (advice("points", (-12_000, -1)), "A: expect −12.0 points."),
-        (advice("points", (710, -1), (690, -1), even=2), "A or b: about equally good."),
-        (advice("race", (714, -1), (630, -1)), "A wins in about 71% of tries; b in 63%."),
-        (advice("race", (714, -1)), "A wins in about 71% of tries."),
-        (
-            advice("race", (979, 71), (972, 50)),
-            "A wins in about 97.9% of tries; b in 97.2%. You make your bid in 71%; with b in 50%.",
-        ),
-        (advice("race", *[(700, -1)] * 5, even=5), "A, b, c and 2 more: about equally good."),
+        (advice("points", (3_240, 62), (1_000, 71)), ["A", "+3.2 points", "62", "b", "+1.0", "71"]),
+        (advice("points", (-12_000, -1)), ["A", "−12.0 points"]),
+        (advice("points", (710, -1), (690, -1), even=2), ["A or b", "equally"]),
+        (advice("race", (714, -1), (630, -1)), ["A wins", "71", "tries", "b", "63"]),
+        (advice("race", (714, -1)), ["A wins", "71", "tries"]),
+        (advice("race", (979, 71), (972, 50)), ["A wins", "97.9", "tries", "b", "97.2", "71", "b", "50"]),
+        (advice("race", *[(700, -1)] * 5, even=5), ["A, b, c and 2 more", "equally"]),
     ],
 )
-def test_numbers_are_told_in_a_sentence(told: Advice, words: str) -> None:
-    assert numbers(told, str, {"race": " wins"}, "tries") == words
+def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:
+    said = numbers(told, str, {"race": " wins"}, "tries")
+    assert tells(said, *words)
+    assert re.findall(r"\d+", said) == re.findall(r"\d+", " ".join(words))
 
 
 @pytest.mark.parametrize("name", ["whist", "celtic_whist"])
@@ -279,17 +274,11 @@ def test_every_reason_has_words(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("bids", "words"),
-    [
-        (0, "Nobody before you has bid for a trick."),
-        (1, "Before you, 1 of 3 tricks is bid."),
-        (2, "Before you, 2 of 3 tricks are bid."),
-        (3, "Before you, every trick is bid."),
-        (4, "Before you, 4 tricks are bid, and there are only 3."),
-    ],
+    [(0, "nobody"), (1, "1 of 3 tricks is"), (2, "2 of 3 tricks are"), (3, "every"), (4, "3")],
 )
 def test_what_others_have_bid_is_told_beside_how_many_tricks_there_are(bids: int, words: str) -> None:
     told: Any = TABLE.coach
-    assert told.why(BIDS.observe(0), COMPANY, Reason("wanted", number=bids)) == words
+    assert tells(told.why(BIDS.observe(0), COMPANY, Reason("wanted", number=bids)), words)
 
 
 @pytest.mark.parametrize(
@@ -300,4 +289,4 @@ def test_it_has_a_key_where_there_is_a_coach(address: str, there: bool) -> None:
     visitor.open(address)
     visitor.press("Menu")
     visitor.press("Keys")
-    assert ("what would you do?" in visitor.text("Keys")) == there
+    assert (ASK.lower() in visitor.text("Keys").lower()) == there

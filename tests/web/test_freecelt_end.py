@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.web.playing import STEP_BACK
 from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
 from trilithon import Record, load
@@ -114,7 +115,7 @@ def test_finish_is_offered_as_soon_as_nothing_can_go_wrong_and_said_once() -> No
 def test_no_finish_is_offered_where_one_only_looks_or_has_given_up() -> None:
     looking = after(READY)
     looking.press("Log")
-    looking.press("A step back")
+    looking.press(STEP_BACK)
     over = after(READY, "confirm=off")
     over.press("Menu")
     over.press("Give up")

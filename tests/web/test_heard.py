@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.golden_format import split
-from tests.web.playing import at_table, goes_on, moves
+from tests.web.playing import STEP_ON, TO_GAME, at_table, goes_on, moves
 from tests.web.visiting import VisitorInPython
 from trilithon import Record
 from trilithon.people import People
@@ -97,7 +97,7 @@ def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
     visitor.press("Replay")
     assert visitor.focus == "Replay"
     visitor.focused = ""  # elsewhere
-    visitor.press("A step on")
+    visitor.press(STEP_ON)
     assert visitor.focused == ""
 
 
@@ -205,7 +205,7 @@ def test_a_step_of_a_replay_is_told_whole() -> None:
     visitor.press(next(line for line in visitor.pressable if line.startswith("1You")))
     (heard,) = visitor.hears()[-1:]
     assert all(fact in heard for fact in ("move 1 of 2: You bid 1.", "4 Yellow"))
-    visitor.press("Back to the game")
+    visitor.press(TO_GAME)
     moves(visitor)
     visitor.wait()
     visitor.press(next(line for line in visitor.pressable if line.startswith("2You")))

@@ -7,6 +7,7 @@ import pytest
 
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
+from tests.web.playing import ASK, STEP_ON, TO_BEGIN
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web import app
@@ -15,13 +16,13 @@ from trilithon_web.nodes import find
 SCREENS = {
     "the review": ("Review",),
     "the review of another": ("Review", "Player 2"),
-    "a replay from the review": ("Review", "Replay", "A round on", "A step on"),
-    "a replay from the review of another": ("Review", "Player 2", "Replay", "A step on"),
+    "a replay from the review": ("Review", "Replay", "A round on", STEP_ON),
+    "a replay from the review of another": ("Review", "Player 2", "Replay", STEP_ON),
     "an exercise": ("Review", "2"),
     "an exercise after a wrong try": ("Review", "1", "The queen of spades"),
     "an exercise that was shown": ("Review", "1", "Show it"),
     "an exercise that was found": ("Review", "1", "The ace of spades"),
-    "a replay": ("Log", "To the beginning", "A step on"),
+    "a replay": ("Log", TO_BEGIN, STEP_ON),
     "the open log": ("Log",),
     "the sheet beside it": ("Log", "Sheet"),
     "the table of a finished game": ("See the table",),
@@ -129,7 +130,7 @@ def test_the_coach_is_asked_again_about_the_same_position() -> None:
     visitor.open("whist/?seats=3&seed=5&players=person,steady,steady")
     visitor.wait()
     visitor.press("Coach")
-    visitor.press("What would you do?")
+    visitor.press(ASK)
     assert visitor.goes_on
     shown = read_page(visitor)
     visitor.reload()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.playing import TO_GAME
 from tests.web.surroundings import NOW, SEED
 from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
@@ -285,7 +286,7 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
     assert visitor.shows("Night stack, 30 of 30")
     assert not visitor.shows("The end"), "nobody has won"
     assert not visitor.results
-    visitor.press("Back to the game")
+    visitor.press(TO_GAME)
     assert (visitor.text("Table"), visitor.saved) == (before, saved)
     visitor.press("Redo")
     assert visitor.shows("2 moves")
@@ -301,7 +302,7 @@ def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it()
     assert "Show a way to win" not in visitor.pressable
     visitor.press("15 Green (night)")
     assert "way to win" in visitor.says, "nothing is played meanwhile"
-    visitor.press("Back to the game")
+    visitor.press(TO_GAME)
     ask_for(visitor, "Show a way to win")
     assert visitor.work is None
     assert visitor.says == found

@@ -8,6 +8,7 @@ import pytest
 
 import trilithon
 from tests.web.inside import inside
+from tests.web.playing import TO_GAME
 from tests.web.test_mancala_table import chosen, laid, start
 from tests.web.visiting import VisitorInPython
 from trilithon.games.mancala.state import State
@@ -254,7 +255,7 @@ def test_it_is_not_told_where_nothing_is_played() -> None:
     visitor.key("l")
     visitor.key(",")
     assert not visitor.shows(BOX)
-    visitor.press("Back to the game")
+    visitor.press(TO_GAME)
     assert visitor.shows(BOX)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from tests.web.inside import inside
 from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, play_game, resume_game
+from tests.web.playing import STEP_ON, TO_END, TO_GAME, TO_GAMES
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load
 from trilithon.advice import Account, Comparison
@@ -389,12 +390,12 @@ def test_from_a_review_one_goes_back_to_how_the_game_ended() -> None:
 def test_a_game_from_a_link_stays_one_after_its_review() -> None:
     visitor = VisitorInPython()
     visitor.open(f"whist/?seed=4&seats=2&length=short#game={link.written(play_game())}")
-    for press in ("To the end", "How it ended", "Review", "Back"):
+    for press in (TO_END, "How it ended", "Review", "Back"):
         visitor.press(press)
     assert tell_place(visitor) == END
     assert not visitor.games
     visitor.press("Log")
-    assert "To my games" in visitor.names()
+    assert TO_GAMES in visitor.names()
 
 
 @pytest.mark.parametrize("way", ["1", "Replay"])
@@ -435,17 +436,17 @@ def test_each_way_into_a_review_opens_one_thing_over_the_game_and_each_way_back_
         assert visitor.steps_back == depth, press
 
 
-@pytest.mark.parametrize("way", ["To the end", "slide", "step"])
+@pytest.mark.parametrize("way", [TO_END, "slide", "step"])
 def test_a_replay_from_a_review_goes_to_the_last_position_and_back_by_its_button_alone(way: str) -> None:
     visitor = open_review()
     visitor.press("Replay")
     last = len(play_game().states) - 1
-    if way == "To the end":
+    if way == TO_END:
         visitor.press(way)
     else:
         visitor.fill("Move", str(last - (way == "step")))
-    while "A step on" in visitor.names() and not visitor.shows(f"Move {last} of {last}"):
-        visitor.press("A step on")
+    while STEP_ON in visitor.names() and not visitor.shows(f"Move {last} of {last}"):
+        visitor.press(STEP_ON)
     assert tell_place(visitor) == REPLAYED
     assert visitor.shows("You win")
     visitor.press(REPLAYED)
@@ -478,7 +479,7 @@ def test_a_finished_game_that_is_looked_back_at_is_not_said_to_be_played_on() ->
     visitor.fill("Move", "3")
     visitor.key("u")
     assert "move 3 of" in visitor.says
-    assert "Back to the game" not in visitor.says
+    assert TO_GAME not in visitor.says
 
 
 @pytest.mark.parametrize("asked", [False, True])
@@ -489,5 +490,5 @@ def test_the_log_is_not_opened_behind_a_review(asked: bool) -> None:
     place, depth = tell_place(visitor), visitor.steps_back
     visitor.key("l")
     assert (tell_place(visitor), visitor.steps_back) == (place, depth)
-    assert "A step on" not in visitor.names()
+    assert STEP_ON not in visitor.names()
     assert "log" not in visitor.focused

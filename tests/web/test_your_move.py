@@ -3,6 +3,7 @@
 import pytest
 
 import trilithon
+from tests.web.playing import TO_GAME
 from tests.web.visiting import VisitorInPython
 from trilithon import link
 from trilithon.record import Record
@@ -89,7 +90,7 @@ def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() 
     assert "Lift" in second.says
     assert "Learn to play" not in second.says, "it is no first visit"
     second.press(next(name for name in second.names() if "chooses White" in name))  # a line of the log
-    assert "Back to the game" in second.pressable
+    assert TO_GAME in second.pressable
 
 
 def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about() -> None:
