@@ -10,6 +10,7 @@ ASK: Final = "What would you do?"
 STEP_BACK, STEP_ON, TO_BEGIN, TO_END = "A step back", "A step on", "To the beginning", "To the end"
 RUN: Final = "Let it run"
 COPY_LINK, COPY_TEXT, SAVE_FILE = "Copy the link", "Copy the game as text", "Save the game file"
+LEARN, SEE_RESULT, SEE_TABLE = "Learn to play", "See the result", "See the table"
 TO_GAME, TO_GAMES = "Back to the game", "To my games"
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.easy_deal import DEAL, EASY, code_of, longer, played, winning
 from tests.web.files import taken
+from tests.web.playing import COPY_LINK, COPY_TEXT, LEARN
 from tests.web.visiting import VisitorInPython
 from trilithon.game import Result
 from trilithon.games.freecelt import Move
@@ -50,7 +51,7 @@ def share(visitor: VisitorInPython) -> str:
     return visitor.text("Share")
 
 
-CHALLENGE = "Copy the link: to this challenge"
+CHALLENGE = f"{COPY_LINK}: to this challenge"
 ANN = f"{DEAL}#beat={code_of(longer())}&by=Ann"
 
 
@@ -101,7 +102,7 @@ def test_a_challenge_is_introduced_before_anything_is_dealt() -> None:
         assert visitor.shows("Ann challenges you")
         assert visitor.shows(f"{len(longer())} moves")
         assert visitor.shows("FreeCelt: Sixty open cards")
-        assert visitor.links("Learn to play")[0].endswith("#lesson=first")
+        assert visitor.links(LEARN)[0].endswith("#lesson=first")
         assert visitor.links("Rules")[0].endswith("freecelt/rules/")
         assert visitor.names() == ["Play this deal"]
         assert visitor.games == {}
@@ -171,7 +172,7 @@ def test_how_the_other_played_is_a_visit_to_that_game() -> None:
     visitor.follow("See how Ann played")
     assert visitor.shows(f"Move 0 of {len(longer())}")
     share(visitor)
-    visitor.press("Copy the game as text")
+    visitor.press(COPY_TEXT)
     assert visitor.copied == played(longer()).text()
 
 

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from tests.web.inside import inside
+from tests.web.playing import SEE_TABLE
 from trilithon.game import Result, load
 from trilithon.games.mancala.observation import Past
 from trilithon.people import Text, Who
@@ -152,8 +153,8 @@ def test_there_is_one_main_button_and_three_quiet_ones(
     play = over(game, query, winners, (1, 2, 3, 4)[:seats])
     end = shown(play)
     assert buttons(end, "primary") == [main]
-    assert buttons(end, "quiet") == ["Share", "See the table", "All games"]
-    assert buttons(shown(play, Edition(EMBED)), "quiet") == ["Share", "See the table"]
+    assert buttons(end, "quiet") == ["Share", SEE_TABLE, "All games"]
+    assert buttons(shown(play, Edition(EMBED)), "quiet") == ["Share", SEE_TABLE]
 
 
 def test_no_button_stands_alone_in_a_row_of_two() -> None:

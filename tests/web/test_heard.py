@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.golden_format import split
-from tests.web.playing import STEP_ON, TO_GAME, at_table, goes_on, moves
+from tests.web.playing import SEE_RESULT, STEP_ON, TO_GAME, at_table, goes_on, moves
 from tests.web.visiting import VisitorInPython
 from trilithon import Record
 from trilithon.people import People
@@ -84,7 +84,7 @@ def test_at_a_curtain_no_key_does_anything_to_the_game() -> None:
 
 def test_how_a_game_ended_is_left_to_the_heading_that_gets_the_focus() -> None:
     visitor = comes_to_the_end()
-    visitor.press("See the result")
+    visitor.press(SEE_RESULT)
     assert visitor.played.state.result
     assert all(points in visitor.focus for points in ("30", "15"))
     assert not [sentence for sentence in visitor.hears() if visitor.focus in sentence]
@@ -93,7 +93,7 @@ def test_how_a_game_ended_is_left_to_the_heading_that_gets_the_focus() -> None:
 
 def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
     visitor = comes_to_the_end()
-    visitor.press("See the result")
+    visitor.press(SEE_RESULT)
     visitor.press("Replay")
     assert visitor.focus == "Replay"
     visitor.focused = ""  # elsewhere

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.playing import SEE_RESULT
 from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon_web import settings
@@ -33,8 +34,8 @@ def test_the_last_round_leads_to_the_result(game: str, seats: int, options: dict
             tree = h("div", None, *table.view(shown), *(table.hand(shown) if table.hand else ()))
             buttons += [text_of(found) for found in find(tree, "id", "next")]
     assert len(buttons) > 1
-    assert buttons[-1] == "See the result"
-    assert "See the result" not in buttons[:-1]
+    assert buttons[-1] == SEE_RESULT
+    assert SEE_RESULT not in buttons[:-1]
 
 
 @pytest.mark.parametrize(("game", "seats"), [("whist", 3), ("celtic_whist", 4)])

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from tests.web.companies import GAMES, HERE
+from tests.web.playing import LEARN
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web.company import computer_of
@@ -375,7 +376,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> N
     visitor = VisitorInPython()
     visitor.open(f"{game}/?seed=4&{LESSONS[game, name].such}")
     visitor.press("Menu")
-    assert visitor.links("Learn to play") == [f"../{game}/#lesson={name}"], "beside the first words"
+    assert visitor.links(LEARN) == [f"../{game}/#lesson={name}"], "beside the first words"
     visitor.follow("Learn to play step by step")
     assert visitor.shows(f"{LESSONS[game, name].title}, step 1 of ")
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
-from tests.web.playing import ASK, STEP_ON, TO_BEGIN
+from tests.web.playing import ASK, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web import app
@@ -25,7 +25,7 @@ SCREENS = {
     "a replay": ("Log", TO_BEGIN, STEP_ON),
     "the open log": ("Log",),
     "the sheet beside it": ("Log", "Sheet"),
-    "the table of a finished game": ("See the table",),
+    "the table of a finished game": (SEE_TABLE,),
     "the end": (),
 }
 

@@ -3,6 +3,7 @@
 import pytest
 
 import trilithon
+from tests.web.playing import LEARN
 from trilithon_build.pages import PLAY
 from trilithon_web import puzzles, settings
 from trilithon_web.address import Sitting, suggested
@@ -119,7 +120,7 @@ def test_a_lesson_offers_neither_another_game_nor_its_beginning() -> None:
     assert isinstance(app.screen, Play)
     assert app.screen.course
     first, more = lines(app.screen)
-    assert first[0].startswith("Learn to play")
+    assert first[0].startswith(LEARN)
     assert not list(find(more, "data-do", "restart"))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.playing import COPY_LINK
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import Edition
@@ -73,7 +74,7 @@ def test_the_sheet_gets_the_link_that_is_copied() -> None:
     link = f"https://example.org/games/freecelt/?seed={seed}"
     asked = pressed(play("freecelt"), SITE, "Send the deal")
     assert asked == (Share("FreeCelt", f"FreeCelt: Deal {seed} · 2 slots", link), ClosePanel())
-    assert pressed(play("freecelt"), SITE, "Copy the link") == (Copy("The link", link), ClosePanel())
+    assert pressed(play("freecelt"), SITE, COPY_LINK) == (Copy("The link", link), ClosePanel())
 
 
 def test_without_a_home_there_is_a_picture_but_no_link() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.playing import TO_GAME
+from tests.web.playing import SEE_TABLE, TO_GAME
 from tests.web.surroundings import NOW, SEED
 from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
@@ -222,11 +222,11 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
 
 def test_from_the_end_one_gets_back_to_the_table() -> None:
     visitor = ask_for(at_deal(settings="confirm=off"), "Give up")
-    visitor.press("See the table")
+    visitor.press(SEE_TABLE)
     assert visitor.names("The end") == ["How it ended"]
     visitor.press("How it ended")
     assert "0 of 60" in visitor.text("The end")
-    visitor.press("See the table")
+    visitor.press(SEE_TABLE)
     visitor.press("Undo")
     visitor.press("Redo")
     assert "0 of 60" in visitor.text("The end"), "each end is shown"

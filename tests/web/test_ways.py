@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.playing import LEARN
 from trilithon import load
 from trilithon.deal import code_of
 from trilithon.game import Result, catalogue
@@ -264,7 +265,7 @@ def test_the_question_offers_to_learn_the_game_first() -> None:
         if "href" in node.attrs
     }
     assert links == {
-        "Learn to play": "../rekniles_ekim/#lesson",
+        LEARN: "../rekniles_ekim/#lesson",
         "Rules": "../rekniles_ekim/rules/",
     }
 
@@ -325,9 +326,7 @@ def test_why_there_is_no_playing_by_link_stands_in_its_place_where_only_what_is_
 
 def test_the_lesson_is_that_of_the_game_that_is_chosen() -> None:
     def lesson(model: App) -> str:
-        return next(
-            str(a.attrs["href"]) for a in find(app.view(model), "href") if text_of(a) == "Learn to play"
-        )
+        return next(str(a.attrs["href"]) for a in find(app.view(model), "href") if text_of(a) == LEARN)
 
     model, _ = come(home(), "mancala")
     assert lesson(model).endswith("mancala/#lesson")

@@ -3,7 +3,7 @@
 import pytest
 
 import trilithon
-from tests.web.playing import TO_GAME
+from tests.web.playing import COPY_LINK, LEARN, SAVE_FILE, SEE_RESULT, TO_GAME
 from tests.web.visiting import VisitorInPython
 from trilithon import link
 from trilithon.record import Record
@@ -12,7 +12,8 @@ from trilithon_web.address import sitting_of
 MANCALA = trilithon.load("mancala")
 ANN = "mancala/?seed=7&players=person,away"
 ROUND = "mancala/?seed=3&game=gambling"  # without colours to choose
-NAME = "Your name, for the others to see"
+NAME = "Your name"
+PASTE, SEND = "Paste the answer", "Send as your move"
 
 
 def take_turn(visitor: VisitorInPython) -> None:
@@ -24,8 +25,8 @@ def take_turn(visitor: VisitorInPython) -> None:
 
 
 def send(visitor: VisitorInPython) -> str:
-    """Copy the link that is offered."""
-    visitor.press("Copy the link")
+    """Copy what is offered for the other."""
+    visitor.press(COPY_LINK)
     return visitor.copied
 
 
@@ -68,15 +69,15 @@ def test_each_link_is_the_whole_game_and_seats_whoever_opens_it_where_the_next_m
 def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() -> None:
     """Once all that was played here has been seen."""
     first, _ = begin()
-    assert "Copy the link" not in first.html, "it is our own move"
+    assert COPY_LINK not in first.html, "it is our own move"
     space = first.moves[0]
     for _ in range(2):
         first.press(space.partition(":")[0])
     assert first.goes_on, "its disks are sown one by one"
-    assert "Copy the link" not in first.html
+    assert COPY_LINK not in first.html
     first.wait()
     name = "Player 2" if "person,away" in first.address else "Player 1"
-    assert f"Copy the link: for {name}" in first.pressable
+    assert f"{COPY_LINK}: for {name}" in first.pressable
     assert name in first.says
     assert "Go on" not in first.pressable
 
@@ -88,7 +89,7 @@ def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() 
     second.open(send(first))
     assert f"from {lifted}. " in second.says
     assert "Lift" in second.says
-    assert "Learn to play" not in second.says, "it is no first visit"
+    assert LEARN not in second.says, "it is no first visit"
     second.press(next(name for name in second.names() if "chooses White" in name))  # a line of the log
     assert TO_GAME in second.pressable
 
@@ -103,7 +104,7 @@ def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about(
     colour = bob.saved[0].removeprefix("choose-").capitalize()
     for fact in ("Sowing", f"Player 2 chooses {colour}", "Choose a colour"):
         assert fact in ann.says
-    assert ann.link("Learn to play") == "mancala/#lesson=standard"
+    assert ann.link(LEARN) == "mancala/#lesson=standard"
 
 
 def test_a_name_said_beside_the_link_is_read_on_the_other_screen() -> None:
@@ -147,14 +148,14 @@ def test_a_game_is_played_to_its_end_and_the_last_link_shows_how_it_ended(last_t
     first.resume(last_turn, players)
     second.resume(last_turn, players[::-1])
     take_turn(first)
-    first.press("See the result")
-    assert "Copy the link: for" in first.html, "so that the end is seen there"
+    first.press(SEE_RESULT)
+    assert f"{COPY_LINK}: for" in first.html, "so that the end is seen there"
     last = send(first)
     for visitor in (second, stranger):
         visitor.open(last)
         assert visitor.shows("The end")
         assert visitor.text("Ring") == first.text("Ring")
-        assert "Copy the link: for" not in visitor.html
+        assert f"{COPY_LINK}: for" not in visitor.html
     assert second.saved == first.saved
     assert stranger.games == {}
     for visitor, told in ((first, 1), (second, 1), (stranger, 0)):
@@ -168,7 +169,7 @@ def test_with_three_the_link_goes_round_by_seating_and_a_computer_moves_where_it
     ann.open(f"{ROUND}&seats=4&players=person,away,plain,away")
     take_turn(ann)
     for sender, receiver, number in ((ann, bob, 2), (bob, cat, 4), (cat, ann, 1), (ann, bob, 2)):
-        assert f"Copy the link: for Player {number}" in sender.pressable
+        assert f"{COPY_LINK}: for Player {number}" in sender.pressable
         receiver.open(send(sender))
         assert receiver.moves
         turns = len(receiver.saved)
@@ -216,7 +217,7 @@ def test_the_link_one_has_sent_oneself_opens_ones_own_game() -> None:
     own = first.address
     first.open(send(first))
     assert first.address.removeprefix("https://example.org/t/") == own.removeprefix("https://example.org/t/")
-    assert "Copy the link" in first.html
+    assert COPY_LINK in first.html
     assert len(first.games) == 1
 
 
@@ -314,7 +315,7 @@ def test_a_game_by_links_is_not_begun_again() -> None:
         ("celtic_whist/?seats=2&players=person,away", "hidden things too"),
         ("whist/?players=person,away", "hidden things too"),
         ("mancala/?seed=7#move=1abcA", "names nobody"),
-        ("mancala/?seed=7&players=person,away,away#move=1abcA", "3 players, but this game has 2"),
+        ("mancala/?seed=7&players=person,away,away#move=1abcA", "3 players"),
         ("mancala/?seed=7&players=away,away#move=1abcA", "one person plays at this screen, not 0"),
         ("mancala/?seed=7&players=person,genius#move=1abcA", "“genius” isn’t a kind of player"),
         ("mancala/?seed=7&players=person,away#move=1abc", "cut off"),
@@ -331,7 +332,7 @@ def test_what_is_no_game_by_links_is_told_and_nothing_is_opened(address: str, wo
     visitor.open(address.replace("GOOD", link.written(Record.begin(MANCALA.new(7, {}, 2)))))
     assert visitor.shows(words)
     assert "Dismiss" in visitor.pressable
-    assert "Paste the answer" not in visitor.pressable
+    assert PASTE not in visitor.pressable
     assert visitor.games == {}
 
 
@@ -342,7 +343,7 @@ def test_a_pasted_link_is_opened_with_words_and_signs_around_it() -> None:
     first, second = begin()
     take_turn(first)
     second.copied = f"Here you are (your move): {send(first)}.\nAnn"
-    second.press("Paste the answer")
+    second.press(PASTE)
     assert second.saved == first.saved
     second.copied = "Here you are"
     second.press("Menu")
@@ -358,17 +359,17 @@ def test_people_at_one_screen_go_on_by_links() -> None:
     ann.press("Menu")
     ann.press("Share")
     for turn in (1, 2):
-        while len(ann.saved) < turn or "Send as your move" not in ann.pressable:
+        while len(ann.saved) < turn or SEND not in ann.pressable:
             ann.press(ann.moves[0].partition(":")[0])
             ann.wait()
     before, table = ann.saved, ann.text("Ring")
     for _ in range(2):
         ann.press(ann.moves[0].partition(":")[0])
     ann.wait()
-    assert "Send as your move" not in ann.pressable, "a bar is still to be taken"
+    assert SEND not in ann.pressable, "a bar is still to be taken"
     ann.press("Undo", within="Play")
     assert ann.text("Ring") == table
-    ann.press("Send as your move")
+    ann.press(SEND)
     assert ann.saved == before
     assert not ann.moves
     assert len(ann.games) == 2, "the one at one screen stays"
@@ -385,8 +386,8 @@ def test_where_something_is_hidden_or_one_person_plays_no_move_is_sent(query: st
         visitor.press("I am Player 2")
     visitor.press("Menu")
     visitor.press("Share")
-    assert "Send as your move" not in visitor.names()
-    assert "Save the game file" in visitor.pressable
+    assert SEND not in visitor.names()
+    assert SAVE_FILE in visitor.pressable
 
 
 def test_a_seat_can_be_somebody_away_where_nothing_is_hidden() -> None:
