@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import thorough
 from tools import setup
 from tools.build import kept
+
+pytestmark = thorough
 
 # It reads the pages as files, whose origin no policy of ours lets in; it knows no scripts let in by their hash, which
 # the browser checks, and reads style only where it stands in a page, by a standard years old.

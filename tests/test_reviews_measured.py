@@ -19,6 +19,7 @@ def test_two_reviews_of_a_game_in_which_nothing_is_hidden_find_the_same_errors()
     assert agreement("mancala", 2, (("game", "standard"),), 3) == 3
 
 
+@thorough
 def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
     record = played("whist", 3, (("length", "short"),), 0)
     first, again, second = (judged_of(record, 0, Worlds(10, 10), sets) for sets in (0, 0, 2))
@@ -26,6 +27,7 @@ def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
     assert first != second
 
 
+@thorough
 def test_what_was_dealt_is_told_by_the_first_decisions_alone() -> None:
     record = played("whist", 3, (("length", "short"),), 1)
     whole = summed(record, 1, judged_of(record, 1, Worlds(100, 100)))

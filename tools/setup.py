@@ -219,7 +219,8 @@ def starts(browser: Path | None) -> bool:
 
 def install(lock: Path) -> None:
     """Install into .venv exactly what a lock names: a file whose hash is not in it is refused."""
-    command = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    # Python compiles what it imports, which is a small part of what is installed.
+    command = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile"]
     done = subprocess.run([*command, "--no-deps", "--require-hashes", "-r", str(lock)], check=False)
     if done.returncode:
         sys.exit(f"pip could not install {lock.relative_to(ROOT)}; what it says stands above.")

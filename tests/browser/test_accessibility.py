@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations, violations_anywhere
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tools.ways.visit import follow
 from trilithon_web.puzzles import PAGE, number_of
 from trilithon_web.tables import tables
@@ -54,7 +54,8 @@ def test_every_page_keeps_to_wcag(page: Page, base_url: str, dist: Path) -> None
     assert not found, "\n\n".join(found)
 
 
-@in_depth("place", EMBEDDED, usual=1)
+@thorough
+@pytest.mark.parametrize("place", EMBEDDED)
 def test_every_frame_keeps_to_wcag(page: Page, place: str) -> None:
     """Before its game is asked for, and with it."""
     page.goto(place)

@@ -3,6 +3,7 @@ history: neither a step back that does nothing, nor one forward that does."""
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE, wait_for_depth
@@ -67,7 +68,7 @@ def leaves(page: Page) -> None:
 
 
 @thorough
-@in_depth("size", [PHONE, DESK], ids=["phone", "desk"], usual=1)
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     arrive(page, WHIST)
@@ -92,6 +93,7 @@ def test_back_closes_the_log_and_a_question(page: Page) -> None:
     leaves(page)
 
 
+@thorough
 def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: Page) -> None:
     arrive(page, "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour")
     goes_on(page)
@@ -200,6 +202,7 @@ def test_back_closes_a_panel_of_the_list_of_games(page: Page) -> None:
     leaves(page)
 
 
+@thorough
 def test_a_link_copied_from_the_menu_while_a_round_is_counted_out_says_so_in_sight(page: Page) -> None:
     """There the line for words is hidden, since the summary says what it would."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.table_play import anew, started
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tools.ways.table import bids, goes_on
 
 PHONE, TALL, DESK = (360, 640), (390, 844), (1280, 800)
@@ -40,7 +40,7 @@ _CHIPS = """() => {
 
 
 @thorough
-@in_depth(
+@pytest.mark.parametrize(
     "address",
     [
         "celtic_whist/?seed=14&seats=4&follow-black=on",
@@ -49,7 +49,6 @@ _CHIPS = """() => {
         "celtic_whist/?seed=36&scoring=tougher",
         "whist/?seed=107&seats=4&length=short",
     ],
-    usual=1,
 )
 def test_chips_keep_their_places_and_their_height_through_a_round(table: Page, address: str) -> None:
     page = anew(table, address)
@@ -78,6 +77,7 @@ _BESIDE = """() => [...document.querySelectorAll(":is(.hand, .trick) .card:has(.
 })"""
 
 
+@thorough
 def test_the_number_of_a_card_and_its_mark_never_touch(table: Page) -> None:
     for address in ("celtic_whist/?seed=36&scoring=tougher", "celtic_whist/?seed=2&seats=5&follow-black=on"):
         page = anew(table, address)

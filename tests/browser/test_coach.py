@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.depth import in_depth
+from tests.depth import thorough
 from tools.ways.table import goes_on, lift, opened
 
 SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
@@ -103,7 +103,8 @@ NEARER = """() => [...document.querySelectorAll(".pit-button > .odds")].map((lug
 })"""
 
 
-@in_depth(("width", "height"), [(1280, 800), (390, 844), (360, 640), (640, 360)], usual=1)
+@thorough
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 640), (640, 360)])
 def test_at_mancala_the_best_pits_bear_their_points_and_one_is_lifted(
     page: Page, width: int, height: int
 ) -> None:

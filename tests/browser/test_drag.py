@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.table_play import BY_HAND
+from tests.depth import in_depth
 from tools.ways.table import bids, goes_on, opened
 
 # Where the pieces are that are carried, and that they are.
@@ -129,7 +130,7 @@ def test_a_card_that_undo_leaves_where_it_is_stays_in_the_hand(page: Page) -> No
     expect(page.locator(f'.slots [data-pile="12"] [id="{held}"]')).to_be_attached()
 
 
-@pytest.mark.parametrize(("game", "held"), [("celtic_whist", "card-25d"), ("whist", "card-9d")])
+@in_depth(("game", "held"), [("celtic_whist", "card-25d"), ("whist", "card-9d")])
 def test_a_key_during_a_drag_changes_nothing_of_what_is_dropped(page: Page, game: str, held: str) -> None:
     """The arrow leads the keyboard to another card, and puts down what is picked."""
     page.add_init_script(BY_HAND)

@@ -88,6 +88,7 @@ def test_a_press_of_play_is_heard_before_the_last_script_has_come(
     plays_a_move(framed(page))
 
 
+@thorough
 def test_there_is_no_play_before_something_hears_it(page: Page, site: Server, post: Post) -> None:
     page.route("**/start.js", lambda route: None)
     with page.expect_request("**/start.js"):
@@ -121,7 +122,7 @@ YOUR_TURN = 'body:not(:has(.go-on)) [data-ready="true"][data-to-move="0"]'
 
 
 @thorough
-@in_depth("game", ["mancala", "whist"], usual=1)
+@pytest.mark.parametrize("game", ["mancala", "whist"])
 def test_the_page_around_a_frame_stays_put_when_it_is_your_turn_again(
     page: Page, site: Server, post: Post, game: str
 ) -> None:

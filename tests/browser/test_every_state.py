@@ -138,7 +138,7 @@ def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, pa
 
 
 @thorough
-@in_depth("state", LARGE)
+@pytest.mark.parametrize("state", LARGE)
 def test_every_text_can_be_read_in_letters_of_a_least_size(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],

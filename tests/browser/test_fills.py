@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.table_play import anew, started
-from tests.depth import in_depth
+from tests.depth import thorough
 from tools.ways import freecelt
 from tools.ways.table import goes_on
 
@@ -191,7 +191,8 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
         yield page
 
 
-@in_depth("name", TABLES)
+@thorough
+@pytest.mark.parametrize("name", TABLES)
 def test_a_table_fills_its_window(table: Page, name: str) -> None:
     address, reached, parts, least, less = TABLES[name]
     page = anew(table, address)

@@ -121,7 +121,7 @@ def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
 
 
 @thorough
-@in_depth(("scheme", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")], usual=1)
+@pytest.mark.parametrize(("scheme", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")])
 def test_a_browser_that_darkens_pages_leaves_the_cards_of_a_day_light(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],

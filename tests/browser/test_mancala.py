@@ -194,6 +194,7 @@ CLIPPED = """() => {
 }"""
 
 
+@thorough
 @pytest.mark.parametrize("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"])
 def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?seed=3&{game}")
@@ -326,7 +327,8 @@ IN_SIGHT = """(what) => {
 }"""
 
 
-@in_depth("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"], usual=1)
+@thorough
+@pytest.mark.parametrize("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"])
 def test_five_on_a_phone_are_told_the_goal_and_can_plan_the_order(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?seed=3&{game}")
     goes_on(page, until=("lift",))
@@ -339,7 +341,8 @@ def test_five_on_a_phone_are_told_the_goal_and_can_plan_the_order(table: Page, g
     assert page.evaluate(IN_SIGHT, "#order")  # the way back
 
 
-@in_depth("seats", [2, 5], usual=1)
+@thorough
+@pytest.mark.parametrize("seats", [2, 5])
 def test_the_bet_says_what_a_bar_brings_at_every_size(table: Page, seats: int) -> None:
     page = anew(table, f"mancala/?seed=3&seats={seats}&game=gambling")
     goes_on(page, until=("pick",))
@@ -354,6 +357,7 @@ def test_the_bet_says_what_a_bar_brings_at_every_size(table: Page, seats: int) -
         assert page.evaluate(IN_SIGHT, ".stakes"), (width, height)
 
 
+@thorough
 def test_five_on_a_phone_are_told_above_the_bars_what_they_are_to_do(table: Page) -> None:
     page = anew(table, "mancala/?seed=3&seats=5&game=gambling")
     goes_on(page, until=("pick",))

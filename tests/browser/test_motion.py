@@ -35,7 +35,7 @@ def goes_back(page: Page) -> None:
     raise AssertionError("it goes back without end")
 
 
-@in_depth("address", TABLES, usual=2)
+@in_depth("address", TABLES)
 def test_moves_are_seen_and_taken_back_and_done_again(page: Page, address: str) -> None:
     """That no piece stops them is heard by `complaints`."""
     page.add_init_script(BY_HAND)

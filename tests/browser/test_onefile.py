@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move, wait_for_depth
 from tests.browser.pictures import check_pictures
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tools.ways.visit import follow
 from trilithon.game import catalogue, load
 from trilithon_web.tables import tables
@@ -94,7 +94,7 @@ def test_nothing_outside_is_named_in_it(dist: Path) -> None:
 
 
 @thorough
-@in_depth("first", GAMES[:2], usual=1)
+@pytest.mark.parametrize("first", GAMES[:2])
 def test_games_are_played_from_the_disk(offline: BrowserContext, file: str, first: str) -> None:
     """Opened by the address of one, and by their links one after another."""
     asked: list[str] = []
@@ -154,6 +154,7 @@ BLANK = """() => [...document.querySelectorAll("use")].map((one) => one.getAttri
     .filter((href) => !href.startsWith("#") || !document.getElementById(href.slice(1)))"""
 
 
+@thorough
 def test_all_rules_are_in_it_with_their_pictures(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), f"{file}#{GAMES[0]}/rules/")
     for name in catalogue():
@@ -164,7 +165,7 @@ def test_all_rules_are_in_it_with_their_pictures(offline: BrowserContext, file: 
 
 
 @thorough
-@in_depth("fragment", ["nowhere/?seed=3", "/freecelt/"], usual=1)
+@pytest.mark.parametrize("fragment", ["nowhere/?seed=3", "/freecelt/"])
 def test_what_is_not_in_it_leads_to_its_front(offline: BrowserContext, file: str, fragment: str) -> None:
     page = ready(offline.new_page(), f"{file}#{fragment}")
     for other in ("nowhere", "nowhere/", "FREECELT/"):
@@ -210,6 +211,7 @@ def test_games_are_taken_from_the_file_to_the_site(
     expect(page.locator(".saves > li")).to_contain_text("617")
 
 
+@thorough
 def test_of_one_test_nothing_is_left_for_the_next(
     offline: BrowserContext, disk: Shared, file: str, base_url: str
 ) -> None:
@@ -239,6 +241,7 @@ def test_the_site_offers_it(page: Page) -> None:
     assert saved.value.suggested_filename == "trilithon.html"
 
 
+@thorough
 def test_puzzles_are_in_the_file(file: str, offline: BrowserContext) -> None:
     page = ready(offline.new_page(), f"{file}#freecelt/#puzzle=2")
     expect(page.locator("#exercise")).to_have_text("Puzzle 2")

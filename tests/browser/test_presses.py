@@ -220,6 +220,7 @@ def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page)
     expect(page.locator("#curtain")).to_be_visible()  # before the next player
 
 
+@thorough
 def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
     page.add_init_script(BY_HAND)
     at_table(page, "mancala/?seed=3&seats=3")
@@ -235,6 +236,7 @@ def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
     expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))
 
 
+@thorough
 def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: Page) -> None:
     """The end of a game on a phone grows upwards, and has Undo come to where More was."""
     page.set_viewport_size(ViewportSize(width=390, height=844))

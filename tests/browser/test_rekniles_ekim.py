@@ -195,6 +195,7 @@ _ASIDE = """() => {
 }"""
 
 
+@thorough
 def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(table: Page) -> None:
     page = anew(table, "rekniles_ekim/?seed=2&seats=3")
     goes_on(page, until=("play",))

@@ -90,6 +90,7 @@ def test_the_log_is_opened_and_read_and_grows_beside_the_game(desk: Page) -> Non
     expect(log(desk)).to_have_class("log closed")
 
 
+@thorough
 def test_opening_the_log_moves_no_table_beside_its_dock(desk: Page) -> None:
     some_tricks(desk, 1)
     for width, height in ((1280, 800), (1680, 1050)):
@@ -239,6 +240,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     assert "#game" not in desk.url
 
 
+@thorough
 def test_a_damaged_link_is_refused_and_what_is_open_stays(desk: Page) -> None:
     some_tricks(desk, 2)
     code = link.written(played(6))
@@ -293,6 +295,7 @@ HOSTILE = {
 }
 
 
+@thorough
 def test_hostile_files_are_refused_and_what_is_open_stays(desk: Page, tmp_path: Path) -> None:
     some_tricks(desk, 1)
     file = tmp_path / "record.txt"

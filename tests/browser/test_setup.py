@@ -145,6 +145,7 @@ def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: P
             assert page.locator("#seats-3").bounding_box() == before, (size, seats)
 
 
+@thorough
 def test_five_seats_leave_no_hole_below_how_many_play(page: Page) -> None:
     opened(page)
     page.locator("#seats-5").click()
@@ -157,6 +158,7 @@ def test_five_seats_leave_no_hole_below_how_many_play(page: Page) -> None:
         assert seats["y"] > number["y"] or below < 80, (width, below)
 
 
+@thorough
 def test_nothing_moves_under_the_finger_that_chooses_an_option(page: Page) -> None:
     opened(page, "rekniles_ekim/?seed=1&seats=3")
     page.locator("#deal").get_by_text("More rules").click()

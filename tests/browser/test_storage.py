@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page
 
 from tests.browser.conftest import show
+from tests.depth import thorough
 from tools.setup import ROOT
 
 # How Python is started in an empty page.
@@ -263,6 +264,7 @@ def test_half_a_surrogate_pair_is_kept_as_it_stands(tab: Tab) -> None:
 # What the browser does
 
 
+@thorough
 def test_a_full_storage_is_told_of_and_all_is_stored_once_there_is_room(tab: Tab, empty: Page) -> None:
     tab.write("one", 0, "a")
     assert tab.settled()

@@ -197,6 +197,7 @@ def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.wait_for_function("overheard.some((text) => text.includes('stop'))")
 
 
+@thorough
 def test_nobody_is_needed_where_no_computer_plays(page: Page) -> None:
     page.add_init_script(OVERHEARD)
     opened(page, "whist/?seed=3&seats=2&players=person,person")
@@ -235,6 +236,7 @@ _pages[0].carrier.labour.start()
 """
 
 
+@thorough
 def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.add_init_script(OVERHEARD)
     page.goto(HARD)

@@ -122,6 +122,7 @@ def test_whoever_loads_a_game_by_the_way_of_its_card_is_asked_and_no_earlier_pre
     expect(page).to_have_url(re.compile(rf"\?deal={code_of(1)}&scoring=tougher$"))
 
 
+@thorough
 def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:
     page.goto("whist/#play")
     expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
@@ -137,7 +138,8 @@ def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:
         assert out == [], (width, height)
 
 
-@in_depth("game", ["mancala", "whist"], usual=1)
+@thorough
+@pytest.mark.parametrize("game", ["mancala", "whist"])
 def test_the_question_is_reached_from_its_heading_on_and_stays_whatever_is_chosen(
     page: Page, game: str
 ) -> None:
@@ -248,6 +250,7 @@ def test_for_somebody_whose_games_are_kept_python_starts_by_itself(page: Page) -
     page.locator('[data-python="ready"]').wait_for()
 
 
+@thorough
 def test_who_saves_data_is_spared_python_on_pages_that_do_without(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })"
@@ -259,6 +262,7 @@ def test_who_saves_data_is_spared_python_on_pages_that_do_without(page: Page) ->
     loaded(page, "freecelt/")
 
 
+@thorough
 def test_a_page_that_cannot_be_fetched_is_loaded(home: Page, complaints: list[str]) -> None:
     home.route(
         "**/about/",

@@ -110,6 +110,7 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(table: Page) -> None:
         page.locator("#curtain").click()
 
 
+@thorough
 def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
     page = anew(table, "whist/?seed=3&seats=4")
     page.set_viewport_size({"width": 1100, "height": 700})

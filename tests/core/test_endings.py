@@ -8,6 +8,7 @@ import pytest
 
 from tests.core import conformance
 from tests.core.conformance import Case
+from tests.depth import in_depth
 from trilithon import Chance, load
 
 CASES = [case for name in ("whist", "celtic_whist") for case in conformance.cases(name)]
@@ -36,7 +37,7 @@ def reach(weighing: Any, state: Any, begun: Any, seat: int, others: Callable[[li
     return max(found) if state.to_move == seat else others(found)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@in_depth("case", CASES, ids=str, usual=conformance.with_usual_options)
 def test_a_certain_result_comes_about_by_every_line_of_play(case: Case) -> None:
     weighing: Any = import_module(f"trilithon.games.{case.game}.weighing")
     sure_card = import_module(f"trilithon.games.{case.game}.claim").sure_card

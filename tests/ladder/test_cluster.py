@@ -10,8 +10,6 @@ from tests.depth import thorough
 from trilithon.ladder import command, contest, table
 from trilithon.ladder.table import Kept, Pairing
 
-distributed = pytest.importorskip("distributed", reason="tools/requirements-cluster.txt is not installed")
-
 # What the cluster's own libraries say of each other and of their ends is nothing of ours.
 pytestmark = [pytest.mark.machine, pytest.mark.filterwarnings("ignore")]
 
@@ -24,6 +22,7 @@ DEALS = 12
 
 @thorough
 def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
+    distributed = pytest.importorskip("distributed", reason="tools/requirements-cluster.txt is not installed")
     with command.pool_of(2, None) as pool:
         here = [found.line() for found in table.measure(PAIRINGS, DEALS, pool, Kept(None))]
     cluster: Any = distributed.LocalCluster(

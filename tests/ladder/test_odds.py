@@ -1,10 +1,12 @@
 """The table of the chance to win Celtic Whist alone is that which the workshop finds."""
 
+from tests.depth import thorough
 from tools.tune.fit_odds import backward, rules, tried
 from trilithon.equipment import SPACES
 from trilithon.games.celtic_whist.odds import chance
 
 
+@thorough
 def test_the_table_is_as_it_can_be_found_again() -> None:
     """From a few of the hands that it was made of."""
     rows = backward(rules(tougher=True), tried(rules(tougher=True), 40, 20))

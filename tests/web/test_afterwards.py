@@ -3,6 +3,7 @@ it was lost."""
 
 import pytest
 
+from tests.depth import thorough
 from tests.web.visiting import VisitorInPython
 from trilithon.chance import Chance
 from trilithon.game import load
@@ -39,6 +40,7 @@ def give_up(record: Record) -> VisitorInPython:
 LOST = 101
 
 
+@thorough
 def test_one_can_go_back_to_where_it_could_still_be_won() -> None:
     record, chance = Record.begin(load("freecelt").new(3, {}, 1)), Chance(3, 1)
     for _ in range(120):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.depth import in_depth
 from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, card_text
@@ -31,13 +32,13 @@ GAME = trilithon.load("celtic_whist")
 
 SETUPS: tuple[tuple[int, Mapping[str, str]], ...] = (
     (1, {}),
+    (2, {"follow-black": "on"}),
+    (5, {"all-sixty": "on", "mode": "cooperative", "restrictive-null": "on"}),
     (1, {"scoring": "tougher", "hand-size": "15", "doubling": "on", "half": "night"}),
     (1, {"object": "survive", "player-start": "1", "neutral-start": "20"}),
-    (2, {"follow-black": "on"}),
     (3, {"restrictive-null": "on", "doubling": "on"}),
     (4, {"mode": "cooperative"}),
     (5, {"scoring": "tougher"}),
-    (5, {"all-sixty": "on", "mode": "cooperative", "restrictive-null": "on"}),
 )
 
 
@@ -79,7 +80,7 @@ def ids(node: Node) -> Iterator[str]:
 # What is seen
 
 
-@pytest.mark.parametrize(("seats", "options"), SETUPS)
+@in_depth(("seats", "options"), SETUPS, usual=3)
 def test_every_position_and_stage_can_be_looked_at_and_shows_no_card_that_is_hidden(
     seats: int, options: Mapping[str, str]
 ) -> None:

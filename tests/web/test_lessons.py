@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from tests.depth import in_depth
 from tests.web.companies import GAMES, HERE
 from tests.web.playing import LEARN
 from tests.web.visiting import VisitorInPython
@@ -488,9 +489,10 @@ def test_a_hint_tells_nothing_while_others_move() -> None:
     assert re.search(r"\d", visitor.words("Hint"))
 
 
-@pytest.mark.parametrize(
+@in_depth(
     ("game", "seats", "options"),
     [
+        *((game, min(load(game).seats), {}) for game in GAMES),
         ("celtic_whist", 3, {"doubling": "on"}),
         ("celtic_whist", 5, {"restrictive-null": "on"}),
         ("whist", 4, {}),
@@ -500,8 +502,8 @@ def test_a_hint_tells_nothing_while_others_move() -> None:
         ("mancala", 3, {"extra-removal": "on"}),
         ("mancala", 2, {"game": "deduction"}),
         ("mancala", 2, {"game": "gambling"}),
-        *((game, min(load(game).seats), {}) for game in GAMES),
     ],
+    usual=len(GAMES),
 )
 def test_hints_are_short_sentences_at_every_decision(game: str, seats: int, options: dict[str, str]) -> None:
     record, found = Record.begin(load(game).new(3, options, seats)), list[str]()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.depth import in_depth
 from tests.web.playing import at_table, goes_on, moves
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
@@ -40,12 +41,12 @@ WHITE, BLUE, GREEN, YELLOW, RED = range(5)
 EVERY: tuple[tuple[int, dict[str, str]], ...] = (
     (2, {}),
     (3, {"quick-end": "on", "extra-removal": "on", "extra-choice": "compulsory"}),
-    (5, {"low-score": "on"}),
-    (4, {"game": "gambling"}),
-    (4, {"game": "deduction"}),
     (3, {"extra-removal": "on", "extra-takes": "pit"}),
     (3, {"extra-removal": "on", "extra-takes": "colour", "game": "gambling"}),
     (2, {"extra-removal": "on", "extra-at-least": "2", "game": "deduction"}),
+    (5, {"low-score": "on"}),
+    (4, {"game": "gambling"}),
+    (4, {"game": "deduction"}),
 )
 
 
@@ -116,7 +117,7 @@ def game(seats: int, options: Mapping[str, str], seed: int = 5) -> Iterator[tupl
         state = after
 
 
-@pytest.mark.parametrize(("seats", "options"), EVERY)
+@in_depth(("seats", "options"), EVERY, usual=5)
 def test_every_position_and_stage_is_drawn_with_every_id_once(seats: int, options: dict[str, str]) -> None:
     for number, (state, move, after) in enumerate(game(seats, options)):
         round_over = after.round != state.round or after.result is not None

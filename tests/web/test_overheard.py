@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import in_depth
 from tests.web.inside import inside
 from tests.web.playing import at_table
 from tests.web.visiting import VisitorInPython
@@ -18,11 +19,11 @@ TWO = "players=person,person"
 THREE = "seats=3&players=person,plain,person"
 GAMES = (
     f"celtic_whist/?seed=3&seats=2&{TWO}&follow-black=on&doubling=on",
-    f"celtic_whist/?seed=4&{THREE}",
     f"whist/?seed=3&seats=2&{TWO}&length=short",
-    f"whist/?seed=4&{THREE}&order=1-8-1&length=short",
     f"mancala/?seed=3&seats=2&{TWO}&game=deduction",
     f"rekniles_ekim/?seed=3&seats=2&{TWO}",
+    f"celtic_whist/?seed=4&{THREE}",
+    f"whist/?seed=4&{THREE}&order=1-8-1&length=short",
     f"rekniles_ekim/?seed=4&{THREE}&match=on",
     f"rekniles_ekim/?seed=5&seats=2&{TWO}&inverse=on&not-the-leader=on&match=off",
     f"rekniles_ekim/?seed=6&seats=2&{TWO}&arranged-decks=on&arranged-hand=none&match=off",
@@ -90,7 +91,7 @@ def plays(visitor: VisitorInPython, number: int) -> None:
         visitor.key("g")
 
 
-@pytest.mark.parametrize("address", GAMES)
+@in_depth("address", GAMES, usual=4)
 def test_nothing_is_heard_that_one_of_several_people_alone_may_know(address: str) -> None:
     visitor = at_table(address, "hints=on&twice=on")
     asked: list[Record] = []

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.depth import in_depth
 from tests.web.inside import inside
 from tests.web.test_puzzles import of_site
 from tests.web.visiting import VisitorInPython
@@ -43,7 +44,7 @@ def test_no_other_turn_does_what_is_asked_for(puzzle: Puzzle) -> None:
     }
 
 
-@pytest.mark.parametrize("puzzle", of_site(GAME)[::SAMPLE], ids=lambda one: str(one.number))
+@in_depth("puzzle", of_site(GAME)[::SAMPLE], ids=lambda one: str(one.number))
 def test_all_other_turns_are_far_worse_in_other_worlds(puzzle: Puzzle) -> None:
     seen, _ = seen_in(puzzle)
     _, right = solved(seen)

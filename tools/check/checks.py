@@ -48,12 +48,13 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
     A failing check does not keep the tests from running, and pytest has the last word where all is well. thorough: with
     the slow proofs, too; without it, what was left out is printed at the end. Tests that are named run whole.
     """
+    chosen = depth(pytest_arguments, thorough=thorough)
     # Now, since several at a time would be in each other's way.
     kept.installed_checkers(environment)
-    setup.find_java()
-    setup.find_cluster()
+    if not chosen:  # what only slow proofs want
+        setup.find_java()
+        setup.find_cluster()
     dist, failed = built_and_checked(environment)
-    chosen = depth(pytest_arguments, thorough=thorough)
     tests = pytest(environment, [*chosen, *pytest_arguments], dist, thorough=thorough)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.core import conformance
+from tests.depth import in_depth
 from trilithon import Chance, Record, load, players
 from trilithon.advice import comparing
 from trilithon.advice.trials import Worlds, chances_of
@@ -34,6 +35,12 @@ UNITS = {  # one for each game, and one where all of a game of tricks that count
     ("rekniles_ekim", 5, ()): RACE,
 }
 IDS = [" ".join([name, str(seats), *chain(*[map(str, one) for one in more])]) for name, seats, more in UNITS]
+FEW = (
+    ("whist", 4, (("length", "short"),)),
+    ("celtic_whist", 1, ()),
+    ("mancala", 2, ()),
+    ("rekniles_ekim", 2, ()),
+)
 SET_UPS = pytest.mark.parametrize(("set_up", "unit"), UNITS.items(), ids=IDS)
 
 
@@ -72,7 +79,7 @@ def test_the_best_move_has_the_highest_number_and_equal_ones_are_said_to_be_equa
         assert advice.even >= told.count(told[0])
 
 
-@SET_UPS
+@in_depth(("set_up", "unit"), UNITS.items(), ids=IDS, usual=lambda value: value[0] in FEW)
 def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str) -> None:
     record, compared = played(*set_up), 0
     for at in decisions(record)[:4]:

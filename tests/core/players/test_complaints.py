@@ -132,6 +132,7 @@ def test_who_has_made_the_bid_gets_rid_of_what_would_win(level: str) -> None:
     assert share(state, level, lambda move: move == "Kh") <= MAY[level]
 
 
+@thorough
 def test_a_loser_under_a_made_bid_is_the_highest_that_still_loses() -> None:
     """Under the ace all three lose, and under the eight and the nine the seven will; so it hardly matters, and the two
     levels that draw by what it matters do as they like."""

@@ -6,6 +6,7 @@ import pytest
 
 from tests.core import conformance
 from tests.core.players import exhibition
+from tests.depth import in_depth
 from trilithon import Chance, load, players
 from trilithon.game import Result
 from trilithon.options import Value
@@ -62,7 +63,7 @@ def share_won(seats: int, options: Mapping[str, Value], games: int) -> float:
     return won / games
 
 
-@pytest.mark.parametrize(("start", "least"), [(15, 0.7), (5, 0.4), (1, 0.25)])
+@in_depth(("start", "least"), [(15, 0.7), (5, 0.4), (1, 0.25)])
 def test_plain_reaches_30_alone(start: int, least: float) -> None:
     """CW-SOLO-9: in trials a plain bidder did in .77, .40 and .26 of the games."""
     assert share_won(1, {"scoring": "tougher", "player-start": start}, 4 * GAMES) >= least
@@ -73,7 +74,7 @@ def test_plain_survives_alone() -> None:
     assert share_won(1, {"object": "survive", "scoring": "tougher"}, GAMES) >= 0.9
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@in_depth("seats", [2, 3, 5])
 def test_plain_players_get_on_together(seats: int) -> None:
     """CW-COOP-2, as it is set up at first; players who think of themselves alone win one game in thirty."""
     together: dict[str, Value] = {"mode": "cooperative", "follow-black": True}

@@ -146,6 +146,7 @@ def test_who_wins_for_certain_in_one_turn_does_so_in_two() -> None:
         assert ending.sure(spot, 2) or not ending.sure(spot, 1)
 
 
+@thorough
 def test_no_race_in_a_head_is_won_past_one_who_can_win_at_once() -> None:
     """Whoever can take a last disk and win by it does so: a turn that leaves that open is won no more often than the
     other's hand is one of the others."""
