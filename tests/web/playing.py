@@ -10,7 +10,10 @@ ASK: Final = "What would you do?"
 STEP_BACK, STEP_ON, TO_BEGIN, TO_END = "A step back", "A step on", "To the beginning", "To the end"
 RUN: Final = "Let it run"
 COPY_LINK, COPY_TEXT, SAVE_FILE = "Copy the link", "Copy the game as text", "Save the game file"
-LEARN, SEE_RESULT, SEE_TABLE = "Learn to play", "See the result", "See the table"
+LEARN, PLAY_GAME, NO_HINTS = "Learn to play", "Play a game", "No more hints"
+SEE_RESULT, SEE_TABLE, HOW_ENDED = "See the result", "See the table", "How it ended"
+SHOW_WAY, SHOW_LOST, SHORTER = "Show a way to win", "Where was it lost?", "Was there a shorter way?"
+OPEN_FILE: Final = "Open a game file"
 TO_GAME, TO_GAMES = "Back to the game", "To my games"
 
 

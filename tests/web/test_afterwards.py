@@ -4,6 +4,7 @@ it was lost."""
 import pytest
 
 from tests.depth import thorough
+from tests.web.playing import SHORTER, SHOW_LOST
 from tests.web.visiting import VisitorInPython
 from trilithon.chance import Chance
 from trilithon.game import load
@@ -48,7 +49,7 @@ def test_one_can_go_back_to_where_it_could_still_be_won() -> None:
         homes = [move for move in moves if move.target >= DAY]
         record = record.after(chance.choice(homes or moves))
     visitor = give_up(record)
-    visitor.press("Where was it lost?")
+    visitor.press(SHOW_LOST)
     visitor.wait()
     assert visitor.shows(f"After move {LOST} ")
     assert visitor.shows(f"Move {LOST + 1} lost it")
@@ -65,7 +66,7 @@ def test_one_can_go_back_to_where_it_could_still_be_won() -> None:
     visitor.press("Menu")
     visitor.press("Give up")
     visitor.press("Yes, give up")
-    assert "Where was it lost?" in visitor.pressable, "what was told is forgotten"
+    assert SHOW_LOST in visitor.pressable, "what was told is forgotten"
     assert visitor.shows("Help some")
 
 
@@ -74,9 +75,9 @@ def test_who_gives_up_a_game_that_could_be_won_is_told_so() -> None:
     for move in way[:6]:
         record = record.after(move)
     visitor = give_up(record)
-    visitor.press("Where was it lost?")
+    visitor.press(SHOW_LOST)
     assert visitor.goes_on
-    assert "Where was it lost?" not in visitor.pressable, "nothing is asked twice while it is being found out"
+    assert SHOW_LOST not in visitor.pressable, "nothing is asked twice while it is being found out"
     visitor.wait()
     assert visitor.shows("could still have won when you gave up")
     assert not visitor.shows(" lost it.")
@@ -91,13 +92,13 @@ def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
     assert record.state.result
     visitor = VisitorInPython()
     visitor.resume(record)
-    visitor.press("Was there a shorter way?")
+    visitor.press(SHORTER)
     visitor.wait()
     made = sum(move.target < DAY for move in way) + 2
     assert visitor.shows(f" {made} moves. ")
     assert " 2 moves" in visitor.hears()[-1]
     assert visitor.shows("1 2 moves only led back"), "behind the first stone of the drawing"
-    assert "Was there a shorter way?" not in visitor.pressable
+    assert SHORTER not in visitor.pressable
 
 
 @pytest.mark.parametrize("turns", ["", "-1", "x", "7", "99"])

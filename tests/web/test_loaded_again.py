@@ -7,7 +7,7 @@ import pytest
 
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
-from tests.web.playing import ASK, SEE_TABLE, STEP_ON, TO_BEGIN
+from tests.web.playing import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web import app
@@ -40,14 +40,14 @@ def learn_lesson(visitor: VisitorInPython, game: str, name: str) -> Iterator[str
     visitor.open(f"{game}/#lesson={name}")
     for _ in range(400):
         names = visitor.names()
-        onward = [name for name in ("Go on", "Play a game") if name in names]
+        onward = [name for name in ("Go on", PLAY_GAME) if name in names]
         press = "" if visitor.goes_on else [*onward, *visitor.marked, "g"][0]
         yield press
         if not press:
             visitor.wait_once()
         elif press == "g":
             visitor.key(press)
-        elif press == "Play a game":
+        elif press == PLAY_GAME:
             return
         else:
             visitor.press(press)
@@ -102,7 +102,7 @@ def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) 
     for press in learn_lesson(visitor, game, name):
         asked_anew = press in visitor.marked and before in ("", "Go on")
         before = press
-        if asked_anew or press in ("Go on", "Play a game"):
+        if asked_anew or press in ("Go on", PLAY_GAME):
             again.open(visitor.address, visitor.bookmark)
             assert read_page(again) == read_page(visitor)
             assert again.says == visitor.says[-len(again.says) :]

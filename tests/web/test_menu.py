@@ -3,7 +3,7 @@
 import pytest
 
 import trilithon
-from tests.web.playing import LEARN
+from tests.web.playing import LEARN, OPEN_FILE
 from trilithon_build.pages import PLAY
 from trilithon_web import puzzles, settings
 from trilithon_web.address import Sitting, suggested
@@ -59,7 +59,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     assert words == ["Learn", *puzzle, *coach, "Rules", "Hints", *own, "Settings", "All"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")
-    for label in "Share", "Begin again", "Open a game file", "Keys", "Your games":
+    for label in "Share", "Begin again", OPEN_FILE, "Keys", "Your games":
         assert label in text_of(more)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.web.playing import SEE_TABLE, TO_GAME
+from tests.web.playing import HOW_ENDED, LEARN, SEE_TABLE, SHORTER, SHOW_LOST, SHOW_WAY, TO_GAME
 from tests.web.surroundings import NOW, SEED
+from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
 from trilithon import Record, load
@@ -38,7 +39,7 @@ def ask_for(visitor: VisitorInPython, tool: str) -> VisitorInPython:
 
 def show_way(visitor: VisitorInPython) -> str:
     """Have a way to win shown, and return the number of its moves as it is told."""
-    ask_for(visitor, "Show a way to win").wait_once()
+    ask_for(visitor, SHOW_WAY).wait_once()
     (number,) = (word for word in visitor.says.split() if word.isdecimal())
     return number
 
@@ -192,7 +193,7 @@ def test_a_game_that_is_lost_is_told_counted_as_no_move_and_offers_undo_first() 
         assert fact in visitor.text("The end")
     assert visitor.shows("· 0 moves ·")
     assert 'class="end lost"' in visitor.html
-    buttons = "Play on, Begin again, Next deal, Where was it lost?, Share, See the table, Replay"
+    buttons = f"Play on, Begin again, Next deal, {SHOW_LOST}, Share, {SEE_TABLE}, Replay"
     assert ", ".join(visitor.names("The end")) == buttons
     visitor.hears()
     visitor.press("Play on")
@@ -213,7 +214,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
     visitor.resume(record, seconds=462, assisted=True)
     visitor.press("Collect" if "Collect" in visitor.pressable else "Finish")
     visitor.wait()
-    buttons = "Next deal, Was there a shorter way?, Share, See the table, Undo, Replay"
+    buttons = f"Next deal, {SHORTER}, Share, {SEE_TABLE}, Undo, Replay"
     assert ", ".join(visitor.names("The end")) == buttons
     assert 'class="scene rise"' in visitor.html
     for fact in (f"Moves {len(moves)} Time 7:42 Help some", "Deal 1 · 2 slots"):
@@ -223,8 +224,8 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
 def test_from_the_end_one_gets_back_to_the_table() -> None:
     visitor = ask_for(at_deal(settings="confirm=off"), "Give up")
     visitor.press(SEE_TABLE)
-    assert visitor.names("The end") == ["How it ended"]
-    visitor.press("How it ended")
+    assert visitor.names("The end") == [HOW_ENDED]
+    visitor.press(HOW_ENDED)
     assert "0 of 60" in visitor.text("The end")
     visitor.press(SEE_TABLE)
     visitor.press("Undo")
@@ -254,7 +255,7 @@ def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None
 def test_a_first_visit_is_told_what_to_do_and_the_lesson_is_offered_beside_no_other_words() -> None:
     """What a sentence begins with decides nothing."""
     visitor = at_deal(settings="hints=off")
-    greeting = visitor.says.removesuffix(" Learn to play")
+    greeting = visitor.says.removesuffix(f" {LEARN}")
     assert "from 1 to 30" in greeting
     assert visitor.says != greeting
     visitor.meet(Said(greeting))
@@ -299,11 +300,11 @@ def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it()
     visitor.press("Stop")
     assert f"move 1 of {way}" in visitor.says
     assert "Go on" not in visitor.pressable
-    assert "Show a way to win" not in visitor.pressable
+    assert SHOW_WAY not in visitor.pressable
     visitor.press("15 Green (night)")
     assert "way to win" in visitor.says, "nothing is played meanwhile"
     visitor.press(TO_GAME)
-    ask_for(visitor, "Show a way to win")
+    ask_for(visitor, SHOW_WAY)
     assert visitor.work is None
     assert visitor.says == found
 
@@ -330,7 +331,7 @@ def test_a_way_to_win_can_be_played_on_from_where_it_is_looked_at() -> None:
     assert "practice" in visitor.says
 
 
-@pytest.mark.parametrize("tool", ["Show a way to win", "Hint"])
+@pytest.mark.parametrize("tool", [SHOW_WAY, "Hint"])
 @pytest.mark.parametrize("lost", [False, True])
 def test_a_search_says_only_what_it_knows(tool: str, lost: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """FC-10: where nothing was found, never that there is none; what is proved is help, too."""
@@ -351,7 +352,7 @@ def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
     visitor.press("Hint")
     visitor.wait()
     assert "1 White (night)" in visitor.says
-    assert visitor.focus == "Night stack, 0 of 30, takes the card"
+    assert tells(visitor.focus, "Night stack", "0 of 30", "takes")
     visitor.press("Log")
     assert visitor.shows("with help")
     visitor.press("Night stack")
@@ -360,7 +361,7 @@ def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
 
 def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
     visitor = ask_for(at_deal(settings="confirm=off"), "Give up")
-    assert not {"Show a way to win", "Hint"} & {*visitor.pressable}
+    assert not {SHOW_WAY, "Hint"} & {*visitor.pressable}
     visitor.key("h")
     assert not visitor.goes_on
     assert "over" in visitor.says

@@ -7,7 +7,8 @@ import pytest
 
 from tests.web.inside import inside
 from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, play_game, resume_game
-from tests.web.playing import STEP_ON, TO_END, TO_GAME, TO_GAMES
+from tests.web.playing import HOW_ENDED, STEP_ON, TO_END, TO_GAME, TO_GAMES
+from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load
 from trilithon.advice import Account, Comparison
@@ -204,9 +205,9 @@ def test_a_review_can_be_shared_and_left_for_a_new_game_and_says_so() -> None:
         visitor.press(name)
         assert button in visitor.names()
         visitor.panels.clear()
-    visitor.meet(Said("The link is on the clipboard."))
+    visitor.meet(Said("It is copied."))
     assert tell_place(visitor) == REVIEWED
-    assert visitor.says == "The link is on the clipboard."
+    assert visitor.says == "It is copied."
 
 
 # A better move is looked for
@@ -217,8 +218,11 @@ def test_the_better_move_is_looked_for_in_the_very_position() -> None:
     visitor = open_review()
     visitor.press("1")
     assert visitor.shows("Trick 5 of 8")
-    cards = [f"The {name}, may be played" for name in (BEST, OTHER, "jack of spades", PLAYED)]
-    assert [name for name in visitor.names() if name.startswith("The ") and "sheet" not in name] == cards
+    cards = [f"The {name}" for name in (BEST, OTHER, "jack of spades", PLAYED)]
+    assert [
+        name.partition(",")[0] for name in visitor.names() if " of " in name and "sheet" not in name
+    ] == cards
+    assert visitor.moves == visitor.names("Hand")
     assert not [name for name in HIDDEN if visitor.shows(name)]
     assert not [name for name in visitor.names() if name[0].isdigit() or name in ("Log", "Moves", "Undo")]
 
@@ -245,7 +249,7 @@ def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
     visitor.press("1")
     visitor.press("Show it")
     assert BEST in visitor.says
-    assert visitor.held == [f"The {BEST}, may be played"]
+    assert [name.partition(",")[0] for name in visitor.held] == [f"The {BEST}"]
     for number in (2, 3):
         visitor.press("Next")
         assert tell_place(visitor) == ASKED
@@ -291,7 +295,7 @@ def test_a_try_that_is_nearly_as_good_as_the_best_counts_as_found(
         visitor.play(OTHER)
     assert words in visitor.says
     assert words or "etter" not in visitor.says
-    assert visitor.shows("nearly as good") == found
+    assert tells(visitor.text(), "as good") == found
     visitor.press("Review")
     assert ("Found: number 1" in visitor.names()) == found
 
@@ -310,7 +314,7 @@ def test_the_better_move_is_told_with_its_reason() -> None:
 
 
 def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> None:
-    """The review has judged it in two sets of worlds, and its word counts."""
+    """The review has judged it in two sets of worlds; its word counts."""
     visitor = open_review()
     visitor.press("1")
     compare_ways(visitor, 60_000, 20_000, Kh=10_000)
@@ -364,10 +368,10 @@ def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end(
     visitor.press("Next")
     visitor.press("Show it")
     visitor.open(visitor.address)
-    assert visitor.shows("1 of 3 better moves found, 1 shown")
+    assert tells(visitor.text(), "1 of 3", "found", "1 shown")
     visitor.press("Review")
     names = [name for name in visitor.names() if ": number" in name]
-    assert names == ["Found: number 1", "Shown: number 2", "Find the better move: number 3"]
+    assert [name.partition(":")[0].partition(" ")[0] for name in names] == ["Found", "Shown", "Find"]
 
 
 def test_what_has_been_shown_is_not_found_later() -> None:
@@ -390,7 +394,7 @@ def test_from_a_review_one_goes_back_to_how_the_game_ended() -> None:
 def test_a_game_from_a_link_stays_one_after_its_review() -> None:
     visitor = VisitorInPython()
     visitor.open(f"whist/?seed=4&seats=2&length=short#game={link.written(play_game())}")
-    for press in (TO_END, "How it ended", "Review", "Back"):
+    for press in (TO_END, HOW_ENDED, "Review", "Back"):
         visitor.press(press)
     assert tell_place(visitor) == END
     assert not visitor.games
