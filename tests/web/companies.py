@@ -31,3 +31,14 @@ def begin(visitor: VisitorInPython, game: str, who: tuple[str, ...], seed: int =
 def open_set_up(visitor: VisitorInPython) -> None:
     visitor.press("Menu")
     visitor.press("New game")
+
+
+def give_names(visitor: VisitorInPython, *names: str) -> None:
+    """Name the first players in the set-up that is open."""
+    for number, name in enumerate(names, 1):
+        visitor.fill(f"Name of player {number}", name)
+
+
+def read_names(visitor: VisitorInPython, count: int) -> list[str]:
+    """What the first players are called there."""
+    return [visitor.reads(f"Name of player {number}") for number in range(1, count + 1)]

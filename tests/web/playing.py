@@ -14,6 +14,7 @@ LEARN, PLAY_GAME, NO_HINTS = "Learn to play", "Play a game", "No more hints"
 SEE_RESULT, SEE_TABLE, HOW_ENDED = "See the result", "See the table", "How it ended"
 SHOW_WAY, SHOW_LOST, SHORTER = "Show a way to win", "Where was it lost?", "Was there a shorter way?"
 OPEN_FILE: Final = "Open a game file"
+FRESH: Final = "Not played yet"  # what the ways to the deals of a day say
 TO_GAME, TO_GAMES = "Back to the game", "To my games"
 
 

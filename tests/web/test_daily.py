@@ -1,4 +1,4 @@
-"""The deal of the day: which deal a date has, how days are told from results, streaks, and months of the calendar."""
+"""Deals of the day: which deal a date has, how days are told from results, streaks, and months of the calendar."""
 
 import calendar
 import re
@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.playing import FRESH
+from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.deal import code_of
 from trilithon.equipment import NUMBER, is_day
@@ -109,19 +111,21 @@ def test_other_numbers_are_of_no_day(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fragment", "sentence"),
+    ("fragment", "facts"),
     [
-        ("day=", "The date is missing. Write it like 2026-11-22."),
-        ("day=20261122", "“20261122” isn’t a date. Write it like 2026-11-22."),
-        ("day=2026-W47-7", "“2026-W47-7” isn’t a date. Write it like 2026-11-22."),
-        ("day=2026-02-30", "“2026-02-30” isn’t a date. Write it like 2026-11-22."),
-        ("day=2026-11-23", "The deal of 23 November 2026 is not open yet: today is 22 November 2026."),
-        ("day=2025-12-31", "The deals of the day begin on 1 January 2026; 31 December 2025 has none."),
+        ("day=", ("missing", "2026-11-22")),
+        ("day=20261122", ("“20261122”", "2026-11-22")),
+        ("day=2026-W47-7", ("“2026-W47-7”", "2026-11-22")),
+        ("day=2026-02-30", ("“2026-02-30”", "2026-11-22")),
+        ("day=2026-11-23", ("23 November 2026", "not open", "22 November 2026")),
+        ("day=2025-12-31", ("1 January 2026", "31 December 2025")),
     ],
 )
-def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(fragment: str, sentence: str) -> None:
+def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(
+    fragment: str, facts: tuple[str, ...]
+) -> None:
     model, effects = started("freecelt/", fragment)
-    assert playing(model).problem == sentence
+    assert tells(playing(model).problem, *facts)
     assert OpenGame("freecelt?seed=1") in effects
 
 
@@ -204,7 +208,7 @@ def test_a_link_to_a_day_leads_to_its_deal() -> None:
     assert arrival[:3] == ("celtic_whist/", coded, "")
 
 
-# How it went
+# Won or not
 
 
 def test_days_are_told_from_the_results_of_their_deals() -> None:
@@ -337,7 +341,7 @@ def test_the_calendar_links_each_day_so_far_to_its_deal_and_says_how_it_went() -
     assert len(ways) == 22
     assert ways[20:] == [
         ("../freecelt/#day=2026-11-21", "21 November: won"),
-        ("../freecelt/#day=2026-11-22", "22 November, today: not played yet"),
+        ("../freecelt/#day=2026-11-22", f"22 November, today: {FRESH.lower()}"),
     ]
 
 
@@ -345,10 +349,10 @@ def test_the_calendar_goes_back_to_the_first_month_and_no_further() -> None:
     model = desk()
     for by, words in [("1", "October"), ("1", "September"), ("-1", "October")]:
         model, _ = update(model, {"do": "month", "by": by})
-        assert model.say == f"The calendar shows {words} 2026."
+        assert tells(model.say, f"{words} 2026")
     for _ in range(20):
         model, _ = update(model, {"do": "month", "by": "1"})
-    assert model.say == "The calendar shows January 2026."
+    assert tells(model.say, "January 2026")
     back, forth = find(shown(model), "data-do", "month")
     assert back.attrs["aria-disabled"] == "true"
     assert "aria-disabled" not in forth.attrs
@@ -371,24 +375,26 @@ def test_the_calendar_goes_on_when_the_day_does() -> None:
 @pytest.mark.parametrize(
     ("results", "words"),
     [
-        ((), "Not played yet"),
+        ((), FRESH),
         ((result(TODAY),), "Won today, streak 1"),
-        ((result(TODAY, won=False),), "Not won yet"),
+        ((result(TODAY, won=False),), "Not won"),
     ],
 )
 def test_the_front_page_says_how_today_went(results: tuple[Finished, ...], words: str) -> None:
     model, _ = started("", "", *results)
-    assert ways(app.view(model))[:2] == [f"Today’s FreeCelt: {words}", "Today’s Celtic Whist: Not played yet"]
-    assert ways(app.view(app.first(""))) == [
-        f"Today’s {game}: Play it now"
+    freecelt, whist, *_ = ways(app.view(model))
+    assert tells(freecelt, "Today’s FreeCelt", words)
+    assert whist == f"Today’s Celtic Whist: {FRESH}"
+    assert [way.partition(":")[0] for way in ways(app.view(app.first("")))] == [
+        f"Today’s {game}"
         for game in ("FreeCelt", "Celtic Whist", "Rekniles Ekim", "Afro-Celt Mancala", "Whist")
     ]
 
 
-def ways(page: Node) -> list[object]:
+def ways(page: Node) -> list[str]:
     """What the ways to the deals of the day are called, on the front page."""
     links = (node for node in find(page, "href") if str(node.attrs["href"]).endswith("#day"))
-    return [node.attrs["aria-label"] for node in links]
+    return [str(node.attrs["aria-label"]) for node in links]
 
 
 def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
@@ -401,7 +407,7 @@ def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
     here = {"path": "", "query": "", "fragment": ""}
     model, _ = app.started(app.first(""), here, found, NOW, TODAY.isoformat())
     page = app.view(model)
-    assert ways(page)[:2] == ["Today’s FreeCelt: In progress", "Today’s Celtic Whist: Not played yet"]
+    assert ways(page)[:2] == ["Today’s FreeCelt: In progress", f"Today’s Celtic Whist: {FRESH}"]
     cards = {str(card.attrs["href"]).split("/")[-2]: text_of(card) for card in find(page, "class", "game")}
     assert {game for game, text in cards.items() if text.endswith("Go on")} == {"freecelt", "whist"}
     assert {game for game, text in cards.items() if text.endswith("Play")} == set(cards) - {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.companies import GAMES, HERE, SHARED, alone, begin, of_two, open_set_up
+from tests.web.companies import GAMES, HERE, SHARED, alone, begin, give_names, of_two, open_set_up, read_names
 from tests.web.visiting import VisitorInPython
 from tools.setup import ROOT
 from trilithon import load
@@ -10,7 +10,6 @@ from trilithon_web import puzzles
 from trilithon_web.company import computer_of
 
 WITH_PUZZLES = [name for name in SHARED if puzzles.number_of(name)]
-COLOURS = ("Red", "Blue", "Green", "Yellow", "White", "Black")
 
 
 def named(game: str, *names: str) -> VisitorInPython:
@@ -18,8 +17,7 @@ def named(game: str, *names: str) -> VisitorInPython:
     visitor = VisitorInPython()
     begin(visitor, game, (HERE,) * len(names) if len(names) > 2 else of_two(game))
     open_set_up(visitor)
-    for number, name in enumerate(names, 1):
-        visitor.fill(f"Name of player {number}", name)
+    give_names(visitor, *names)
     visitor.press("Deal")
     return visitor
 
@@ -27,7 +25,7 @@ def named(game: str, *names: str) -> VisitorInPython:
 def sees(visitor: VisitorInPython, *names: str) -> bool:
     """Whether the first people are called so, in the order of their seats: a set-up shows them all, curtain or not."""
     open_set_up(visitor)
-    return tuple(visitor.reads(f"Name of player {number}") for number in range(1, len(names) + 1)) == names
+    return read_names(visitor, len(names)) == [*names]
 
 
 @pytest.mark.parametrize("game", SHARED)
@@ -65,16 +63,14 @@ def test_they_are_remembered_while_one_of_them_plays_alone(game: str) -> None:
     begin(visitor, game, (HERE, *(computer_of(game),) * (len(of_two(game)) - 1)))
     assert sees(visitor, "")
     visitor.press("Person", within="Who is player 2")
-    assert visitor.reads("Name of player 1") == "Ann"
-    assert visitor.reads("Name of player 2") == "Ben"
+    assert read_names(visitor, 2) == ["Ann", "Ben"]
 
 
 def test_each_game_has_its_own_people_and_a_new_one_those_who_played_last() -> None:
     visitor = named("whist", "Ann", "Ben")
     begin(visitor, "mancala", (HERE, HERE))
     assert sees(visitor, "Ann", "Ben")
-    visitor.fill("Name of player 1", "Cid")
-    visitor.fill("Name of player 2", "Dora")
+    give_names(visitor, "Cid", "Dora")
     visitor.press("Deal")
     for game, names in (
         ("whist", ("Ann", "Ben")),
@@ -89,7 +85,7 @@ def test_somebody_alone_may_have_a_name_which_others_read_in_a_game_by_link() ->
     visitor = VisitorInPython()
     begin(visitor, "whist", alone("whist"))
     open_set_up(visitor)
-    visitor.fill("Name of player 1", "Kim")
+    give_names(visitor, "Kim")
     visitor.press("Deal")
     begin(visitor, "mancala", ("away", HERE))
     assert visitor.shows("Player 1")
@@ -103,10 +99,16 @@ def test_a_name_that_was_taken_back_stays_away() -> None:
     begin(visitor, "whist", alone("whist"))
     assert visitor.shows("Kim")
     open_set_up(visitor)
-    visitor.fill("Name of player 1", "")
+    give_names(visitor, "")
     visitor.press("Deal")
     begin(visitor, "whist", alone("whist"), seed=9)
     assert not visitor.shows("Kim")
+
+
+def colour_of(visitor: VisitorInPython, number: int) -> str:
+    """The colour of a player in the set-up, "" where the rules give it."""
+    colours = [one for one in visitor.names() if one.endswith(f" of player {number}") and ": colour" in one]
+    return colours[0].partition(":")[0] if colours else ""
 
 
 def seated(visitor: VisitorInPython, game: str, seats: int, seed: int = 7) -> list[tuple[str, str]]:
@@ -117,8 +119,7 @@ def seated(visitor: VisitorInPython, game: str, seats: int, seed: int = 7) -> li
         visitor.press(str(seats), within="How many play?")
     found = []
     for number in range(1, seats + 1):
-        colours = [one for one in COLOURS if visitor.shows(f"{one}: colour and place of player {number}")]
-        found.append((" ".join(colours), visitor.reads(f"Who is player {number}")))
+        found.append((colour_of(visitor, number), visitor.reads(f"Who is player {number}")))
     return found
 
 
@@ -132,7 +133,7 @@ def test_colours_and_levels_are_those_of_the_game(game: str) -> None:
     (colour, _), *_ = seated(visitor, game, most)
     best = "Druid" if visitor.shows("Druid") else "Computer"
     if colour:
-        visitor.press(f"{colour}: colour and place of player 1")
+        visitor.press(next(name for name in visitor.names() if name.startswith(f"{colour}: colour")))
         visitor.press("Blue", within="Colour of player 1")
     for number in range(2, most + 1):
         visitor.press(best, within=f"Who is player {number}")
@@ -152,9 +153,8 @@ def test_what_earlier_versions_stored_for_all_games_is_read(game: str) -> None:
     visitor = VisitorInPython(settings=EARLIER)
     begin(visitor, game, of_two(game))
     assert sees(visitor, "Ann", "Ben")
-    if visitor.shows("colour and place of player 1"):
-        assert visitor.shows("Blue: colour and place of player 1")
-        assert visitor.shows("Red: colour and place of player 2")
+    if colour_of(visitor, 1):
+        assert [colour_of(visitor, number) for number in (1, 2)] == ["Blue", "Red"]
     begin(visitor, game, alone(game))
     assert not visitor.shows("Ann")
 

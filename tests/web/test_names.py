@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.companies import HERE, SHARED, begin, of_two, open_set_up
+from tests.web.companies import HERE, SHARED, begin, give_names, of_two, open_set_up, read_names
 from tests.web.visiting import VisitorInPython
 from trilithon import load
 from trilithon.record import Record
@@ -49,11 +49,10 @@ def test_the_set_up_shows_at_once_what_a_second_player_of_a_name_is_called(game:
     begin(visitor, game, (HERE, *(computer_of(game),) * (len(of_two(game)) - 1)))
     open_set_up(visitor)
     visitor.press("Person", within="Who is player 2")
-    for number in (1, 2):
-        visitor.fill(f"Name of player {number}", "Ann")
-    assert visitor.shows("Someone else is Ann, so this player is “Ann 2”.")
-    assert [visitor.reads(f"Name of player {number}") for number in (1, 2)] == ["Ann", "Ann"]
-    visitor.fill("Name of player 2", "Ben")
+    give_names(visitor, "Ann", "Ann")
+    assert visitor.shows("Ann 2")
+    assert read_names(visitor, 2) == ["Ann", "Ann"]
+    give_names(visitor, "Ann", "Ben")
     assert not visitor.shows("Ann 2")
 
 
