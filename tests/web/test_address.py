@@ -3,6 +3,7 @@
 import pytest
 
 import trilithon
+from tests.web.telling import tells
 from trilithon.options import OptionError
 from trilithon_web.address import Sitting, query_of, sitting_of, wanted
 
@@ -31,16 +32,16 @@ def test_the_query_of_a_set_up_names_the_deal_and_what_is_not_the_default(slots:
     ("query", "option", "words"),
     [
         ("colour=red", "colour", "no option “colour”"),
-        ("seed=one", "seed", "whole number from 0 to 18446744073709551615, not “one”"),
+        ("seed=one", "seed", "from 0 to 18446744073709551615"),
         ("seed=-1", "seed", "not “-1”"),
         ("seed=1e3", "seed", "not “1e3”"),
         ("seed=18446744073709551616", "seed", "not “18446744073709551616”"),
         ("seed=" + "9" * 5000, "seed", "whole number"),
         ("seed=٣", "seed", "whole number"),
         ("seed=", "seed", "missing"),
-        ("slots=7", "slots", "a whole number from 0 to 6"),
-        ("slots=two", "slots", "cannot be “two”"),
-        ("seats=2", "seats", "FreeCelt is for 1 player, not for 2"),
+        ("slots=7", "slots", "from 0 to 6"),
+        ("slots=two", "slots", "“two”"),
+        ("seats=2", "seats", "1 player,"),
         ("seed=1&seed=2", "seed", "twice"),
     ],
 )
@@ -55,27 +56,30 @@ def test_a_wrong_query_is_refused_by_name_with_what_would_be_right(
 
 
 @pytest.mark.parametrize(
-    ("game", "query", "told"),
+    ("game", "query", "facts"),
     [
         (
             "mancala",
             "seed=3&seats=2&players=person,steady,steady",
-            "The address has a mistake in “players=person,steady,steady”. It lists 3 players, but this game has 2. "
-            "You see the default deal instead.",
+            ("“players=person,steady,steady”", "3 players", 2, "default deal"),
         ),
         (
             "whist",
             "seats=3&players=person,steady,genius",
-            "The address has a mistake in “players=person,steady,genius”. “genius” isn’t a kind of player. "
-            "Each is person, gentle, steady, sharp or druid. You see the default deal instead.",
+            (
+                "“players=person,steady,genius”",
+                "“genius”",
+                "person, gentle, steady, sharp or druid",
+                "default deal",
+            ),
         ),
-        ("freecelt", "seed=5&colour=red", "You see the game without it."),
-        ("freecelt", "seed=5&seed=6", "“seed” is in the address twice. You see the default deal instead."),
-        ("whist", "deal=abc&seed=6", "“deal” and “seed” each name a deal. You see the default deal instead."),
+        ("freecelt", "seed=5&colour=red", ("“colour”", "without it")),
+        ("freecelt", "seed=5&seed=6", ("“seed”", "twice", "default deal")),
+        ("whist", "deal=abc&seed=6", ("“deal”", "“seed”", "default deal")),
     ],
 )
 def test_a_mistake_in_an_address_is_named_with_what_is_shown_instead(
-    game: str, query: str, told: str
+    game: str, query: str, facts: tuple[str | int, ...]
 ) -> None:
     _, problem = wanted(trilithon.load(game), query)
-    assert problem.endswith(told)
+    assert tells(problem, *facts)

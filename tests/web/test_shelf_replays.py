@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import trilithon
+from tests.web.telling import tells
 from trilithon.record import Record
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
@@ -42,30 +43,26 @@ def test_a_game_begins_with_the_options_of_its_key_and_the_names_of_its_head() -
     ids=range(5),
 )
 def test_a_game_as_long_as_any_is_played_as_far_as_it_can_be(lines: list[str], record: Record) -> None:
-    assert refusal(lines, record).startswith(f"its turn {len(record.turns) + 1} cannot be read: ")
+    assert tells(refusal(lines, record), f"turn {len(record.turns) + 1}")
 
 
 @pytest.mark.parametrize(
     ("lines", "record", "words"),
     [
-        ([" ".join("x" * 10_001)], START, "it has 10,001 moves; 10,000 are read at most"),
-        (
-            [" ".join("x" * 5_000), " ".join("x" * 5_001)],
-            START,
-            "it has 10,001 moves; 10,000 are read at most",
-        ),
-        ([" ".join("x" * 10_000)], PLAYED, "it has 10,001 moves; 10,000 are read at most"),
-        (["x" * 250_000], START, "it is longer than any game"),
-        (["x" * 124_999, "x" * 125_000], START, "it is longer than any game"),
-        (["c8>c6", 7], START, "its turn 2 is missing or of the wrong kind"),
-        ([None], PLAYED, "its turn 2 is missing or of the wrong kind"),
+        ([" ".join("x" * 10_001)], START, "10,001 moves"),
+        ([" ".join("x" * 5_000), " ".join("x" * 5_001)], START, "10,001 moves"),
+        ([" ".join("x" * 10_000)], PLAYED, "10,001 moves"),
+        (["x" * 250_000], START, "longer"),
+        (["x" * 124_999, "x" * 125_000], START, "longer"),
+        (["c8>c6", 7], START, "turn 2"),
+        ([None], PLAYED, "turn 2"),
     ],
     ids=range(7),
 )
 def test_a_longer_one_is_refused_before_anything_is_played(
     lines: list[str], record: Record, words: str
 ) -> None:
-    assert refusal(lines, record) == words
+    assert tells(refusal(lines, record), words)
 
 
 def test_a_turn_comes_only_after_the_one_above_is_finished() -> None:
@@ -78,11 +75,10 @@ def test_a_turn_comes_only_after_the_one_above_is_finished() -> None:
     start = Record.begin(record.states[0])
     whole = replays.replayed(Head(at=len(lines)), game, start, [*lines[:-1], f"{lines[-1]} {move}"])
     assert whole.record == record.after(game.parse(move))
-    with pytest.raises(SaveError) as error:
+    with pytest.raises(SaveError, match=str(len(lines) + 1)):
         replays.replayed(Head(), game, start, [*lines, move])
-    assert str(error.value) == f"its turn {len(lines) + 1} comes before the one above is finished"
 
 
 def test_the_key_of_a_game_is_asked_before_its_turns() -> None:
-    with pytest.raises(SaveError, match="it is no game of FreeCelt"):
+    with pytest.raises(SaveError, match="FreeCelt"):
         replays.read(FREECELT, Kept(GameKey("whist", "seed=1").text, head_text(Head()), ("x",)))

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.playing import LEARN
+from tests.web.telling import tells
 from trilithon import load
 from trilithon.deal import code_of
 from trilithon.game import Result, catalogue
@@ -27,6 +28,7 @@ from trilithon_web.shelf.statistics import Statistics
 
 FIRST = f"deal={code_of(1)}"
 SEVERAL = [name for name in catalogue() if max(load(name).seats) > 1]
+FRIENDS = "Friends on this device"
 
 
 def home(*kept: Kept, settings: str = "", edition: Edition | None = None) -> App:
@@ -63,10 +65,10 @@ def answer(model: App, label: str) -> tuple[App, tuple[Effect, ...]]:
     [
         (
             "celtic_whist",
-            ["Alone", "Against three computers", "1", "2", "4", "Friends on this device", *"345"],
+            ["Alone", "Against three computers", "1", "2", "4", FRIENDS, *"345"],
         ),
-        ("whist", ["Against three computers", "1", "2", "4", "5", "Friends on this device", *"3456"]),
-        ("mancala", ["Against three computers", *"124", "Friends on this device", *"345", "By link"]),
+        ("whist", ["Against three computers", "1", "2", "4", "5", FRIENDS, *"3456"]),
+        ("mancala", ["Against three computers", *"124", FRIENDS, *"345", "By link"]),
     ],
 )
 def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:
@@ -85,10 +87,11 @@ def test_nothing_parts_so_many_computers_from_another_number() -> None:
 
 
 def test_where_a_game_of_fewer_is_short_the_question_says_so() -> None:
-    """The deal of the day is such a one."""
-    words = "They wait while you think. A game against one takes about ten minutes."
-    assert words in text_of(app.view(come(home(), "mancala")[0]))
-    assert words not in text_of(app.view(come(home(), "rekniles_ekim")[0]))  # where it takes other rules, too
+    """That of the day is such a one."""
+    assert tells(app.view(come(home(), "mancala")[0]), "one", "ten minutes")
+    assert not tells(
+        app.view(come(home(), "rekniles_ekim")[0]), "ten minutes"
+    )  # where it takes other rules, too
 
 
 @pytest.mark.parametrize("game", SEVERAL)
@@ -143,7 +146,7 @@ def stands_out(model: App) -> str:
 
 def test_the_last_answer_stands_out_the_next_time_and_its_kind_at_other_games() -> None:
     usual = offered(come(home(), "celtic_whist")[0])
-    model, effects = answer(come(home(), "celtic_whist")[0], "Friends on this device")
+    model, effects = answer(come(home(), "celtic_whist")[0], FRIENDS)
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
     for asked in (come(home(settings=kept.text), "whist"), come(model, "mancala")):
         assert stands_out(asked[0]).startswith("way-friends")
@@ -172,8 +175,8 @@ def test_the_company_of_a_new_game_stands_out_the_next_time() -> None:
 
 def level_held(model: App) -> str:
     """The level that is chosen, as it is read."""
-    (group,) = find(app.view(model), "aria-label", "How well they play")
-    (held,) = find(group, "aria-checked", "true")
+    groups = (node for node in find(app.view(model), "role", "radiogroup") if tells(node, "Steady"))
+    (held,) = (one for group in groups for one in find(group, "aria-checked", "true"))
     return text_of(held)
 
 
@@ -238,7 +241,7 @@ def test_who_has_played_to_the_end_is_asked_again_and_plays_another_deal() -> No
 def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_played() -> None:
     freecelt = load("freecelt")
     start = Record.begin(freecelt.new(1, {}, 1))
-    over = Head(over=Result((), (3,), "Given up with 3 of 60 cards on the stacks."))
+    over = Head(over=Result((), (3,), "Given up."))
     kept = [
         saves.kept(f"freecelt?seed={seed}", replays.replayed(over, freecelt, start, ())) for seed in (1, 2, 4)
     ]
@@ -247,7 +250,7 @@ def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_pl
 
 def test_the_deal_that_takes_its_place_is_of_the_kind_that_comes_up_there() -> None:
     freecelt = load("freecelt")
-    over = Head(over=Result((), (3,), "Given up with 3 of 60 cards on the stacks."))
+    over = Head(over=Result((), (3,), "Given up."))
     hard, kept = won(2, "hard"), []
     for seed in (hard[1], hard[2]):
         start = Record.begin(freecelt.new(seed, {}, 1))
@@ -307,7 +310,7 @@ def test_the_chosen_game_is_played_with_whoever_is_chosen_then() -> None:
         f"{FIRST}&seats=4&players=person,steady,steady,steady&game=deduction",
         push=False,
     )
-    _, effects = answer(app.update(model, {"do": "preset", "value": "2"})[0], "Friends on this device")
+    _, effects = answer(app.update(model, {"do": "preset", "value": "2"})[0], FRIENDS)
     assert isinstance(effects[-1], Go)
     assert "game=gambling" in effects[-1].query
 
