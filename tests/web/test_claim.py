@@ -12,16 +12,17 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tricks.claim import offered
 
-# In each the first card that may be played is played until the rest is certain; whoever it is then has taken:
+# In each everybody plays the first card they may until the rest is certain; whoever it is then has taken:
 LEADS = "whist/?seed=10&seats=2&length=short&players=person,person"  # two tricks, and leads to the last four
 FOLLOWS = "whist/?seed=12&seats=2&length=short&players=person,person"  # four, and follows in the last but one
 ALL = "whist/?seed=13&seats=2&length=short&players=person,person"  # none, and leads to all eight
 ALONE = "celtic_whist/?seed=5&seats=2&players=person,plain"
+CLAIM = "Claim the rest"
 
 
 def offers(visitor: VisitorInPython) -> bool:
     """Whether the rest can be claimed now."""
-    return any(name.startswith("Claim the rest") for name in visitor.pressable)
+    return any(name.startswith(CLAIM) for name in visitor.pressable)
 
 
 def to_the_claim(address: str, bid: int = 1) -> VisitorInPython:
@@ -54,9 +55,9 @@ def test_it_is_offered_for_more_than_one_certain_trick_and_announced(address: st
     ("address", "bid", "points", "told"),
     [
         (LEADS, 6, "+110", "bid of 6"),
-        (LEADS, 5, "−10", "1 more than your bid of 5"),
-        (LEADS, 7, "−10", "1 short of your bid of 7"),
-        (LEADS, 0, "−60", "6 more than your bid of 0"),
+        (LEADS, 5, "−10", "1 more than"),
+        (LEADS, 7, "−10", "1 short of"),
+        (LEADS, 0, "−60", "6 more than"),
         (FOLLOWS, 6, "+110", ""),
         (FOLLOWS, 7, "−10", ""),
     ],
@@ -66,10 +67,10 @@ def test_what_it_comes_to_is_said_before_it_is_pressed(
 ) -> None:
     """And in the place of a trick that nobody has led to there is room for more."""
     visitor = to_the_claim(address, bid)
-    assert visitor.shows(f"Claim the rest: {points} points")
-    assert visitor.shows(told or ", winning")
-    assert visitor.shows("your bid of") == bool(told)
+    assert visitor.shows(f"{CLAIM}: {points} points")
+    assert visitor.shows(f"bid of {bid}") == bool(told)
     assert visitor.shows(", winning") != bool(told)
+    assert visitor.shows(told)
 
 
 def test_among_several_people_it_says_that_the_cards_are_shown() -> None:
@@ -79,8 +80,8 @@ def test_among_several_people_it_says_that_the_cards_are_shown() -> None:
         assert ("your cards" in visitor.says) == several
 
 
-# By whom and with which card it is claimed first, and how many tricks are theirs in the end. The queen of diamonds
-# would lose to the king.
+# By whom and with which card it is claimed first, and how many tricks are theirs then. The queen of diamonds would lose
+# to the king.
 @pytest.mark.parametrize(
     ("address", "name", "first", "took"),
     [(LEADS, "Bob", "Kc", 6), (FOLLOWS, "Bob", "Ad", 6), (ALL, "Bob", "Ac", 8), (ALONE, "You", "", 10)],
@@ -90,7 +91,7 @@ def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(
 ) -> None:
     visitor = to_the_claim(address, 7)
     before, hand = visitor.played, visitor.hand
-    visitor.press("Claim the rest")
+    visitor.press(CLAIM)
     assert len(visitor.saved) == len(before.turns) + 1
     assert first in ("", visitor.saved[-1])
     assert visitor.says.startswith(name)
@@ -115,7 +116,7 @@ def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(
 
 def test_a_claim_means_nothing_in_the_next_round() -> None:
     visitor = to_the_claim(LEADS)
-    visitor.press("Claim the rest")
+    visitor.press(CLAIM)
     visitor.wait()
     while len(visitor.saved) < 25:
         assert made_by_a_press(visitor) == 1
@@ -130,7 +131,7 @@ def made_by_a_press(visitor: VisitorInPython) -> int:
 
 def test_what_is_not_certain_cannot_be_claimed() -> None:
     """Pressed where it was offered, it comes too late where it no longer is."""
-    late = to_the_claim(LEADS).grasp("Claim the rest")
+    late = to_the_claim(LEADS).grasp(CLAIM)
     visitor = at_table(LEADS)
     goes_on(visitor, until=lambda: visitor.moves and len(visitor.saved) > 2)
     saved = visitor.saved
@@ -144,7 +145,7 @@ def test_while_it_is_offered_a_card_can_still_be_played(taken_back: bool) -> Non
     visitor = to_the_claim(LEADS)
     saved = visitor.saved
     if taken_back:
-        visitor.press("Claim the rest")
+        visitor.press(CLAIM)
         visitor.wait()
         visitor.press("Undo")
         visitor.press("Yes, take it back")

@@ -117,10 +117,8 @@ def seated(visitor: VisitorInPython, game: str, seats: int, seed: int = 7) -> li
     open_set_up(visitor)
     if seats > len(alone(game)):
         visitor.press(str(seats), within="How many play?")
-    found = []
-    for number in range(1, seats + 1):
-        found.append((colour_of(visitor, number), visitor.reads(f"Who is player {number}")))
-    return found
+    people = range(1, seats + 1)
+    return [(colour_of(visitor, number), visitor.reads(f"Who is player {number}")) for number in people]
 
 
 @pytest.mark.parametrize("game", SHARED)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.depth import thorough
 from tests.web.easy_deal import winning
+from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon.games.freecelt import retracing
@@ -20,7 +21,7 @@ from trilithon_web.address import sitting_of
 from trilithon_web.answers import Opened
 from trilithon_web.app import App
 from trilithon_web.effects import Work, Write
-from trilithon_web.nodes import find, text_of
+from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
@@ -112,9 +113,9 @@ def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nob
     assert work.idle
     assert work.ask
     assert work.ask.question == Par("druid steady steady")
-    assert "Druid, the best computer, is playing this deal in your place" in told(model)
+    assert tells(told(model), "Druid", "playing")
     model, effects = reached(model, work, Reached(1, "18 14 16", "1"))
-    assert "Druid, the best computer, came third with 18 points in your place." in told(model)
+    assert tells(told(model), "Druid", "third", "18 points")
     assert any(isinstance(effect, Write) for effect in effects)
     play = model.screen
     assert isinstance(play, Play)
@@ -122,15 +123,15 @@ def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nob
     assert not list(asked(effects)), "it is known now"
 
 
-def told(model: App) -> str:
+def told(model: App) -> Node:
     (days,) = find(app.view(model), "class", "last-days")
-    return text_of(days)
+    return days
 
 
 def test_what_is_kept_with_the_game_is_not_asked_for_again() -> None:
     model, effects = opened(Standing(12, 1, True))
     assert not list(asked(effects))
-    assert "Druid, the best computer, came first with 12 points in your place." in told(model)
+    assert tells(told(model), "Druid", "first", "12 points")
 
 
 def test_a_game_that_goes_on_again_has_no_par_until_it_ends_again() -> None:
@@ -154,8 +155,8 @@ def test_the_shortest_way_through_a_deal_of_freecelt_that_was_won_is_found_while
     play = model.screen
     assert isinstance(play, Play)
     assert play.keeping.head.par == Standing(38, 0, won=True, own=42)
-    assert "The shortest way found takes 38." in text_of(app.view(model))
-    assert "4 moves more than the shortest way found." in told(model)
+    assert tells(app.view(model), "shortest", 38)
+    assert tells(told(model), "4 moves more")
     assert not list(asked(effects)), "it is known now"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.telling import tells
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE
 from trilithon.games.celtic_whist.scoring import asked, final_values, settle
 from trilithon.games.celtic_whist.state import Observation
@@ -52,14 +53,14 @@ def understood(sentence: str, taken: int, size: int) -> int:
         return points(sentence, "Fewer") or 0
     if taken == wanted:
         return made
-    if "Each over: 1 less." in sentence:
+    if tells(sentence, "over", "1 less"):
         return made - (taken - wanted)
     assert "More: 0." in sentence
     return 0
 
 
 def to_bid(seats: int, options: Mapping[str, str]) -> Iterator[Any]:
-    """The first to bid, the last after several kinds of bids, and the last after null bids alone."""
+    """The first to bid, and whoever is last after several kinds of bids or after null bids alone."""
     state: Any = GAME.new(7, options, seats)
     yield state
     for texts in (("2", "null1", "3", "1"), ("null1",) * 4, ("double", "1", "null1", "2")):
@@ -93,7 +94,7 @@ def test_what_is_said_of_a_bid_is_what_it_scores(seats: int, options: Mapping[st
                 continue
             if len(left) > 1 and not any(bid > 0 for bid in seen.bids):
                 # Others are still to bid. One of them bids a trick; where none does, the sentence says so.
-                assert ("If all bid null: −1 a trick." in sentence) == (move.value < 0)
+                assert tells(sentence, "all bid null", "−1") == (move.value < 0)
                 bids = tuple(1 if seat == left[-1] else bid for seat, bid in enumerate(seen.bids))
                 now = seen._replace(bids=bids)
             else:
@@ -121,16 +122,15 @@ def test_a_bid_whose_loss_is_the_game_says_so_and_no_other(seats: int, options: 
 
 
 def test_the_sentence_never_calls_free_what_the_score_counts() -> None:
-    """At zero points a bid of 4 that is missed scores −4, and the points stay at zero (CW-SCORE-6)."""
+    """At zero points a bid of four that is missed scores −4, and the points stay at zero (CW-SCORE-6)."""
     state = GAME.new(1, {}, 4)
     seen = state.observe(state.to_move)
-    assert meaning(seen, 4) == (
-        "Exactly 4: +4 points.",
-        "Fewer: −4, but you stay on\xa00. Each over: 1 less.",
-    )
-    assert meaning(seen, -7)[1].startswith("Any trick: −7, but you stay on\xa00.")
+    made, missed = meaning(seen, 4)
+    assert tells(made, 4, "+4 points")
+    assert tells(missed, "−4", "stay", 0, "1 less")
+    assert tells(meaning(seen, -7)[1], "any trick", "−7", "stay", 0)
     seen = seen._replace(scores=tuple(3 for _ in seen.scores))
-    assert meaning(seen, -7)[1].startswith("Any trick: −7, down to\xa00.")
+    assert tells(meaning(seen, -7)[1], "any trick", "−7", "down to", 0)
     assert meaning(seen, -3)[1].startswith("Any trick: −3.")
 
 
@@ -156,10 +156,10 @@ def test_what_is_said_of_all_the_tricks_left_is_what_they_score(
 def test_together_it_is_said_what_all_of_you_win() -> None:
     """CW-COOP-1."""
     seen = GAME.new(1, {"mode": "cooperative", "doubling": "on"}, 3).observe(1)
-    second = "If all make their bids, you move on 3; otherwise you stay."
-    assert meaning(seen, 4) == ("Take exactly 4 tricks.", second)
-    assert meaning(seen, -4) == ("Take no trick.", second)
-    assert meaning(seen, NULL_DOUBLE) == ("Take no trick.", second)
-    assert meaning(seen, DOUBLE) == ("Take exactly 10 tricks.", second)
-    then = seen._replace(values=(4,) * 3, taken=(0, 2, 0), hand=seen.hand[:2])
-    assert rest(then._replace(bids=(4,) * 3)) == ("That makes your bid of 4.", "bid made")
+    for bid, tricks in ((4, "4 tricks"), (-4, "no trick"), (NULL_DOUBLE, "no trick"), (DOUBLE, "10 tricks")):
+        first, second = meaning(seen, bid)
+        assert tells(first, tricks)
+        assert tells(second, "all", 3, "stay")
+    then = seen._replace(bids=(4,) * 3, values=(4,) * 3, taken=(0, 2, 0), hand=seen.hand[:2])
+    assert tells(rest(then).said, "makes", 4)
+    assert rest(then).points == "bid made"

@@ -4,6 +4,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from tests.visitor import plain
+from tests.web.page_tree import visible
+from tests.web.playing import FRESH
+from tests.web.telling import tells
 from trilithon.game import load
 from trilithon_web import app, daily, puzzles
 from trilithon_web.answers import Copied, Going, Ticked
@@ -84,18 +88,16 @@ def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     assert "Second of 4 · 96 points" in text_of(item(model, "Whist"))
     assert "Druid in your place: 118 points" in text_of(item(model, "Whist"))
     assert "Won · 97 moves · 5:12" in text_of(item(model, "FreeCelt"))
-    assert "Not played yet" in text_of(item(model, "Rekniles Ekim"))
+    assert FRESH in text_of(item(model, "Rekniles Ekim"))
 
 
-@pytest.mark.parametrize(
-    ("own", "words"), [(42, "4 moves more than the shortest way found"), (38, "no shorter way was found")]
-)
+@pytest.mark.parametrize(("own", "words"), [(42, "4 moves more"), (38, "no shorter way")])
 def test_a_deal_of_freecelt_that_was_won_is_measured_by_the_shortest_way(own: int, words: str) -> None:
     key = daily.key_of(FREECELT, TODAY).text
     model = today(WON, heads={key: Head(begun=NOW, played=NOW, par=Standing(38, 0, True, own))})
-    assert words in text_of(item(model, "FreeCelt")).lower()
     (copies,) = find(app.view(model), "data-do", "copy")
-    assert f"FreeCelt: Won · 97 moves · 5:12 ({words})" in str(copies.attrs["data-text"])
+    for told in (item(model, "FreeCelt"), str(copies.attrs["data-text"])):
+        assert tells(told, "97 moves · 5:12", words)
 
 
 def test_the_puzzle_of_a_game_stands_in_the_row_of_its_deal() -> None:
@@ -131,7 +133,7 @@ def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
         "https://x.test/today/",
     ]
     model, _ = app.update(model, Copied("The summary"))
-    assert "The summary is on the clipboard." in text_of(app.view(model))
+    assert tells(app.view(model), "clipboard")
 
 
 def test_nothing_is_told_before_anything_is_over() -> None:
@@ -140,7 +142,7 @@ def test_nothing_is_told_before_anything_is_over() -> None:
 
 def test_the_next_day_has_other_deals() -> None:
     model, _ = app.update(today(WON), Ticked(NOW + 86400, date(2026, 11, 23)))
-    assert "Not played yet" in text_of(item(model, "FreeCelt"))
+    assert FRESH in text_of(item(model, "FreeCelt"))
     assert "Monday, 23 November 2026" in text_of(app.view(model))
 
 
@@ -148,7 +150,7 @@ def test_it_is_come_to_without_loading_a_page() -> None:
     model, _ = app.update(today(), Going(""))
     model, _ = app.update(model, Going("today/"))
     assert model.path == "today/"
-    assert app.title_of(model) == "Today’s deals · Trilithon"
+    assert "Trilithon" in app.title_of(model) != "Trilithon"
 
 
 def test_the_puzzle_of_today_of_each_game_that_has_some_stands_there_with_how_it_went() -> None:
@@ -163,7 +165,7 @@ def test_the_puzzle_of_today_of_each_game_that_has_some_stands_there_with_how_it
         if "#puzzle" in str(way.attrs["href"])
     }
     assert ways["../freecelt/#puzzle"] == f"FreeCelt: Puzzle {number} Solved at once · streak 1"
-    assert ways["../whist/#puzzle"].endswith("Not tried yet")
+    assert ways["../whist/#puzzle"].endswith("yet")
 
 
 def done_on(game: str, day: date) -> Tried:
@@ -177,7 +179,7 @@ def with_tried(model: App, *tried: Tried) -> App:
 
 def above(model: App) -> str:
     (node,) = find(app.view(model), "class", "done")
-    return text_of(node)
+    return plain(visible(node, []))
 
 
 def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_days_before() -> None:
@@ -188,7 +190,7 @@ def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_da
     assert "22 November, today: 3 done" in above(model)
     assert "21 November: 1 done" in above(model)
     assert "20 November: 0 done" in above(model)
-    assert "2 days in a row · best 2" in above(model)
+    assert tells(above(model), "2 days", "best 2")
 
 
 def test_what_was_done_on_another_day_than_its_own_or_only_tried_does_not_count() -> None:
@@ -211,4 +213,4 @@ def test_it_says_when_all_is_done() -> None:
     ]
     games = ("freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist")
     model = with_tried(today(WON, *deals), *(done_on(game, TODAY) for game in games))
-    assert "All done for today" in above(model)
+    assert tells(above(model), "all done")
