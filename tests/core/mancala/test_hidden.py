@@ -184,3 +184,15 @@ def test_what_each_has_sent_off_in_a_round_is_observed(options: Mapping[str, Val
         assert state.observe(None).off == tuple(
             tuple(off[seat, f"disk:{name}"] for name in names) for seat in range(3)
         )
+
+
+@pytest.mark.parametrize("game", ["standard", "deduction", "gambling"])
+def test_a_sample_is_a_game_of_the_same_set_up(game: str) -> None:
+    """EQ-6: all but the seed."""
+    state: Any = GAME.new(9, {"game": game, "extra-removal": True}, 3)
+    chance = Chance(9)
+    for number in range(60):
+        sampled: Any = GAME.sample(state.observe(number % 3), Chance(number))
+        assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
+        assert sampled.match.terms == state.match.terms
+        state = state.after(chance.choice(state.legal_moves()))

@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.facts import lacks, refused
 from trilithon.game import MoveTextError, Refusal
 from trilithon.games.mancala import GAME, Move, State
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE
 from trilithon.options import OptionError, Value, suggestion
+from trilithon.people import People
 
 Lay = Callable[..., State]
 Play = Callable[[State, str], State]
@@ -21,141 +23,97 @@ OPTIONAL: Mapping[str, Value] = {"extra-removal": True}
 COMPULSORY: Mapping[str, Value] = {"extra-removal": True, "extra-choice": "compulsory"}
 EVERY_MOVE = [Move(kind, number) for kind in (COLOUR, SPACE, SOW, REMOVE, BAR) for number in range(-1, 32)]
 
+SPACES = {14: "WWB", 15: "W", 20: "R", 24: "BB"}
+# The options, the colours of the seats or how many there are, and the moves before
+STANDARD: Any = ({}, "BR", "")
+RED: Any = ({}, "BR", "14 white white")
+DEDUCING: Any = (DEDUCTION, "BR", "")
+BETTING: Any = (GAMBLING, 2, "")
+HELD: Any = ({}, "BR", "14")
+FORCED: Any = (COMPULSORY, "BR", "14")
+NOTHING_LANDED: Any = (OPTIONAL, "BR", "14")
+LANDED: Any = (OPTIONAL, "BR", "14 white")
+BETTING_OPTIONAL: Any = ({**GAMBLING, **OPTIONAL}, 2, "")
+BETTING_HELD: Any = ({**GAMBLING, **OPTIONAL}, 2, "14")
+BETTING_LANDED: Any = ({**GAMBLING, **OPTIONAL}, 2, "14 white")
+BAR_TO_TAKE: Any = (GAMBLING, 2, "20")
+BAR_TAKEN: Any = (GAMBLING, 2, "20 bar-red")
 
-def refused(state: Any, move: Any) -> tuple[str, str]:
-    """The rule and the sentence that a move is refused with; the state stays as it was."""
-    before = State(*state)
-    with pytest.raises(Refusal) as caught:
-        state.after(GAME.parse(move) if isinstance(move, str) else move)
-    with pytest.raises(Refusal):
-        state.narrate(GAME.parse(move) if isinstance(move, str) else move, None)
-    assert state == before
-    return caught.value.rule, caught.value.sentence
+
+@pytest.mark.parametrize(
+    ("position", "move", "rule", "facts"),
+    [
+        # AM-STD-2: a space with a disk of one's own, which is another for the second seat
+        (STANDARD, "20", "AM-STD-2", "no, Blue, 20, 14 or 24"),
+        (STANDARD, "21", "AM-STD-2", "21, empty, Blue, 14 or 24"),
+        (STANDARD, "blue", "AM-STD-2", "lifted, 14 or 24"),
+        (STANDARD, Move(SPACE, 31), "EQ-4", "1 to 30, 14 or 24"),
+        (STANDARD, Move(SPACE, 0), "EQ-4", "1 to 30, 14 or 24"),
+        (STANDARD, Move(SPACE, -7), "EQ-4", "1 to 30, 14 or 24"),
+        (STANDARD, "choose-red", "AM-STD-1", "round, 14 or 24"),
+        (STANDARD, "bar-red", "AM-GAM-1", "gambling, 14 or 24"),
+        (STANDARD, "remove", "AM-V1", "removal, 14 or 24"),
+        (RED, "24", "AM-STD-2", "no, Red, 24, 20"),
+        *[(RED, str(space), "AM-STD-2", f"{space}, empty, Red, 20") for space in (1, 28, 29, 30)],
+        # AM-DED-1, AM-DED-2, AM-GAM-1: in the other games any space that is not empty
+        (DEDUCING, "1", "AM-DED-2", "1, empty, 14, 15, 20 or 24"),
+        (DEDUCING, "white", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
+        (DEDUCING, "green", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
+        (DEDUCING, "keep", "AM-V1", "removal, 14, 15, 20 or 24"),
+        (DEDUCING, "choose-red", "AM-DED-1", "dealt, 14, 15, 20 or 24"),
+        (BETTING, "1", "AM-GAM-1", "1, empty, 14, 15, 20 or 24"),
+        (BETTING, "white", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
+        (BETTING, "green", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
+        (BETTING, "choose-red", "AM-GAM-1", "owns, 14, 15, 20 or 24"),
+        # AM-STD-2: a colour that is held
+        (HELD, "red", "AM-STD-2", "no, Red, 15, 2 White, 1 Blue"),
+        (HELD, Move(SOW, 7), "EQ-4", "five, 15, 2 White, 1 Blue"),
+        (HELD, Move(SOW, -1), "EQ-4", "five, 15, 2 White, 1 Blue"),
+        (HELD, "14", "AM-STD-2", "lifted, 14, 15, 2 White, 1 Blue"),
+        # AM-V1: a removal, where one is played and a disk has landed with others of its colour
+        (NOTHING_LANDED, "remove", "AM-V1", "landed, 15, 2 White, 1 Blue"),
+        (FORCED, "keep", "AM-V1", "compulsory, 15, 2 White, 1 Blue"),
+        (LANDED, "white", "AM-V1", "White, 15, removed, kept"),
+        (LANDED, "20", "AM-V1", "lifted, 14, White, 15, removed, kept"),
+        *[(LANDED, Move(REMOVE, n), "AM-V1", "White, 15, removed, kept") for n in (-1, 2, 7)],
+        # AM-GAM-1: a bar that is left, once the sowing is done
+        (BAR_TO_TAKE, "bar-blue", "AM-GAM-1", "no, Blue, White, Green or Red"),
+        (BAR_TO_TAKE, "20", "AM-GAM-1", "lifted, 20, White, Green or Red"),
+        (BAR_TO_TAKE, Move(BAR, 5), "EQ-4", "five, White, Green or Red"),
+        *[
+            (position, bar, "AM-GAM-1", f"bar, done, {wanted}")
+            for position, wanted in (
+                (BETTING_OPTIONAL, "14, 15, 20 or 24"),
+                (BETTING_HELD, "15, 2 White, 1 Blue"),
+                (BETTING_LANDED, "White, 15, removed, kept"),
+                (BAR_TAKEN, "14, 15, 21 or 24"),
+            )
+            for bar in ("bar-red", "bar-white")
+        ],
+    ],
+)
+def test_a_move_is_refused_with_what_would_be_right(
+    table: Lay, play: Play, position: Any, move: str | Move, rule: str, facts: str
+) -> None:
+    """AM-STD-1, AM-STD-2, AM-DED-1, AM-DED-2, AM-GAM-1, AM-V1, EQ-4."""
+    options, seats, before = position
+    state = play(table(SPACES, seats, options, supply="WWGR"), before)
+    assert refused(state, move, facts) == rule
 
 
 def test_a_colour_that_another_has_chosen() -> None:
-    # AM-STD-1
+    """AM-STD-1: who has it is named to the other."""
     state = GAME.new(1, {}, 2)
     first = state.to_move
     assert first is not None
     state = state.after(GAME.parse("choose-blue"))
-    wanted = "Each player first chooses a colour not yet chosen: White, Green, Yellow or Red."
-    assert refused(state, "choose-blue") == (
-        "AM-STD-1",
-        f"Player {first + 1} has chosen Blue already. {wanted}",
-    )
-    assert refused(state, "14") == ("AM-STD-1", wanted)
-    assert refused(state, Move(COLOUR, 5)) == ("EQ-4", f"Disks and bars come in five colours. {wanted}")
-
-
-def test_a_space_without_a_disk_of_ones_own(table: Lay) -> None:
-    # AM-STD-2
-    state = table({14: "WB", 20: "R", 24: "BB"}, "BR")
-    wanted = "Choose a space with at least one Blue disk, your own colour: 14 or 24."
-    assert refused(state, "20") == ("AM-STD-2", f"There is no Blue disk on 20. {wanted}")
-    assert refused(state, "21") == ("AM-STD-2", f"Space 21 is empty. {wanted}")
-    assert refused(state, "blue") == (
-        "AM-STD-2",
-        f"Disks are lifted from a space before they are sown. {wanted}",
-    )
-    assert refused(state, Move(SPACE, 31)) == ("EQ-4", f"The ring has the spaces 1 to 30. {wanted}")
-    assert refused(state, Move(SPACE, 0)) == ("EQ-4", f"The ring has the spaces 1 to 30. {wanted}")
-    assert refused(state, Move(SPACE, -7)) == ("EQ-4", f"The ring has the spaces 1 to 30. {wanted}")
-    assert refused(state, "choose-red") == ("AM-STD-1", f"You have your colour for this round. {wanted}")
-    assert refused(state, "bar-red") == ("AM-GAM-1", f"Bars are taken only in the gambling game. {wanted}")
-    assert refused(state, "remove") == ("AM-V1", f"Extra removal is not played in this game. {wanted}")
-    assert refused(table({14: "WB"}, "WB"), "3")[1].endswith("your own colour: 14.")
-
-
-def test_an_empty_space_in_the_other_games(table: Lay) -> None:
-    # AM-DED-2 AM-GAM-1
-    wanted = "Choose a space that is not empty: 14, 20 or 24."
-    spaces = {14: "WB", 20: "R", 24: "BB"}
-    assert refused(table(spaces, "BR", DEDUCTION), "1") == ("AM-DED-2", f"Space 1 is empty. {wanted}")
-    assert refused(table(spaces, 2, GAMBLING), "1") == ("AM-GAM-1", f"Space 1 is empty. {wanted}")
-    assert refused(table(spaces, "BR", DEDUCTION), "keep") == (
-        "AM-V1",
-        f"Extra removal is not played in this game. {wanted}",
-    )
-
-
-def test_a_colour_that_is_not_in_the_hand(table: Lay, play: Play) -> None:
-    # AM-STD-2
-    state = play(table({14: "WWB", 20: "R"}, "BR"), "14")
-    wanted = "Choose the colour to sow on 15 next: you hold 2 White disks and 1 Blue disk."
-    assert refused(state, "red") == ("AM-STD-2", f"There is no Red disk in your hand. {wanted}")
-    assert refused(state, Move(SOW, 7)) == ("EQ-4", f"Disks and bars come in five colours. {wanted}")
-    assert refused(state, Move(SOW, -1)) == ("EQ-4", f"Disks and bars come in five colours. {wanted}")
-    assert refused(state, "14") == ("AM-STD-2", f"You have lifted 14 already. {wanted}")
-
-
-def test_a_removal_that_is_not_at_issue(table: Lay, play: Play) -> None:
-    # AM-V1
-    spaces = {14: "WWB", 16: "W", 20: "R"}
-    state = play(table(spaces, "BR", OPTIONAL), "14")
-    assert refused(state, "remove")[0] == "AM-V1"
-    assert refused(state, "remove")[1].startswith(
-        "No disk that could be removed has just landed. Choose the colour"
-    )
-    state = play(table(spaces, "BR", COMPULSORY), "14")
-    assert refused(state, "keep")[0] == "AM-V1"
-    assert refused(state, "keep")[1].startswith(
-        "Extra removal is compulsory in this game and happens of itself."
-    )
-
-
-def test_a_removal_that_has_to_be_decided(table: Lay, play: Play) -> None:
-    # AM-V1
-    state = play(table({14: "WWB", 15: "W", 20: "R"}, "BR", OPTIONAL), "14 white")
-    wanted = "Decide whether the White disk that has landed on 15 is removed or kept."
-    assert refused(state, "white") == ("AM-V1", wanted)
-    assert refused(state, "20") == ("AM-V1", f"You have lifted 14 already. {wanted}")
-    assert refused(state, Move(REMOVE, 2)) == ("AM-V1", wanted)
-
-
-def test_bars(table: Lay, play: Play) -> None:
-    # AM-GAM-1
-    state = table({14: "W", 20: "R"}, 2, GAMBLING, supply="WWGR")
-    assert refused(state, "choose-red")[1].startswith("Nobody owns a colour in the gambling game.")
-    state = play(state, "14")
-    wanted = "The sowing is done: take one bar, White, Green or Red."
-    assert refused(state, "bar-blue") == ("AM-GAM-1", f"No Blue bar is left in the supply. {wanted}")
-    assert refused(state, "20") == ("AM-GAM-1", f"You have lifted 14 already. {wanted}")
-    assert refused(state, Move(BAR, 5)) == ("EQ-4", f"Disks and bars come in five colours. {wanted}")
-
-
-def test_a_bar_before_the_sowing_is_done(table: Lay, play: Play) -> None:
-    """AM-GAM-1: before the space is chosen, between two disks, while a removal is to be decided."""
-    spaces = {14: "WWB", 15: "W", 20: "R"}
-    state = table(spaces, 2, {**GAMBLING, **OPTIONAL})
-    early = "A bar is taken once the sowing is done."
-    for moves, wanted in (
-        ("", "Choose a space that is not empty: 14, 15 or 20."),
-        ("14", "Choose the colour to sow on 15 next: you hold 2 White disks and 1 Blue disk."),
-        ("14 white", "Decide whether the White disk that has landed on 15 is removed or kept."),
-    ):
-        for bar in ("bar-red", "bar-white"):
-            assert refused(play(state, moves), bar) == ("AM-GAM-1", f"{early} {wanted}")
-    done = play(state, "14 white keep blue")
-    assert refused(play(done, "bar-red"), "bar-red")[1].startswith(f"{early} Choose a space")
-
-
-@pytest.mark.parametrize("options", [DEDUCTION, GAMBLING])
-def test_a_colour_before_anything_is_lifted(table: Lay, options: Mapping[str, Value]) -> None:
-    """AM-STD-2: in these games too, whose first decision is a space that is not empty."""
-    state = table({14: "W", 20: "R"}, 2 if options == GAMBLING else "WR", options)
-    for colour in ("white", "green"):
-        assert refused(state, colour) == (
-            "AM-STD-2",
-            "Disks are lifted from a space before they are sown. Choose a space that is not empty: 14 or 20.",
-        )
-
-
-def test_colours_are_not_chosen_where_they_are_dealt(table: Lay) -> None:
-    # AM-DED-1
-    rule, sentence = refused(table({14: "W", 20: "R"}, "WR", DEDUCTION), "choose-red")
-    assert rule == "AM-DED-1"
-    assert sentence.startswith("Colours are dealt face down, not chosen. Choose a space")
+    wanted = "White, Green, Yellow or Red"
+    assert refused(state, "choose-blue", f"Player {first + 1}, Blue, {wanted}") == "AM-STD-1"
+    assert refused(state, "14", wanted) == "AM-STD-1"
+    assert refused(state, Move(COLOUR, 5), f"five, {wanted}") == "EQ-4"
+    with pytest.raises(Refusal) as caught:
+        state.after(GAME.parse("choose-blue"))
+    assert not lacks(People(("Ann", "Bob"), you=1 - first).read(caught.value.sentence), ("Ann", "Bob")[first])
 
 
 def test_nothing_after_the_end(table: Lay, play: Play) -> None:
@@ -164,24 +122,21 @@ def test_nothing_after_the_end(table: Lay, play: Play) -> None:
     assert state.result
     assert state.legal_moves() == ()
     for move in EVERY_MOVE:
-        rule, sentence = refused(state, move)
-        assert (rule, sentence) == ("AM-2", "The game is over: as many rounds as players have been played.")
+        assert refused(state, move, "over") == "AM-2"
 
 
 ABSURD: list[Any] = [
-    None, "14", 14, 3.5, (), ("no", "move"), (1, 2, 3), Move("zzz", 1), Move(OVER, 0), Move(SOW, 99), Move(SPACE, 99),
-    Move(COLOUR, 99), Move._make((SOW, 3.0)), Move._make((SPACE, 9.0)),
+    None, 4, 14, 3.5, (), ("colour", 9), ("no", "move"), (1, 2, 3), Move("zzz", 1), Move(OVER, 0), Move(SOW, 99),
+    Move(SPACE, 99), Move(COLOUR, 99), Move._make((SOW, 3.0)), Move._make((SPACE, 9.0)),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("number", range(len(ABSURD)))
 def test_what_is_no_move_at_all(table: Lay, play: Play, number: int) -> None:
-    # AM-STD-2
+    """AM-STD-1, AM-STD-2: it is answered with what is one."""
     state = table({14: "WB", 20: "R"}, "BR")
-    for each in (state, play(state, "14"), GAME.new(1)):
-        with pytest.raises(Refusal) as caught:
-            each.after(ABSURD[number])
-        assert caught.value.rule in ("AM-STD-1", "AM-STD-2", "EQ-4")
+    for each, wanted in ((state, "14"), (play(state, "14"), "1 White, 1 Blue"), (GAME.new(1), "White, Red")):
+        assert refused(each, ABSURD[number], wanted) in ("AM-STD-1", "AM-STD-2", "EQ-4")
 
 
 @pytest.mark.parametrize(
@@ -203,54 +158,33 @@ def test_whatever_is_not_legal_is_refused(table: Lay, play: Play, options: Mappi
 # Texts of moves
 
 
-def test_texts_of_moves() -> None:
-    # AM-STD-1 AM-STD-2 AM-V1 AM-GAM-1
-    texts = [
-        "choose-white",
-        "choose-red",
-        "1",
-        "14",
-        "30",
-        "white",
-        "red",
-        "keep",
-        "remove",
-        "bar-white",
-        "bar-red",
-    ]
-    moves = [GAME.parse(text) for text in texts]
-    assert list(map(str, moves)) == texts
-    assert moves[3] == Move(SPACE, 14)
-    assert moves[6] == Move(SOW, 4)
-    assert len(set(moves)) == len(moves)
+@pytest.mark.parametrize(
+    ("text", "kind", "number"),
+    [
+        ("choose-white", COLOUR, 0), ("choose-red", COLOUR, 4), ("1", SPACE, 1), ("30", SPACE, 30), ("white", SOW, 0),
+        ("red", SOW, 4), ("keep", REMOVE, 0), ("remove", REMOVE, 1), ("bar-green", BAR, 2), ("bar-red", BAR, 4),
+    ],
+)  # fmt: skip
+def test_what_a_move_is_made_of(text: str, kind: str, number: int) -> None:
+    """AM-STD-1, AM-STD-2, AM-GAM-1, AM-V1."""
+    assert GAME.parse(text) == Move(kind, number)
+    assert str(Move(kind, number)) == text
     assert str(Move(SPACE, 31)) == "space?31"
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "0",
-        "31",
-        "014",
-        "+14",
-        "١٤",
-        "14 ",
-        "-1",
-        "black",
-        "choose-black",
-        "bar-",
-        "White",
-        "ke\u200bep",
-        "9" * 9999,
-        "\0",
+        "", "0", "31", "014", "+14", "١٤", "14 ", "-1", "black", "choose-black", "bar-", "White", "ke\u200bep",
+        "9" * 9999, "x" * 41, "\0",
     ],
-)
+)  # fmt: skip
 def test_texts_that_are_no_moves(text: str) -> None:
+    """They are named by their beginning."""
     with pytest.raises(MoveTextError) as caught:
         GAME.parse(text)
-    assert "moves look like" in str(caught.value)
-    assert len(str(caught.value)) < 200
+    assert f"“{text[:40]}”" in str(caught.value)
+    assert not lacks(str(caught.value), "Afro-Celt Mancala, choose-red, 14")
 
 
 @given(st.text(max_size=12))
@@ -309,7 +243,7 @@ def test_quick_end_is_for_the_standard_game(game: str) -> None:
     with pytest.raises(OptionError) as caught:
         GAME.new(1, {"game": game, "quick-end": True})
     assert caught.value.option == "quick-end"
-    assert str(caught.value) == "Quick end goes only with Game being Standard (AM-V2)."
+    assert not lacks(str(caught.value), "Quick end, Standard, AM-V2")
 
 
 @pytest.mark.parametrize(
@@ -320,15 +254,16 @@ def test_extra_removal_must_be_on_for_its_parameters(name: str, value: Value) ->
     with pytest.raises(OptionError) as caught:
         GAME.new(1, {name: value})
     assert caught.value.option == name
-    assert "goes only with Extra removal being on (AM-V1)." in str(caught.value)
+    assert not lacks(str(caught.value), "Extra removal, on, AM-V1")
     GAME.new(1, {name: value, "extra-removal": True})
 
 
 @pytest.mark.parametrize("seats", [1, 6])
 def test_two_to_five_players(seats: int) -> None:
     # AM-2
-    with pytest.raises(OptionError, match="2, 3, 4 or 5 players"):
+    with pytest.raises(OptionError) as caught:
         GAME.new(1, {}, seats)
+    assert not lacks(str(caught.value), f"2, 3, 4 or 5, {seats}")
 
 
 @pytest.mark.parametrize(

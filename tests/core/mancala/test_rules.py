@@ -4,6 +4,7 @@ The worked examples of rules.md have tests of their own name.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -456,3 +457,24 @@ def test_how_far_a_sowing_reaches() -> None:
         for number in range(1, 31):
             at = at + 1 if at < 30 else 1
             assert reach(space, number) == at
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"extra-removal": True}, {"game": "gambling", "extra-removal": True}, {"game": "deduction"}],
+)
+def test_nothing_is_in_hand_between_turns(options: dict[str, Any]) -> None:
+    """AM-STD-2, AM-V1, AM-2: from the first turn of the first round to the end of the game."""
+    chance = Chance(6)
+    state: Any = GAME.new(6, options, 2)
+    phases = set()
+    while moves := state.legal_moves():
+        view = state.observe(None)
+        if not state.mid_turn:
+            assert (sum(view.hand), view.at, state.lost) == (0, 0, False)
+        assert (state.landed in range(5)) == (state.phase == "remove")
+        assert state.landed in range(-1, 5)
+        phases.add(state.phase)
+        state = state.after(chance.choice(moves))
+    assert (state.phase, state.to_move, state.at, state.landed) == ("over", None, 0, -1)
+    assert phases <= {"colour", "space", "sow", "remove", "bar"}

@@ -1,0 +1,39 @@
+"""What tests ask of a sentence: its facts, not its wording, which stands in tests/sentences.txt."""
+
+import re
+from collections.abc import Iterable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from trilithon import load
+from trilithon.game import Event, Refusal
+
+
+def lacks(sentence: str, facts: str) -> list[str]:
+    """Which of these facts, given with commas between, a sentence does not name."""
+    wanted = facts.split(", ") if facts else []
+    return [fact for fact in wanted if not re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", sentence, re.I)]
+
+
+def refused(state: Any, move: Any, facts: str = "") -> str:
+    """The rule that forbids a move, tried or told: nothing changes, and the sentence names these facts."""
+    before = deepcopy(state)
+    move = load(state.setup.game).parse(move) if isinstance(move, str) else move
+    with pytest.raises(Refusal):
+        state.narrate(move, None)
+    with pytest.raises(Refusal) as caught:
+        state.after(move)
+    assert state == before
+    assert not lacks(caught.value.sentence, facts)
+    return caught.value.rule
+
+
+def check_told(events: Iterable[Event], *wanted: Event) -> None:
+    """These events are told in this order; in place of a sentence those wanted have its facts."""
+    told = tuple(events)
+    assert [event._replace(text="") for event in told] == [event._replace(text="") for event in wanted]
+    for event, facts in zip(told, wanted, strict=True):
+        assert bool(event.text) == bool(facts.text)
+        assert not lacks(event.text, facts.text)
