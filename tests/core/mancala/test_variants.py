@@ -14,7 +14,6 @@ Play = Callable[[State, str], State]
 Disks = Callable[[State], dict[int, str]]
 
 QUICK: Mapping[str, Value] = {"quick-end": True}
-SIXTY = ": no disk has left the board for 60 turns."
 
 
 def texts(state: State) -> str:
@@ -312,10 +311,3 @@ def test_at_the_safety_net_the_last_is_worth_1_in_gambling(table: Lay, play: Pla
     state = play(state, "14 bar-red")
     assert state.match.past[0].worths == (4, 1, 2, 3, 5)
     assert points(state) == (7, 7)
-
-
-def test_the_safety_net_is_told(table: Lay) -> None:
-    # AM-END
-    state = table({14: "W", 20: "GGG"}, "WG", quiet=59)
-    told = [event.text for event in state.narrate(GAME.parse("14"), None) if event.kind == "end"]
-    assert told == ["Round 1 ends" + SIXTY]
