@@ -12,9 +12,13 @@ from trilithon.game import Event, Refusal
 
 
 def lacks(sentence: str, facts: str) -> list[str]:
-    """Which of these facts, given with commas between, a sentence does not name."""
+    """Which of these facts, given with commas between, a sentence does not name; "!word" is one it must not name."""
     wanted = facts.split(", ") if facts else []
-    return [fact for fact in wanted if not re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", sentence, re.I)]
+    return [fact for fact in wanted if _names(sentence, fact.removeprefix("!")) == fact.startswith("!")]
+
+
+def _names(sentence: str, fact: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", sentence, re.I) is not None
 
 
 def refused(state: Any, move: Any, facts: str = "") -> str:
@@ -37,3 +41,11 @@ def check_told(events: Iterable[Event], *wanted: Event) -> None:
     for event, facts in zip(told, wanted, strict=True):
         assert bool(event.text) == bool(facts.text)
         assert not lacks(event.text, facts.text)
+
+
+def check_over(state: Any, winners: tuple[int, ...], scores: tuple[int, ...], facts: str = "") -> None:
+    """A game has come to this end, and nobody is to move; its sentence names these facts."""
+    assert state.result is not None
+    assert state.result[:2] == (winners, scores)
+    assert not lacks(state.result.text, facts)
+    assert (state.to_move, state.legal_moves()) == (None, ())

@@ -815,3 +815,29 @@ def test_samples_of_the_dummy_hand_cover_its_order_and_what_is_left_over() -> No
     while second.round == 1:
         second = second.after(second.legal_moves()[0])
     assert first.hands != second.hands
+
+
+def test_a_lone_player_sits_in_the_only_seat() -> None:
+    """CW-SOLO-1: also where the others would have a dealer, and in every round."""
+    state, chance = new(3, 1), Chance(3)
+    for _ in range(80):
+        view = state.observe(0)
+        assert (view.dealer, view.first, view.playing) == (0, 0, (0,))
+        moves = state.legal_moves()
+        if not moves:
+            break
+        state = state.after(chance.choice(moves))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_a_sample_is_a_game_of_the_same_set_up(seats: int) -> None:
+    """EQ-6: all but the seed."""
+    state, chance = new(4, seats), Chance(4)
+    for number in range(50):
+        sampled = sample(state.observe(number % seats), Chance(number))
+        assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
+        assert sampled.rules == state.rules
+        moves = state.legal_moves()
+        if not moves:
+            break
+        state = state.after(chance.choice(moves))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.core.facts import check_over
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.celtic_whist import State
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX
@@ -171,35 +172,34 @@ def test_the_neutral_figure_advances() -> None:
 def test_reaching_thirty_wins_at_once() -> None:
     # CW-SOLO-7
     state = finish_solo("4", 4, 26)
-    assert state.result == ((0,), (30,), "Won: player 1 has reached 30.")
-    assert (state.to_move, state.legal_moves(), state.neutral) == (None, (), 15)
+    check_over(state, (0,), (30,), "won, player 1, 30")
+    assert state.neutral == 15
     # CW-BID-3: scores count on
     assert finish_solo("9", 9, 29).scores == (38,)
     # scoring comes before the black figure moves
-    assert finish_solo("4", 4, 26, neutral=29).result == ((0,), (30,), "Won: player 1 has reached 30.")
+    check_over(finish_solo("4", 4, 26, neutral=29), (0,), (30,), "won, player 1, 30")
     assert finish_solo("3", 3, 26).result is None
     # CW-SOLO-8: reaching 30 wins early
-    assert finish_solo("4", 4, 26, object="survive").result == ((0,), (30,), "Won: player 1 has reached 30.")
+    check_over(finish_solo("4", 4, 26, object="survive"), (0,), (30,), "won, player 1, 30")
 
 
 def test_losing_alone() -> None:
     # CW-SOLO-7
     state = finish_solo("3", 3, 26, neutral=29)
-    text = "Lost: the black figure has reached 30, and player 1 has 29."
-    assert (state.result, state.neutral, state.to_move) == (((), (29,), text), 30, None)
+    check_over(state, (), (29,), "lost, black, 30, player 1, 29")
+    assert state.neutral == 30
     assert finish_solo("3", 3, 26, neutral=28).result is None
-    lost = ((), (0,), "Lost: player 1’s score has fallen to zero.")
-    assert finish_solo("5", 3, 5).result == lost
-    assert finish_solo("5", 3, 4).result == lost
     assert finish_solo("5", 3, 6).result is None
-    assert finish_solo("5", 3, 5, object="survive").result == lost
-    assert finish_solo("5", 3, 5, object="survive", neutral=29).result == lost
+    for score, options in (
+        (5, {}), (4, {}), (5, {"object": "survive"}), (5, {"object": "survive", "neutral": 29}),
+    ):  # fmt: skip
+        check_over(finish_solo("5", 3, score, **options), (), (0,), "lost, player 1’s, zero")
 
 
 def test_surviving() -> None:
     # CW-SOLO-8
     state = finish_solo("5", 3, 6, neutral=29, object="survive")
-    assert state.result == ((0,), (1,), "Won: the black figure has reached 30 and player 1 still has 1.")
+    check_over(state, (0,), (1,), "won, black, 30, player 1, 1")
     assert finish_solo("5", 3, 6, neutral=28, object="survive").result is None
 
 
@@ -286,17 +286,17 @@ def test_the_neutral_figure_keeps_up() -> None:
 def test_the_end_for_several() -> None:
     # CW-MULTI-10
     state = finish(new(3), "4 2 2", "4 3 3", "26 9 9", 20)
-    assert state.result == ((0,), (30, 10, 10), "Player 1 wins with 30 points.")
-    assert (state.to_move, state.legal_moves(), state.neutral) == (None, (), 30)
+    check_over(state, (0,), (30, 10, 10), "player 1, 30 points")
+    assert state.neutral == 30
     assert finish(new(3), "4 2 2", "4 3 3", "25 9 9", 20).result is None
     # of several at 30 or more the highest
     state = finish(new(3), "4 2 2", "4 3 3", "28 32 9", 20)
-    assert state.result == ((1,), (32, 33, 10), "Player 2 wins with 33 points.")
+    check_over(state, (1,), (32, 33, 10), "player 2, 33 points")
     # the black figure reaches 30
     state = finish(new(3), "4 2 2", "4 3 3", "3 9 9", 29)
     assert state.result is None  # tied
     state = finish(new(3), "4 2 2", "4 3 3", "3 9 8", 29)
-    assert state.result == ((1,), (7, 10, 9), "Player 2 wins with 10 points.")
+    check_over(state, (1,), (7, 10, 9), "player 2, 10 points")
     assert finish(new(3), "4 2 2", "4 3 3", "3 9 8", 28).result is None
     # nobody is out for standing at zero (CW-MULTI-1)
     assert finish(new(3), "4 2 2", "3 3 4", "0 0 0", 3).deal.playing == (0, 1, 2)
@@ -322,15 +322,11 @@ def test_a_play_off_among_the_tied() -> None:
     assert (after.scores, after.result) == ((32, 23, 8, 32, 31), None)
     # until one is ahead, though one that is out should have more
     over = finish(after, "5 2", "4 3", "5 23 8 5 9", 30)
-    assert over.result == ((3,), (0, 23, 8, 6, 9), "Player 4 wins with 6 points.")
+    check_over(over, (3,), (0, 23, 8, 6, 9), "player 4, 6 points")
     # all still tied: all play on
     again = finish(after, "2 2", "2 2", "5 23 8 5 9", 30)
     assert (again.deal.playing, again.deal.dealer, again.result) == ((0, 3), 3, None)
-    assert finish(after, "2 2", "3 2", "5 23 8 5 9", 30).result == (
-        (3,),
-        (6, 23, 8, 7, 9),
-        "Player 4 wins with 7 points.",
-    )
+    check_over(finish(after, "2 2", "3 2", "5 23 8 5 9", 30), (3,), (6, 23, 8, 7, 9), "player 4, 7 points")
 
 
 def test_all_sixty_only_while_five_are_in() -> None:
@@ -394,11 +390,11 @@ def test_winning_and_losing_together() -> None:
     # CW-COOP-2: before the black figure does, scoring first
     state = new(3, mode="cooperative")
     over = finish(state, "4 3 3", "4 3 3", "27 27 27", 29)
-    assert over.result == ((0, 1, 2), (30, 30, 30), "Won together: the shared figure has reached 30.")
-    assert (over.neutral, over.to_move) == (29, None)
+    check_over(over, (0, 1, 2), (30, 30, 30), "won, together, 30")
+    assert over.neutral == 29
     over = finish(state, "4 3 3", "4 3 3", "26 26 26", 29)
-    text = "Lost: the black figure has reached 30, and the shared one stands on 29."
-    assert (over.result, over.neutral, over.to_move) == (((), (29, 29, 29), text), 30, None)
+    check_over(over, (), (29, 29, 29), "lost, black, 30, 29")
+    assert over.neutral == 30
     assert finish(state, "4 3 3", "4 3 3", "26 26 26", 28).result is None
 
 
