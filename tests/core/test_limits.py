@@ -4,6 +4,7 @@ from itertools import count
 
 import pytest
 
+from tests.core.facts import lacks
 from trilithon import Chance, Record, RecordError, Refusal, link, load
 from trilithon.chance import MAX_SEED
 from trilithon.options import Option
@@ -18,7 +19,7 @@ def test_the_last_seed_and_the_last_stream() -> None:
     """EQ-5."""
     assert Chance(MAX_SEED, MAX_SEED).bits() != Chance(MAX_SEED, 0).bits()
     for seed, stream in ((MAX_SEED + 1, 0), (0, MAX_SEED + 1)):
-        with pytest.raises(ValueError, match="a seed is a whole number from 0 to"):
+        with pytest.raises(ValueError, match=f"seed .* {MAX_SEED}"):
             Chance(seed, stream)
 
 
@@ -52,7 +53,7 @@ def test_the_longest_record() -> None:
     with pytest.raises(RecordError) as caught:
         Record.read(text + "\n" * (LONGEST + 1 - len(text)))
     assert (caught.value.line, caught.value.column, caught.value.rule) == (1, 1, "")
-    assert caught.value.sentence == "This is longer than any game: 250001 characters."
+    assert not lacks(caught.value.sentence, "250001 characters")
 
 
 def test_the_most_moves_of_a_record() -> None:
@@ -65,19 +66,19 @@ def test_the_most_moves_of_a_record() -> None:
         with pytest.raises(RecordError) as caught:
             next(Record.reading(text + further))
         assert (caught.value.line, caught.value.column, caught.value.rule) == (lines + 1, 1, "")
-        assert caught.value.sentence == f"The record has {moves} moves; 10,000 are read at most."
+        assert not lacks(caught.value.sentence, f"{moves} moves, 10,000")
     one_line = text[: text.index("\n\n")] + "\n\n" + " ".join(text.split("\n")[-MOST - 1 :]) + " s2>s1"
-    with pytest.raises(RecordError, match="has 10,001 moves"):
+    with pytest.raises(RecordError, match="10,001"):
         Record.read(one_line)
 
 
 def test_nothing_is_played_beyond_the_most_moves() -> None:
     most = wandering(MOST)
     move = most.state.legal_moves()[0]
-    sentence = "A game can’t have more than 10,000 moves. You can undo, or begin another."
     with pytest.raises(Refusal) as caught:
         most.after(move)
-    assert (str(caught.value), caught.value.sentence, caught.value.rule) == (sentence, sentence, "")
+    assert (str(caught.value), caught.value.rule) == (caught.value.sentence, "")
+    assert not lacks(caught.value.sentence, "10,000 moves")
     with pytest.raises(Refusal):
         most.back().after(most.turns[-1][0], move)
     assert most.back().after(*most.turns[-1]) == most
@@ -137,23 +138,20 @@ def test_the_most_moves_of_a_link() -> None:
     most = wandering(LONGEST_LINK)
     code = link.written(most)
     assert link.read(most.states[0], code) == most
-    with pytest.raises(link.LinkError) as caught:
+    with pytest.raises(link.LinkError, match="5001"):
         link.written(most.after(most.state.legal_moves()[0]))
-    assert str(caught.value) == "This game is too long for a link: 5001 moves."
     assert code[4:7] == "k8I"  # 4, 28 and 8 times 1024, 32 and 1
-    with pytest.raises(link.LinkError) as caught:
+    with pytest.raises(link.LinkError, match="5000"):
         link.read(most.states[0], f"{code[:4]}k8J{code[7:]}")
-    assert str(caught.value) == "The link is for more than 5000 moves, which is longer than any game."
 
 
 def test_the_longest_link() -> None:
     """A longer one is not looked at any further."""
     state = load("freecelt").new(1)
-    for code, sentence in (
-        ("1AAAB" + "B" * (LONGEST_LINK - 5), "The link goes on after its last move, number 1."),
-        ("1AAAB" + "B" * (LONGEST_LINK - 4), "The link is longer than any game: 5001 characters."),
-        ("é" * 10_000_000, "The link is longer than any game: 10000000 characters."),
+    for code, said in (
+        ("1AAAB" + "B" * (LONGEST_LINK - 5), "last .* 1"),
+        ("1AAAB" + "B" * (LONGEST_LINK - 4), "longer .* 5001 "),
+        ("é" * 10_000_000, "longer .* 10000000 "),
     ):
-        with pytest.raises(link.LinkError) as caught:
+        with pytest.raises(link.LinkError, match=said):
             link.read(state, code)
-        assert str(caught.value) == sentence

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core import conformance
+from tests.core.facts import lacks
 from trilithon import Chance, Record, RecordError, Refusal, catalogue, load
 from trilithon.record import LONGEST, VERSION
 
@@ -188,30 +189,31 @@ def test_no_record_begins_with_what_it_could_not_write(names: tuple[str, ...]) -
 
 
 @pytest.mark.parametrize(
-    ("new", "where", "words"),
+    ("new", "where", "facts"),
     [
-        ("player 0 Ann", (4, 8), "There is no player “0” among 3."),
-        ("player 4 Ann", (4, 8), "There is no player “4” among 3."),
-        ("player 01 Ann", (4, 8), "There is no player “01” among 3."),
-        ("player ١ Ann", (4, 8), "There is no player “١” among 3."),
-        ("player Ann", (4, 8), "There is no player “Ann” among 3."),
-        ("player " + "9" * 9000, (4, 8), f"There is no player “{'9' * 20}” among 3."),
-        ("player 1 Ann\nplayer 1 Ann", (5, 8), "Player 1 has a name already."),
-        ("player 1 Ann\nplayer 3 Ann", (6, 8), "Player 3 has a name already."),
-        ("player 1", (4, 10), "A name needs something to see."),
-        ("player 1 \u200d\ufe0f", (4, 10), "A name needs something to see."),
-        ("player 1 " + "x" * 41, (4, 10), "A name has at most 40 characters, not 41."),
-        ("player 1 A\x1b[2J", (4, 10), "A name cannot have the character U+001B in it: it cannot be seen."),
-        ("player 1 A\u202eB", (4, 10), "A name cannot have the character U+202E in it: it cannot be seen."),
-        ("player 1 A\u2028B", (4, 10), "A name cannot have the character U+2028 in it: it cannot be seen."),
-        ("player 1 A\rB", (4, 10), "A name cannot have the character U+000D in it: it cannot be seen."),
-        ("player", (4, 1), "A record has “seed …” here, not “player”."),
+        ("player 0 Ann", (4, 8), "“0”, 3"),
+        ("player 4 Ann", (4, 8), "“4”, 3"),
+        ("player 01 Ann", (4, 8), "“01”, 3"),
+        ("player ١ Ann", (4, 8), "“١”, 3"),
+        ("player Ann", (4, 8), "“Ann”, 3"),
+        ("player " + "9" * 9000, (4, 8), f"“{'9' * 20}”, 3"),
+        ("player 1 Ann\nplayer 1 Ann", (5, 8), "Player 1, already"),
+        ("player 1 Ann\nplayer 3 Ann", (6, 8), "Player 3, already"),
+        ("player 1", (4, 10), "see"),
+        ("player 1 \u200d\ufe0f", (4, 10), "see"),
+        ("player 1 " + "x" * 41, (4, 10), "40, 41"),
+        ("player 1 A\x1b[2J", (4, 10), "U+001B"),
+        ("player 1 A\u202eB", (4, 10), "U+202E"),
+        ("player 1 A\u2028B", (4, 10), "U+2028"),
+        ("player 1 A\rB", (4, 10), "U+000D"),
+        ("player", (4, 1), "“seed …”, “player”"),
     ],
     ids=lambda value: repr(value)[:30],
 )
-def test_names_that_are_refused_tell_their_place(new: str, where: tuple[int, int], words: str) -> None:
+def test_names_that_are_refused_tell_their_place(new: str, where: tuple[int, int], facts: str) -> None:
     found = error(WHIST.replace("player 1 Ann Marie", new))
-    assert (found.line, found.column, found.sentence) == (*where, words)
+    assert (found.line, found.column) == where
+    assert not lacks(found.sentence, facts)
 
 
 def test_names_come_before_the_seed() -> None:
@@ -256,7 +258,7 @@ def test_turns_of_several_decisions() -> None:
     split = text.replace(last, last.replace(" ", "\n", 1))
     found = error(split)
     assert (found.line, found.column) == (split.count("\n"), 1)
-    assert found.sentence == "The turn on the line above is not finished."
+    assert not lacks(found.sentence, "turn, above")
 
 
 def test_a_refused_move_leaves_the_record_as_it_was() -> None:
@@ -319,15 +321,15 @@ def test_errors_tell_their_place(old: str, new: str, where: tuple[int, int, str]
 
 
 def test_errors_say_what_would_be_right() -> None:
-    for old, new, words in (
-        ("trilithon 1", "trilithon 2", "This record is of format “2”; this version reads format 1."),
-        ("seed 1", "seed x", "Expected the seed, a whole number from 0 to 18446744073709551615, not “x”."),
-        ("seats 1", "seats 2", "FreeCelt is for 1 player, not for 2."),
-        ("round 1", "round 2", "Round 1 is played here, not “2”."),
-        ("game freecelt", "gamefreecelt", "A record has “game …” here, not “gamefreecelt”."),
-        ("option slots 2", "option slots 2\noption slots 3", "The option “slots” stands here twice."),
+    for old, new, facts in (
+        ("trilithon 1", "trilithon 2", "format, “2”, 1"),
+        ("seed 1", "seed x", "seed, 0 to 18446744073709551615, “x”"),
+        ("seats 1", "seats 2", "FreeCelt, 1, 2"),
+        ("round 1", "round 2", "Round 1, “2”"),
+        ("game freecelt", "gamefreecelt", "“game …”, “gamefreecelt”"),
+        ("option slots 2", "option slots 2\noption slots 3", "option, “slots”, twice"),
     ):
-        assert error(FREECELT.replace(old, new, 1)).sentence == words
+        assert not lacks(error(FREECELT.replace(old, new, 1)).sentence, facts)
     assert VERSION == 1
 
 
