@@ -1,5 +1,6 @@
 """How well one has decided from game to game, among the results of your games."""
 
+from tests.web.telling import tells
 from trilithon.advice.review import Judged, accuracy, written
 from trilithon.game import Result
 from trilithon_web.nodes import find, text_of
@@ -35,12 +36,9 @@ def test_a_decision_is_sound_where_no_loss_is_certain() -> None:
 def test_the_course_goes_from_the_oldest_game_to_the_newest() -> None:
     found = drawn(index(head(0, 0, 0, 0, played=20), head(0, 500, 500, 500, played=10)), "whist")
     assert found
-    assert text_of(found).startswith(
-        "AccuracyIn 5 of 8 decisions (62%) no move was clearly better, in 2 games"
-    )
-    assert [one.attrs["aria-label"] for one in find(found, "aria-label")] == [
-        "From the oldest game to the newest: 25, 100."
-    ]
+    assert tells(found, "5 of 8 decisions (62%)", "2 games")
+    (course,) = find(found, "aria-label")
+    assert tells(str(course.attrs["aria-label"]), "oldest", "newest", 25, 100)
 
 
 def test_of_one_game_nothing_is_drawn() -> None:

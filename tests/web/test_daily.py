@@ -1,4 +1,4 @@
-"""Deals of the day: which deal a date has, how days are told from results, streaks, and months of the calendar."""
+"""Deals of days: which deal a date has, how days are told from results, streaks, and months of the calendar."""
 
 import calendar
 import re

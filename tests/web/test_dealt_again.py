@@ -147,7 +147,7 @@ def test_what_is_said_while_a_round_is_counted_out_comes_in_sight(game: str, que
 
     play = Table(game, query, 1).counted_out().play
     assert "spoken" not in place(play)
-    play, _ = update.answered(play, Said("The link is on the clipboard."))
+    play, _ = update.answered(play, Said("It is copied."))
     assert {"at-word", "spoken"} <= set(place(play))
     play, _ = update.update(play, {"do": "go-on"})
     assert "spoken" not in place(play)

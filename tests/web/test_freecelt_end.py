@@ -1,4 +1,4 @@
-"""FreeCelt's hints, and its end: Finish is offered, the cards go home one by one, and both stacks stand whole."""
+"""FreeCelt's hints and its end: Finish is offered, the cards go home one by one, and both stacks stand whole."""
 
 import re
 
@@ -48,7 +48,7 @@ def count_home(visitor: VisitorInPython) -> int:
         ("c1>c2 c4>day", "7 White (day)|8 Blue (day)|column 2|one lower|1 White (day) goes home next"),
         ("s1>s2 c4>day", "12 Black (day)|slot 2|empty|slot 1 is free"),
         ("c2>c3 c4>day", "8 Blue (day)|20 Blue (day)|column 3|same colour, lower|column 2 becomes empty"),
-        ("c4>day c2>s2", "1 White (day)|on the day stack|one card fewer"),
+        ("c4>day c2>s2", "1 White (day)|day stack|one card fewer"),
         ("c2>s2 c4>day", "8 Blue (day)|slot 2|empty|column 2 becomes empty"),
         ("c5x2>c6 c5>c1", "13 White (night)|1 more|14 Blue (night)|column 6|29 Red (day) can move next"),
         ("c7>c3 c7>night", "19 White (day)|20 Blue (day)|1 White (night) can go home"),
@@ -69,7 +69,8 @@ def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytes
     visitor = after(0)
     visitor.press("Hint")
     visitor.wait()
-    assert lit(visitor) == ["10 Yellow (day), column 6, takes the card"]
+    (place,) = lit(visitor)
+    assert place.startswith("10 Yellow (day), column 6, takes")
     ((attrs, face),) = re.findall('<div class="[^"]*ghost free"([^>]*)>(.*?)</div>', visitor.html)
     assert 'aria-hidden="true"' in attrs
     assert ">4<" in face
@@ -79,7 +80,7 @@ def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytes
     visitor.press("4 Yellow (night)")  # by hand
     assert "ghost free" not in visitor.html
     places = ("Slot 1, empty", "Slot 2, empty", "10 Yellow (day), column 6")
-    assert lit(visitor) == [f"{place}, takes the card" for place in places]
+    assert [one.partition(", takes")[0] for one in lit(visitor)] == list(places)
 
 
 def test_who_follows_hints_is_led_on_along_the_same_way_to_the_end() -> None:

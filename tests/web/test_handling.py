@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.telling import tells
 from trilithon.record import Record
 from trilithon_web import settings
 from trilithon_web.screens.play import opening
@@ -76,7 +77,7 @@ def test_on_a_table_that_is_looked_at_every_touch_is_answered_and_none_acts(name
         after, effects = update(before, {**REST, "do": do})
         assert after.record is before.record
         assert after.mode == before.mode
-        assert after.speech.say.startswith(("You’re looking back at move ", "You’re watching a replay.")), do
+        assert tells(after.speech.say, "replay") or tells(after.speech.say, "back"), do
         assert effects == ()
 
 
@@ -87,4 +88,4 @@ def test_looking_around_a_visit_tells_the_table(name: str) -> None:
     assert isinstance(after.mode, Visit)
     assert after.record is before.record
     assert after.speech.say
-    assert not after.speech.say.startswith("You’re watching a replay.")
+    assert not tells(after.speech.say, "watching")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.core.golden_format import split
 from tests.web.playing import SEE_RESULT, STEP_ON, TO_GAME, at_table, goes_on, moves
+from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Record
 from trilithon.people import People
@@ -169,8 +170,7 @@ def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
     goes_on(visitor, until=lambda: visitor.shows("The end"))
     visitor.key("t")
     (heard,) = visitor.hears()[-1:]
-    assert heard.count("Birch wins the race") == 1
-    assert heard.count("Birch wins the match") == (match == "on")
+    assert [heard.count(f"Birch wins the {what}") for what in ("race", "match")] == [1, match == "on"]
 
 
 def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
@@ -237,7 +237,7 @@ def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
     visitor = plays_a_trick()
     for said, cards, down in (
         ("You won", ("4 Yellow", "22 Yellow"), ["Last trick"]),
-        ("the dummy hand", ("2 Blue",), []),
+        ("dummy", ("2 Blue",), []),
     ):
         visitor.hears()
         visitor.press("Last trick")
@@ -284,7 +284,7 @@ def test_who_is_to_act_and_whose_card_is_to_come_is_heard() -> None:
     assert at_table("celtic_whist/?seats=3&seed=4").turn.startswith("You to bid")
     visitor = waiting()
     assert visitor.turn.startswith("Birch to play")
-    assert visitor.shows("Birch: to come")
+    assert tells(visitor.text("Table"), "Birch", "to come")
 
 
 @pytest.mark.parametrize("doubling", ["off", "on"])

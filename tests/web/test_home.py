@@ -6,6 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
+from tests.web.playing import FRESH
+from tests.web.telling import tells
 from trilithon.game import AnyGame, catalogue, load
 from trilithon_web import app, daily
 from trilithon_web.address import Sitting
@@ -69,10 +71,9 @@ def card(page: Node, game: str) -> Node:
 
 def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
     for page in front(), front(today=None):
-        assert main_way(page) == (
-            "Learn to play: FreeCelt Step by step, in a few minutes",
-            "freecelt/#lesson",
-        )
+        words, href = main_way(page)
+        assert tells(words, "learn", "FreeCelt")
+        assert href == "freecelt/#lesson"
 
 
 def test_who_has_a_game_under_way_goes_on_with_the_last_one_alone() -> None:
@@ -92,7 +93,9 @@ def test_a_game_that_was_given_a_name_is_gone_on_with_by_it() -> None:
 
 def test_who_has_no_game_under_way_is_offered_the_game_played_last() -> None:
     page = front(result("whist", 7200), result("freecelt", 90_000))
-    assert main_way(page) == ("New game: Whist You played it 2 hours ago", "whist/#play")
+    words, href = main_way(page)
+    assert tells(words, "new game", "Whist", "2 hours ago")
+    assert href == "whist/#play"
     alone = front(result("freecelt", 7200))
     assert main_way(alone)[1] == "freecelt/"  # where nothing has to be asked
 
@@ -151,12 +154,13 @@ def test_games_that_are_still_to_come_have_their_places() -> None:
     page = front(result("mancala", 9, won=False), result("mancala", 5), result("mancala", 2, assisted=True))
     assert stones(page, "mancala") == ["lost", "won", *["none"] * 8]
     assert "Won 1 of 2" in text_of(card(page, "mancala"))
-    assert "Not played yet" in text_of(card(page, "whist"))
+    assert FRESH in text_of(card(page, "whist"))
 
 
 def test_of_games_won_with_help_alone_it_is_not_said_that_they_were_not_played() -> None:
     page = front(result("whist", 5, assisted=True, won=False))
-    assert "Played with help" in text_of(card(page, "whist"))
+    assert tells(card(page, "whist"), "with help")
+    assert FRESH not in text_of(card(page, "whist"))
 
 
 def test_a_game_won_with_help_is_told_beside_those_without() -> None:

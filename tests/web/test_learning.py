@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from tests.web.telling import tells
 from trilithon.advice.review import Judged, written
 from trilithon.chance import Chance
 from trilithon.deal import code_of
@@ -116,13 +117,17 @@ def test_the_front_page_says_how_many_and_leads_to_the_game_or_to_the_list_of_se
 
     assert line(head(review="")) == []
     query = f"whist/?deal={code_of(5)}&players=person,steady&length=short"
-    assert line(head()) == [("3 better moves still to find", f"./{query}#mistakes")]
-    assert line(head(), head()) == [("6 better moves still to find", "./today/#mistakes")]
+    ((words, href),) = line(head())
+    assert tells(words, 3)
+    assert href == f"./{query}#mistakes"
+    ((words, href),) = line(head(), head())
+    assert tells(words, 6)
+    assert href == "./today/#mistakes"
 
 
 def test_the_page_of_today_has_a_place_that_the_front_page_leads_to() -> None:
     page = h("div", None, *today.view(Today(shared(head())), Edition()))
-    assert [text_of(one) for one in find(page, "id", "mistakes")] == ["Learn from your mistakes"]
+    assert len(list(find(page, "id", "mistakes"))) == 1
 
 
 @pytest.mark.parametrize("path", ["today/", "games/"])

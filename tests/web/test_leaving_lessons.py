@@ -2,11 +2,14 @@
 
 import pytest
 
+from tests.web.playing import LEARN
 from tests.web.surroundings import NOW
 from tests.web.test_lessons import LESSONS
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web.company import PERSON
+
+LEAVE = "Leave the lesson"
 
 
 @pytest.mark.parametrize(
@@ -25,10 +28,10 @@ def test_a_lesson_leads_back_to_the_table_that_it_was_opened_from(game: str, que
     visitor.open(f"{game}/?{query}")
     table = visitor.address
     visitor.press("Menu")
-    visitor.follow("Learn to play step by step")
+    visitor.follow(f"{LEARN} step by step")
     assert visitor.shows(LESSONS[game, lesson].title)
     visitor.press("Show me")
-    visitor.press("Leave the lesson")
+    visitor.press(LEAVE)
     assert visitor.history == [table, table], "Back begins no lesson again"
 
 
@@ -40,7 +43,7 @@ def test_a_lesson_by_itself_leads_to_the_last_game_of_its_kind_under_way() -> No
     alone = visitor.address
     for lesson, table in (("several", several), ("solo", alone)):
         visitor.open(f"celtic_whist/#lesson={lesson}")
-        visitor.press("Leave the lesson")
+        visitor.press(LEAVE)
         assert visitor.history == [table], "Back begins no lesson again"
 
 
@@ -48,9 +51,9 @@ def test_a_lesson_by_itself_leads_to_the_last_game_of_its_kind_under_way() -> No
 def test_else_it_leads_to_a_new_game_of_its_kind(game: str, lesson: str) -> None:
     visitor = VisitorInPython()
     visitor.open(f"{game}/#lesson={lesson}")
-    visitor.press("Leave the lesson")
+    visitor.press(LEAVE)
     visitor.press("Menu")
-    assert visitor.links("Learn to play step by step") == [f"../{game}/#lesson={lesson}"]
+    assert visitor.links(f"{LEARN} step by step") == [f"../{game}/#lesson={lesson}"]
     assert "lesson" not in " ".join(visitor.history)
 
 

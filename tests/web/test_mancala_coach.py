@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.inside import inside
+from tests.web.telling import tells
 from trilithon import Chance, load
 from trilithon.coaching import Reason, advising, chance_of
 from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice
@@ -114,7 +115,7 @@ def test_with_a_variant_it_says_which_is_best_and_that_it_cannot_say_by_how_much
 
 def test_of_a_colour_to_own_and_once_it_is_gone_it_says_that_nothing_depends_on_it() -> None:
     play, effects = update.update(playing("", 0), {"do": "coach"})
-    assert play.speech.say == "Take any colour: until somebody sows, all are placed alike."
+    assert tells(play.speech.say, "any colour", "alike")
     assert effects == ()
     assert not play.keeping.head.assisted
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.web.telling import tells
 from tests.web.test_mancala_table import BLUE, GREEN, chosen, laid, played, seen_by_mover, sight, start
 from trilithon.games.mancala.observation import Observation
 from trilithon_web.tables.mancala.hints import hint
@@ -21,25 +22,23 @@ def test_the_last_disk_of_somebody_else_is_warned_of() -> None:
     at = sowing(s1=(0, 1, 0, 1, 1), s20=(3, 0, 0, 2, 3))
     assert at.seen.hand[BLUE] == at.seen.left[BLUE] == 1
     owner = at.company.name(at.seen.colours.index(BLUE))
-    assert hint(at) == f"Blue on 2 Blue would be {owner}’s last disk off."
+    assert tells(hint(at), "Blue", "2 Blue", f"{owner}’s last")
 
 
 def test_what_leaves_of_another_colour_is_not_denied() -> None:
     at = sowing(s1=(0, 0, 1, 1, 1), s9=(0, 2, 2, 2, 2))
     assert at.seen.hand[GREEN] == 1
-    assert hint(at) == ("No disk of yours comes to a space where it leaves; a green one would on 3 Green.")
+    assert tells(hint(at), "no", "yours", "green", "3 Green")
 
 
 def test_where_nothing_leaves_that_is_said() -> None:
-    assert hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))) == (
-        "None of these comes to a space where it leaves."
-    )
+    assert tells(hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))), "none", "leaves")
 
 
 def test_a_full_space_counts() -> None:
-    """AM-STD-3: whatever comes to ten disks leaves the board."""
+    """AM-STD-3: whatever comes to ten disks leaves."""
     at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
-    assert hint(at) == "Red leaves the board on 2 Blue."
+    assert tells(hint(at), "Red leaves", "2 Blue")
 
 
 def betting(left: tuple[int, ...], gone: tuple[tuple[int, ...], ...] = ()) -> str:
@@ -49,12 +48,12 @@ def betting(left: tuple[int, ...], gone: tuple[tuple[int, ...], ...] = ()) -> st
 
 def test_a_bar_of_a_colour_that_is_gone_is_not_said_to_be_near_to_that() -> None:
     """AM-GAM-2: it is worth five for certain."""
-    assert betting((10, 0, 9, 8, 7), ((BLUE,),)) == "Blue is gone: each of its bars brings 5 points."
+    assert tells(betting((10, 0, 9, 8, 7), ((BLUE,),)), "Blue is gone", "5 points")
 
 
 def test_no_colour_is_said_to_be_in_front_where_several_have_as_many_disks() -> None:
-    assert betting((10,) * 5).startswith("No colour is alone in front yet.")
-    assert betting((10, 10, 9, 10, 10)).startswith("Green is nearest to being gone.")
+    assert tells(betting((10,) * 5), "no colour")
+    assert tells(betting((10, 10, 9, 10, 10)), "Green is nearest")
 
 
 def test_whose_colour_is_gone_is_not_told_how_to_be_rid_of_it() -> None:
@@ -63,7 +62,7 @@ def test_whose_colour_is_gone_is_not_told_how_to_be_rid_of_it() -> None:
     owners = (BLUE, GREEN)
     state = state._replace(match=state.match._replace(owners=owners), gone=((BLUE,), (GREEN,)))
     at = sight(seen_by_mover(laid(state, s9=(2, 0, 0, 0, 1), s20=(1, 0, 0, 2, 0))))
-    assert hint(at) == "Your colour is gone and its points are yours. Lift what you like."
+    assert tells(hint(at), "gone", "what you like")
 
 
 def test_the_heading_agrees_with_the_one_who_reads() -> None:

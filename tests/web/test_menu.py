@@ -4,6 +4,7 @@ import pytest
 
 import trilithon
 from tests.web.playing import LEARN, OPEN_FILE
+from tests.web.telling import tells
 from trilithon_build.pages import PLAY
 from trilithon_web import puzzles, settings
 from trilithon_web.address import Sitting, suggested
@@ -64,16 +65,16 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
 
 
 def test_new_game_says_what_it_would_be_and_opens_the_set_up_in_place_of_the_menu() -> None:
-    for name, seats, words in (("freecelt", 0, "another deal"), ("celtic_whist", 4, "four players, as now")):
+    for name, seats, words in (("freecelt", 0, "another deal"), ("celtic_whist", 4, "four players")):
         play = play_of(name, seats)
         (line, *_), _ = lines(play)
-        assert line == f"New game {words}"
+        assert tells(line, "New game", words)
         _, effects = play_update.update(play, {"do": "set-up"})
         assert effects == (ClosePanel("menu"), OpenPanel("deal"))
 
 
 def test_a_game_alone_offers_another_alone() -> None:
-    assert lines(play_of("celtic_whist", 1))[0][0] == "New game alone, as now"
+    assert tells(lines(play_of("celtic_whist", 1))[0][0], "New game", "alone")
 
 
 @pytest.mark.parametrize(("now", "then"), [("off", "on"), ("on", "off")])

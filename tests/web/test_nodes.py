@@ -1,4 +1,4 @@
-"""The tree of plain values, and its HTML as a parser reads it."""
+"""The tree of plain values; its HTML as a parser reads it."""
 
 from html.parser import HTMLParser
 from typing import Any

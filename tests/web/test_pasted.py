@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import trilithon
 from tests.web.files import read_to_end
+from tests.web.telling import tells
 from trilithon import Record, link
 from trilithon_web import app
 from trilithon_web.answers import Pasted
@@ -148,15 +149,15 @@ def test_an_address_opens_the_same_game_whatever_has_damaged_it(
 @pytest.mark.parametrize(
     ("text", "missing"),
     [
-        (f"{SITE}mancala/?seed=7#game=", "The link is cut off: character 1 is missing."),
-        (f"{SITE}mancala/?seed=7#game=1KcE", "The link is cut off: character 5 is missing."),
-        (f"{SITE}mancala/?seed=7#gam", "The link is cut off after “gam”."),
-        (f"{SITE}mancala/?seed=", "The number of a deal is missing."),
-        (f"{SITE}freecelt/#puzzle=", "The number of the puzzle is missing."),
+        (f"{SITE}mancala/?seed=7#game=", "character 1 is missing"),
+        (f"{SITE}mancala/?seed=7#game=1KcE", "character 5 is missing"),
+        (f"{SITE}mancala/?seed=7#gam", "“gam”"),
+        (f"{SITE}mancala/?seed=", "deal is missing"),
+        (f"{SITE}freecelt/#puzzle=", "puzzle is missing"),
         (f"{SITE}freecelt/#day=", "The date is missing."),
         (f"{SITE}freecelt/#day=2026-11", "“2026-11” isn’t a date."),
-        (SITE, "This link doesn’t lead to a game of Trilithon."),
-        ("https://example.org/chess/?seed=5", "This link doesn’t lead to a game of Trilithon."),
+        (SITE, "doesn’t lead to"),
+        ("https://example.org/chess/?seed=5", "doesn’t lead to"),
     ],
 )
 def test_a_link_that_cannot_be_repaired_gets_a_sentence_that_names_what_is_missing(
@@ -173,7 +174,7 @@ def test_a_frame_opens_links_to_its_own_game_alone() -> None:
     frame = started("freecelt/")[0]._replace(edition=Edition(EMBED))
     other, _ = read_to_end(*app.update(frame, Pasted(f"{SITE}mancala/?seed=5")))
     assert isinstance(other.screen, Play)
-    assert other.screen.problem == "This link leads to another game, which can’t be shown here."
+    assert tells(other.screen.problem, "another game")
     own, _ = read_to_end(*app.update(frame, Pasted(f"{SITE}freecelt/?seed=5")))
     assert isinstance(own.screen, Play)
     assert own.screen.key.text == "freecelt?seed=5"

@@ -20,6 +20,8 @@ from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
 from trilithon_web.table_values import Omitted
 
+SAVE, SEND, SEND_DEAL = "Save a picture", "Send a picture", "Send the deal"
+
 SITE = Edition(home="https://example.org/games/")
 
 
@@ -52,9 +54,9 @@ def test_a_picture_is_named_by_its_move_and_says_what_it_shows() -> None:
         f"Trilithon · example.org/games/freecelt/?seed={seed}",
     )
     for kind in "png", "svg":
-        asked = pressed(play("freecelt"), SITE, f"Save a picture ({kind.upper()})")
+        asked = pressed(play("freecelt"), SITE, f"{SAVE} ({kind.upper()})")
         assert asked == (ClosePanel(), Picture(kind, "freecelt-move-0", caption, Omitted(), sheet=False))
-    asked = pressed(play("freecelt"), SITE, "Send a picture")
+    asked = pressed(play("freecelt"), SITE, SEND)
     assert asked == (ClosePanel(), Picture("png", "freecelt-move-0", caption, Omitted(), sheet=True))
 
 
@@ -63,7 +65,7 @@ def test_a_picture_is_named_by_its_move_and_says_what_it_shows() -> None:
     [("celtic_whist", ""), ("whist", ""), ("rekniles_ekim", ""), ("mancala", "game=deduction")],
 )
 def test_where_something_is_hidden_no_picture_bears_the_number_of_the_deal(name: str, query: str) -> None:
-    _, picture = pressed(play(name, query), SITE, "Save a picture (PNG)")
+    _, picture = pressed(play(name, query), SITE, f"{SAVE} (PNG)")
     assert isinstance(picture, Picture)
     assert picture.caption[2] == f"Trilithon · example.org/games/{name}/"
     assert "seed" not in "".join((picture.name, *picture.caption))
@@ -72,15 +74,15 @@ def test_where_something_is_hidden_no_picture_bears_the_number_of_the_deal(name:
 def test_the_sheet_gets_the_link_that_is_copied() -> None:
     seed = play("freecelt").record.states[0].setup.seed
     link = f"https://example.org/games/freecelt/?seed={seed}"
-    asked = pressed(play("freecelt"), SITE, "Send the deal")
+    asked = pressed(play("freecelt"), SITE, SEND_DEAL)
     assert asked == (Share("FreeCelt", f"FreeCelt: Deal {seed} · 2 slots", link), ClosePanel())
     assert pressed(play("freecelt"), SITE, COPY_LINK) == (Copy("The link", link), ClosePanel())
 
 
 def test_without_a_home_there_is_a_picture_but_no_link() -> None:
     homeless = Edition("file")
-    assert "Send the deal" not in labels(share(play("freecelt"), homeless))
-    _, picture = pressed(play("freecelt"), homeless, "Save a picture (SVG)")
+    assert SEND_DEAL not in labels(share(play("freecelt"), homeless))
+    _, picture = pressed(play("freecelt"), homeless, f"{SAVE} (SVG)")
     assert isinstance(picture, Picture)
     assert picture.caption[2] == "Trilithon"
 

@@ -14,6 +14,8 @@ from trilithon.games.freecelt import solver
 from trilithon_web.answers import Ticked
 from trilithon_web.shelf.saves import read_head
 
+SEND = "Send the challenge"
+
 
 @cache
 def find_win() -> Record:
@@ -46,7 +48,7 @@ def test_a_finished_game_of_somebody_else_is_not_won_by_its_last_move() -> None:
     assert not visitor.results
     assert visitor.shows("practice")
     visitor.press("Share")
-    assert "Send the challenge" not in visitor.names()
+    assert SEND not in visitor.names()
     assert " · practice" in visitor.text("Your result")
 
 
@@ -57,7 +59,7 @@ def test_a_game_of_ones_own_is_not_won_twice() -> None:
     results = dict(visitor.results)
     assert len(results) == 1
     visitor.press("Share")
-    assert "Send the challenge" in visitor.names()
+    assert SEND in visitor.names()
     visitor.panels.clear()
     visitor.meet(Ticked(NOW + 200, date(2026, 11, 24)))
     visitor.press("Log")

@@ -18,6 +18,8 @@ from trilithon_web.address import Sitting, query_of, sitting_of, suggested
 from trilithon_web.company import PERSON
 from trilithon_web.table import table_of
 
+SHOW_ALL = "Show all hands"
+
 GAME = trilithon.load("celtic_whist")
 ALONE = "celtic_whist/?seats=2&players=plain,plain&seed=3"
 PEOPLE = "celtic_whist/?seats=3&players=person,person,plain&seed=6"
@@ -109,13 +111,13 @@ def test_hands_are_open_only_where_computers_play_alone() -> None:
     visitor = VisitorInPython()
     visitor.open(ALONE)
     visitor.press("Menu")
-    visitor.press("Show all hands")
+    visitor.press(SHOW_ALL)
     state: Any = visitor.played.state
     assert all(visitor.shows(card_name(card)) for hand in state.hands for card in hand)
     visitor = at_table("celtic_whist/?seats=2&seed=3")
     assert len(visitor.hand) == 15
     visitor.press("Menu")
-    assert "Show all hands" not in visitor.pressable
+    assert SHOW_ALL not in visitor.pressable
 
 
 def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 import trilithon
 from tests.web.files import read_to_end
+from tests.web.telling import tells
 from trilithon import Record, link
 from trilithon_web import app
 from trilithon_web.address import MOST_SHARED, shared_text
@@ -51,10 +52,10 @@ def test_a_record_or_a_link_is_looked_at_and_nothing_is_kept_of_it(shared: dict[
 @pytest.mark.parametrize(
     ("shared", "why"),
     [
-        ({"text": "See you on Friday"}, "This record could not be opened. Line 1, column 1"),
-        ({"text": RECORD.text().replace("c4>s1", "c4>c5")}, "This record could not be opened. Line"),
-        ({"url": LINK[:-1]}, "The game in this link could not be opened."),
-        ({"url": "https://example.org/"}, "This link doesn’t lead to a game of Trilithon."),
+        ({"text": "See you on Friday"}, "Line 1, column 1"),
+        ({"text": RECORD.text().replace("c4>s1", "c4>c5")}, "Line"),
+        ({"url": LINK[:-1]}, "link"),
+        ({"url": "https://example.org/"}, "doesn’t lead"),
     ],
 )
 def test_anything_else_is_refused_with_a_sentence_as_if_pasted(shared: dict[str, str], why: str) -> None:
@@ -62,12 +63,12 @@ def test_anything_else_is_refused_with_a_sentence_as_if_pasted(shared: dict[str,
     told = model.screen.say if isinstance(model.screen, Desk) else ""
     if isinstance(model.screen, Play):
         told = model.screen.problem
-    assert told.startswith(why)
+    assert tells(told, why)
 
 
 def test_a_reload_does_not_open_it_again() -> None:
     _, effects = opened(text=RECORD.text())
-    assert Readdress("", "", "Your games · Trilithon") in effects
+    assert [effect[:2] for effect in effects if isinstance(effect, Readdress)][-1:] == [("", "")]
 
 
 @pytest.mark.parametrize(("path", "shared"), [("games/", {}), ("games/", {"text": ""}), ("", {"text": LINK})])

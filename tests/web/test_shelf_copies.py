@@ -1,4 +1,4 @@
-"""The second copy of the games played last: it follows each step, and gives back what the database has lost."""
+"""The second copy of what was played last: it follows each step, and gives back what the database has lost."""
 
 import json
 

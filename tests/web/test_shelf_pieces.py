@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.web.telling import tells
 from trilithon.stretches import at_once
 from trilithon_web.shelf import pieces, texts
 from trilithon_web.shelf.texts import TextError
@@ -49,7 +50,7 @@ def test_it_comes_to_the_same_as_a_text_that_is_read_in_one_go(text: str) -> Non
     ],
 )
 def test_what_is_wrong_is_told_by_its_place_in_the_whole_text(text: str, line: int, column: int) -> None:
-    assert outcome(read, text) == f"it is garbled or cut off at line {line}, column {column}"
+    assert tells(str(outcome(read, text)), f"line {line}, column {column}")
 
 
 def test_an_item_of_more_than_a_million_characters_is_no_game_and_the_others_are_read() -> None:
@@ -71,4 +72,4 @@ def test_what_is_in_no_item_has_room_for_a_million_characters() -> None:
 
 def test_a_text_is_read_up_to_its_length() -> None:
     assert read('{"a": 12}', 9) == {"a": 12}
-    assert outcome(lambda text: read(text, 9), '{"a": 123}') == "it is too long: 10 characters"
+    assert tells(str(outcome(lambda text: read(text, 9), '{"a": 123}')), "10 characters")

@@ -122,7 +122,7 @@ def test_a_bid_whose_loss_is_the_game_says_so_and_no_other(seats: int, options: 
 
 
 def test_the_sentence_never_calls_free_what_the_score_counts() -> None:
-    """At zero points a bid of four that is missed scores −4, and the points stay at zero (CW-SCORE-6)."""
+    """At zero points a missed bid of four scores −4, and the points stay at zero (CW-SCORE-6)."""
     state = GAME.new(1, {}, 4)
     seen = state.observe(state.to_move)
     made, missed = meaning(seen, 4)

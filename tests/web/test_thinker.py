@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.web.telling import tells
 from trilithon import Record, load, players
 from trilithon_web.thinker.answering import answering
 from trilithon_web.thinker.asking import Asking
@@ -177,7 +178,7 @@ QUESTION = Think("steady", BUDGET, 7, START)
         (written(QUESTION._replace(kept=-1)), "cannot be kept"),
         (written(QUESTION._replace(moves="nonsense")), "nonsense"),
         (written(QUESTION._replace(moves="30d")), "30d"),
-        (written(QUESTION._replace(level="oracle")), "There is no level"),
+        (written(QUESTION._replace(level="oracle")), "oracle"),
     ],
 )
 def test_nonsense_is_answered_with_a_sentence(text: str, why: str) -> None:
@@ -224,7 +225,7 @@ def test_games_without_a_solver_say_so() -> None:
     thinker.hear(written(Asking().about_game(begun("whist"), Seek("", 10))))
     found = read(answer(thinker))
     assert isinstance(found, Failed)
-    assert found.why == "Nobody knows how to look for a way to win here."
+    assert tells(found.why, "nobody")
 
 
 @pytest.mark.parametrize(
