@@ -164,7 +164,7 @@ class VisitorInPython(Reader):
     def meet(self, told: Mapping[str, str] | Answer | None) -> None:
         """Meet with something that comes from outside, or late: a second passes, a new version is there, a press or a
         wait ends that was begun when the page was another."""
-        assert told
+        assert told is not None
         self._tell(told)
 
     def think(self, answer: messages.Answer) -> None:
