@@ -177,3 +177,13 @@ def test_a_bookmark_of_another_game_shows_nothing_that_is_not_there(
         visitor.press(press)
     visitor.open(visitor.address, json.dumps({**json.loads(visitor.bookmark), **change}))
     assert there in visitor.names()
+
+
+def test_help_before_the_first_move_is_remembered() -> None:
+    visitor = VisitorInPython()
+    visitor.open("freecelt/?seed=11")
+    visitor.key("h")
+    visitor.wait()
+    visitor.reload()
+    visitor.press("Log")
+    assert "help" in visitor.text("Log")

@@ -275,7 +275,8 @@ def written(play: Play) -> tuple[Effect, ...]:
 
 
 def _has_anything(play: Play) -> bool:
-    return bool(play.record.turns or play.redo or play.keeping.head.challenge)
+    head = play.keeping.head
+    return bool(play.record.turns or play.redo or head.challenge or head.assisted)
 
 
 def leaving(play: Play) -> tuple[Effect, ...]:
