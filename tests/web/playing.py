@@ -47,8 +47,8 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object], bid: int = 1)
             visitor.press(come[0])
         elif visitor.moves or str(bid) in pressable:
             moves(visitor, bid)
-        elif "Go on" in pressable:
-            visitor.press("Go on")
+        elif ready := [name for name in pressable if name.startswith(("Go on", "Ready"))]:
+            visitor.press(ready[0])
         else:
             visitor.key("g")
     raise AssertionError("it never comes")
