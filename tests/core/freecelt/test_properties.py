@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.examples import examples
+from tests.core.facts import lacks
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER
 from trilithon.game import MoveTextError, Refusal
@@ -150,22 +151,23 @@ def test_any_value_is_a_legal_move_or_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("line", "column", "rule", "words"),
+    ("line", "column", "rule", "facts"),
     [
         ("c1>c1", 1, "FC-4", "already"),
-        ("c8>c6 c1>day", 7, "FC-2", "belongs on the night stack"),
-        ("c8>c6 c3>day", 7, "FC-2", "needs its 1 next, not 2"),
-        ("c1x2>s1", 1, "FC-7", "do not move as one"),
-        ("c1>s3", 1, "FC-3", "There is no slot 3"),
-        ("give-up c1>s1", 9, "FC-8", "The game is over"),
-        ("c8>c6  c1-s1", 8, "", "is no move of FreeCelt"),
+        ("c8>c6 c1>day", 7, "FC-2", "15 Green (night), night stack"),
+        ("c8>c6 c3>day", 7, "FC-2", "1, 2"),
+        ("c1x2>s1", 1, "FC-7", "one"),
+        ("c1>s3", 1, "FC-3", "slot 3"),
+        ("give-up c1>s1", 9, "FC-8", "over"),
+        ("c8>c6  c1-s1", 8, "", "FreeCelt"),
     ],
 )
-def test_a_record_tells_where_it_breaks_a_rule(line: str, column: int, rule: str, words: str) -> None:
+def test_a_record_tells_where_it_breaks_a_rule(line: str, column: int, rule: str, facts: str) -> None:
     # FC-2, FC-3, FC-4, FC-7, FC-8
     text = f"trilithon 1\ngame freecelt\nseats 1\nseed 1\noption slots 2\n\nround 1\n{line}\n"
-    with pytest.raises(RecordError, match=words) as caught:
+    with pytest.raises(RecordError) as caught:
         Record.read(text)
+    assert not lacks(caught.value.sentence, facts)
     assert (caught.value.line, caught.value.column, caught.value.rule) == (8, column, rule)
 
 
@@ -186,7 +188,7 @@ def test_the_lift_can_be_checked_alone() -> None:
     # FC-7: the page asks so when cards are picked up
     check_lift(0, (13, 7), 2)
     check_lift(0, (13, 7), 1)
-    with pytest.raises(Refusal, match="2 cannot be lifted from slot 4: it has 1 card") as caught:
+    with pytest.raises(Refusal, match=r"2 .* slot 4.* 1 card") as caught:
         check_lift(15, (13,), 2)
     assert caught.value.rule == "FC-7"
 
