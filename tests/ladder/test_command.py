@@ -9,23 +9,24 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.facts import lacks
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
 from trilithon.ladder.command import main, pool_of
 
 
 @pytest.mark.parametrize(
-    ("source", "told"),
+    ("source", "facts"),
     [
-        ("x = 1 +\n", "from my_bot.py: my_bot.py, line 1: SyntaxError: invalid syntax."),
-        ("x = 1\n", "my_bot.py: defines no “bot”"),
+        ("x = 1 +\n", "my_bot.py, line 1: SyntaxError"),
+        ("x = 1\n", "my_bot.py:, “bot”"),
         (
             "import nothing_of_the_kind\n",
-            "my_bot.py, line 1: ModuleNotFoundError: No module named 'nothing_of_the_kind'.",
+            "my_bot.py, line 1: ModuleNotFoundError, 'nothing_of_the_kind'",
         ),
-        ("class bot:\n    def shown(self, seen): pass\n", "has no method “choose”"),
-        ("import os\nos._exit(0)\n", "ended the process that it plays in (exit status 0)"),
+        ("class bot:\n    def shown(self, seen): pass\n", "“choose”"),
+        ("import os\nos._exit(0)\n", "exit status 0"),
         ("class bot:\n    def __init__(self):\n        exit()\n", "my_bot.py, line 3: SystemExit"),
-        ("while True:\n    pass\n", "was still at it after 0.9 seconds"),
+        ("while True:\n    pass\n", "0.9 seconds"),
     ],
 )
 def test_a_file_without_a_bot_is_refused_in_a_sentence(
@@ -33,36 +34,36 @@ def test_a_file_without_a_bot_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     source: str,
-    told: str,
+    facts: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     bot_file(tmp_path, source)
     assert main(["ladder", "my_bot.py", "--game", "whist", "--patience", "0.3"]) == 1
     out, said = capsys.readouterr()
     assert out == ""
-    assert told in said
+    assert not lacks(said, facts)
     assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "facts"),
     [
-        (["nowhere.py"], "There is no file nowhere.py."),
-        (["grand"], "there is plain, gentle, steady, sharp or druid. The name of a file ends in .py."),
-        (["plain", "--against", "grand"], "There is no level “grand”"),
-        (["plain", "--seats", "9"], "not for 9"),
-        (["plain", "--option", "length=tall"], "Length cannot be “tall”"),
-        (["plain", "--option", "width=tall"], "no option “width” in this game; it has "),
-        (["plain", "--option", "length=short", "--option", "length=full"], "An option is given twice."),
-        (["plain", "--keep", "."], "Nothing can be kept in ."),
-        (["plain", "--keep", "no/such/folder"], "Nothing can be kept in no/such/folder"),
+        (["nowhere.py"], "no file, nowhere.py"),
+        (["grand"], "plain, gentle, steady, sharp or druid, .py"),
+        (["plain", "--against", "grand"], "no level, “grand”"),
+        (["plain", "--seats", "9"], "2, 3, 4, 5 or 6, 9"),
+        (["plain", "--option", "length=tall"], "Length, “tall”"),
+        (["plain", "--option", "width=tall"], "no option, “width”"),
+        (["plain", "--option", "length=short", "--option", "length=full"], "option, twice"),
+        (["plain", "--keep", "."], "nothing, kept"),
+        (["plain", "--keep", "no/such/folder"], "nothing, kept, no/such/folder"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+    capsys: pytest.CaptureFixture[str], arguments: list[str], facts: str
 ) -> None:
     assert main(["ladder", *arguments, "--game", "whist"]) == 1
-    assert told in capsys.readouterr().err
+    assert not lacks(capsys.readouterr().err, facts)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_nothing_is_kept_in_a_file_that_is_not_the_ladders(
     """Such as the bot’s own, if somebody has mistyped."""
     name = bot_file(tmp_path, GOOD)
     assert main(["ladder", name, "--game", "whist", "--keep", name]) == 1
-    assert "is no file that the ladder has written" in capsys.readouterr().err
+    assert not lacks(capsys.readouterr().err, "no file, ladder, written")
     assert Path(name).read_text() == GOOD
 
 
@@ -190,5 +191,4 @@ def test_the_command_prints_the_table_and_the_faults(
     assert main(arguments) == 1
     said = capfd.readouterr().out
     assert "| 0.000 ± 1.000 | 0.50 |" in said
-    assert said.count("Lost by a fault: seat ") == 2
-    assert "my_bot.py, line 7: ZeroDivisionError" in said
+    assert said.count("my_bot.py, line 7: ZeroDivisionError") == 2

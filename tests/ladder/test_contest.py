@@ -11,6 +11,7 @@ from textwrap import dedent
 
 import pytest
 
+from tests.core.facts import lacks
 from tests.depth import thorough
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
 from trilithon import Record, link, load
@@ -27,7 +28,7 @@ def test_a_sound_bot_plays_to_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "what", "line"),
+    ("body", "facts", "line"),
     [
         ("yield 1 / 0", "ZeroDivisionError: division by zero", 6),
         (
@@ -37,24 +38,24 @@ def test_a_sound_bot_plays_to_the_end(tmp_path: Path) -> None:
         ),
         ("raise SystemExit\nyield", "SystemExit", 6),
         ("raise KeyboardInterrupt\nyield", "KeyboardInterrupt", 6),
-        ("class E(Exception):\n    __str__ = None\nraise E\nyield", "E: something without a text", 8),
-        ("import os\nos._exit(3)\nyield", "ended the process that it plays in (exit status 3)", 0),
-        ("import os\nos.kill(os.getpid(), 9)\nyield", "ended the process that it plays in (SIGKILL)", 0),
+        ("class E(Exception):\n    __str__ = None\nraise E\nyield", "E:, text", 8),
+        ("import os\nos._exit(3)\nyield", "exit status 3", 0),
+        ("import os\nos.kill(os.getpid(), 9)\nyield", "SIGKILL", 0),
         ("seen.options['length'] = 'full'\nyield seen.legal[0]", "TypeError: 'mappingproxy'", 6),
-        ("print('no idea')\nyield 'As'", "chose “As” (str), where the legal moves are 0, 1, 2", 7),
-        ("print('no idea')\nyield 'As'", "(the last that it printed: “no idea”)", 7),
-        ("yield None", "choose ended without yielding a move", 0),
-        ("return seen.legal[0]", "choose returned “0” (Move); it has to yield its move", 0),
-        ("return [seen.legal[0]]", "(list); it has to yield its move", 0),
-        ("yield None\nreturn seen.legal[0]", "choose returned “0” (Move); it has to yield its move", 0),
-        ("yield seen.legal[0]\nyield None", "yielded None after its move, which comes last", 7),
+        ("print('no idea')\nyield 'As'", "“As” (str), 0, 1, 2", 7),
+        ("print('no idea')\nyield 'As'", "“no idea”", 7),
+        ("yield None", "choose, ended", 0),
+        ("return seen.legal[0]", "choose, “0” (Move), yield", 0),
+        ("return [seen.legal[0]]", "(list), yield", 0),
+        ("yield None\nreturn seen.legal[0]", "choose, “0” (Move), yield", 0),
+        ("yield seen.legal[0]\nyield None", "None, last", 7),
         ("yield seen.legal[0]\nraise ValueError('late')", "ValueError: late", 7),
     ],
 )
-def test_a_fault_loses_the_game_and_is_told(tmp_path: Path, body: str, what: str, line: int) -> None:
+def test_a_fault_loses_the_game_and_is_told(tmp_path: Path, body: str, facts: str, line: int) -> None:
     result = played(bot_file(tmp_path, choosing(body)))
     assert result.winners == (0, 2)
-    assert what in result.fault
+    assert not lacks(result.fault, facts)
     assert "\n" not in result.fault
     assert result.fault.startswith("seat 1, move ")
     assert ("my_bot.py, line " if line else "my_bot.py: ") in result.fault
@@ -77,14 +78,14 @@ def test_a_fault_loses_the_game_and_is_told(tmp_path: Path, body: str, what: str
 def test_who_takes_too_long_is_ended_wherever_it_is(tmp_path: Path, body: str, line: int) -> None:
     """In a loop, where it lets nothing disturb it, in the library, and waiting for ever."""
     fault = played(bot_file(tmp_path, choosing(body)), patience=0.5).fault
-    assert "was still at it after 0.5 seconds" in fault
+    assert not lacks(fault, "0.5 seconds")
     assert re.search(rf"my_bot\.py, line ({line}|{line + 1}|{line + 2}):", fault)
 
 
 def test_a_decision_may_not_take_for_ever_however_short_its_slices(tmp_path: Path) -> None:
     body = "import time\nwhile True:\n    time.sleep(0.05)\n    yield None"
     fault = played(bot_file(tmp_path, choosing(body)), patience=0.2).fault
-    assert "my_bot.py, line 9: thought for 2 seconds without choosing a move" in fault
+    assert not lacks(fault, "my_bot.py, line 9:, 2 seconds")
 
 
 def test_who_stops_its_own_watch_is_ended_by_the_ladder(
@@ -93,7 +94,7 @@ def test_who_stops_its_own_watch_is_ended_by_the_ladder(
     monkeypatch.setattr(stranger, "_GRACE", 0.2)
     body = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True:\n    pass\nyield"
     fault = played(bot_file(tmp_path, choosing(body)), patience=0.1).fault
-    assert "my_bot.py: did not answer, and had to be ended" in fault
+    assert not lacks(fault, "my_bot.py:, answer")
 
 
 def test_a_stranger_cannot_change_the_rules(tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_the_position_is_where_it_went_wrong(tmp_path: Path) -> None:
 
 def test_who_keeps_what_it_was_asked_before_is_found_out(tmp_path: Path) -> None:
     body = "self.asked = getattr(self, 'asked', 0) + 1\nyield seen.legal[self.asked % len(seen.legal)]"
-    assert "it keeps what it was asked before" in played(bot_file(tmp_path, choosing(body))).fault
+    assert not lacks(played(bot_file(tmp_path, choosing(body))).fault, "keeps, asked")
 
 
 @pytest.mark.parametrize(
@@ -200,7 +201,7 @@ def test_who_draws_from_a_chance_of_its_own_is_found_out(tmp_path: Path, head: s
     name = bot_file(tmp_path, choosing(body, head))
     # One game in some sixty asks again only where chance gives the same answer.
     faults = (played(name, seed=seed).fault for seed in range(3, 9))
-    assert any("draws from a chance of its own" in fault for fault in faults)
+    assert any(not lacks(fault, "draws, chance") for fault in faults)
 
 
 def test_nobody_can_tell_where_they_are_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.core.freecelt.test_solver import WON, Table, deal
+from tests.core.freecelt.test_solver import Table, deal, won
 from trilithon.games.freecelt import GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.retracing import Detour, Retraced, read, retraced, without_detours
@@ -78,7 +78,7 @@ def test_a_game_that_was_not_won_tells_after_which_turn_a_way_was_found_for_the_
 
     way = way_from(states[found.held])
     assert way
-    assert game(states[found.held], tuple((move,) for move in way)).state.result == WON
+    assert won(game(states[found.held], tuple((move,) for move in way)).state)
     assert way_from(states[found.held + 1]) is None
 
 

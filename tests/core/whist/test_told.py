@@ -100,7 +100,9 @@ def test_a_bid_is_told() -> None:
     state = GAME.new(1, {}, 3)
     seat = state.to_move
     assert seat is not None
-    check_told(told(state, "2"), Event("bid", f"Player {seat + 1}, 2", seat=seat, amount=2))
+    check_told(
+        state.narrate(GAME.parse("2"), None), Event("bid", f"Player {seat + 1}, 2", seat=seat, amount=2)
+    )
 
 
 def test_a_sample_is_a_game_of_the_same_set_up() -> None:
