@@ -4,16 +4,10 @@ from functools import lru_cache
 
 import pytest
 
-from trilithon.game import load
-from trilithon_web import app, settings
-from trilithon_web.address import sitting_of
-from trilithon_web.answers import Opened
+from tests.web.visiting import VisitorInPython
+from trilithon_web import app
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.keys import strokes_of
-from trilithon_web.screens.play import keeping, opening
-from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import replay
-from trilithon_web.shared import Shared
 from trilithon_web.table import Message, table_of
 from trilithon_web.tables import tables
 
@@ -37,17 +31,16 @@ DIGITS = {
 
 
 @lru_cache
-def begun(game: str) -> app.App:
-    """A game at its first move."""
-    sitting = sitting_of(load(game), "seed=5")
-    play = opening.first(load(game), Shared(settings.read(None, table_of(game).settings)), sitting)
-    play, _ = keeping.opened(play, Opened(play.key.text, None, True, 1))
-    return app.first(f"{game}/")._replace(screen=play, ready=True)
+def begun(game: str) -> VisitorInPython:
+    """Somebody at a game at its first move."""
+    visitor = VisitorInPython()
+    visitor.open(f"{game}/?seed=5")
+    return visitor
 
 
 def means(game: str, key: str, code: str, ctrl: bool = False, shift: bool = False) -> Message | None:
     """What a stroke sends on the table of a game under way."""
-    return app.meaning(begun(game), strokes_of(key, code, ctrl, shift), on_table=True)
+    return app.meaning(begun(game).app, strokes_of(key, code, ctrl, shift), on_table=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,9 +85,11 @@ def test_every_way_of_typing_a_digit_means_the_same(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
     """But for those that lead along the cards and spaces of the table."""
-    shown = begun(game)
-    assert isinstance(shown.screen, Play)
-    logged = shown._replace(screen=shown.screen._replace(log=replay.STEPS))
+    visitor = VisitorInPython()
+    visitor.open(f"{game}/?seed=5")
+    shown = visitor.app
+    visitor.key("l")
+    logged = visitor.app
     for arrow, to in (("ArrowLeft", "back"), ("ArrowRight", "on")):
         strokes = strokes_of(arrow, arrow, ctrl=False, shift=False)
         assert app.meaning(shown, strokes, on_table=False) is None
