@@ -8,6 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import once
+from tests.controls import ABOUT_TITLE
 from tools.ways.table import asked, opened, stands
 from tools.ways.visit import follow
 
@@ -90,7 +91,7 @@ def anew(page: Page, address: str) -> Page:
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     follow(page, "../about/")
-    expect(page).to_have_title("About · Trilithon")
+    expect(page).to_have_title(ABOUT_TITLE)
     follow(page, f"../{address}&copy={next(_COPIES)}")
     stands(page)
     return page

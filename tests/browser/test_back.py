@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE, wait_for_depth
+from tests.controls import COPY_LINK, HOW_ENDED, PUZZLE_OF_DAY, SEE_TABLE
 from tests.depth import in_depth, thorough
 from tools.ways.table import goes_on, opened
 
@@ -97,7 +98,7 @@ def test_back_closes_the_log_and_a_question(page: Page) -> None:
 def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: Page) -> None:
     arrive(page, "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour")
     goes_on(page)
-    looks_away_and_back(page, page.locator("#over"), "See the table", "How it ended")
+    looks_away_and_back(page, page.locator("#over"), SEE_TABLE, HOW_ENDED)
 
 
 @in_depth("game", ("whist", "celtic_whist"))
@@ -149,7 +150,7 @@ def test_a_place_gone_to_from_a_panel_takes_the_panels_step(page: Page) -> None:
     page.set_viewport_size(PHONE)
     arrive(page, "freecelt/?seed=5")
     table = page.url
-    by_menu("Puzzle of the day")(page)
+    by_menu(PUZZLE_OF_DAY)(page)
     expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
     wait_for_depth(page, 0)
     puzzle = page.url
@@ -210,8 +211,8 @@ def test_a_link_copied_from_the_menu_while_a_round_is_counted_out_says_so_in_sig
     opened(page, "whist/?seed=2&seats=2&length=short&players=person,plain")
     goes_on(page, until=("scored",))
     by_menu("Share")(page)
-    page.locator("#share").get_by_role("button", name="Copy the link").first.click()
-    said = page.locator(".status").get_by_text("The link is on the clipboard.")
+    page.locator("#share").get_by_role("button", name=COPY_LINK).first.click()
+    said = page.locator(".status").get_by_text("clipboard")
     expect(said).to_be_in_viewport(ratio=1)
 
 

@@ -20,6 +20,7 @@ from tests.browser.table_play import (
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
+from tests.controls import LAST_TRICK
 from tests.depth import thorough
 from tools.ways.table import again, asked, goes_on, opened
 from trilithon.equipment import CARD_OF_TEXT, card_name
@@ -48,7 +49,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     check_tree(page.locator("#main"), "celtic-whist-bid")
     goes_on(page, until=("play",))
     page.locator("#card-1d").click()
-    expect(status(page)).to_contain_text("Yellow was led and you hold 22 Yellow: you must follow.")
+    expect(status(page)).to_contain_text(re.compile("Yellow.* 22 Yellow.*follow"))
     expect(status(page).get_by_role("link", name="CW-PLAY-1")).to_be_visible()
     assert asked(page) == "play"
     first = page.locator(".hand [data-move]").first
@@ -57,7 +58,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     goes_on(page, until=("play",))
     check_tree(page.locator("#main"), "celtic-whist-play")
     page.get_by_role("button", name="Last trick").click()
-    past = page.get_by_role("list", name="The last trick")
+    past = page.get_by_role("list", name=LAST_TRICK)
     expect(past).to_contain_text("You")
     said = card_name(CARD_OF_TEXT[name])
     expect(past.get_by_role("img", name=re.compile(said))).to_be_visible()

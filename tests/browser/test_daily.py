@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
 from tests.browser.conftest import whole_menu
+from tests.controls import DAYS
 from tests.depth import thorough
 
 # At this moment it is the 1st of March in Auckland, and still the 28th of February in New York.
@@ -36,7 +37,7 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Give up").last.click()
     page.get_by_role("link", name="Calendar").click()
-    expect(page.get_by_role("heading", name="Deals of the day")).to_be_focused()
+    expect(page.get_by_role("heading", name=DAYS)).to_be_focused()
     today = page.get_by_role("link", name=", today: not won")
     expect(today).to_have_count(1)
     check_axe(page)
@@ -56,6 +57,6 @@ def test_the_address_of_the_calendar_leads_to_it(page: Page) -> None:
     """Below the first screen; Python draws it after the page has been loaded."""
     page.set_viewport_size({"width": 360, "height": 150})
     page.goto("games/#days")
-    expect(page.get_by_role("heading", name="Deals of the day")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name=DAYS)).to_be_in_viewport()
     page.evaluate("scrollTo(0, 0)")
-    expect(page.get_by_role("heading", name="Deals of the day")).not_to_be_in_viewport()
+    expect(page.get_by_role("heading", name=DAYS)).not_to_be_in_viewport()

@@ -12,6 +12,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, ViewportSize, expec
 
 from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
 from tests.browser.test_storage import LOSE
+from tests.controls import AS_PAGE, FULL_PAGE, OPEN_FILE, SAVE_FILE
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
 from tools.ways.table import goes_on
@@ -178,7 +179,7 @@ def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_
     assert complaints == []
     frame = framed(page)
     whole_menu(frame)
-    frame.get_by_role("link", name="Open the full page").click()
+    frame.get_by_role("link", name=FULL_PAGE).click()
     expect(frame.get_by_role("textbox", name=re.compile("Copy it from here"))).to_have_value(
         f"{site.url}freecelt/?seed=617"
     )
@@ -276,13 +277,13 @@ def test_a_game_in_a_partitioned_frame_comes_back_from_its_second_copy_and_out_a
     frame.get_by_role("button", name="Share").click()
     frame.locator("#share summary").last.click()
     with partitioned.expect_download() as downloading:
-        frame.get_by_role("button", name="Save the game file").click()
+        frame.get_by_role("button", name=SAVE_FILE).click()
     file = tmp_path / "game.txt"
     downloading.value.save_as(file)
     partitioned.goto(f"{site.url}freecelt/")
     partitioned.locator('[data-ready="true"]').wait_for()
     whole_menu(partitioned)
-    partitioned.get_by_label("Open a game file").set_input_files(file)
+    partitioned.get_by_label(OPEN_FILE).set_input_files(file)
     expect(partitioned.locator("aside.log .at")).to_have_text("Move 0 of 1")
 
 
@@ -299,7 +300,7 @@ def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Pos
 def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -> None:
     page.goto(post(site, "?seed=617&slots=3", games=GAMES[:1]))
     frame = framed(page)
-    link = frame.get_by_role("link", name="Open the full page")
+    link = frame.get_by_role("link", name=FULL_PAGE)
     with page.context.expect_page() as opened:
         link.click()
     expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
@@ -308,7 +309,7 @@ def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -
     expect(frame.locator(".facts").first).to_contain_text("Deal 617 · 3 slots")
     whole_menu(frame)
     with page.context.expect_page() as opened:
-        frame.get_by_role("link", name="Open the full page").click()
+        frame.get_by_role("link", name=FULL_PAGE).click()
     expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
 
 
@@ -406,7 +407,7 @@ def test_what_is_posted_to_a_frame_does_nothing_and_its_rules_lead_back(
     expect(frame.locator("#FC-3")).to_be_focused()
     expect(frame.locator("#FC-3")).to_be_in_viewport()
     assert page.frames[1].url.endswith("?seed=617"), "a frame’s address never changes"
-    frame.get_by_role("link", name="Open as a page").click()
+    frame.get_by_role("link", name=AS_PAGE).click()
     expect(frame.get_by_role("heading", level=1)).to_contain_text("FreeCelt")
     frame.get_by_role("link", name="Play it").click()
     expect(frame.locator('[data-ready="true"][data-ply="1"]')).to_be_visible()

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, never_been_here, plays_a_move
+from tests.controls import RULES_TITLE
 from tests.depth import thorough
 from tools import setup
 from tools.build.serve import Server
@@ -106,7 +107,7 @@ def test_a_game_is_played_and_kept_offline_on_every_host(
         plays_a_move(page)
         page.evaluate(KEPT_OFFLINE)
         page.goto(f"{url}freecelt/rules")  # hosts lead to the folder, each in its own way
-        expect(page).to_have_title("The rules of FreeCelt · Trilithon")
+        expect(page).to_have_title(RULES_TITLE)
     page.goto(f"{url}freecelt/?seed=617")
     expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import by_mouse, by_touch
+from tests.controls import LEARN, NO_HINTS, PLAY_GAME
 from tests.depth import in_depth, thorough
 from tools.ways.table import Touch
 from trilithon_web.table import table_of
@@ -53,7 +54,7 @@ def learn(page: Page, touch: Touch, most: int = 300) -> None:
 @in_depth(("game", "name"), [("freecelt", "first"), ("mancala", "standard")], usual=1)
 def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
     learn(begun(page, game, name), by_mouse)
-    expect(page.get_by_role("button", name="Play a game")).to_be_visible()
+    expect(page.get_by_role("button", name=PLAY_GAME)).to_be_visible()
 
 
 @thorough
@@ -68,14 +69,14 @@ def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
     page.get_by_role("button", name="Against two computers").tap()
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").tap()
-    page.locator("#menu").get_by_role("link", name="Learn to play").tap()
+    page.locator("#menu").get_by_role("link", name=LEARN).tap()
     page.locator('[data-python="ready"]').wait_for()
     learn(page, by_touch)
-    page.get_by_role("button", name="Play a game").tap()
+    page.get_by_role("button", name=PLAY_GAME).tap()
     expect(page.get_by_role("region", name="Hint").get_by_role("paragraph")).to_contain_text(
         "a disk as it stands"
     )
-    page.get_by_role("button", name="No more hints").tap()
+    page.get_by_role("button", name=NO_HINTS).tap()
     expect(page.get_by_role("region", name="Hint")).to_have_count(0)
 
 
@@ -83,7 +84,7 @@ def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> Non
     page.goto("freecelt/")
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").click()
-    page.locator("#menu").get_by_role("link", name="Learn to play").click()
+    page.locator("#menu").get_by_role("link", name=LEARN).click()
     page.locator('[data-key="freecelt/"] .guide').wait_for()
     expect(page.locator("#menu")).to_be_hidden()
     card = wanted(page)
@@ -134,7 +135,7 @@ def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
             page.evaluate("(name) => { location.hash = `lesson=${name}`; }", lesson.name)
         page.get_by_role("region", name=f"{lesson.title}, step 1 of ").wait_for()
         *tasks, last = lesson.tasks
-        says = [*((task.say, "" if task.plays else "Go on") for task in tasks), (last.say, "Play a game")]
+        says = [*((task.say, "" if task.plays else "Go on") for task in tasks), (last.say, PLAY_GAME)]
         for width, height in ((360, 640), (390, 844), (820, 1180), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
             assert len(page.evaluate(_HEIGHTS, says)) == 1, (lesson.name, width)

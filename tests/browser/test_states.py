@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import whole_menu
+from tests.controls import HOW_ENDED, PLAY_ON, SEE_TABLE
 from tests.depth import thorough
 from tools.ways import shelves
 
@@ -88,7 +89,7 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     press("Give up", "#menu")
     page.locator("#ask:popover-open").wait_for()
     look("a question")
-    press("No, play on")
+    press(PLAY_ON)
     page.locator("#ask").wait_for(state="detached")
     page.keyboard.press("9")
     page.keyboard.press("1")
@@ -99,6 +100,6 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     look("the win")
     page.locator(".end summary").click()
     look("the whole of the win")
-    press("See the table")
-    press("How it ended")
+    press(SEE_TABLE)
+    press(HOW_ENDED)
     assert not found, "\n\n".join(found)

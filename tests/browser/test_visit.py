@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
+from tests.controls import ABOUT_TITLE, AS_PAGE, RULES_TITLE
 from tests.depth import in_depth, thorough
 from trilithon.deal import code_of
 
@@ -81,8 +82,8 @@ def test_links_lead_from_the_front_page_to_a_table_to_the_rules_and_back(home: P
     expect(home).to_have_title("FreeCelt: Deal 1 · 2 slots · Trilithon")
     home.get_by_role("button", name="Menu").click()
     home.get_by_role("link", name="Rules").click()
-    home.get_by_role("link", name="Open as a page").click()
-    expect(home).to_have_title("The rules of FreeCelt · Trilithon")
+    home.get_by_role("link", name=AS_PAGE).click()
+    expect(home).to_have_title(RULES_TITLE)
     expect(home.get_by_role("heading", level=1)).to_be_focused()
     home.get_by_role("link", name="Play it").click()
     home.locator('[data-ready="true"]').wait_for()
@@ -209,10 +210,10 @@ def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> No
     opened.value.locator('[data-ready="true"]').wait_for()
     opened.value.close()
     follow(home, "about/")
-    expect(home).to_have_title("About · Trilithon")
+    expect(home).to_have_title(ABOUT_TITLE)
     home.reload()
     home.locator('[data-python="ready"]').wait_for()
-    expect(home).to_have_title("About · Trilithon")
+    expect(home).to_have_title(ABOUT_TITLE)
 
 
 def test_without_python_yet_a_link_is_followed_as_ever(page: Page) -> None:
@@ -270,7 +271,7 @@ def test_a_page_that_cannot_be_fetched_is_loaded(home: Page, complaints: list[st
     )
     home.get_by_role("link", name="About").click()
     home.locator('[data-python="ready"]').wait_for()
-    expect(home).to_have_title("About · Trilithon")
+    expect(home).to_have_title(ABOUT_TITLE)
     assert starts(home) == 1, "the document is a new one"
     complaints.clear()  # of the browser, that a request has failed
 
