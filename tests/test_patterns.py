@@ -26,12 +26,7 @@ BUSY = {
     r"(?=a+a+b)": DIVIDED,
 }
 # The same where it is looked for.
-BUSY_IN_SEARCHES = {
-    r"a+b": ANEW,
-    r"a++b": ANEW,
-    r"<[^>]*>": ANEW,
-    r"::\w+(\([^)]*\))?": ANEW,
-}
+BUSY_IN_SEARCHES = {r"a+b": ANEW, r"a++b": ANEW, r"<[^>]*>": ANEW, r"::\w+(\([^)]*\))?": ANEW}
 HARMLESS = (
     r"[^ ]+",
     r"(?<!a)a++b",

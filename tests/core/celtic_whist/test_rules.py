@@ -163,10 +163,7 @@ def test_ready_made_set_ups() -> None:
 
 # The deal
 
-HALF = {
-    "d": {f"{number}d" for number in range(1, 31)},
-    "n": {f"{number}n" for number in range(1, 31)},
-}
+HALF = {"d": {f"{number}d" for number in range(1, 31)}, "n": {f"{number}n" for number in range(1, 31)}}
 LETTERS = "wbgyr"
 
 

@@ -144,25 +144,14 @@ def test_nobody_is_out_in_the_other_games(table: Lay, game: str) -> None:
         ({}, "BW", {6: "WB", 20: "GYR"}, "6 white", "no player"),
         # AM-V2
         ({"quick-end": True}, "WBG", {12: "W", 2: "B", 20: "GYR"}, "12", "player 1, out"),
-        (
-            {"quick-end": True},
-            "BWGY",
-            {6: "WB", 20: "GYR"},
-            "6 white",
-            "player 1 and player 2, out",
-        ),
+        ({"quick-end": True}, "BWGY", {6: "WB", 20: "GYR"}, "6 white", "player 1 and player 2, out"),
         ({"quick-end": True}, "WB", {12: "W", 2: "B", 20: "GYR"}, "12", "player 2, alone"),
         # AM-DED-2, AM-GAM-2
         ({"game": "deduction"}, "BR", {12: "W", 2: "B"}, "12", "only Blue"),
         ({"game": "gambling"}, 2, {12: "W", 2: "BB"}, "12 bar-red", "only Blue"),
         # AM-V1: the whole pit goes, and with it all that was left
         (
-            {
-                "game": "gambling",
-                "extra-removal": True,
-                "extra-takes": "pit",
-                "extra-choice": "compulsory",
-            },
+            {"game": "gambling", "extra-removal": True, "extra-takes": "pit", "extra-choice": "compulsory"},
             2,
             {14: "B", 15: "BR"},
             "14 bar-red",

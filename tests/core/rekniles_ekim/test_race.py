@@ -21,8 +21,7 @@ from trilithon.record import Record
 
 WORDS = ["white", "blue", "green", "yellow", "red"]
 OPTIONS = st.fixed_dictionaries(
-    {},
-    optional={option.name: st.sampled_from(option.values()) for option in GAME.options},
+    {}, optional={option.name: st.sampled_from(option.values()) for option in GAME.options}
 )
 SEEDS = st.integers(0, 2**64 - 1)
 SEATS = st.sampled_from([2, 3, 4, 5])

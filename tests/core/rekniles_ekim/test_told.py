@@ -54,14 +54,7 @@ def test_what_a_move_is_made_of() -> None:
 
 
 @pytest.mark.parametrize(
-    "absurd",
-    [
-        ("take", "0", 0),
-        ("take", 0, None),
-        ("play", None, 0),
-        ("play", 14.0, 1),
-        ("play", 1, "x"),
-    ],
+    "absurd", [("take", "0", 0), ("take", 0, None), ("play", None, 0), ("play", 14.0, 1), ("play", 1, "x")]
 )
 def test_half_a_move_is_none(absurd: Any) -> None:
     """RE-3, RE-4: one part of another type is enough."""
