@@ -373,6 +373,7 @@ def check_sample(played: Walk, ply: int, seat: int | None, chance: Chance, to_th
     sampled = played.game.sample(view, chance)
     assert type(sampled) is type(state)
     assert sampled.observe(seat) == view, "the sample does not agree with what is known"
+    assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
     assert state.observe(seat) == view
     if sampled != state:  # then something is hidden, and the seed would tell it
         assert sampled.setup.seed != state.setup.seed

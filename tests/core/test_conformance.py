@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -19,6 +19,7 @@ from hypothesis.stateful import (
 from tests.core import conformance
 from tests.core.conformance import Case
 from trilithon import Chance, Record, Refusal, catalogue, load
+from trilithon.game import MoveTextError
 
 NAMES = catalogue()
 
@@ -66,6 +67,17 @@ def test_values_that_are_words_are_called_something_by_people(name: str) -> None
         assert len(option.words) == len(set(option.words)) == wanted, option.name
         assert all(word[0].isupper() or word[0].isdigit() for word in option.words), option.words
         assert [option.word(value) for value in option.choices[:wanted]] == list(option.words)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(text=st.text(max_size=12) | st.text("0123456789cdnsuxlt>=-abegikorw", max_size=12))
+def test_any_text_is_a_move_or_is_refused_as_text(name: str, text: str) -> None:
+    """No move has two texts."""
+    try:
+        move = load(name).parse(text)
+    except MoveTextError:
+        return
+    assert str(move) == text
 
 
 class Session(RuleBasedStateMachine):

@@ -11,7 +11,7 @@ from tests.core.examples import examples
 from tests.core.facts import lacks
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER
-from trilithon.game import MoveTextError, Refusal
+from trilithon.game import Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.collecting import collection
 from trilithon.games.freecelt.piles import DAY, NIGHT, check_lift
@@ -47,46 +47,6 @@ def played(seed: int, slots: int, steps: int) -> Record:
 
 
 @FEW
-@given(deal=SEEDS, slots=SLOTS, steps=st.integers(1, 120))
-def test_sixty_cards_each_once_at_every_moment(walk: Walk, deal: int, slots: int, steps: int) -> None:
-    # EQ-2, FC-1, FC-2
-    height = 0
-    for state in walk(deal, slots, steps):
-        assert cards(state) == list(range(1, 61))
-        assert len(state.piles) == 12 + slots
-        assert 0 <= state.day + state.night - height <= 1  # nothing comes back from a stack
-        height = state.day + state.night
-        assert (state.round, state.mid_turn) == (1, False)
-
-
-@FEW
-@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60))
-def test_undo_is_the_game_played_again_with_a_turn_less(seed: int, slots: int, steps: int) -> None:
-    # FC-2: undo takes back a collection as one
-    record = played(seed, slots, steps)
-    while record.turns:
-        again = Record.begin(GAME.new(seed, {"slots": slots}))
-        for turn in record.turns[:-1]:
-            again = again.after(*turn)
-        back = record.back()
-        assert back == again
-        assert back.after(*record.turns[-1]) == record
-        record = again if len(record.turns) % 7 else back.back()
-    assert record.back() == record
-
-
-@FEW
-@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60))
-def test_a_record_read_back_is_the_same_game(seed: int, slots: int, steps: int) -> None:
-    # EQ-5, FC-9
-    record = played(seed, slots, steps)
-    text = record.text()
-    assert Record.read(text) == record
-    assert Record.read(text).text() == text
-    assert f"seed {seed}\noption slots {slots}\n" in text
-
-
-@FEW
 @given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60), chance=SEEDS)
 def test_an_observation_is_the_whole_table(seed: int, slots: int, steps: int, chance: int) -> None:
     # EQ-6, FC-1: so there is but one state that agrees with it
@@ -98,33 +58,6 @@ def test_an_observation_is_the_whole_table(seed: int, slots: int, steps: int, ch
         assert GAME.sample(seen, Chance(chance)).observe(seat) == seen
         assert seen.legal == (state.legal_moves() if seat == 0 else ())
         assert seen.result == state.result
-
-
-@FEW
-@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60))
-def test_moves_have_texts_and_are_told(seed: int, slots: int, steps: int) -> None:
-    # EQ-5
-    state = played(seed, slots, steps).state
-    assert isinstance(state, State)
-    for move in state.legal_moves():
-        assert GAME.parse(str(move)) == move
-        told = state.narrate(move, 0)
-        assert told == state.narrate(move, None)
-        after = state.after(move)
-        assert isinstance(after, State)
-        moves = [event for event in told if event.kind == "move"]
-        assert len(moves) == (move.count if isinstance(move, Move) else 0)
-        assert all(bool(event.text) == (place == 0) for place, event in enumerate(moves))
-        assert [event.kind for event in told[len(moves) :]] == ["over"] * bool(after.result)
-
-
-@given(text=st.text(max_size=40) | st.text("cs0123456789x>daynight-giveup ", max_size=12))
-def test_any_text_is_a_move_or_is_refused_as_text(text: str) -> None:
-    try:
-        move = GAME.parse(text)
-    except MoveTextError:
-        return
-    assert str(move) == text
 
 
 @given(
@@ -169,19 +102,6 @@ def test_a_record_tells_where_it_breaks_a_rule(line: str, column: int, rule: str
         Record.read(text)
     assert not lacks(caught.value.sentence, facts)
     assert (caught.value.line, caught.value.column, caught.value.rule) == (8, column, rule)
-
-
-def test_states_are_values() -> None:
-    state = GAME.new(1)
-    same = GAME.new(1)
-    assert state == same
-    assert state is not same
-    assert state != GAME.new(2)
-    assert state != GAME.new(1, {"slots": 3})
-    assert state.after(GiveUp()) != state
-    assert isinstance(state, State)
-    with pytest.raises(AttributeError):
-        state.day = 3  # type: ignore[misc]
 
 
 def test_the_lift_can_be_checked_alone() -> None:

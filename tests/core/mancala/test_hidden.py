@@ -13,7 +13,6 @@ from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.games.mancala import GAME, State
 from trilithon.options import Value
-from trilithon.record import Record
 
 Lay = Callable[..., State]
 Play = Callable[[State, str], State]
@@ -24,15 +23,6 @@ SETUPS: list[Mapping[str, Value]] = [
     {**DEDUCTION, "extra-removal": True, "extra-takes": "pit"},
     {"game": "gambling", "extra-removal": True, "extra-choice": "compulsory"},
 ]
-
-
-def plain(value: Any) -> bool:
-    """Whether a value is made of nothing but plain values."""
-    if isinstance(value, Mapping):
-        return all(map(plain, value.values()))
-    if isinstance(value, tuple):
-        return all(map(plain, value))
-    return value is None or isinstance(value, (bool, int, str))
 
 
 def sampled(observation: Any, chance: Chance) -> State:
@@ -63,29 +53,15 @@ def test_a_sample_agrees_with_the_observation(options: Mapping[str, Value], seat
         viewer = (None, *range(seats))[step % (seats + 1)]
         seen = state.observe(viewer)
         assert seen.legal == (state.legal_moves() if viewer is not None and viewer == state.to_move else ())
-        drawn = GAME.sample(seen, chance)
+        drawn = sampled(seen, chance)
         assert drawn.observe(viewer) == seen
         assert drawn.setup.seed != state.setup.seed
         assert drawn.mid_turn == state.mid_turn
+        assert drawn.match.terms == state.match.terms
         if not state.legal_moves():
             break
         state = state.after(chance.choice(state.legal_moves()))
         step += 1
-    assert plain(state.observe(0))
-
-
-@pytest.mark.parametrize("number", range(len(SETUPS)))
-def test_the_record_gives_the_same_game_again(number: int) -> None:
-    # EQ-5
-    chance = Chance(number)
-    record = Record.begin(GAME.new(number, SETUPS[number], 3))
-    while legal := record.state.legal_moves():
-        record = record.after(chance.choice(legal))
-    assert Record.read(record.text()) == record
-    assert record.text().count("round") == 3
-    turns = [[GAME.parse(str(move)) for move in turn] for turn in record.turns]
-    assert all(turn[0].kind in ("colour", "space") for turn in turns)
-    assert all(move.kind in ("sow", "remove", "bar") for turn in turns for move in turn[1:])
 
 
 def test_changing_what_is_hidden_changes_no_observation(table: Lay, play: Play) -> None:
@@ -102,13 +78,6 @@ def test_changing_what_is_hidden_changes_no_observation(table: Lay, play: Play) 
                 for move in other.legal_moves()[:1]
             }
             assert len(told) == 1
-
-
-def test_the_seed_shows_nowhere() -> None:
-    # EQ-6: two seeds that begin with the same player
-    seeds = [seed for seed in range(20) if GAME.new(seed, {"game": "gambling"}, 2).to_move == 0][:2]
-    first, second = (GAME.new(seed, {"game": "gambling"}, 2).observe(0) for seed in seeds)
-    assert first == second
 
 
 def test_samples_cover_all_deals_evenly(table: Lay) -> None:
@@ -184,15 +153,3 @@ def test_what_each_has_sent_off_in_a_round_is_observed(options: Mapping[str, Val
         assert state.observe(None).off == tuple(
             tuple(off[seat, f"disk:{name}"] for name in names) for seat in range(3)
         )
-
-
-@pytest.mark.parametrize("game", ["standard", "deduction", "gambling"])
-def test_a_sample_is_a_game_of_the_same_set_up(game: str) -> None:
-    """EQ-6: all but the seed."""
-    state: Any = GAME.new(9, {"game": game, "extra-removal": True}, 3)
-    chance = Chance(9)
-    for number in range(60):
-        sampled: Any = GAME.sample(state.observe(number % 3), Chance(number))
-        assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
-        assert sampled.match.terms == state.match.terms
-        state = state.after(chance.choice(state.legal_moves()))

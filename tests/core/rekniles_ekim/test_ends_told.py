@@ -152,6 +152,11 @@ def game(state: State, seed: int) -> Iterator[tuple[State, Any, State]]:
 @example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], True)
 @example([[0, 1, 0, 1, 0], [0, 0, 2, 0, 0]], False)
 @example([[0, 1, 0, 0, 0], [0, 1, 0, 0, 0]], False)
+# 10 points by three disks, 9 without one in first place, 11 by four of which one is in second place
+@example([[1, 1, 0, 0, 1], [0, 2, 0, 1, 0], [1, 0, 1, 1, 0]], False)
+@example([[0, 1, 1, 1, 0], [0, 0, 3, 0, 0], [0, 1, 1, 1, 0]], False)
+@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], False)
+@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], True)
 # 6 points each: the third has one disk less, then the second has one in first place
 @example([[0, 1, 0, 1, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 6], [0, 0, 0, 0, 6]], True)
 @example([[0, 0, 0, 0, 6], [0, 0, 0, 0, 6], [1, 0, 0, 0, 1]], False)

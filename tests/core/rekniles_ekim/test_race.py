@@ -17,7 +17,6 @@ from trilithon.equipment import COLOUR, card_text
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.scoring import finish
-from trilithon.record import Record
 
 WORDS = ["white", "blue", "green", "yellow", "red"]
 OPTIONS = st.fixed_dictionaries(
@@ -415,6 +414,9 @@ def test_sampling_agrees_with_every_observation(seed: int, options: dict[str, An
             view = state.observe(seat)
             guess = guessed(view, seed, step)
             assert guess.observe(seat) == view
+            assert guess.rules == state.rules
+            if state.arranging:  # cards still to be put in order lie as they were dealt
+                assert [list(hand) for hand in guess.hands] == [sorted(hand) for hand in guess.hands]
             everything = [card for row in (*guess.hands, *guess.decks) for card in row]
             everything += [move.card for move in guess.played]
             assert sorted(everything) == list(range(1, 61))
@@ -477,7 +479,7 @@ def test_the_places_of_an_arranged_deck_are_told() -> None:
         seat, move = state.to_move, state.legal_moves()[0]
         puts = [event for event in state.narrate(move, seat) if event.kind == "put"]
         assert [event.amount for event in puts] == ([place] if place < 11 else [11, 12])
-        assert f"in place {place} of your deck" in puts[0].text
+        assert not lacks(puts[0].text, f"place {place}")
         assert {event.seat for event in puts} == {seat}
         state = state.after(move)
 
@@ -509,35 +511,3 @@ def test_sampling_covers_the_possibilities() -> None:
         assert {guess.decks[0][place] for guess in guesses} == set(view.deck)
     assert len({guess.setup.seed for guess in guesses}) == 400
     assert all(guess.hands[0] == state.hands[0] for guess in guesses)
-
-
-# Records
-
-
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_a_record_replays_to_the_same_game(seats: int, options: dict[str, Any]) -> None:
-    # EQ-5; one line for each turn
-    first = new(12, options, seats)
-    record = Record.begin(first)
-    for _, move, _ in playout(first, 12):
-        record = record.after(move)
-    assert Record.read(record.text()) == record
-    assert record.state.result is not None
-    lines = [line for line in record.text().split("\n") if line and line[0].isdigit()]
-    assert len(lines) == sum(isinstance(turn[0], Move) and turn[0].kind == "play" for turn in record.turns)
-    assert all(state.mid_turn is False for state in record.back().states[-1:])
-    for state in record.states:
-        legal = state.legal_moves()
-        assert len(set(legal)) == len(legal)
-        assert bool(legal) == (state.result is None) == (state.to_move is not None)
-
-
-def test_states_are_values() -> None:
-    # The same set-up and moves give an equal state; a state does not change by what is played from it.
-    first = new(4, {"match": True}, 3)
-    again = new(4, {"match": True}, 3)
-    assert first == again
-    list(playout(first, 1))
-    assert first == again
-    assert [after for _, _, after in playout(first, 1)] == [after for _, _, after in playout(again, 1)]
-    assert new(5, {"match": True}, 3) != first

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import trilithon
 from tests.depth import thorough
 from trilithon import Chance
-from trilithon.equipment import FRENCH_OF_TEXT, french_name, french_text
+from trilithon.equipment import FRENCH_OF_TEXT, french_text
 from trilithon.games.whist import Observation, State
 from trilithon.games.whist.sampling import shown_void
 from trilithon.games.whist.state import Trick
@@ -162,27 +162,6 @@ def test_events_carry_every_card_from_place_to_place(
         assert places["trick"] == list(map(french_text, state.trick))
         assert points == list(state.totals)
     assert any(event.kind == "over" and event.text == state.result.text for event in events if state.result)
-
-
-def test_sentences_of_a_step() -> None:
-    """What is read out when the last card of a round falls."""
-    state = new(4, {"order": "1-8-1"}, 2)
-    moves = []
-    while state.round == 1:
-        moves.append(state.legal_moves()[0])
-        told = [event.text for event in state.narrate(moves[-1], None) if event.text]
-        state = state.after(moves[-1])
-    first, second = (move.value for move in moves[2:])
-    assert told[0].startswith("Player ")
-    assert told[0].split(" plays ")[1] == french_name(second) + "."
-    assert first != second
-    assert "takes the trick." in told[1]
-    assert {sentence.partition(" ")[2].partition(" ")[2] for sentence in told[2:4]} == {
-        "bid 0 and took 0: +50, now 50.",
-        "bid 0 and took 1: −10, now −10.",
-    }
-    assert told[4].startswith("Round 2: 1 card each, ")
-    assert told[4].endswith(" bids and leads first.")
 
 
 def positions(seed: int, options: dict[str, Any], seats: int) -> list[State]:

@@ -1,13 +1,11 @@
 """What Whist says and shows: texts of moves, where each sentence stands, the rules that options name."""
 
-from typing import Any
-
 import trilithon
 from tests.core.facts import check_told, lacks
 from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT, SUITS
 from trilithon.game import Event
-from trilithon.games.whist import Move, State
+from trilithon.games.whist import State
 from trilithon.games.whist.state import Trick
 from trilithon.people import People
 
@@ -103,23 +101,6 @@ def test_a_bid_is_told() -> None:
     check_told(
         state.narrate(GAME.parse("2"), None), Event("bid", f"Player {seat + 1}, 2", seat=seat, amount=2)
     )
-
-
-def test_a_sample_is_a_game_of_the_same_set_up() -> None:
-    """EQ-6: all but the seed."""
-    options: dict[str, Any] = {
-        "length": "short",
-        "order": "1-8-1",
-        "rounds-at-the-ends": "players",
-        "last-bidder": True,
-    }
-    state = GAME.new(5, options, 3)
-    for _ in range(40):
-        setup = GAME.sample(state.observe(1), Chance(8)).setup
-        assert (setup.game, setup.seats, setup.options) == ("whist", 3, options)
-        assert 0 <= setup.seed < 2**64
-        state = state.after(state.legal_moves()[-1])
-    assert isinstance(state.legal_moves()[-1], Move)
 
 
 def test_the_only_deal_that_is_left_is_found() -> None:
