@@ -31,10 +31,11 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
 def ranking(
     company: Company, result: Result, unit: str, reader: int | None, colours: Sequence[Colour]
 ) -> Node:
-    """How a game ended: the players from first to last, with what they have come to.
+    """Draw the final ranking: the players with their scores, the best first.
 
-    The first lie under a lintel of their colour, the reader has the glow. unit: what it is that they have, one of them.
-    colours: of the figures that stand for them, by seat; () where none do.
+    Each winner has a lintel in their colour, the reader glows. unit: the noun for one unit of the scores, such as
+    "point". reader: the seat of the person at the screen, if there is one. colours: by seat, the colours of the
+    figures; () at a table without figures.
     """
     ranks = places(result)
 
