@@ -15,11 +15,11 @@ from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
-from trilithon_web.screens.play.review.exercise import answer, decided, named, reasons, said
 from trilithon_web.screens.play.review.finds import before, stones
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log_view import PLAY_ON
 from trilithon_web.screens.play.review.tries import hit, made, worth
+from trilithon_web.screens.play.review.verdicts import answer, decided, named, reasons, said
 from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import signed
 

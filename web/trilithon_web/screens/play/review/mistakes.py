@@ -8,9 +8,10 @@ from trilithon_web.screens.play.handling import LOOKED_OVER, SEEN, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Look
 from trilithon_web.screens.play.review import looking_over
-from trilithon_web.screens.play.review.exercise import asked, did
+from trilithon_web.screens.play.review.exercise import asked
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.looking_over import errors
+from trilithon_web.screens.play.review.verdicts import did
 from trilithon_web.table import Message
 
 

@@ -12,10 +12,10 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
 from trilithon_web.screens.play.review.amounts import cost, counted, expectation
-from trilithon_web.screens.play.review.exercise import did
 from trilithon_web.screens.play.review.finds import state, tally
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.screens.play.review.mistakes import made
+from trilithon_web.screens.play.review.verdicts import did
 from trilithon_web.table import chapters_of
 from trilithon_web.words import points, spelled
 
