@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
 
 class _Offer(NamedTuple):
-    """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. figures: see `Table`."""
+    """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. kept: nobody may for what
+    is chosen here, and could with other options: the choice keeps its place. figures: see `Table`."""
 
     levels: tuple["Level", ...]
     away: bool
+    kept: bool
     figures: bool
 
 
@@ -33,11 +35,12 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     """The seats in their order."""
     company = company_of(draft)
     levels = offered(game.name)
-    offer = _Offer(levels, may_be_away(game, draft), table_of(game.name).figures)
+    kept = _kept_from_away(game, draft)
+    offer = _Offer(levels, may_be_away(game, draft), kept, table_of(game.name).figures)
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
-        BY_LINK if company.away else HIDES if _kept_from_away(game, draft) else "",
+        BY_LINK if company.away else "",
         *(
             f"{level.title}: {level.about}"
             for level in levels
@@ -49,6 +52,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
         "who",
         "Who sits where?",
         h("ol", {"class": "seats"}, *rows),
+        h("p", {"class": "help", "id": _NO_LINK}, HIDES) if kept else None,
         *(h("p", {"class": "help"}, note) for note in notes if note),
         None if levels else h("p", {"class": "why", "id": "no-computers"}, NO_COMPUTERS),
     )
@@ -57,6 +61,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
 BY_LINK = "By link: after each turn you send a link in any messenger, and the answer comes the same way."
 FORMERLY = "Plain: what computers were before they had levels."
 NO_COMPUTERS = "Computers have not learnt this game yet."
+_NO_LINK = "no-link"  # the id of what says why nobody can play it by link
 
 
 def _kept_from_away(game: AnyGame, draft: Draft) -> bool:
@@ -76,7 +81,7 @@ def _sharing(company: Company) -> str:
 def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong) -> Node:
     """One seat: the figure, who sits there, and what the figure unfolds: its colour, and its place in the order."""
     sitter = draft.sitters[seat]
-    levels, away, figures = offer
+    levels, away, kept, figures = offer
     called = f"player {seat + 1}"
     label = f"{COLOURS[sitter.colour]}: colour and place of {called}" if figures else f"Place of {called}"
     unfolded = draft.unfolded == seat
@@ -97,7 +102,11 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         {"class": "choices wraps" if several else "choices", "aria-label": f"Who is {called}"},
         _choice(seat, sitter, PERSON, "Person", icon("person") if several else None),
         *(computers if several else [_only_computer(seat, sitter, levels)]),
-        *([_choice(seat, sitter, AWAY, "By link", icon("link"))] if away else ()),
+        *(
+            [_choice(seat, sitter, AWAY, "By link", icon("link"), _NO_LINK if kept else "")]
+            if away or kept
+            else ()
+        ),
     )
     return h(
         "li",
@@ -116,11 +125,15 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
     )
 
 
-def _choice(seat: int, sitter: Sitter, level: str, words: str, picture: Node | None) -> Node:
-    """Somebody who can sit there: a word below its picture."""
+def _choice(
+    seat: int, sitter: Sitter, level: str, words: str, picture: Node | None, barred: str = ""
+) -> Node:
+    """Somebody who can sit there: a word below its picture. barred: see `chosen`."""
     held = sitter.level == level
     tell = {"field": "level", "seat": str(seat), "value": level}
-    return chosen(held, tell, picture, h("span", None, words), id=f"{level or 'person'}-{seat}")
+    return chosen(
+        held, tell, picture, h("span", None, words), id=f"{level or 'person'}-{seat}", barred=barred
+    )
 
 
 def _only_computer(seat: int, sitter: Sitter, levels: tuple["Level", ...]) -> Node:
