@@ -12,6 +12,7 @@ from trilithon.games.mancala.state import State
 from trilithon_web import table
 
 NOBODY: Final = -1
+_KNOWS: Final = "k"
 Marks = tuple[tuple[int, ...], ...]
 
 
@@ -53,20 +54,20 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
 
 
 def noted(ui: Ui) -> str:
-    """The notebook as it is kept: the round it is of, and a digit for each cell; "" as long as no cell is marked."""
+    """The notebook as it is kept: the round it is of, and a digit for each cell, behind them whether one's own colour
+    has been looked at; "" as long as no cell is marked and it has not."""
     cells = "".join(str(mark) for row in ui.marks for mark in row)
-    return f"{ui.round}:{cells}" if cells.strip("0") else ""
+    return f"{ui.round}:{cells}{_KNOWS if ui.knows else ''}" if ui.knows or cells.strip("0") else ""
 
 
 def recalled(seen: Observation, text: str) -> Ui | None:
     """What one is about who has noted that; None where it is no notebook of such a game."""
-    found = re.fullmatch(rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})", text)
+    found = re.fullmatch(rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})({_KNOWS}?)", text)
     if found is None:
         return None
     cells = [int(mark) for mark in found[2]]
-    return Ui(
-        marks=tuple(tuple(cells[5 * seat : 5 * seat + 5]) for seat in range(seen.seats)), round=int(found[1])
-    )
+    marks = tuple(tuple(cells[5 * seat : 5 * seat + 5]) for seat in range(seen.seats))
+    return Ui(marks=marks, round=int(found[1]), knows=bool(found[3]))
 
 
 def at_rest(ui: Ui) -> Ui:
