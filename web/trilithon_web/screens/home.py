@@ -9,7 +9,6 @@ from trilithon.people import capital, listed, several
 from trilithon_web import address, daily
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
-from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
@@ -160,7 +159,7 @@ def _day(shared: Shared, found: Sequence[Deal]) -> tuple[Child, ...]:
     number = today.done_of(found, shared)[shared.today]
     if not number:
         return (f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}",)
-    return f"{number} of {today.number_of(found)}", unseen(" done")
+    return (f"{number} of {today.number_of(found)} done",)
 
 
 def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:
