@@ -66,7 +66,8 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     """The screen after something that the browser has answered, or that the game itself has asked for."""
     match answer:
         case Opened():
-            return solving.wondering(*_resumed(*mistakes.resumed(*keeping.opened(play, answer))))
+            resumed = _resumed(*mistakes.resumed(*keeping.opened(play, answer)))
+            return solving.wondering(*replay.followed(play, *resumed))
         case Backed():
             return _tried(play, lambda: layers.back(play))
         case Gone(key):

@@ -237,8 +237,9 @@ def _slim(play: Play, message: Message) -> Updated:
 
 
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """With the line of the log in sight that tells of what is shown."""
-    moved = (place_of(before), before.log) != (place_of(play), play.log)
+    """With the line of the log in sight that tells of what is shown: once one is asked, it has made room for what has
+    happened since."""
+    moved = (place_of(before), before.log, before.goes_on) != (place_of(play), play.log, play.goes_on)
     return play, (*effects, Reveal("step-now")) if moved and (play.log or play.table.peek) else effects
 
 
