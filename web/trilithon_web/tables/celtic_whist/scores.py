@@ -59,6 +59,8 @@ def _figures(sight: Sight) -> str:
         steps = score.neutral - before
         how = "one space, to" if steps == 1 else "up to the leader, to"
         words.append(f"The black figure moves {how} {score.neutral} of {SPACES}.")
+        if _ends(seen) and max(score.scores) < SPACES <= score.neutral:
+            words.append("That ends the game.")
     if rules(seen).solo and score.scores[0] == 0:
         words.append("You have no points left: the game is lost.")
     return " ".join(words)

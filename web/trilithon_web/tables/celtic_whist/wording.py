@@ -16,12 +16,13 @@ from trilithon_web.tricks.ui import any_card, bidding, playing
 
 
 def facts(seen: Observation) -> str:
-    """The round and its trump, for the heading; once the game is over, how many rounds there were. Where the black
-    figure sets the pace, the most rounds there can be."""
-    if seen.result:
-        return f"After {several(seen.round, 'round')}"
+    """The round and its trump, for the heading; once the game is over, how many rounds there were, and whether the
+    black figure ended it, unless the result says so. Where it sets the pace, the most rounds there can be."""
     the_rules = rules(seen)
     paced = the_rules.solo or the_rules.cooperative
+    if seen.result:
+        ended = not paced and max(seen.scores) < SPACES
+        return f"After {several(seen.round, 'round')}{f' · Black reached {SPACES}' if ended else ''}"
     of = f" of {SPACES - the_rules.neutral}" if paced else ""
     return f"Round {seen.round}{of} · {COLOURS[seen.trump]} is trump"
 
