@@ -57,8 +57,8 @@ def ask(play: Play) -> Updated:
     """The coach is asked; once it has answered, it says the same again."""
     if not _wanted(play):
         return saying(play, OFF), ()
-    if barred := _barred(play):
-        return saying(play, barred), ()
+    if barred := _barred(play):  # the tab says so, too, where the words have no place
+        return saying(play._replace(tab=LABEL), barred), ()
     if play.advice:
         return told(play, play.advice)
     play = saying(helped(play)._replace(tab=LABEL, counselled=Counselled(play.steps)), THINKS)
