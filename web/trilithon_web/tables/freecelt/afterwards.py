@@ -45,11 +45,12 @@ def _short(seen: Observation, found: Retraced) -> str:
     """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
-    made = f"Besides bringing all 60 cards home, you made {several(found.moves, 'move')}."
+    home = found.turns - found.moves
+    made = f"Of your {several(found.turns, 'move')}, {home} only brought cards home."
     par = (
-        f"The shortest way found takes {found.par}."
+        f"The shortest way found takes {found.par} instead of the other {found.moves}."
         if found.par < found.moves
-        else "No shorter way was found."
+        else f"No shorter way than the other {found.moves} was found."
     )
     return f"{made} {par}"
 

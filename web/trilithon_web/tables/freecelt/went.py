@@ -30,7 +30,11 @@ def went(found: Retraced) -> tuple[Node, ...]:
         for number, (_, words) in enumerate(told, 1)
     )
     return (
-        h("p", {"class": "faint"}, "Cards home, move by move; moving a card home doesn’t count as a move:"),
+        h(
+            "p",
+            {"class": "faint"},
+            "Upwards: cards home. To the right: all moves that did more than bring cards home.",
+        ),
         lines(_courses(found), stones, _scale(found), _said(found)),
         h("ul", {"class": "legend"}, *_legend(found)),
         *((h("ol", {"class": "errors"}, *items),) if told else ()),
@@ -65,12 +69,12 @@ def _scale(found: Retraced) -> Scale:
 
 def _said(found: Retraced) -> str:
     """It in words."""
-    told = f"You brought {several(found.own[-1], 'card')} home in {several(found.moves, 'move')}"
+    told = f"You brought {several(found.own[-1], 'card')} home, with {several(found.moves, 'other move')}"
     return f"{told}; the shortest way found takes {found.par}." if found.best else f"{told}."
 
 
 def _legend(found: Retraced) -> list[Node]:
-    items = [("kept", f"you, {several(found.moves, 'move')}")]
+    items = [("kept", f"you, {found.moves}")]
     if 0 <= found.kept < found.moves:
         items.append(("lost", "once it was lost"))
     if _shorter(found):
