@@ -32,7 +32,8 @@ PAGE: Final = {NORMAL: FEW, 32: FEW[1::3]}
 """The windows, by the browser's size of text: for a game, and for a page to read."""
 IN_SHORT: Final = {NORMAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
 """The windows unless all is to be tested (build.py test --all)."""
-FITTED: Final = ((320, 568), *FEW[::2], (640, 360))
+SQUARE: Final = (420, 420)  # a frame on another page
+FITTED: Final = ((320, 568), *FEW[::2], (640, 360), SQUARE)
 """The windows that a table must fit in a browser's size of text."""
 THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
 SPELT_OUT: Final = ("coach",)
@@ -135,6 +136,22 @@ def test_every_state_keeps_to_it(page: Page, state: str) -> None:
 def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, page: Page, state: str) -> None:
     reach(page, state)
     check(page, state)
+
+
+SQUARED: Final = (
+    "mancala-gambling-sowing-of-5",
+    "mancala-deduction-lift-of-5",
+    "mancala-standard-lift-of-5",
+    "mancala-standard-sowing-of-3",
+)
+
+
+@in_depth("state", SQUARED, usual=1)
+def test_a_ring_can_be_read_and_pressed_in_a_small_square_frame(table: Page, state: str) -> None:
+    address, reached = STATES[state]
+    page = anew(table, address)
+    reached(page)
+    read(page, {NORMAL: (SQUARE,)})
 
 
 @thorough

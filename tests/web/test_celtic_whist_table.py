@@ -12,7 +12,7 @@ from tests.depth import in_depth
 from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, card_text
-from trilithon.game import Refusal
+from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
@@ -595,6 +595,14 @@ def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
     assert raised(looks) == 0
     assert TABLE.act(looks, {"do": "tap", "card": card}).moves == ()  # raised again, not played unseen
     assert raised(done(looks, do="last")) == 1
+
+
+def test_the_heading_says_where_the_black_figure_has_ended_the_game() -> None:
+    """CW-MULTI-10"""
+    state: Any = GAME.new(1, {}, 3)
+    over = state.observe(0)._replace(result=Result((0,), (12, 9, 5), ""), scores=(12, 9, 5), neutral=30)
+    assert "Black" in facts(over)
+    assert "Black" not in facts(over._replace(scores=(30, 9, 5)))
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,8 @@ from trilithon_web.tables.mancala.forecast import leaving, would
 from trilithon_web.tables.mancala.resting import rest_of_turn
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
 from trilithon_web.tables.mancala.table import TABLE
-from trilithon_web.tables.mancala.ui import Sight, Ui, begin
+from trilithon_web.tables.mancala.ui import Sight, Ui, begin, recalled
+from trilithon_web.tables.mancala.ui import noted as noted_of
 from trilithon_web.tables.mancala.wording import ask, facts, tell
 
 GAME = trilithon.load("mancala")
@@ -993,3 +994,21 @@ def test_the_key_for_the_last_disk_takes_back_no_turn() -> None:
     visitor.key("backspace")
     assert visitor.saved == before
     assert tells(visitor.says, "no disk", "U")
+
+
+def load_deduction() -> Observation:
+    return trilithon.load("mancala").new(3, {"game": "deduction"}, 3).observe(0)
+
+
+def test_with_a_notebook_is_kept_that_a_colour_has_been_looked_at() -> None:
+    seen = load_deduction()
+    ui = begin(seen, None)
+    assert noted_of(ui) == ""
+    looked = ui._replace(knows=True)
+    again = recalled(seen, noted_of(looked))
+    assert again
+    assert begin(seen, again).knows
+    noted = ui._replace(marks=((0, 1, 0, 0, 0), *ui.marks[1:]))
+    before = recalled(seen, noted_of(noted))  # as it was kept before that was
+    assert before
+    assert not before.knows

@@ -594,4 +594,6 @@ def test_why_nobody_can_play_by_link_is_said_where_only_an_option_bars_it() -> N
     assert HIDES not in text_of(panel(MANCALA, draft))
     draft = changed(MANCALA, draft, field="option", name="game", value="deduction")
     assert HIDES in text_of(panel(MANCALA, draft))
+    (choice,) = find(panel(MANCALA, draft), "id", "away-0")
+    assert choice.attrs["aria-disabled"] == "true", "it keeps its place"
     assert HIDES not in text_of(panel(CELTIC, begun(CELTIC, 3)))
