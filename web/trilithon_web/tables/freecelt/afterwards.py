@@ -45,12 +45,11 @@ def _short(seen: Observation, found: Retraced) -> str:
     """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
-    home = found.turns - found.moves
-    made = f"Of your {several(found.turns, 'move')}, {home} only brought cards home."
+    made = f"Of your {several(found.turns, 'move')}, {found.moves} did more than bring cards home."
     par = (
-        f"The shortest way found takes {found.par} instead of the other {found.moves}."
+        f"The shortest way found takes {found.par}."
         if found.par < found.moves
-        else f"No shorter way than the other {found.moves} was found."
+        else "No shorter way was found."
     )
     return f"{made} {par}"
 

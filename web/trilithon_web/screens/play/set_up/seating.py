@@ -9,7 +9,7 @@ from trilithon_web.address import HIDES
 from trilithon_web.company import AWAY, PERSON, USUAL, Company, is_computer, palette
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, button, complaint, described, unseen
-from trilithon_web.kit.drawing import icon, level_mark
+from trilithon_web.kit.drawing import HIDDEN, icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, part
@@ -52,7 +52,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
         "who",
         "Who sits where?",
         h("ol", {"class": "seats"}, *rows),
-        h("p", {"class": "help", "id": _NO_LINK}, HIDES) if kept else None,
+        _no_link(game, draft, kept),
         *(h("p", {"class": "help"}, note) for note in notes if note),
         None if levels else h("p", {"class": "why", "id": "no-computers"}, NO_COMPUTERS),
     )
@@ -62,6 +62,17 @@ BY_LINK = "By link: after each turn you send a link in any messenger, and the an
 FORMERLY = "Plain: what computers were before they had levels."
 NO_COMPUTERS = "Computers have not learnt this game yet."
 _NO_LINK = "no-link"  # the id of what says why nobody can play it by link
+
+
+def _no_link(game: AnyGame, draft: Draft, kept: bool) -> Node | None:
+    """Why nobody can play it by link; where a ready-made set-up would say so its room, so that nothing moves then."""
+    if kept:
+        return h("p", {"class": "help", "id": _NO_LINK}, HIDES)
+    usual = {option.name: option.default for option in game.options}
+    if draft.seats == 1 or game.hides(usual):
+        return None
+    may = any(game.hides({**usual, **dict(preset.options)}) for preset in game.presets)
+    return h("p", {"class": "help room", "data-words": HIDES, **HIDDEN}) if may else None
 
 
 def _kept_from_away(game: AnyGame, draft: Draft) -> bool:
