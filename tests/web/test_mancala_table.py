@@ -997,7 +997,8 @@ def test_the_key_for_the_last_disk_takes_back_no_turn() -> None:
 
 
 def load_deduction() -> Observation:
-    return trilithon.load("mancala").new(3, {"game": "deduction"}, 3).observe(0)
+    seen: Observation = trilithon.load("mancala").new(3, {"game": "deduction"}, 3).observe(0)
+    return seen
 
 
 def test_with_a_notebook_is_kept_that_a_colour_has_been_looked_at() -> None:
