@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon.people
+from tests.core.facts import lacks
 from trilithon.people import (
     LONGEST_NAME,
     People,
@@ -201,14 +202,14 @@ def test_names_of_every_kind(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "words"),
+    ("name", "facts"),
     [
-        ("", "something to see"),
-        ("  ", "something to see"),
-        ("\u3164", "something to see"),
-        ("\u200d", "something to see"),
-        ("\u2800\ufe0f", "something to see"),
-        ("x" * (LONGEST_NAME + 1), "at most 40 characters, not 41"),
+        ("", "see"),
+        ("  ", "see"),
+        ("\u3164", "see"),
+        ("\u200d", "see"),
+        ("\u2800\ufe0f", "see"),
+        ("x" * (LONGEST_NAME + 1), "40, 41"),
         ("A\tB", "U+0009"),
         ("A\nB", "U+000A"),
         ("Ann\n", "U+000A"),
@@ -227,7 +228,7 @@ def test_names_of_every_kind(name: str) -> None:
         ("A\U000e0041B", "U+E0041"),
     ],
 )
-def test_no_names(name: str, words: str) -> None:
-    with pytest.raises(ValueError, match=r"^A name .*\.$") as caught:
+def test_no_names(name: str, facts: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as caught:
         name_of(name)
-    assert words in str(caught.value)
+    assert not lacks(str(caught.value), facts)

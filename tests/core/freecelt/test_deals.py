@@ -8,7 +8,6 @@ import pytest
 from trilithon.chance import Chance
 from trilithon.equipment import card_text
 from trilithon.games.freecelt import GAME, State
-from trilithon.options import OptionError
 
 LAYOUTS = {
     0: """
@@ -108,11 +107,3 @@ def test_the_slots_do_not_change_the_deal() -> None:
 def test_deals_differ() -> None:
     # FC-9
     assert len({layout(deal) for deal in range(200)}) == 200
-
-
-@pytest.mark.parametrize("deal", [-1, 2**64])
-def test_there_are_no_other_deals(deal: int) -> None:
-    # FC-9
-    with pytest.raises(OptionError, match="0 to 18446744073709551615") as caught:
-        GAME.new(deal)
-    assert caught.value.option == "seed"

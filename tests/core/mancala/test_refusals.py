@@ -253,13 +253,3 @@ def test_two_to_five_players(seats: int) -> None:
     with pytest.raises(OptionError) as caught:
         GAME.new(1, {}, seats)
     assert not lacks(str(caught.value), f"2, 3, 4 or 5, {seats}")
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [("extra-at-least", 3), ("extra-at-least", 0), ("game", "bluff"), ("extra-takes", "all")],
-)
-def test_values_that_options_cannot_have(name: str, value: Value) -> None:
-    # AM-3 AM-V1
-    with pytest.raises(OptionError):
-        GAME.new(1, {"extra-removal": True, name: value})

@@ -7,7 +7,7 @@ import pytest
 
 import trilithon
 from tests.core.facts import check_over, lacks, refused
-from trilithon import Chance, OptionError
+from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT, SUITS, french_text
 from trilithon.game import MoveTextError
 from trilithon.games.whist import Move, State
@@ -403,17 +403,3 @@ def test_an_equal_value_of_another_type_leaves_no_trace() -> None:
     """The state keeps its own numbers: True is no bid of one."""
     state = new().after(Move(BID, True))
     assert [type(bid) for bid in state.bids if bid is not None] == [int]
-
-
-def test_what_cannot_be_set_up() -> None:
-    """WH-1, WH-2, WH-4."""
-    for options, seats in (
-        ({"length": "long"}, 4),
-        ({"order": "8-8"}, 4),
-        ({"rounds-at-the-ends": "5"}, 4),
-        ({"last-bidder": "yes"}, 4),
-        ({}, 1),
-        ({}, 7),
-    ):
-        with pytest.raises(OptionError):
-            GAME.new(1, options, seats)
