@@ -77,32 +77,6 @@ def finish_solo(bid: str, taken: int, score: int, neutral: int = 15, **options: 
 # Points
 
 
-@pytest.mark.parametrize(
-    ("value", "taken", "standard", "tougher"),
-    [
-        (5, 3, -5, -5),  # CW-SCORE-1: bid 5, took 3
-        (5, 0, -5, -5),
-        (4, 4, 4, 4),  # CW-SCORE-2
-        (4, 6, 2, 0),  # CW-SCORE-3: bid 4, took 6; CW-SCORE-5
-        (2, 6, -2, 0),  # CW-SCORE-3: it can be negative
-        (1, 13, -11, 0),
-        (-3, 0, 3, 3),  # CW-SCORE-4: null 3, none
-        (-5, 2, -5, -5),  # CW-SCORE-4: null 5, two tricks
-        (-5, 1, -5, -5),
-        (26, 13, 26, 26),  # CW-BID-4: a double
-        (26, 12, -26, -26),
-        (-26, 0, 26, 26),
-        (-26, 1, -26, -26),
-        (0, 0, 0, 0),  # CW-MULTI-7
-        (0, 4, -4, -4),
-        (13, 13, 13, 13),
-    ],
-)
-def test_points(value: int, taken: int, standard: int, tougher: int) -> None:
-    assert gain(value, taken, 13, False) == standard
-    assert gain(value, taken, 13, True) == tougher
-
-
 def plain_points(bid: str, took: int, hand: int, tougher: bool, highest: int | None) -> int:
     """CW-SCORE-1 to -5 and CW-BID-4 said otherwise, from the text of a bid. highest: None if all bid null."""
     if highest is None:
