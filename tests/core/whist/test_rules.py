@@ -1,6 +1,5 @@
 """The rules of Whist, one by one (WH-1 to WH-9), and why moves are refused."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -62,22 +61,6 @@ def rounds(state: State) -> dict[int, State]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("seats", "lowest", "size"), [(2, "J", 16), (3, "9", 24), (4, "7", 32), (5, "5", 40), (6, "3", 48)]
-)
-def test_deck(seats: int, lowest: str, size: int) -> None:
-    """WH-1: eight cards a player, the highest ranks; all of it is dealt in rounds of eight."""
-    ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-    expected = {rank + suit for rank in ranks[ranks.index(lowest) :] for suit in "cdhs"}
-    assert len(expected) == size
-    for number, state in rounds(new(7, seats)).items():
-        dealt = [french_text(card) for hand in state.hands for card in hand]
-        assert len(set(dealt)) == len(dealt) == seats * state.cards
-        assert set(dealt) <= expected
-        if state.cards == 8:
-            assert set(dealt) == expected, number
-
-
 @pytest.mark.parametrize("seats", ALL_SEATS)
 def test_rounds_by_default(seats: int) -> None:
     """WH-2: four of eight, down to one, up again, four of eight: 21 rounds."""
@@ -130,14 +113,6 @@ def test_first_player_bids_and_leads_and_passes_clockwise(seats: int) -> None:
         for _ in range(seats):
             state = state.after(state.legal_moves()[0])
         assert state.to_move == state.leader == state.first
-
-
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_first_player_is_drawn_from_the_seed(seats: int) -> None:
-    """WH-3: every seat comes up, all about as often."""
-    found = Counter(new(seed, seats).first for seed in range(600))
-    assert set(found) == set(range(seats))
-    assert all(0.7 < count * seats / 600 < 1.3 for count in found.values())
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
@@ -198,37 +173,20 @@ def test_refusal_of_a_bid_after_the_bidding(bid: str) -> None:
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
-def test_trump_only_in_rounds_of_fewer_than_eight(seats: int) -> None:
-    """WH-5."""
-    for state in rounds(new(2, seats)).values():
-        assert (state.trump is None) == (state.cards == 8)
-        assert state.trump in (None, 0, 1, 2, 3)
-
-
-def test_trump_is_any_suit_whatever_was_dealt() -> None:
-    """WH-5: one of four with equal chance, and no more often the suit of the first player's only card."""
-    found, own = Counter[int | None](), 0
-    for seed in range(800):
-        state = new(seed, order="1-8-1")
-        found[state.trump] += 1
-        own += state.hands[state.first][0] // 13 == state.trump
-    assert set(found) == {0, 1, 2, 3}
-    assert all(150 < count < 250 for count in found.values())
-    assert 150 < own < 250
-
-
-def test_draws_are_made_in_the_documented_order() -> None:
-    """EQ-5, WH-1, WH-3, WH-5: shuffle, deal clockwise from the first player on, then the trump."""
-    starts = rounds(new(42, 3))
-    first = Chance(42).below(3)
-    low_to_high = [FRENCH_OF_TEXT[rank + suit] for suit in "cdhs" for rank in ("9", "10", "J", "Q", "K", "A")]
-    for number, state in starts.items():
-        chance = Chance(42, number)
+@pytest.mark.parametrize("seed", [7, 42, 2**64 - 1])
+def test_draws_are_made_in_the_documented_order(seats: int, seed: int) -> None:
+    """EQ-5, WH-1, WH-3, WH-5: of the eight highest ranks for two, two more for each further player, shuffle, deal
+    clockwise from the first player on, then the trump: one of four, and none in a round of eight."""
+    ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][-2 * seats :]
+    low_to_high = [FRENCH_OF_TEXT[rank + suit] for suit in "cdhs" for rank in ranks]
+    assert len(low_to_high) == 8 * seats
+    first = Chance(seed).below(seats)
+    for number, state in rounds(new(seed, seats)).items():
+        chance = Chance(seed, number)
         shuffled = chance.shuffled(low_to_high)
-        hands: list[list[int]] = [[], [], []]
-        for place in range(state.cards * 3):
-            hands[(first + number - 1 + place) % 3].append(shuffled[place])
-        assert [list(hand) for hand in state.hands] == [sorted(hand) for hand in hands]
+        for place in range(seats):
+            hand = state.hands[(first + number - 1 + place) % seats]
+            assert sorted(hand) == sorted(shuffled[place : state.cards * seats : seats])
         assert state.trump == (chance.below(4) if state.cards < 8 else None)
 
 
