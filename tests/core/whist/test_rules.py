@@ -11,7 +11,6 @@ from trilithon.equipment import FRENCH_OF_TEXT, SUITS, french_text
 from trilithon.game import MoveTextError
 from trilithon.games.whist import Move, State
 from trilithon.games.whist.moves import BID, PLAY
-from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import winning_place
 
@@ -62,38 +61,20 @@ def rounds(state: State) -> dict[int, State]:
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
-def test_rounds_by_default(seats: int) -> None:
-    """WH-2: four of eight, down to one, up again, four of eight: 21 rounds."""
-    sizes = [state.cards for state in rounds(new(3, seats)).values()]
-    assert sizes == [8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8]
-    assert len(sizes) == 21
-
-
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_rounds_from_one_to_eight(seats: int) -> None:
-    """WH-2, order 1-8-1."""
-    sizes = [state.cards for state in rounds(new(3, seats, order="1-8-1")).values()]
-    assert sizes == [1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1]
-
-
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_rounds_at_the_ends_one_for_each_player(seats: int) -> None:
-    """WH-2, rounds at the ends, in both orders."""
-    middle = [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7]
-    sizes = [state.cards for state in rounds(new(3, seats, rounds_at_the_ends="players")).values()]
-    assert sizes == [8] * seats + middle + [8] * seats
-    other = round_sizes(seats, {"length": "full", "order": "1-8-1", "rounds-at-the-ends": "players"})
-    assert other == (*[1] * seats, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, *[1] * seats)
-
-
-@pytest.mark.parametrize("ends", ["4", "players"])
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_a_short_game_has_nine_rounds_in_either_order(seats: int, ends: str) -> None:
-    """WH-2, length: nine rounds, whatever *rounds at the ends* says."""
-    sizes = [state.cards for state in rounds(new(3, seats, length="short", rounds_at_the_ends=ends)).values()]
-    assert sizes == [8, 6, 4, 2, 1, 2, 4, 6, 8]
-    other = round_sizes(seats, {"length": "short", "order": "1-8-1", "rounds-at-the-ends": ends})
-    assert other == (1, 2, 4, 6, 8, 6, 4, 2, 1)
+def test_the_sizes_of_the_rounds(seats: int) -> None:
+    """WH-2: from eight to one and back or the other way, so many rounds at the ends; nine if it is to be short."""
+    down, up = [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7], [2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2]
+    for options, sizes in (
+        ({}, [8] * 4 + down + [8] * 4),
+        ({"order": "1-8-1"}, [1] * 4 + up + [1] * 4),
+        ({"rounds_at_the_ends": "players"}, [8] * seats + down + [8] * seats),
+        ({"order": "1-8-1", "rounds_at_the_ends": "players"}, [1] * seats + up + [1] * seats),
+        ({"length": "short"}, [8, 6, 4, 2, 1, 2, 4, 6, 8]),
+        ({"length": "short", "rounds_at_the_ends": "players"}, [8, 6, 4, 2, 1, 2, 4, 6, 8]),
+        ({"length": "short", "order": "1-8-1"}, [1, 2, 4, 6, 8, 6, 4, 2, 1]),
+        ({"length": "short", "order": "1-8-1", "rounds_at_the_ends": "players"}, [1, 2, 4, 6, 8, 6, 4, 2, 1]),
+    ):
+        assert [state.cards for state in rounds(new(3, seats, **options)).values()] == sizes
 
 
 def test_what_to_expect_of_each_length_is_so() -> None:
