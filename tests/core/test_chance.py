@@ -47,17 +47,6 @@ def test_below_is_below(seed: int, bound: int) -> None:
     assert 0 <= Chance(seed).below(bound) < bound
 
 
-def test_below_draws_again_where_it_would_favour_some() -> None:
-    """For a bound just above half of all values, nearly every other draw is thrown away, and none is wrapped."""
-    bound = 2**63 + 1
-    for seed in range(200):
-        chance, raw = Chance(seed), Chance(seed)
-        while (value := raw.bits()) >= bound:
-            pass
-        assert chance.below(bound) == value
-        assert chance.bits() == raw.bits()
-
-
 @pytest.mark.parametrize("bound", [2, 3, 5, 6, 7, 10, 60])
 def test_below_is_even(bound: int) -> None:
     """Chi-squared over 60 draws a value: about as far from even as chance is."""
@@ -115,13 +104,13 @@ def test_choice() -> None:
 
 @pytest.mark.parametrize(("seed", "stream"), [(-1, 0), (MAX_SEED + 1, 0), (0, -1), (0, MAX_SEED + 1)])
 def test_what_is_out_of_range(seed: int, stream: int) -> None:
-    with pytest.raises(ValueError, match="whole number"):
+    with pytest.raises(ValueError, match=f"seed .* {MAX_SEED}"):
         Chance(seed, stream)
 
 
 def test_there_must_be_something_to_choose_from() -> None:
     for bound in (0, -1):
-        with pytest.raises(ValueError, match="nothing to choose from"):
+        with pytest.raises(ValueError, match="nothing"):
             Chance(1).below(bound)
-    with pytest.raises(ValueError, match="nothing to choose from"):
+    with pytest.raises(ValueError, match="nothing"):
         Chance(1).choice(())

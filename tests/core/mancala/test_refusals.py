@@ -42,7 +42,7 @@ BAR_TAKEN: Any = (GAMBLING, 2, "20 bar-red")
     ("position", "move", "rule", "facts"),
     [
         # AM-STD-2: a space with a disk of one's own, which is another for the second seat
-        (STANDARD, "20", "AM-STD-2", "no, Blue, 20, 14 or 24"),
+        (STANDARD, "20", "AM-STD-2", "no Blue disk, 20, 14 or 24"),
         (STANDARD, "21", "AM-STD-2", "21, empty, Blue, 14 or 24"),
         (STANDARD, "blue", "AM-STD-2", "lifted, 14 or 24"),
         (STANDARD, Move(SPACE, 31), "EQ-4", "1 to 30, 14 or 24"),
@@ -51,7 +51,7 @@ BAR_TAKEN: Any = (GAMBLING, 2, "20 bar-red")
         (STANDARD, "choose-red", "AM-STD-1", "round, 14 or 24"),
         (STANDARD, "bar-red", "AM-GAM-1", "gambling, 14 or 24"),
         (STANDARD, "remove", "AM-V1", "removal, 14 or 24"),
-        (RED, "24", "AM-STD-2", "no, Red, 24, 20"),
+        (RED, "24", "AM-STD-2", "no Red disk, 24, 20"),
         *[(RED, str(space), "AM-STD-2", f"{space}, empty, Red, 20") for space in (1, 28, 29, 30)],
         # AM-DED-1, AM-DED-2, AM-GAM-1: in the other games any space that is not empty
         (DEDUCING, "1", "AM-DED-2", "1, empty, 14, 15, 20 or 24"),
