@@ -61,7 +61,7 @@ def test_the_largest_numbers() -> None:
     assert state.setup.seed == MAX_SEED
     assert error(HEAD.replace("seed 1", f"seed {MAX_SEED + 1}")) == (4, 6)
     # A hundred is still a number of seats, only not of this game.
-    assert error(HEAD.replace("seats 4", "seats 100"), "2, 3, 4, 5 or 6, 100") == (3, 7)
+    assert error(HEAD.replace("seats 4", "seats 100"), "Whist, 2, 3, 4, 5 or 6, 100") == (3, 7)
     assert error(HEAD.replace("seats 4", "seats 101"), "0 to 100, “101”") == (3, 7)
 
 
