@@ -2,23 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import trilithon
 from tests.depth import in_depth
+from tests.web.one_table import OneTable
 from tests.web.telling import tells
-from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, card_text
 from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
-from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.company import PERSON, gathered
 from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import Step
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import lying, read, standing
@@ -28,7 +27,9 @@ from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tables.celtic_whist.wording import ask, facts, tell
 from trilithon_web.tricks.ui import NO_CARD, Ui, begin, scored
 
-GAME = trilithon.load("celtic_whist")
+CELTIC = OneTable("celtic_whist")
+GAME, company = CELTIC.game, CELTIC.company
+sight, drawn, act, played = CELTIC.sight, CELTIC.drawn, CELTIC.act, CELTIC.played
 
 SETUPS: tuple[tuple[int, Mapping[str, str]], ...] = (
     (1, {}),
@@ -42,35 +43,9 @@ SETUPS: tuple[tuple[int, Mapping[str, str]], ...] = (
 )
 
 
-def company(seats: int) -> Company:
-    return gathered(usual_levels("celtic_whist", seats))
-
-
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight:
-    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
-
-
-def drawn(seen: Observation, ui: Ui | None = None) -> Node:
-    at = sight(seen, ui)
-    assert TABLE.hand
-    return h("main", None, *TABLE.view(at), *TABLE.hand(at))
-
-
-def played(state: Any, *texts: str) -> Any:
-    for text in texts:
-        state = state.after(parse(text))
-    return state
-
-
 def game(seats: int, options: Mapping[str, str], seed: int = 5) -> Iterator[tuple[State, Move, State]]:
     """The steps of a game of random players, five rounds of it at most."""
-    state: Any = GAME.new(seed, options, seats)
-    chance = Chance(seed)
-    while state.to_move is not None and state.round <= 5:
-        move = chance.choice(list(state.legal_moves()))
-        after = state.after(move)
-        yield state, move, after
-        state = after
+    return takewhile(lambda step: step[0].round <= 5, CELTIC.steps(seats, options, seed))
 
 
 def ids(node: Node) -> Iterator[str]:
@@ -240,10 +215,6 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
 
 
 # Bidding
-
-
-def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
-    return TABLE.act(sight(seen, ui), {"do": do, **data})
 
 
 def button_of(tree: Node) -> Node:

@@ -14,7 +14,8 @@ from trilithon_web.tables.mancala.wording import question, worths
 def sowing(**spaces: tuple[int, ...]) -> Sight:
     """The one with red has lifted 1."""
     state: Any = played(laid(chosen(3), **spaces), "1")
-    return sight(seen_by_mover(state))
+    at: Sight = sight(seen_by_mover(state))
+    return at
 
 
 def test_the_last_disk_of_somebody_else_is_warned_of() -> None:

@@ -1,31 +1,28 @@
 """The table of Mancala, without any browser: what is seen of a position, and what taps and keys mean."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import pytest
 
-import trilithon
-from tests.depth import in_depth
+from tests.web.one_table import OneTable, by_id
 from tests.web.playing import at_table, goes_on, moves
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
-from trilithon.chance import Chance
 from trilithon.equipment import COLOURS
 from trilithon.game import Refusal
 from trilithon.games.mancala.moves import Move, parse
 from trilithon.games.mancala.observation import Observation, Past
 from trilithon.games.mancala.pits import heap_of
 from trilithon.games.mancala.state import State
-from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.company import PERSON, gathered
 from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import HIGH, TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
-from trilithon_web.table import Step
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables import folders
 from trilithon_web.tables.mancala.forecast import leaving, would
@@ -36,7 +33,10 @@ from trilithon_web.tables.mancala.ui import Sight, Ui, begin, recalled
 from trilithon_web.tables.mancala.ui import noted as noted_of
 from trilithon_web.tables.mancala.wording import ask, facts, tell
 
-GAME = trilithon.load("mancala")
+MANCALA = OneTable("mancala")
+GAME, company = MANCALA.game, MANCALA.company
+sight, drawn, act = MANCALA.sight, MANCALA.drawn, MANCALA.act
+played, game = MANCALA.played, MANCALA.steps
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
 
 EVERY: tuple[tuple[int, dict[str, str]], ...] = (
@@ -51,40 +51,12 @@ EVERY: tuple[tuple[int, dict[str, str]], ...] = (
 )
 
 
-def company(seats: int) -> Company:
-    return gathered(usual_levels("mancala", seats))
-
-
-def sight(seen: Observation, ui: Ui | None = None, **chosen: str) -> Sight:
-    return Sight(seen, ui or begin(seen, None), company(seen.seats), chosen)
-
-
-def drawn(seen: Observation, ui: Ui | None = None) -> Node:
-    at = sight(seen, ui)
-    assert TABLE.panels
-    return h("main", None, *TABLE.view(at), *TABLE.panels(at))
-
-
-def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
-    return TABLE.act(sight(seen, ui), {"do": do, **data})
-
-
-def by_id(page: Node, id: str) -> Node:
-    return next(find(page, "id", id))
-
-
 def label(page: Node, id: str) -> str:
     return str(by_id(page, id).attrs["aria-label"])
 
 
 def start(seats: int = 2, /, **options: str) -> Any:
     return GAME.new(5, {name.replace("_", "-"): value for name, value in options.items()}, seats)
-
-
-def played(state: Any, *texts: str) -> Any:
-    for text in texts:
-        state = state.after(parse(text))
-    return state
 
 
 def chosen(seats: int = 2, /, **options: str) -> Any:
@@ -105,35 +77,6 @@ def laid(state: Any, **spaces: Sequence[int]) -> Any:
 def seen_by_mover(state: Any) -> Observation:
     seen: Observation = state.observe(state.to_move)
     return seen
-
-
-def game(seats: int, options: Mapping[str, str], seed: int = 5) -> Iterator[tuple[State, Move, State]]:
-    """The steps of a game of random players."""
-    state: Any = GAME.new(seed, options, seats)
-    chance = Chance(seed)
-    while state.to_move is not None:
-        move = chance.choice(list(state.legal_moves()))
-        after = state.after(move)
-        yield state, move, after
-        state = after
-
-
-@in_depth(("seats", "options"), EVERY, usual=5)
-def test_every_position_and_stage_is_drawn_with_every_id_once(seats: int, options: dict[str, str]) -> None:
-    for number, (state, move, after) in enumerate(game(seats, options)):
-        round_over = after.round != state.round or after.result is not None
-        if number % 9 and not round_over:
-            continue
-        for seat in (0, None):
-            events = state.narrate(move, seat)
-            found = stages(state.observe(seat), after.observe(seat), events)
-            for seen in (*(stage.seen for stage in found), after.observe(seat)):
-                page = drawn(seen)
-                ids = [node.attrs["id"] for node in find(page, "id")]
-                assert len(ids) == len(set(ids))
-                assert len(list(find(page, "data-space"))) == 30
-                assert [n.attrs["data-space"] for n in find(page, "tabindex", "0") if "data-space" in n.attrs]
-                assert tell(sight(seen)).startswith(f"Round {seen.round} of {seats}")
 
 
 @pytest.mark.parametrize(("seats", "options"), EVERY)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import trilithon
+from tests.web.one_table import OneTable, by_id
 from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name, card_text
@@ -15,7 +15,6 @@ from trilithon.games.rekniles_ekim.moves import ADVANCED, Move, parse
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
-from trilithon_web.company import Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Step
 from trilithon_web.table_values import WAITS
@@ -23,10 +22,12 @@ from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.race import peek
 from trilithon_web.tables.rekniles_ekim.table import TABLE
-from trilithon_web.tables.rekniles_ekim.ui import Sight, Ui, begin, held
+from trilithon_web.tables.rekniles_ekim.ui import Ui, begin, held
 from trilithon_web.tables.rekniles_ekim.wording import ask, rows, standing, tell
 
-GAME = trilithon.load("rekniles_ekim")
+REKNILES = OneTable("rekniles_ekim")
+GAME, company = REKNILES.game, REKNILES.company
+sight, drawn, act = REKNILES.sight, REKNILES.drawn, REKNILES.act
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
 
 SET_UPS: tuple[tuple[int, Mapping[str, Value]], ...] = (
@@ -42,39 +43,8 @@ SET_UPS: tuple[tuple[int, Mapping[str, Value]], ...] = (
 )
 
 
-def company(seats: int) -> Company:
-    return gathered(usual_levels("rekniles_ekim", seats))
-
-
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight:
-    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
-
-
-def drawn(seen: Observation, ui: Ui | None = None, **settings: str) -> Node:
-    at = sight(seen, ui, **settings)
-    assert TABLE.hand
-    return h("main", None, *TABLE.view(at), *TABLE.hand(at))
-
-
-def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
-    step: Step[Ui] = TABLE.act(sight(seen, ui), {"do": do, **data})
-    return step
-
-
-def by_id(page: Node, id: str) -> Node:
-    (node,) = (node for node in find(page, "id") if node.attrs["id"] == id)
-    return node
-
-
-def steps(seats: int, options: Mapping[str, Value], seed: int = 3) -> Iterator[tuple[State, Move, State]]:
-    """The steps of a game of random players."""
-    state: Any = GAME.new(seed, options, seats)
-    chance = Chance(seed)
-    while state.to_move is not None:
-        move = chance.choice(list(state.legal_moves()))
-        after = state.after(move)
-        yield state, move, after
-        state = after
+def steps(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[State, Move, State]]:
+    return REKNILES.steps(seats, options, seed=3)
 
 
 def racing(options: Mapping[str, Value] | None = None, hand: str = "14d 6n 2d", **changes: Any) -> Any:

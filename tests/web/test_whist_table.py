@@ -1,70 +1,38 @@
 """The table of Whist, without any browser: what is seen of a position, and what taps and keys mean."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 import pytest
 
-import trilithon
+from tests.web.one_table import OneTable
 from tests.web.telling import tells
-from trilithon.chance import Chance
 from trilithon.equipment import french_text
 from trilithon.game import Refusal
 from trilithon.games.whist.moves import Move, parse
 from trilithon.games.whist.state import Observation, State
-from trilithon_web.company import PERSON, Company, gathered, usual_levels
-from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import Step
+from trilithon_web.company import PERSON, gathered
+from trilithon_web.nodes import find, h, text_of
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import barred
 from trilithon_web.tables.whist.cards import in_order
 from trilithon_web.tables.whist.stakes import meaning
 from trilithon_web.tables.whist.table import TABLE, stages
-from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import ask, facts, tell
-from trilithon_web.tricks.ui import Ui, begin
+from trilithon_web.tricks.ui import begin
 
-GAME = trilithon.load("whist")
-
-
-def company(seats: int) -> Company:
-    return gathered(usual_levels("whist", seats))
-
-
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight:
-    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
-
-
-def drawn(seen: Observation, ui: Ui | None = None) -> Node:
-    at = sight(seen, ui)
-    assert TABLE.hand
-    assert TABLE.panels
-    return h("main", None, *TABLE.view(at), *TABLE.hand(at), *TABLE.panels(at))
-
-
-def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
-    return TABLE.act(sight(seen, ui), {"do": do, **data})
-
-
-def played(state: Any, *texts: str) -> Any:
-    for text in texts:
-        state = state.after(parse(text))
-    return state
+WHIST = OneTable("whist")
+GAME = WHIST.game
+sight, drawn, act, played = WHIST.sight, WHIST.drawn, WHIST.act, WHIST.played
 
 
 def game(
     seats: int, options: Mapping[str, str], seed: int = 5, rounds: int = 21
 ) -> Iterator[tuple[State, Move, State]]:
     """The steps of a game of random players, so many rounds of it."""
-    state: Any = GAME.new(seed, options, seats)
-    chance = Chance(seed)
-    while state.to_move is not None and state.round <= rounds:
-        move = chance.choice(list(state.legal_moves()))
-        after = state.after(move)
-        yield state, move, after
-        state = after
+    return takewhile(lambda step: step[0].round <= rounds, WHIST.steps(seats, options, seed))
 
 
 def bidding_at(seats: int, options: Mapping[str, str], *bids: str, round_: int = 1) -> Observation:
