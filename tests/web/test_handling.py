@@ -88,4 +88,4 @@ def test_looking_around_a_visit_tells_the_table(name: str) -> None:
     assert isinstance(after.mode, Visit)
     assert after.record is before.record
     assert after.speech.say
-    assert not tells(after.speech.say, "watching")
+    assert after.speech.say != update(before, {**REST, "do": "tap"})[0].speech.say, "it is no refusal"

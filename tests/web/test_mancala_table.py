@@ -940,7 +940,7 @@ def test_the_key_for_the_last_disk_takes_back_no_turn() -> None:
 
 
 def load_deduction() -> Observation:
-    seen: Observation = trilithon.load("mancala").new(3, {"game": "deduction"}, 3).observe(0)
+    seen: Observation = GAME.new(3, {"game": "deduction"}, 3).observe(0)
     return seen
 
 
