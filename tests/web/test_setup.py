@@ -3,15 +3,17 @@
 import pytest
 
 import trilithon
+from tests.web.companies import give_names, open_set_up
+from tests.web.playing import at_table
+from tests.web.surroundings import SEED
 from tests.web.telling import tells
 from trilithon.deal import code_of
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
-from trilithon_web import app, last_company, settings
-from trilithon_web.address import HIDES, Sitting, sitting_of
-from trilithon_web.answers import Going, Opened
-from trilithon_web.app.places import go
+from trilithon_web import last_company, settings
+from trilithon_web.address import HIDES, Sitting
+from trilithon_web.answers import Opened
 from trilithon_web.company import PERSON, gathered, usual_levels
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
@@ -27,8 +29,6 @@ from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.form import whole
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
 
 CELTIC = trilithon.load("celtic_whist")
@@ -477,49 +477,24 @@ def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
 
 
 def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> None:
-    play, effects = told(
-        table(),
-        draft_message(field="seats", value="3"),
-        draft_message(field="level", seat="1", value=PERSON),
-        draft_message(field="name", seat="0", value="Ann"),
-        draft_message(field="name", seat="1", value=" Ben "),
-        draft_message(field="colour", seat="1", value=str(RED)),
-        DEAL,
-    )
-    assert effects == (Draw(DEAL),)
-    play, effects = told(play, {**DEAL, "seed": "617"})
-    close, kept, gone = effects
-    assert close == ClosePanel("deal")
-    assert isinstance(kept, Set)
-    query = f"deal={code_of(617)}&seats=3&players=person,person,steady&follow-black=on"
-    assert gone == Go("celtic_whist/", query)
-    there = settings.read(kept.text)
-    assert last_company.group_names(there, "celtic_whist")[:3] == ("Ann", "Ben", "")
-    assert last_company.last_colours(there, "celtic_whist")[:2] == (BLUE, RED)
-    assert last_company.last_levels(there, "celtic_whist")[:3] == (PERSON, PERSON, "steady")
-    new = opening.first(CELTIC, Shared(there), sitting_of(CELTIC, query))
-    assert new.company.names == ("Ann", "Ben", "Elder")
-    assert new.company.colours[:2] == (BLUE, RED)
-
-
-def test_the_page_knows_at_once_who_was_seated() -> None:
-    """The game that is gone to finds the names, before the browser has stored them."""
-    kept = app.Found(Index(), Statistics(), None)
-    page, _ = app.started(
-        app.first("celtic_whist/"), {"path": "celtic_whist/", "query": "seed=7"}, kept, 5, "2023-11-14"
-    )
-    assert isinstance(page.screen, Play)
-    page, _ = app.update(page, Opened(page.screen.key.text, None, True, 5))
-    for message in (
-        {"do": "set-up"},
-        draft_message(field="name", seat="0", value="Ann"),
-        {**DEAL, "seed": "8"},
-    ):
-        page, effects = app.update(page, message)
-    (gone,) = (effect for effect in effects if isinstance(effect, Go))
-    page, _ = go(page, Going(gone.path, gone.query))
-    assert isinstance(page.screen, Play)
-    assert page.screen.company.names == ("Ann",)
+    visitor = at_table("celtic_whist/?seed=7")
+    open_set_up(visitor)
+    visitor.press("3", within="How many play?")
+    visitor.press("Person", within="Who is player 2")
+    give_names(visitor, "Ann", " Ben ")
+    visitor.press("Blue: colour")
+    visitor.press("Red", within="Colour of player 2")
+    visitor.press("Deal")
+    query = f"deal={code_of(SEED)}&seats=3&players=person,person,steady&follow-black=on"
+    assert visitor.address == f"celtic_whist/?{query}#"
+    for _ in range(2):  # at once, and from what is stored
+        assert all(visitor.shows(name) for name in ("Ann", "Ben", "Elder"))
+        there = settings.read(visitor.settings)
+        assert last_company.last_colours(there, "celtic_whist")[:2] == (BLUE, RED)
+        assert last_company.last_levels(there, "celtic_whist")[:3] == (PERSON, PERSON, "steady")
+        visitor.reload()
+    visitor.open(f"celtic_whist/?{query.replace(code_of(SEED), code_of(9))}")
+    assert all(visitor.shows(name) for name in ("Ann", "Ben", "Elder"))
 
 
 def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
