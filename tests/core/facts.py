@@ -12,13 +12,22 @@ from trilithon.game import Event, Refusal
 
 
 def lacks(sentence: str, facts: str) -> list[str]:
-    """Which of these facts, given with commas between, a sentence does not name; "!word" is one it must not name."""
-    wanted = facts.split(", ") if facts else []
-    return [fact for fact in wanted if _names(sentence, fact.removeprefix("!")) == fact.startswith("!")]
+    """Which of these facts, given with commas between, a sentence does not name, each in words of its own: "1, 1" are
+    two numbers. "!word" is one that it must not name."""
+    missing, rest = [], sentence
+    for fact in facts.split(", ") if facts else ():
+        if fact.startswith("!"):
+            if _place(sentence, fact[1:]):
+                missing.append(fact)
+        elif place := _place(rest, fact):
+            rest = f"{rest[: place.start()]}|{rest[place.end() :]}"
+        else:
+            missing.append(fact)
+    return missing
 
 
-def _names(sentence: str, fact: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", sentence, re.I) is not None
+def _place(sentence: str, fact: str) -> re.Match[str] | None:
+    return re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", sentence, re.I)
 
 
 def refused(state: Any, move: Any, facts: str = "") -> str:
