@@ -2,7 +2,7 @@
 
 import pytest
 
-from trilithon.chance import Chance
+from tests.web.one_table import OneTable
 from trilithon.game import load
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.saves import Head, SaveError, SoFar
@@ -21,15 +21,13 @@ SET_UPS = [
 def test_a_game_goes_on_from_nothing_to_all_and_everybody_sees_it_alike(
     game: str, seats: int, options: dict[str, str | bool]
 ) -> None:
-    state, so_far, chance = load(game).new(3, options, seats), table_of(game).so_far, Chance(1)
+    so_far, before = table_of(game).so_far, 0
     assert so_far
-    before = 0
-    while moves := state.legal_moves():
+    for state, _, _ in OneTable(game).steps(seats, options, seed=3):
         (stands,) = {so_far(state.observe(viewer)) for viewer in (None, *range(seats))}
         assert len(stands.points) in (1, seats)
         assert before <= stands.done <= 100 or game == "freecelt"  # where cards only go home
         before = stands.done
-        state = state.after(chance.choice(moves))
 
 
 def test_it_is_written_and_read_with_the_head_and_missing_in_those_of_before() -> None:
