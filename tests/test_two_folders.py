@@ -38,7 +38,6 @@ KNOWING = {
     "tests/browser/test_notices.py::test_a_notice_covers_nothing_and_makes_nothing_smaller",  # the parts of each
     "tests/browser/test_paper.py::test_a_table_is_printed_on_one_page",
     "tests/browser/test_paper.py::test_all_of_a_table_is_copied_as_it_is_heard",
-    "tests/web/test_hints.py::test_a_hint_says_only_what_is_so",  # the words of each
     "tests/web/test_puzzles.py::test_a_puzzle_keeps_the_rules",  # those of each
     "tests/web/test_tries.py::test_what_was_tried_stays_in_the_list",
     "tests/web/test_puzzles.py::test_a_task_does_not_claim_that_the_difference_is_big",
