@@ -34,3 +34,7 @@ DAYS: Final = "Deals of the day"
 PUZZLE_OF_DAY: Final = "Puzzle of the day"
 FIRST_NAME: Final = "Name of player 1"
 SECOND_NAME: Final = "Name of player 2"
+ASK: Final = "What would you do?"
+SEE_RESULT: Final = "See the result"
+SHORTER: Final = "Was there a shorter way?"
+FRESH: Final = "Not played yet"  # of a deal of the day

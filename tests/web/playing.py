@@ -1,21 +1,8 @@
 """Games that a visitor plays on as far as a test needs them."""
 
 from collections.abc import Callable
-from typing import Final
 
 from tests.web.visiting import VisitorInPython
-
-# What is pressed in many tests.
-ASK: Final = "What would you do?"
-STEP_BACK, STEP_ON, TO_BEGIN, TO_END = "A step back", "A step on", "To the beginning", "To the end"
-RUN: Final = "Let it run"
-COPY_LINK, COPY_TEXT, SAVE_FILE = "Copy the link", "Copy the game as text", "Save the game file"
-LEARN, PLAY_GAME, NO_HINTS = "Learn to play", "Play a game", "No more hints"
-SEE_RESULT, SEE_TABLE, HOW_ENDED = "See the result", "See the table", "How it ended"
-SHOW_WAY, SHOW_LOST, SHORTER = "Show a way to win", "Where was it lost?", "Was there a shorter way?"
-OPEN_FILE: Final = "Open a game file"
-FRESH: Final = "Not played yet"  # what the ways to the deals of a day say
-TO_GAME, TO_GAMES = "Back to the game", "To my games"
 
 
 def at_table(address: str, settings: str = "") -> VisitorInPython:

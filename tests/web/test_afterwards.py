@@ -3,8 +3,8 @@ it was lost."""
 
 import pytest
 
+from tests.controls import SHORTER, SHOW_LOST
 from tests.depth import thorough
-from tests.web.playing import SHORTER, SHOW_LOST
 from tests.web.visiting import VisitorInPython
 from trilithon.chance import Chance
 from trilithon.game import load

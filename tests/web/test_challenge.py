@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from tests.controls import COPY_LINK, COPY_TEXT, LEARN
 from tests.web.easy_deal import DEAL, EASY, code_of, longer, played, winning
 from tests.web.files import taken
-from tests.web.playing import COPY_LINK, COPY_TEXT, LEARN
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.game import Result

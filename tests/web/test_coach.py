@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.controls import ASK, STEP_BACK
 from tests.core.players.test_complaints import whist
-from tests.web.playing import ASK, STEP_BACK
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Chance, load

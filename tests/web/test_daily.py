@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.playing import FRESH
+from tests.controls import FRESH
 from tests.web.telling import tells
 from trilithon.chance import Chance
 from trilithon.deal import code_of

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 import trilithon
+from tests.controls import OPEN_FILE
 from tests.web.files import taken
-from tests.web.playing import OPEN_FILE
 from tests.web.telling import tells
 from trilithon.game import Result
 from trilithon.stretches import at_once

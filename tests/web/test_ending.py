@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
+from tests.controls import SEE_TABLE
 from tests.web.inside import inside
-from tests.web.playing import SEE_TABLE
 from trilithon.game import Result, load
 from trilithon.games.mancala.observation import Past
 from trilithon.people import Text, Who

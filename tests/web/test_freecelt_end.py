@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.playing import STEP_BACK
+from tests.controls import STEP_BACK
 from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
 from trilithon import Record, load

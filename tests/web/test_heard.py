@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.controls import SEE_RESULT, STEP_ON, TO_GAME
 from tests.core.golden_format import split
-from tests.web.playing import SEE_RESULT, STEP_ON, TO_GAME, at_table, goes_on, moves
+from tests.web.playing import at_table, goes_on, moves
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Record

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from tests.web.playing import FRESH
+from tests.controls import FRESH
 from tests.web.telling import tells
 from trilithon.game import AnyGame, catalogue, load
 from trilithon_web import app, daily

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.controls import SEE_RESULT
 from tests.web.one_table import OneTable
-from tests.web.playing import SEE_RESULT
 from trilithon_web.nodes import find, h, text_of
 
 SET_UPS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.playing import LEARN
+from tests.controls import LEARN
 from tests.web.surroundings import NOW
 from tests.web.test_lessons import LESSONS
 from tests.web.visiting import VisitorInPython

@@ -9,9 +9,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from tests.controls import LEARN, NO_HINTS, PLAY_GAME
 from tests.depth import in_depth
 from tests.web.companies import GAMES, HERE
-from tests.web.playing import LEARN, NO_HINTS, PLAY_GAME
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web.company import computer_of

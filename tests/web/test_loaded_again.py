@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.controls import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
-from tests.web.playing import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web import app

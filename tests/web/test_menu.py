@@ -3,7 +3,7 @@
 import pytest
 
 import trilithon
-from tests.web.playing import LEARN, OPEN_FILE
+from tests.controls import LEARN, OPEN_FILE
 from tests.web.telling import tells
 from trilithon_build.pages import PLAY
 from trilithon_web import puzzles, settings

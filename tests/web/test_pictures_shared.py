@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import trilithon
-from tests.web.playing import COPY_LINK
+from tests.controls import COPY_LINK
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import Edition

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.playing import HOW_ENDED, LEARN, SEE_TABLE, SHORTER, SHOW_LOST, SHOW_WAY, TO_GAME
+from tests.controls import HOW_ENDED, LEARN, SEE_TABLE, SHORTER, SHOW_LOST, SHOW_WAY, TO_GAME
 from tests.web.surroundings import NOW, SEED
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
+from tests.controls import COPY_LINK
 from tests.web.inside import inside
-from tests.web.playing import COPY_LINK
 from tests.web.surroundings import NOW
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load

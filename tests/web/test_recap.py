@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.controls import TO_GAME
 from tests.web.inside import inside
-from tests.web.playing import TO_GAME
 from tests.web.telling import tells
 from tests.web.test_mancala_table import chosen, laid, start
 from tests.web.visiting import VisitorInPython

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 import trilithon
-from tests.web.counting import calls
-from tests.web.inside import inside
-from tests.web.playing import (
+from tests.controls import (
     COPY_LINK,
     COPY_TEXT,
     RUN,
@@ -22,8 +20,10 @@ from tests.web.playing import (
     TO_END,
     TO_GAME,
     TO_GAMES,
-    share,
 )
+from tests.web.counting import calls
+from tests.web.inside import inside
+from tests.web.playing import share
 from tests.web.surroundings import HOME
 from tests.web.visiting import VisitorInPython
 from trilithon import link

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
+from tests.controls import HOW_ENDED, STEP_ON, TO_END, TO_GAME, TO_GAMES
 from tests.web.inside import inside
 from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, play_game, resume_game
-from tests.web.playing import HOW_ENDED, STEP_ON, TO_END, TO_GAME, TO_GAMES
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.playing import TO_GAME, at_table
+from tests.controls import TO_GAME
+from tests.web.playing import at_table
 from tests.web.visiting import VisitorInPython
 from trilithon.games.freecelt import solver
 from trilithon.games.freecelt.solver import Verdict

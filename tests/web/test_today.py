@@ -4,9 +4,9 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from tests.controls import FRESH
 from tests.visitor import plain
 from tests.web.page_tree import visible
-from tests.web.playing import FRESH
 from tests.web.telling import tells
 from trilithon.game import load
 from trilithon_web import app, daily, puzzles

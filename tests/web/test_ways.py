@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.playing import LEARN
+from tests.controls import LEARN
 from tests.web.surroundings import SEED
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython

@@ -3,7 +3,7 @@
 import pytest
 
 import trilithon
-from tests.web.playing import COPY_LINK, LEARN, SAVE_FILE, SEE_RESULT, TO_GAME
+from tests.controls import COPY_LINK, LEARN, SAVE_FILE, SEE_RESULT, TO_GAME
 from tests.web.visiting import VisitorInPython
 from trilithon import link
 from trilithon.record import Record
