@@ -123,6 +123,15 @@ def colour(name: str) -> int:
     return [one.lower() for one in COLOURS].index(name.lower())
 
 
+def alone_in_front(seen: Any, found: re.Match[str]) -> bool:
+    """No other colour is left so often, or so rarely where that counts; among those with bars, if it says so."""
+    with_bars, most = {move.number for move in seen.legal}, "the most" in found[0]
+    rivals = with_bars if "still have bars" in found.string else range(len(seen.left))
+    front = colour(found[1])
+    left = [seen.left[one] for one in rivals if one != front and seen.left[one]]
+    return all(one < seen.left[front] if most else one > seen.left[front] for one in left)
+
+
 def left_to_take(seen: Any, found: re.Match[str]) -> bool:
     wanted, left = int(found[1]), int(found[2])
     return len(seen.hand) == left and (wanted > left) == ("lost" in found[3])
@@ -150,9 +159,7 @@ SAID: dict[str, dict[str, Check]] = {
     },
     "mancala": {
         r"Any will|what you like": all_alike,
-        r"(\w+) has the most": lambda seen, found: (
-            seen.left[colour(found[1])] == max(seen.left[move.number] for move in seen.legal)
-        ),
+        r"(\w+) (?:has the most|is nearest)": alone_in_front,
         r"if you lift (.+)\.": may_lift,
     },
     "rekniles_ekim": {

@@ -43,19 +43,20 @@ def _bar(seen: Observation) -> str:
         best = max(sure, key=lambda colour: sure[colour])
         return f"{capital(NAMES[best])} is gone: each of its bars brings {several(sure[best], 'point')}."
     still = [colour for colour in there if seen.left[colour]] or there
-    best = (max if low else min)(still, key=lambda colour: seen.left[colour])
-    if sum(seen.left[colour] == seen.left[best] for colour in still) > 1 and not low:
-        return (
-            "No colour is alone in front yet. The earlier a colour is gone, the more each of its bars brings."
-        )
+    most = max if low else min
+    best = most(still, key=lambda colour: seen.left[colour])
     if low:
-        return f"{capital(NAMES[best])} has the most disks left. The later a colour is gone, the less each bar brings."
-    first = min(left for left in seen.left if left)
-    of = "" if seen.left[best] == first else "Of the colours that still have bars, "
-    nearest = capital(f"{of}{NAMES[best]}")
-    return (
-        f"{nearest} is nearest to being gone. The earlier a colour is gone, the more each of its bars brings."
-    )
+        then = "The later a colour is gone, the less each bar brings."
+        several_so, one_so = "Several colours have the most disks left.", "has the most disks left."
+    else:
+        then = "The earlier a colour is gone, the more each of its bars brings."
+        several_so, one_so = "No colour is alone in front yet.", "is nearest to being gone."
+    if [seen.left[colour] for colour in still].count(seen.left[best]) > 1:
+        return f"{several_so} {then}"
+    left = [number for number in seen.left if number]
+    alone = left.count(seen.left[best]) == 1 and most(left) == seen.left[best]
+    among = "" if alone else "of the colours that still have bars, "
+    return f"{capital(f'{among}{NAMES[best]}')} {one_so} {then}"
 
 
 def _wanted(seen: Observation) -> tuple[int, ...]:
