@@ -1,5 +1,7 @@
 """The lessons in a real browser: by mouse, by touch and by the keyboard alone; what fits the window."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -179,3 +181,10 @@ def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
                 assert violations_anywhere(page) == []
                 page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])').first.click()
                 page.evaluate("() => document.querySelector('.go-on')?.click()")
+
+
+def test_the_greeting_leads_to_the_lesson_while_a_computer_is_to_move(page: Page) -> None:
+    page.goto("rekniles_ekim/?deal=Z1cnR3kB0k54&pace=tap")
+    page.locator(".go-on").wait_for()
+    page.locator(".status").get_by_role("link", name=LEARN).click()
+    expect(page).to_have_url(re.compile("#lesson"))
