@@ -249,3 +249,12 @@ def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: 
     page.mouse.click(*place)
     expect(page.locator(".end details")).to_have_attribute("open", "")
     expect(page.locator(".end.won")).to_be_visible()
+
+
+def test_a_double_press_that_shows_the_answer_of_a_puzzle_stays_with_it(page: Page) -> None:
+    """*Next* comes to where *Show it* was."""
+    page.goto("celtic_whist/#puzzle")
+    show = page.get_by_role("button", name="Show it")
+    show.dblclick()
+    expect(show).to_have_count(0)
+    expect(page).to_have_url(re.compile("celtic_whist/#puzzle"))

@@ -29,6 +29,7 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
+CONTROL = "button, a, summary, [data-do]"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"
@@ -115,7 +116,7 @@ class Events:
                 event.preventDefault()
             return
         # It is never the end of a drag either.
-        if event.detail and (self.drag.clicked() or self._has_slid(event, began)):
+        if event.detail and (self.drag.clicked() or self._misses(event, began)):
             return
         button = target.closest(PRESSED)
         if button and button.tagName == "A":
@@ -150,15 +151,17 @@ class Events:
         if twice and state is self.state():
             self._send({**data, "do": "home"}, event)
 
-    def _has_slid(self, event: JsProxy, began: float) -> bool:
-        """Whether a click meets something that has just come there: what a game's end unfolds has it grow upwards."""
-        point = event.clientX, event.clientY
-        if event.target.closest(".end summary"):
-            self.presses.unfold(event.timeStamp, point)
-        elif self.presses.follows_unfolding(began, point):
-            event.preventDefault()
-            return True
-        return False
+    def _misses(self, event: JsProxy, began: float) -> bool:
+        """Whether a click beside the table meets a control that has just come to where another one was pressed."""
+        control, point = event.target.closest(CONTROL), (event.clientX, event.clientY)
+        if (
+            not control
+            or not self.presses.misses(control, began, event.timeStamp, point)
+            or control.closest(TABLE)
+        ):
+            return False
+        event.preventDefault()
+        return True
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:
         """A link within the site is followed in place; the browser does what is its own: new tabs, files, others."""
