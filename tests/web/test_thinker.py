@@ -1,11 +1,14 @@
 """The worker's thinker, asked as a page asks it: it moves as on the page, and answers nonsense with a sentence."""
 
 import json
+from itertools import chain
 
 import pytest
 
 from tests.web.telling import tells
+from tools.setup import ROOT
 from trilithon import Record, load, players
+from trilithon.games.freecelt import retracing
 from trilithon_web.thinker.answering import answering
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import (
@@ -14,6 +17,8 @@ from trilithon_web.thinker.messages import (
     Found,
     MessageError,
     Ready,
+    Retrace,
+    Retraced,
     Seek,
     Stop,
     Think,
@@ -87,6 +92,21 @@ def test_it_follows_a_game_whichever_way_that_goes(name: str) -> None:
     for record in ways:
         if record.state.to_move is not None:
             assert by_worker(asking, thinker, record, "steady") == by_minds(record, "steady")
+
+
+def test_several_moves_of_one_turn_are_one_turn_to_it() -> None:
+    """As cards that are collected, which players count as one move."""
+    record = Record.read((ROOT / "tests/core/freecelt/won/deal-1-slots-2.txt").read_text("utf-8"))
+    *moves, last, end = chain.from_iterable(record.turns)
+    record = Record.begin(record.states[0])
+    for move in moves:
+        record = record.after(move)
+    record = record.after(last, end)
+    asking, thinker = Asking(), Thinker()
+    thinker.hear(written(asking.about_game(record, Retrace(50))))
+    found = asking.answered(read(answer(thinker)))
+    assert isinstance(found, Retraced)
+    assert retracing.read(found.told).turns == len(moves) + 1
 
 
 def test_a_question_names_only_what_is_new() -> None:

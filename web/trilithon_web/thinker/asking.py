@@ -1,6 +1,7 @@
 """The page's side of what it asks its worker: a game is told once, later questions name only what is new."""
 
-from itertools import chain, islice
+from bisect import bisect_right
+from itertools import accumulate
 
 from trilithon.game import AnyState
 from trilithon.record import Record
@@ -12,7 +13,7 @@ class Asking:
 
     def __init__(self) -> None:
         self._number = 0
-        self._told: tuple[AnyState, ...] = ()  # the states of the game it was told last
+        self._told: Record | None = None  # the game it was told last
         self._record: Record | None = None  # of the question that is open
 
     @property
@@ -22,18 +23,26 @@ class Asking:
 
     def begin(self) -> None:
         """The worker is another one now, which has been told nothing. What the former may still answer is too late."""
-        self._told, self._record = (), None
+        self._told = self._record = None
 
     def about_game(self, record: Record, question: Question) -> Question:
         """The question as it is to be sent: with its number, and the game that it is about."""
-        same = min(len(record.states), len(self._told))
-        while same and record.states[same - 1] is not self._told[same - 1]:
-            same -= 1  # each state is made but once, from the one before it
-        kept = max(same - 1, 0)
-        moves = " ".join(map(str, islice(chain.from_iterable(record.turns), kept, None)))
-        self._number, self._told, self._record = self._number + 1, record.states, record
+        kept = self._kept(record)
+        moves = "\n".join(" ".join(map(str, turn)) for turn in record.turns[kept:])
+        self._number, self._told, self._record = self._number + 1, record, record
         start = Record.begin(record.states[0]).text()
         return question._replace(number=self._number, start=start, kept=kept, moves=moves)
+
+    def _kept(self, record: Record) -> int:
+        """The number of turns that this game has in common with the one told last."""
+        if self._told is None:
+            return 0
+        same = min(len(record.states), len(self._told.states))
+        while same and record.states[same - 1] is not self._told.states[same - 1]:
+            same -= 1  # each state is made but once, from the one before it
+        kept = bisect_right([*accumulate(map(len, record.turns))], same - 1)
+        # The last one may have been longer, before some of its moves were taken back.
+        return kept - (kept > 0 and len(self._told.turns[kept - 1]) != len(record.turns[kept - 1]))
 
     def stop(self) -> Stop:
         """Takes the open question back."""
@@ -48,6 +57,6 @@ class Asking:
         if isinstance(message, Answer | Failed):
             self._record = None
         if isinstance(message, Failed):
-            self._told = ()
+            self._told = None
             raise ValueError(message.why)
         return message if isinstance(message, Answer) else None

@@ -3,8 +3,8 @@ declarations that stand here.
 
 A question names what is wanted first. Which game it is about comes after that, and is filled in when it is sent (see
 `asking.Asking`): number counts the questions; start is the text of a record in which nothing has been played; kept: so
-many moves of the game told last have been played in this one, too; moves are those after them, as in a record. A new
-question makes every earlier one worthless.
+many turns of the game told last have been played in this one, too; moves are those after them, a line for each turn, as
+in a record. A new question makes every earlier one worthless.
 """
 
 import json

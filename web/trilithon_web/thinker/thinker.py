@@ -17,7 +17,7 @@ class Thinker:
     def __init__(self) -> None:
         self._minds = Minds()
         self._start = ""  # the text that the game begins with
-        self._moves: list[str] = []  # of the game, as it was told
+        self._turns: list[str] = []  # of the game, as it was told
         self._record: Record | None = None  # of the game, as far as those have been played
         self._steps: Iterator[str | None] | None = None
 
@@ -53,19 +53,19 @@ class Thinker:
     def _take(self, asked: Question) -> None:
         """What is told of the game is kept, whether or not it is thought about to the end."""
         if asked.start != self._start:
-            self._start, self._moves, self._record = asked.start, [], None
-        if not 0 <= asked.kept <= len(self._moves):
-            raise MessageError(f"Of {len(self._moves)} moves, {asked.kept} cannot be kept.")
-        self._moves[asked.kept :] = asked.moves.split()
-        while self._record and len(self._record.states) > asked.kept + 1:
-            self._record = self._record.back_a_move()
+            self._start, self._turns, self._record = asked.start, [], None
+        if not 0 <= asked.kept <= len(self._turns):
+            raise MessageError(f"Of {len(self._turns)} turns, {asked.kept} cannot be kept.")
+        self._turns[asked.kept :] = asked.moves.splitlines()
+        while self._record and len(self._record.turns) > asked.kept:
+            self._record = self._record.back()
 
     def _answering(self, asked: Question) -> Iterator[str | None]:
         try:
             record = self._record or Record.read(self._start)
             parse = load(record.state.setup.game).parse
-            for number, text in enumerate(self._moves[len(record.states) - 1 :], 1):
-                self._record = record = record.after(parse(text))
+            for number, turn in enumerate(self._turns[len(record.turns) :], 1):
+                self._record = record = record.after(*map(parse, turn.split()))
                 if number % _PLAYED_AT_ONCE == 0:
                     yield None
             for answer in answering(record, asked, self._minds):
