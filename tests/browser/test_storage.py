@@ -641,6 +641,7 @@ def test_a_page_inside_another_sites_says_so(page: Page, python: Page, base_url:
     assert Tab(frame, "/").run("store.trouble") in ("blocked", "framed")
 
 
+ASKED_EVERY = 2000  # milliseconds: so often a tab asks again for a game that another one has
 HOLD = f"tab.hold({KEY!r})\nawait tab.told()"
 
 
@@ -652,6 +653,22 @@ def test_a_game_is_held_by_one_tab_and_by_the_other_once_it_is_let_go(tab: Tab) 
     assert other.run("await tab.told()") == [False, True]
     other.run("tab.locks.let_go()\nNone")
     assert tab.run(HOLD) == [True, True, True]
+
+
+@thorough
+def test_a_tab_out_of_sight_leaves_a_game_to_the_one_that_loads_its_page_again(
+    tab: Tab, python: Page
+) -> None:
+    other = tab.other()
+    assert tab.run(HOLD) == [True]
+    assert other.run(HOLD) == [False]
+    with altered(python, "document", "hidden", "get: () => true"):
+        tab.run("tab.locks.let_go()\nNone")
+        began = python.evaluate("performance.now()")
+        python.wait_for_function("(time) => performance.now() > time", arg=began + 2 * ASKED_EVERY)
+        assert tab.run(HOLD) == [True, True]
+        tab.run("tab.locks.let_go()\nNone")
+    assert other.run("await tab.told()") == [False, True]
 
 
 @pytest.mark.parametrize(

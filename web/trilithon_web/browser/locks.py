@@ -57,7 +57,11 @@ class Locks:
             answer(True)
 
         def ask() -> None:
-            if self.wish is wish:
+            if self.wish is not wish:
+                return
+            if tries <= 0 and js.document.hidden:  # the other tab may only be loading its page again
+                js.setTimeout(create_once_callable(ask), LATER)
+            else:
                 then(request, lambda _: None, without)
 
         def request() -> JsProxy:
