@@ -29,7 +29,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
-CONTROL = "button, a, summary, [data-do]"
+# Controls in whose place another one comes: a result grows upwards, and an answer is followed by what is next.
+MAKES_WAY = ".end summary, [data-do=exercise-show]"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"
@@ -152,16 +153,14 @@ class Events:
             self._send({**data, "do": "home"}, event)
 
     def _misses(self, event: JsProxy, began: float) -> bool:
-        """Whether a click beside the table meets a control that has just come to where another one was pressed."""
-        control, point = event.target.closest(CONTROL), (event.clientX, event.clientY)
-        if (
-            not control
-            or not self.presses.misses(control, began, event.timeStamp, point)
-            or control.closest(TABLE)
-        ):
-            return False
-        event.preventDefault()
-        return True
+        """Whether a click meets a control that has just come to where another one was pressed."""
+        point = event.clientX, event.clientY
+        if event.target.closest(MAKES_WAY):
+            self.presses.make_way(event.timeStamp, point)
+        elif self.presses.misses(began, point):
+            event.preventDefault()
+            return True
+        return False
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:
         """A link within the site is followed in place; the browser does what is its own: new tabs, files, others."""

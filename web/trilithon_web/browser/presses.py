@@ -3,7 +3,7 @@
 The built page shows a first deal, and a browser that is busy starting Python keeps what is pressed there until it has
 time. By then another table may stand at that place: another deal, or the same one further on.
 
-A double press is meant for one control, whatever the first press brings to its place.
+A double press on a control that makes way for another one is not meant for the other.
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from math import dist
 
 import js
-from pyodide.ffi import JsDomElement, create_once_callable
+from pyodide.ffi import create_once_callable
 
 from trilithon_web.browser.callbacks import later
 
@@ -38,8 +38,8 @@ class Presses:
         # By what and when the table was last made to go on, or pressed without a pause since; and where, if only that
         # place counts.
         self.hurried: tuple[str, float, Point | None] = "", 0.0, None
-        self.last: tuple[float, Point, JsDomElement] | None = (
-            None  # when a control was last pressed, where, and which
+        self.made_way: tuple[float, Point] | None = (
+            None  # when and where a control was pressed that makes way
         )
         self.shown = 0  # how many tables have taken the place of another
 
@@ -77,17 +77,13 @@ class Presses:
         self.hurried = (by, ended, only) if hasty else ("", 0.0, None)
         return hasty
 
-    def misses(self, control: JsDomElement, began: float, ended: float, place: Point) -> bool:
-        """Note a press of a control by the pointer, and tell whether it was meant for another one.
+    def make_way(self, ended: float, place: Point) -> None:
+        """Note a press of a control in whose place another one comes."""
+        self.made_way = ended, place
 
-        So it is with the second half of a double press, if another control has come to that place meanwhile.
-        """
-        last, self.last = self.last, (ended, place, control)
-        return (
-            last is not None
-            and not last[2].isSameNode(control)
-            and _in_one_go(last[0], last[1], began, place)
-        )
+    def misses(self, began: float, place: Point) -> bool:
+        """Whether a press was meant for a control that has made way for the one that it meets."""
+        return self.made_way is not None and _in_one_go(self.made_way[0], self.made_way[1], began, place)
 
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""

@@ -240,8 +240,6 @@ def _ways(
     return h(
         "div",
         {"class": "ways"},
-        # Above what is pressed again and again, which stays where it is when this comes and goes.
-        _better(onward) if isinstance(onward, Mistake) else PLAY_ON if onward else None,
         h(
             "div",
             {"class": "walk"},
@@ -258,6 +256,7 @@ def _ways(
             way("on", "A step on", "next", late),
             way("last", "To the end", "last", late),
         ),
+        _better(onward) if isinstance(onward, Mistake) else PLAY_ON if onward else None,
         h("div", {"class": "jumps"}, *jumps) if jumps else None,
         h("p", {"class": "help"}, note) if note else None,
     )
