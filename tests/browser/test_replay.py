@@ -134,6 +134,16 @@ def test_the_game_is_walked_by_keyboard(desk: Page) -> None:
     place(desk, 5, 5)
 
 
+def test_a_press_in_the_same_place_steps_back_once_more(desk: Page) -> None:
+    some_tricks(desk)
+    desk.locator("#log-tool").click()
+    box = log(desk).get_by_role("button", name=STEP_BACK).bounding_box()
+    assert box
+    for step in (4, 3):
+        desk.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        place(desk, step, 5)
+
+
 def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     some_tricks(desk)
     desk.locator("#log-tool").click()
