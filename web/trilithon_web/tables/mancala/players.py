@@ -103,7 +103,7 @@ def _worths(seen: Observation) -> Node:
     """The head of the bars' columns: what each colour is worth, as far as that is known (AM-GAM-2)."""
     worth = wording.worths(seen)
     heads = [h("span", {"class": "mark-of"}, mark(colour), str(worth.get(colour, ""))) for colour in FIVE]
-    called = h("span", {"class": "called"}, "Worth")
+    called = h("span", {"class": "called"}, "Bars")
     return h("div", {"class": "heads", "aria-hidden": "true"}, called, *heads, _WON)
 
 
