@@ -31,7 +31,7 @@ KEPT = ("npm", "micropip", "fonts", "icons")  # which no game changes
 KNOWING = {
     "tests/test_puzzles_found.py::test_the_page_knows_the_puzzles_of_the_site_by_difficulty",
     "tests/browser/test_hanging.py::test_a_screen_is_used_while_the_database_hangs_and_after",  # moves enough
-    "tests/web/test_lessons.py::test_the_game_after_a_lesson_is_the_standard_one",
+    "tests/web/test_lessons.py::test_the_game_after_a_lesson_is_the_standard_one_with_hints_until_they_are_not_wanted",
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
     "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
@@ -40,7 +40,6 @@ KNOWING = {
     "tests/browser/test_paper.py::test_all_of_a_table_is_copied_as_it_is_heard",
     "tests/web/test_puzzles.py::test_a_puzzle_keeps_the_rules",  # those of each
     "tests/web/test_tries.py::test_what_was_tried_stays_in_the_list",
-    "tests/web/test_puzzles.py::test_a_task_does_not_claim_that_the_difference_is_big",
     "tests/web/test_puzzles.py::test_no_puzzle_is_a_days_again_within_fourteen_weeks_and_each_has_its_turn",
     "tests/web/test_puzzles.py::test_the_puzzles_of_days_get_harder_from_monday_to_sunday",
     # Only of those that tell how they stand.
