@@ -279,6 +279,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("celtic-whist-undone", "celtic_whist/?seed=3&seats=3", _undone),
         ("celtic-whist-refused", "celtic_whist/?seed=3&seats=4", _refused),
         ("whist-refused", "whist/?seed=3&seats=4", _refused),
+        ("whist-refused-with-four-to-follow", "whist/?seed=4&seats=4", _refused),
         ("whist-undone", "whist/?seed=3&seats=5", _undone),
         ("whist-log", "whist/?seed=3&seats=4", _then(_tricks, "#log-tool")),
         ("celtic-whist-rounds", "celtic_whist/?seed=3&seats=5", _rounds),

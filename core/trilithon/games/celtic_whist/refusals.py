@@ -61,6 +61,8 @@ def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> 
     held = [full_card_name(other, players) for other in hand if COLOUR[other] == led]
     if not held:
         return Refusal(rule, f"{wrong}: you hold no {COLOURS[led]}, so play any card that you hold.")
+    # The colour stands once: several full names would be too long for the place of the sentence.
+    held[:-1] = [name.replace(f" {COLOURS[led]}", "") for name in held[:-1]]
     must = f"{COLOURS[led]} was led and you hold {listed(held)}: you must follow."
     return Refusal(rule, f"{wrong}. {must}" if wrong else must)
 

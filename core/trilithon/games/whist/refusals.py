@@ -41,12 +41,19 @@ def no_play(
     if not trick:
         return Refusal("WH-3" if first else "WH-7", f"{wrong}: lead any card that you hold.")
     led = SUIT[trick[0]]
-    follow = [french_name(other) for other in hand if SUIT[other] == led]
-    trumps = [french_name(other) for other in hand if SUIT[other] == trump]
+    follow = [_rank(other) for other in hand if SUIT[other] == led]
+    trumps = [_rank(other) for other in hand if SUIT[other] == trump]
+    # The suit is said once: the names of several cards would be too long for the place of the sentence.
     if follow:
-        must = f"{capital(SUITS[led])} were led and you hold {listed(follow)}: you must follow."
-    elif trumps:
-        must = f"You cannot follow {SUITS[led]} and hold {listed(trumps)}: you must play a trump."
+        must = f"{capital(SUITS[led])} were led and you hold the {listed(follow)}: you must follow."
+    elif trumps and trump is not None:
+        held = f"the {listed(trumps)} of {SUITS[trump]}"
+        must = f"You cannot follow {SUITS[led]} and hold {held}: you must play a trump."
     else:
         return Refusal("WH-6", f"{wrong}: you cannot follow {SUITS[led]}, so play any card that you hold.")
     return Refusal("WH-6", f"{wrong}. {must}" if wrong else must)
+
+
+def _rank(card: int) -> str:
+    """ "king", of the king of diamonds."""
+    return french_name(card).removeprefix("the ").partition(" of ")[0]
