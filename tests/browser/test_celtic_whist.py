@@ -49,7 +49,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     check_tree(page.locator("#main"), "celtic-whist-bid")
     goes_on(page, until=("play",))
     page.locator("#card-1d").click()
-    expect(status(page)).to_contain_text(re.compile("Yellow.* 22 Yellow.*follow"))
+    expect(status(page)).to_contain_text(re.compile(r"Yellow.*22\sYellow.*follow"))
     expect(status(page).get_by_role("link", name="CW-PLAY-1")).to_be_visible()
     assert asked(page) == "play"
     first = page.locator(".hand [data-move]").first

@@ -78,7 +78,7 @@ def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
         "Pass to Player 2 Player 1 bids 5." if page.locator("#news").count() else "Pass to Player 2"
     )
     page.locator("#curtain").click()
-    expect(voice(page)).to_contain_text(re.compile("Player 1 bids 5.* 30 .*exactly.*tricks"))
+    expect(voice(page)).to_contain_text(re.compile(r"Player 1 bids\s5.*\s30\s.*exactly.*tricks"))
     new_game(page)
     page.locator("#seats-1").click()
     page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()

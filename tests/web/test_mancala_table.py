@@ -452,9 +452,9 @@ def test_what_a_colour_is_worth_stands_at_its_head_only_once_it_is_known() -> No
     """No sign stands there that would have to be explained."""
     seen = start(game="gambling").observe(0)
     (heads,) = find(drawn(seen), "class", "heads")
-    assert text_of(heads) == "Worthwon"
+    assert not any(map(str.isdigit, text_of(heads)))
     (heads,) = find(drawn(seen._replace(gone=((RED,),))), "class", "heads")
-    assert text_of(heads) == "Worth5won"
+    assert "5" in text_of(heads)
 
 
 def test_what_a_bar_is_a_bet_on_is_said_until_one_has_taken_two() -> None:
