@@ -78,6 +78,7 @@ def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: Vie
     leaves(page)
 
 
+@thorough
 def test_back_closes_the_log_and_a_question(page: Page) -> None:
     page.set_viewport_size(PHONE)
     arrive(page, "freecelt/?seed=5")

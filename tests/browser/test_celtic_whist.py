@@ -223,6 +223,7 @@ def test_the_trick_is_there_again_tomorrow(page: Page) -> None:
     assert (page.locator(".table").inner_text(), page.locator(".hand").aria_snapshot()) == before
 
 
+@thorough
 def test_undo_asks_before_it_takes_back_what_showed_a_card(table: Page) -> None:
     page = anew(table, SHORT)
     goes_on(page, until=("play",))

@@ -87,6 +87,7 @@ def test_the_number_of_a_card_and_its_mark_never_touch(table: Page) -> None:
             assert min(page.evaluate(_BESIDE)) >= 0.06, (address, width, height)
 
 
+@thorough
 def test_hearts_of_trump_are_red(table: Page) -> None:
     page = anew(table, "whist/?seed=107&seats=3&order=1-8-1&rounds-at-the-ends=players")
     page.evaluate("() => { location.hash = 'lesson'; }")

@@ -9,7 +9,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 
 from tests.browser.conftest import once
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tools.check.pictures.screens import Scene
 from tools.ways.table import bids, goes_on, opened
 
@@ -105,7 +105,8 @@ def shape(page: Page, box: FloatRect) -> bytes:
     return grey.point(lambda light: 255 * (light > 160)).tobytes()
 
 
-@in_depth(("address", "way", "selector", "within", "mark"), STATES)
+@thorough
+@pytest.mark.parametrize(("address", "way", "selector", "within", "mark"), STATES)
 def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     forced: Page, address: str, way: Scene, selector: str, within: str, mark: str
 ) -> None:

@@ -111,6 +111,7 @@ def test_games_are_played_from_the_disk(offline: BrowserContext, file: str, firs
     assert [address for address in asked if not address.startswith((file, "blob:", "data:"))] == []
 
 
+@thorough
 def test_its_screens_follow_each_other_in_place(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), file)
     page.evaluate("() => (window.same = true)")

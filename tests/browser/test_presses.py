@@ -183,6 +183,7 @@ def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pa
     expect(cards).to_have_count(before - 2)
 
 
+@thorough
 def test_a_card_pressed_while_the_table_waits_costs_no_press_after_a_pause(page: Page) -> None:
     page.add_init_script(BY_HAND)
     at_table(page, "whist/?seed=12&seats=3")

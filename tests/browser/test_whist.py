@@ -18,7 +18,7 @@ from tests.browser.table_play import (
 )
 from tests.browser.trees import check_tree
 from tests.controls import LAST_TRICK
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import french_name
 
@@ -121,7 +121,8 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
         assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
 
 
-@in_depth("size", [(390, 844), (360, 640)], usual=1)
+@thorough
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
 def test_the_drawer_on_a_phone_is_as_high_whatever_its_tab(table: Page, size: tuple[int, int]) -> None:
     for game in ("whist/?seed=3&seats=4&length=short", "celtic_whist/?seed=3&scoring=tougher"):
         page = anew(table, game)
