@@ -38,9 +38,8 @@ class Presses:
         # By what and when the table was last made to go on, or pressed without a pause since; and where, if only that
         # place counts.
         self.hurried: tuple[str, float, Point | None] = "", 0.0, None
-        self.made_way: tuple[float, Point] | None = (
-            None  # when and where a control was pressed that makes way
-        )
+        # When and where a control was last pressed that makes way for another one.
+        self.made_way: tuple[float, Point] | None = None
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
@@ -83,7 +82,7 @@ class Presses:
 
     def misses(self, began: float, place: Point) -> bool:
         """Whether a press was meant for a control that has made way for the one that it meets."""
-        return self.made_way is not None and _in_one_go(self.made_way[0], self.made_way[1], began, place)
+        return self.made_way is not None and _in_one_go(*self.made_way, began, place)
 
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""

@@ -1,6 +1,6 @@
 """Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
 
-from trilithon.equipment import SUIT, SUITS, french_name
+from trilithon.equipment import RANK, RANK_NAMES, SUIT, SUITS, french_name
 from trilithon.game import Refusal
 from trilithon.games.whist.moves import BID, BIDS, PLAYS
 from trilithon.people import capital, listed, several
@@ -41,8 +41,8 @@ def no_play(
     if not trick:
         return Refusal("WH-3" if first else "WH-7", f"{wrong}: lead any card that you hold.")
     led = SUIT[trick[0]]
-    follow = [_rank(other) for other in hand if SUIT[other] == led]
-    trumps = [_rank(other) for other in hand if SUIT[other] == trump]
+    follow = [RANK_NAMES[RANK[other]] for other in hand if SUIT[other] == led]
+    trumps = [RANK_NAMES[RANK[other]] for other in hand if SUIT[other] == trump]
     # The suit is said once: the names of several cards would be too long for the place of the sentence.
     if follow:
         must = f"{capital(SUITS[led])} were led and you hold the {listed(follow)}: you must follow."
@@ -52,8 +52,3 @@ def no_play(
     else:
         return Refusal("WH-6", f"{wrong}: you cannot follow {SUITS[led]}, so play any card that you hold.")
     return Refusal("WH-6", f"{wrong}. {must}" if wrong else must)
-
-
-def _rank(card: int) -> str:
-    """ "king", of the king of diamonds."""
-    return french_name(card).removeprefix("the ").partition(" of ")[0]

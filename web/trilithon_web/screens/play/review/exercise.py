@@ -14,7 +14,7 @@ from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.amounts import told
 from trilithon_web.screens.play.review.tries import hit, is_found
-from trilithon_web.screens.play.review.verdicts import answered, said
+from trilithon_web.screens.play.review.verdicts import answered, said, turn_begun
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
@@ -110,8 +110,9 @@ def _against(play: Play, mode: Exercise, moves: Turn) -> str:
     told = play.table.puzzled
     if mode.puzzle is None or told is None:
         return ""
-    begun = play.record.states[mode.look.at - len(mode.done)].observe(play.over.seat)
-    return told.against(begun, mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)])
+    return told.against(
+        turn_begun(play, mode), mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)]
+    )
 
 
 def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:

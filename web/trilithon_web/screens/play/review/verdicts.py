@@ -55,6 +55,11 @@ def decided(play: Play) -> Observation:
     return play.record.states[mode.look.at].observe(play.over.seat)
 
 
+def turn_begun(play: Play, mode: Exercise) -> Observation:
+    """The position before the first move of the turn that is looked for."""
+    return play.record.states[mode.look.at - len(mode.done)].observe(play.over.seat)
+
+
 def answer(play: Play) -> str:
     """What is right, by its name; of a turn all that has to be decided in it."""
     mode, coach = play.mode, play.table.coach
@@ -71,8 +76,7 @@ def named(play: Play, turn: Turn) -> str:
     mode, puzzled = play.mode, play.table.puzzled
     assert isinstance(mode, Exercise)
     assert puzzled
-    begun = play.record.states[mode.look.at - len(mode.done)].observe(play.over.seat)
-    return capital(puzzled.turn(begun, [str(move) for move in turn]))
+    return capital(puzzled.turn(turn_begun(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
