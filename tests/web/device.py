@@ -1,7 +1,7 @@
 """A page with a browser's storage around it, message by message, for tests that do not visit it yet."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tests.web.inside import inside
 from tests.web.surroundings import HOME
@@ -24,12 +24,15 @@ from trilithon_web.effects import (
     Work,
     Write,
 )
+from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.statistics import Statistics
+
+GO_ON: Final = strokes_of("g", "KeyG", ctrl=False, shift=False)
 
 
 class Device:
@@ -114,7 +117,7 @@ class Device:
         for _ in range(3000):
             if not self.play.goes_on and not self.play.pace.at_word:
                 return
-            self.tell(do="go-on")
+            self.hear(app.meaning(self.app, GO_ON, on_table=True) or {})
         raise AssertionError("it never ends")
 
     def moves(self) -> None:

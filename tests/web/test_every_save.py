@@ -15,6 +15,7 @@ import pytest
 
 from tests.web.files import read_to_end, taken
 from tests.web.telling import tells
+from tests.web.visiting import VisitorInPython
 from tools.setup import ROOT
 from trilithon import Record, link, load, record
 from trilithon.advice import review
@@ -52,6 +53,11 @@ VERSIONS = {
     "copies": copies.VERSION,
     "database": int(DATABASE[1]),  # read by tests/browser/test_storage.py
 }
+PLAYED = {
+    "link-1-challenge": "9 moves",
+    "link-1-game": "9 moves",
+    "link-1-move": "5 moves",
+}  # what a link brings
 HERE = {"path": "freecelt/", "query": "seed=1", "fragment": ""}
 
 
@@ -122,14 +128,10 @@ def test_a_record_is_read(path: Path) -> None:
 
 @each("link")
 def test_a_link_is_followed(path: Path) -> None:
-    place = places_in(path.read_text(encoding="utf-8"))[0]._asdict()
-
-    model = app.first(place["path"])
-    known = app.Found(Index(), Statistics(), None)
-    model, _ = read_to_end(*app.started(model, place, known, 1000, "2026-11-23"))
-    assert isinstance(model.screen, Play)
-    assert model.screen.problem == ""
-    assert model.screen.keeping.incoming or model.screen.visited or model.screen.keeping.head.challenge
+    place = places_in(path.read_text(encoding="utf-8"))[0]
+    visitor = VisitorInPython()
+    visitor.open(f"{place.path}?{place.query}#{place.fragment}")
+    assert visitor.shows(PLAYED[path.stem])
 
 
 @each("local")

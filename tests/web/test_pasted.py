@@ -1,6 +1,7 @@
 """Links that mail and chat have damaged: whatever can be repaired opens the same game, pasted or as an address."""
 
 import quopri
+import re
 from collections.abc import Callable
 from functools import cache
 from textwrap import wrap
@@ -11,20 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
-from tests.web.files import read_to_end
-from tests.web.telling import tells
+from tests.web.visiting import VisitorInPython
 from trilithon import Record, link
-from trilithon_web import app
 from trilithon_web.answers import Pasted
-from trilithon_web.app import App
 from trilithon_web.app.links import MOST_AROUND, places_in
-from trilithon_web.effects import Effect, Fetch
-from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.edition import EMBED, Edition
 
 SITE = "https://example.org/games/of/stones/"
-TODAY = "2026-11-23"
 
 
 @cache
@@ -47,40 +41,29 @@ def links() -> tuple[str, ...]:
     away = "mancala/?seed=7&players=person,away"
     made += [
         f"mancala/?seed=7#game={link.written(mancala)}",
-        f"{away}#move={link.written(mancala)}&names=Ann%20Lee,Bob%231",
+        f"{away}#move={link.written(mancala)}&names=Ann%20Lee,Bob%23b",
         f"{away}#move={link.written(short)}",
         f"freecelt/?seed=3#beat={link.written(over)}&by=Ann",
     ]
     return tuple(made)
 
 
-def started(path: str = "", query: str = "", fragment: str = "") -> tuple[App, tuple[Effect, ...]]:
-    here = {"path": path, "query": query, "fragment": fragment}
-    return read_to_end(
-        *app.started(app.first(path), here, app.Found(Index(), Statistics(), None), 1000, TODAY)
-    )
+def pasted(text: str, where: str = "games/") -> VisitorInPython:
+    visitor = VisitorInPython()
+    visitor.open(where)
+    visitor.meet(Pasted(text))
+    return visitor
 
 
-def pasted(text: str, where: str = "games/") -> tuple[App, tuple[Effect, ...]]:
-    return read_to_end(*app.update(started(where)[0], Pasted(text)))
+def opened(address: str) -> VisitorInPython:
+    visitor = VisitorInPython()
+    visitor.open(address)
+    return visitor
 
 
-def opened(address: str) -> tuple[App, tuple[Effect, ...]]:
-    before, _, fragment = address.partition("#")
-    path, _, query = before.partition("?")
-    return started(path, query, fragment)
-
-
-def shown(model: App, effects: tuple[Effect, ...]) -> object:
-    """Which game, or page, one has come to; the names in a link may suffer."""
-    fetched = [(one.to.path, one.to.fragment) for one in effects if isinstance(one, Fetch)]
-    if fetched or not isinstance(model.screen, Play):
-        return fetched or model.path
-    play = model.screen
-    moves = play.keeping.incoming.record.turns if play.keeping.incoming else play.record.turns
-    lesson = play.course.lesson.name if play.course else ""
-    code = play.keeping.head.challenge.code if play.keeping.head.challenge else ""
-    return play.key.text, moves, type(play.mode), lesson, code, play.problem
+def place_of(visitor: VisitorInPython) -> tuple[str, str, list[str]]:
+    """Which game, or page, a visitor has come to, and each number in sight there; the names in a link may suffer."""
+    return visitor.title, visitor.locked, re.findall(r"\d+", visitor.text())
 
 
 def in_lines(text: str, width: int, begin: str) -> str:
@@ -125,7 +108,7 @@ def test_a_pasted_link_opens_the_same_game_whatever_has_damaged_it(
     sent: Callable[[str], str],
 ) -> None:
     text = sent(carried(written(SITE + whole)) + unseen)
-    assert shown(*pasted(text)) == shown(*opened(whole)), text
+    assert place_of(pasted(text)) == place_of(opened(whole)), text
 
 
 # As browsers write an address that was followed with all that came along.
@@ -143,7 +126,7 @@ FOLLOWED: tuple[Callable[[str], str], ...] = (
 def test_an_address_opens_the_same_game_whatever_has_damaged_it(
     whole: str, followed: Callable[[str], str], along: str
 ) -> None:
-    assert shown(*opened(followed(whole) + along)) == shown(*opened(whole))
+    assert place_of(opened(followed(whole) + along)) == place_of(opened(whole))
 
 
 @pytest.mark.parametrize(
@@ -163,21 +146,16 @@ def test_an_address_opens_the_same_game_whatever_has_damaged_it(
 def test_a_link_that_cannot_be_repaired_gets_a_sentence_that_names_what_is_missing(
     text: str, missing: str
 ) -> None:
-    model, _ = pasted(text, "freecelt/")
-    assert isinstance(model.screen, Play)
-    assert missing in model.screen.problem
+    assert pasted(text, "freecelt/").shows(missing)
 
 
 def test_a_frame_opens_links_to_its_own_game_alone() -> None:
-    from trilithon_web.edition import EMBED, Edition
-
-    frame = started("freecelt/")[0]._replace(edition=Edition(EMBED))
-    other, _ = read_to_end(*app.update(frame, Pasted(f"{SITE}mancala/?seed=5")))
-    assert isinstance(other.screen, Play)
-    assert tells(other.screen.problem, "another game")
-    own, _ = read_to_end(*app.update(frame, Pasted(f"{SITE}freecelt/?seed=5")))
-    assert isinstance(own.screen, Play)
-    assert own.screen.key.text == "freecelt?seed=5"
+    frame = opened("freecelt/")
+    frame.app = frame.app._replace(edition=Edition(EMBED))
+    frame.meet(Pasted(f"{SITE}mancala/?seed=5"))
+    assert frame.shows("another game")
+    frame.meet(Pasted(f"{SITE}freecelt/?seed=5"))
+    assert frame.locked == "freecelt?seed=5"
 
 
 def test_a_link_is_found_behind_many_letters_and_in_no_text_without_one() -> None:
@@ -194,7 +172,6 @@ def test_no_text_means_more_than_a_few_places() -> None:
 
 def test_a_record_that_mentions_a_link_stays_a_record() -> None:
     record = Record.begin(trilithon.load("mancala").new(7, {}, 2), ["freecelt/?seed=5", "Ann"])
-    model, _ = pasted(record.text())
-    assert isinstance(model.screen, Play)
-    assert model.screen.game.name == "mancala"
-    assert model.screen.visited
+    visitor = pasted(record.text())
+    assert visitor.title.startswith("Afro-Celt Mancala")
+    assert visitor.shows("freecelt/?seed=5")  # a player is called so

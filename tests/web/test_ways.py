@@ -84,8 +84,13 @@ def test_nothing_of_the_game_is_in_the_page_or_opened_before_the_answer() -> Non
     assert list(find(page, "id", "main"))
     assert not list(find(page, "data-game"))
     assert app.keys_of(visitor.app) == app.keys_of(visitor.app)[:1]  # the list of keys alone
-    for do in ("undo", "new", "go-on", "set-up", "card", "restart"):
-        assert app.update(visitor.app, {"do": do}) == (visitor.app, ())
+    in_play = come("whist")
+    in_play.press(THREE)
+    in_play.wait()
+    for name in (in_play.hand[0], "2", "Undo"):
+        before = visitor.app
+        visitor.meet(in_play.grasp(name))
+        assert visitor.app == before
 
 
 def test_the_first_answer_has_the_focus_and_plays_at_once() -> None:
