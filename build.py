@@ -23,6 +23,11 @@ def main(arguments: Sequence[str]) -> int:
     if further and options.command not in ("test", "browsers"):
         understood.error(f"unknown arguments: {' '.join(further)}")
 
+    if options.command == "verify":  # whoever checks a copy need not have the tools
+        from tools.release import verify
+
+        return verify.run(options.place)
+
     setup.enter_venv()
     # Some tools play games themselves.
     sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
@@ -141,6 +146,8 @@ def parser() -> argparse.ArgumentParser:
     release.add_argument("--untested", action="store_true", help="without the checks and tests")
     archive = commands.add_parser("archive", help="pack the version that the tree has, into release/")
     archive.add_argument("tag", nargs="?", help="refuse any other version than that of this tag")
+    verify = commands.add_parser("verify", help="compare a copy of the site with its list of files")
+    verify.add_argument("place", metavar="PLACE", help="a folder, or the address where the site is")
     return parser
 
 

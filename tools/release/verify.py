@@ -1,0 +1,166 @@
+"""`build.py verify PLACE` compares a copy of the site, in a folder or at an address, with the list that it carries.
+
+It runs in any Python of the machine, since a person who checks a copy need not have the tools of the build.
+"""
+
+import gzip
+import hashlib
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
+from pathlib import Path
+from typing import Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+LIST: Final = "sbom.json"
+# Hosts that read such a file keep it to themselves, so it is looked for in folders alone.
+FOR_HOSTS: Final = ("_headers",)
+COMPRESSED: Final = (".gz", ".br")  # beside a file of the list, the same file for servers to send
+_AT_ONCE: Final = 6  # requests
+_PATIENCE: Final = 60  # seconds for an answer
+
+Read = Callable[[str], bytes]  # a file of the copy by its name; raises FileFault
+
+
+class FileFault(Exception):
+    """Why a file of a copy can't be compared, as the end of a sentence that begins with its name."""
+
+
+class CopyError(Exception):
+    """Why a copy can't be checked at all, as a sentence."""
+
+
+def run(place: str) -> int:
+    """Check the copy at a place, say in words how it agrees, and return 0 only if all of it does."""
+    try:
+        report, agrees = verify(place)
+    except CopyError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(*report, sep="\n")
+    return 0 if agrees else 1
+
+
+def verify(place: str) -> tuple[list[str], bool]:
+    """Compare each file of a copy with the list; the report, and whether all agrees.
+
+    place: a folder, or an address that begins with http. Raises CopyError if there is no list to compare with.
+    """
+    if place.startswith(("http://", "https://")):
+        read = _reader_of_address(place.removesuffix("/") + "/")
+        names_beyond: list[str] | None = None
+    else:
+        folder = Path(place)
+        if not folder.is_dir():
+            raise CopyError(f"{place} is neither a folder nor an address that begins with https://.")
+        read = _reader_of_folder(folder)
+        names_beyond = _names_in(folder)
+    listed, digest = _read_list(read, place)
+    wanted = {
+        name: sum_ for name, sum_ in listed.items() if names_beyond is not None or name not in FOR_HOSTS
+    }
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        faults = [fault for fault in pool.map(lambda item: _fault_of(read, *item), wanted.items()) if fault]
+    agreeing = len(wanted) - len(faults)
+    faults += _faults_beside(read, listed, names_beyond or ())
+    report = [
+        f"{agreeing} of {len(wanted)} files agree with {LIST}.",
+        *(f"· {fault}" for fault in faults),
+        f"The SHA-256 of {LIST} itself is {digest}. The release must name the same one.",
+    ]
+    return report, not faults
+
+
+def _read_list(read: Read, place: str) -> tuple[dict[str, str], str]:
+    """The SHA-256 of each listed file by its name, and that of the list itself. Raises CopyError."""
+    try:
+        content = read(LIST)
+    except FileFault as fault:
+        raise CopyError(f"There is no copy of the site to check at {place}: {LIST} {fault}.") from None
+    try:
+        parts = json.loads(content)["components"]
+        listed = {part["name"]: part["hashes"][0]["content"] for part in parts if part["type"] == "file"}
+    except (ValueError, LookupError, TypeError):
+        listed = {}
+    if not listed:
+        raise CopyError(f"{LIST} at {place} isn’t the list of a site’s files.")
+    return listed, hashlib.sha256(content).hexdigest()
+
+
+def _fault_of(read: Read, name: str, wanted: str) -> str:
+    """What is wrong with one file, as half a sentence; "" if it agrees. wanted: its SHA-256."""
+    try:
+        found = hashlib.sha256(read(name)).hexdigest()
+    except FileFault as fault:
+        return f"{name} {fault}"
+    return "" if found == wanted else f"{name} differs"
+
+
+def _faults_beside(read: Read, listed: dict[str, str], names: list[str] | tuple[str, ...]) -> list[str]:
+    """What is wrong with the files of a folder that aren't in the list: a compressed file may stand beside each that
+    is, and must hold the same."""
+    faults = []
+    for name in names:
+        plain, dot, ending = name.rpartition(".")
+        if name in listed:
+            continue
+        if plain not in listed or dot + ending not in COMPRESSED:
+            faults.append(f"{name} isn’t in the list")
+        elif ending == "gz" and not _holds(read(name), listed[plain]):
+            faults.append(f"{name} isn’t {plain}, compressed")
+    return faults
+
+
+def _holds(packed: bytes, wanted: str) -> bool:
+    """Whether bytes are gzip of a file with this SHA-256."""
+    try:
+        return hashlib.sha256(gzip.decompress(packed)).hexdigest() == wanted
+    except (OSError, EOFError):
+        return False
+
+
+def _names_in(folder: Path) -> list[str]:
+    """The files below a folder but for the list, and for hidden ones, in which servers keep settings of their own."""
+    paths = (path.relative_to(folder) for path in sorted(folder.rglob("*")) if path.is_file())
+    names = [path.as_posix() for path in paths if not any(part.startswith(".") for part in path.parts)]
+    return [name for name in names if name != LIST]
+
+
+def _reader_of_folder(folder: Path) -> Read:
+    def read(name: str) -> bytes:
+        try:
+            return (folder / name).read_bytes()
+        except FileNotFoundError:
+            raise FileFault("is missing") from None
+        except OSError as error:
+            raise FileFault(f"can’t be read ({error.strerror})") from None
+
+    return read
+
+
+def _reader_of_address(home: str) -> Read:
+    """Reads files below an address as they are, uncompressed and from no cache. Redirects are followed, since some
+    hosts answer index.html with the folder's address."""
+
+    def read(name: str) -> bytes:
+        headers = {"Accept-Encoding": "identity", "Cache-Control": "no-cache"}
+        try:
+            with urlopen(Request(home + quote(name), headers=headers), timeout=_PATIENCE) as answer:
+                content: bytes = answer.read()
+                return content
+        except HTTPError as error:
+            if error.code in (404, 410):
+                raise FileFault("is missing") from None
+            raise FileFault(f"is answered with {error.code} {error.reason}".rstrip()) from None
+        except URLError as error:
+            raise FileFault(
+                f"can’t be reached ({getattr(error.reason, 'strerror', '') or error.reason})"
+            ) from None
+        except (OSError, HTTPException) as error:
+            raise FileFault(f"can’t be reached ({str(error) or type(error).__name__})") from None
+
+    return read
