@@ -103,7 +103,10 @@ def test_an_archive_holds_the_site_the_package_and_the_hash_of_each_file(here: P
     assert site.items() <= held.items()
     assert {"site/trilithon.html", "site/sbom.json"} <= site.keys()
     package = content(here.parent / archive.PACKAGE)
-    assert {*held} - {*site} == {*package, "CHANGES.md", "LICENSE"}
+    ready = {f"hosting/{name}": text for name, text in content(dist.with_name("hosting")).items()}
+    assert "hosting/_headers" in ready
+    assert {*held} - {*site} == {*package, *ready, "CHANGES.md", "LICENSE"}
+    assert ready.items() <= held.items()
     assert package.items() <= held.items()
     version = here.stem.partition("-")[2]
     assert json.loads(held["site/sbom.json"])["metadata"]["component"]["version"] == version

@@ -192,7 +192,7 @@ def test_a_sandbox_on_a_host_that_lets_nobody_fetch_is_left_for_the_one_file(
     page: Page, dist: Path, post: Post, complaints: list[str]
 ) -> None:
     """A frame without an origin may not fetch from a plain host; the file has all within it."""
-    with Server(dist, overrides={"_headers": b""}) as site:
+    with Server(dist, headers="") as site:
         page.goto(post(site, "?seed=617", SANDBOX, GAMES[:1]))
         press_play(framed(page))
         plays_a_move(framed(page))

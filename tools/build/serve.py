@@ -16,6 +16,8 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
+from tools.build import hosting
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -55,7 +57,8 @@ class Server:
 
     `prefix` is the path at which the site stands, as on a host that gives each project a folder. `overrides`
     has other bytes for a file than its own, or the error to answer; it may be changed while the server runs.
-    What the site's file `_headers` says is sent along, as some hosts do.
+    `headers` is the text of a file `_headers`, which is sent along as some hosts do; unless it is given, the one that
+    the build made for the folder.
     `sent` counts the bytes of the bodies, as they went over the wire.
     `line` gives the pieces in which a body is sent, from its name and bytes; it may wait, or cut the line by raising
     ConnectionError (before the first piece: nothing is answered).
@@ -69,11 +72,14 @@ class Server:
         overrides: Mapping[str, bytes | HTTPStatus] | None = None,
         host: str = "127.0.0.1",
         line: "Line | None" = None,
+        headers: str | None = None,
     ) -> None:
         self.line = line or (lambda name, body: [body])
         self.dist, self.port, self.prefix, self.host = dist, port, prefix, host
         self.overrides = dict(overrides or {})
         self.sent = 0
+        ready = dist.parent / hosting.NAME / hosting.HEADERS
+        self.rules = headers if headers is not None else ready.read_text("utf-8") if ready.exists() else ""
 
     def __enter__(self) -> Self:
         try:
@@ -112,11 +118,10 @@ class Server:
 
     def headers(self, address: str) -> dict[str, str]:
         """What `_headers` wants sent with an address: lines of headers, indented, below the paths they are for."""
-        found = self.find(f"{self.prefix}_headers")
         path = "/" + unquote(urlsplit(address).path).removeprefix(self.prefix)
         wanted: dict[str, str] = {}
         holds = False
-        for line in found.plain.decode().splitlines() if isinstance(found, Body) else ():
+        for line in self.rules.splitlines():
             if line.startswith("/"):
                 holds = path == line or (line.endswith("*") and path.startswith(line[:-1]))
             elif holds:

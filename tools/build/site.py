@@ -1,4 +1,5 @@
-"""Build dist/: the static site, with the runtime in it and everything that it needs to be played offline.
+"""Build dist/: the static site, with the runtime in it and everything that it needs to be played offline. Beside it
+stands hosting/, ready files for hosts.
 
 It is put together afresh every time, elsewhere, from what takes long and is kept (see kept.py), and then moved in
 whole.
@@ -12,7 +13,7 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-from tools.build import kept, licences, onefile, sbom
+from tools.build import hosting, kept, licences, onefile, sbom
 from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
@@ -23,12 +24,6 @@ PYSCRIPT_FILES = (
 )
 # What a page tells PyScript's MicroPython, which is not here: a plugin is left out only where both are told so.
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
-POLICY = re.compile('<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
-HEADERS = {
-    "Access-Control-Allow-Origin": "*",  # a sandboxed frame asks as nobody
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 NOT_SERVED = (  # of site/
     *("*.html", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences", "file.js"),
@@ -39,7 +34,16 @@ NOT_SERVED = (  # of site/
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
-    *("embed.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html", "licences.json", "_headers"),
+    *(
+        "embed.js",
+        "policy.js",
+        "embed/*",
+        "oembed/*",
+        "pictures/*",
+        onefile.NAME,
+        "kit.html",
+        "licences.json",
+    ),
     sbom.NAME,
     "*/puzzles/index.html",
 )
@@ -93,9 +97,12 @@ def build(environment: Environment, url: str = "") -> Path:
     onefile.fill(new, root / "site", wheel)
     write_configs(new, wheel)
     write_snapshot_key(new, wheel)
-    write_headers(new)
     write_precache(new)
     write_json(new / sbom.NAME, sbom.listed(new, carried[0], carried[1:]))
+    ready = root / ".cache" / hosting.NAME
+    shutil.rmtree(ready, ignore_errors=True)
+    hosting.write(new, ready, url)
+    moved(ready, root / hosting.NAME)
     return moved(new, root / "dist")
 
 
@@ -137,17 +144,6 @@ def write_configs(site: Path, wheel: Path) -> None:
             write_json(page.with_name("pyscript.json"), config)
 
 
-def write_headers(site: Path) -> None:
-    """Say for hosts that ask (by a file of this name) what each page may do, and that frames anywhere may fetch."""
-    lines = ["/*", *(f"  {name}: {value}" for name, value in HEADERS.items())]
-    for page in sorted(site.rglob("*.html")):
-        policy = POLICY.search(page.read_text(encoding="utf-8"))
-        if policy:  # a frame writes its own, with the name of the host in it
-            address = page.relative_to(site).as_posix().removesuffix("index.html")
-            lines += [f"/{address}", f"  Content-Security-Policy: {policy[1]}"]
-    (site / "_headers").write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
 def write_snapshot_key(site: Path, wheel: Path) -> None:
     """Tell the module that keeps snapshots of Python what one depends on: all that is started, by its content."""
     module = site / "runtime" / "snapshot.mjs"
@@ -172,7 +168,7 @@ def write_precache(site: Path) -> None:
 
 def moved(new: Path, place: Path) -> Path:
     """Put a finished folder in the place of an older one, which at no time is half there."""
-    old = new.with_name("dist.old")
+    old = new.with_name(f"{new.name}.old")
     shutil.rmtree(old, ignore_errors=True)
     if place.exists():
         place.rename(old)

@@ -1,5 +1,6 @@
-"""What is given out of a version: the site with the one file and the list of what is in it, wheel and sdist, and the
-SHA-256 of each file. It holds nothing of when, where and by whom it was made, so anybody can make the same.
+"""What is given out of a version: the site with the one file and the list of what is in it, files for hosts, wheel and
+sdist, and the SHA-256 of each file. It holds nothing of when, where and by whom it was made, so anybody can make the
+same.
 """
 
 import shutil
@@ -7,7 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from tools.build import kept, sbom
+from tools.build import hosting, kept, sbom
 from tools.build.kept import copy, sha256, sources_in
 from tools.build.serve import PACKED
 from tools.release import version
@@ -36,6 +37,8 @@ def make(environment: Environment, site: Path, out: Path) -> Path:
     (out / CHANGES).write_text(version.changes(root, version.stated(root)) + "\n", encoding="utf-8")
 
     files = {f"site/{path.relative_to(site).as_posix()}": path for path in sources_in(site)}
+    ready = site.with_name(hosting.NAME)
+    files |= {f"{ready.name}/{path.name}": path for path in sources_in(ready)}
     files |= {path.name: path for path in (*sources_in(package), out / CHANGES, root / "LICENSE")}
     archive = out / f"{name}.zip"
     _pack(archive, name, files)

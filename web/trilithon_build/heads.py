@@ -20,11 +20,6 @@ FILE_POLICY: Final = (
     "default-src 'none'; script-src 'self-hashes' blob: 'wasm-unsafe-eval'; connect-src blob:; "
     "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
-# WebKit takes nothing for 'self' in a sandboxed frame: there the page has to name its own host, which no build knows.
-_NAMED: Final = """\
-<script>document.write('<meta http-equiv="Content-Security-Policy" content="' + \
-`{policy}`.replaceAll("'self'", location.origin) + '">')</script>"""
-
 # What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
 PRELOADS: Final = (
     *("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/snapshot.mjs", "runtime/pyodide.asm.mjs"),
@@ -43,11 +38,6 @@ PYSCRIPT: Final = """\
 def policy(text: str) -> str:
     """The tag of a policy."""
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
-
-
-def embed_policy() -> str:
-    """The script that writes the tag of a frame's policy, before anything is fetched."""
-    return _NAMED.format(policy=EMBED_POLICY)
 
 
 class Card(NamedTuple):
@@ -87,10 +77,12 @@ def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> st
 def of_embed(base: str) -> str:
     """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here.
 
-    What hears Play is not deferred: it is there before the button, and no press is lost.
+    Its policy is the attribute of a script, which makes the tag. What hears Play is not deferred: it is there before
+    the button, and no press is lost.
     """
     return "\n".join(
         [
+            _script(base, "policy", f'data-policy="{EMBED_POLICY}"'),
             *_fonts(base),
             _script(base, "watchdog"),
             _script(base, "start", 'data-when="pressed"'),
