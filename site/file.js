@@ -27,7 +27,7 @@ async function begun(loadPyodide, createPyodideModule, [wasm, library, lock, ove
 
 async function paged() {
     document.documentElement.dataset.python = "starting";
-    const scripts = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) => unpacked(name, "text/javascript").blob());
+    const scripts = ["pyodide.asm.js", "pyodide.js"].map((name) => unpacked(name, "text/javascript").blob());
     const blobs = [unpacked("pyodide.asm.wasm", "application/wasm").blob(), unpacked("stdlib.zip", "").blob()];
     const rest = [unpacked("pyodide-lock.json", "").text()];
     rest.push(...["overlay.pack", "trilithon.whl"].map((name) => unpacked(name, "").arrayBuffer()));

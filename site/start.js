@@ -4,7 +4,7 @@
     const [own, root] = [document.currentScript, document.documentElement];
     let late, direct = true;
     const { when } = own.dataset;
-    const straight = () => fetching.run("runtime/direct.mjs");
+    const straight = () => fetching.run("runtime/direct.js");
     addEventListener("py:progress", ({ detail }) => // of PyScript, which waits for a database of its own without end
         (late = detail === "Loading Storage" ? setTimeout(straight, 2000) : clearTimeout(late)));
     addEventListener("unhandledrejection", (event) => { // PyScript asks but once for parts of its own
@@ -16,7 +16,7 @@
         try { direct = when === "pressed" || !(localStorage && indexedDB); } catch {} // denied
         root.dataset.python = "starting";
         document.querySelector("py-script")?.setAttribute("src", new URL("main.py", own.src)); // whatever is shown by then
-        await fetching.run("runtime/shim.mjs"); // PyScript asks once for it
+        await fetching.run("runtime/shim.js"); // PyScript asks once for it
         if (direct) straight();
         else fetching.run("pyscript/core.js");
     };

@@ -4,9 +4,9 @@
     const STALLED = 45_000; // ms without anything new
     const PARTS = /\/(runtime|pyscript|wheels)\//;
     const root = document.documentElement;
-    const [status, problem, file] = ["boot-status", "boot-problem", "boot-file"].map((id) => document.getElementById(id));
+    const [status, problem, file, types] = ["boot-status", "boot-problem", "boot-file", "boot-types"].map((id) => document.getElementById(id));
     const ended = new AbortController();
-    const { bytes, lost } = globalThis.fetching ?? { bytes: new Map(), lost: new Map() }; // one file fetches nothing
+    const { bytes, lost, mistyped } = globalThis.fetching ?? { bytes: new Map(), lost: new Map() }; // one file fetches nothing
     let [patience, crashed, asked] = [0, false, false];
 
     const show = (stalled) => {
@@ -15,6 +15,8 @@
         if (status) status.hidden = !problem.hidden;
         file.parentElement.hidden = !name;
         file.textContent = name?.split("/").slice(-2).join("/") ?? "";
+        types.hidden = !mistyped?.has(name);
+        if (!types.hidden) types.querySelectorAll("b").forEach((place, at) => (place.textContent = mistyped.get(name)[at]));
     };
     const crash = () => show((crashed = true));
     const alive = () => {

@@ -51,7 +51,7 @@ def test_every_part_of_others_is_listed_with_its_licence(dist: Path, bom: Any) -
 def test_every_file_is_of_a_listed_part(dist: Path, bom: Any) -> None:
     """Whatever the build takes from others must have a licence there; what is not named here is our own."""
     of = {
-        "pyodide": ("runtime/pyodide.mjs", "runtime/pyodide.asm.mjs", "runtime/pyodide.asm.wasm"),
+        "pyodide": ("runtime/pyodide.js", "runtime/pyodide.asm.js", "runtime/pyodide.asm.wasm"),
         "CPython": ("runtime/stdlib.zip", "runtime/overlay.pack"),
         "micropip": ("runtime/micropip-*.whl",),
         "@pyscript/core": ("pyscript/*.js",),

@@ -138,7 +138,7 @@ COMPILE = """async () => {
 SNAPSHOT = "trilithon:/:snapshot"
 # Has the browser make its snapshot of Python as in a second visit; the note of it.
 MAKE_SNAPSHOT = """async (name) => {
-    const maker = new Worker("/runtime/snapshot.mjs", { type: "module", name });
+    const maker = new Worker("/runtime/snapshot.js", { type: "module", name });
     const note = await new Promise((made) => (maker.onmessage = ({ data }) => made(data)));
     const [place] = await (await caches.open(name)).keys();
     window.snapshot = [place.url, await (await caches.match(place)).blob()];
@@ -433,7 +433,7 @@ ANSWERS = """
 
 # Runs Python in the page's own interpreter.
 IN_PAGE = """async (code) => {
-    const shim = document.documentElement.dataset.base + "runtime/shim.mjs";
+    const shim = document.documentElement.dataset.base + "runtime/shim.js";
     const python = await (await import(new URL(shim, location.href).href)).loadPyodide();
     return JSON.parse(await python.runPythonAsync(code));
 }"""

@@ -37,7 +37,7 @@ def test_every_page_keeps_to_wcag(page: Page, base_url: str, dist: Path) -> None
         found.extend(f"{state}: {violation}" for violation in violations_anywhere(page))
 
     awaited: list[Route] = []
-    page.route("**/runtime/shim.mjs", lambda route: awaited.append(route))
+    page.route("**/runtime/shim.js", lambda route: awaited.append(route))
     for place in "games/", "":
         page.goto(place)
         look(f"/{place} before Python")

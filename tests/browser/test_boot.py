@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import in_page, once
+from tests.browser.conftest import PATIENCE, in_page, once
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
 from trilithon_web.tables import tables
@@ -121,7 +121,7 @@ def test_a_start_that_went_well_says_nothing_more(playable: Page) -> None:
 
 
 @in_depth(
-    "broken", ["runtime/pyodide.asm.wasm", "runtime/shim.mjs", "runtime/overlay.pack", "pyscript/core.js"]
+    "broken", ["runtime/pyodide.asm.wasm", "runtime/shim.js", "runtime/overlay.pack", "pyscript/core.js"]
 )
 def test_a_start_that_fails_is_said(dist: Path, page: Page, complaints: list[str], broken: str) -> None:
     with Server(dist, overrides={broken: HTTPStatus.NOT_FOUND}) as server:
@@ -130,6 +130,43 @@ def test_a_start_that_fails_is_said(dist: Path, page: Page, complaints: list[str
         expect(page.locator("#boot-status")).to_be_hidden()
         expect(page.locator("[data-game] .columns > li")).to_have_count(12)
         page.close()  # which may complain of the same again
+    complaints.clear()
+
+
+# Of what Python starts from, as a server sends it that knows only the oldest types.
+UNKNOWN = dict.fromkeys((".json", ".pack", ".py", ".wasm", ".whl", ".zip"), "application/octet-stream")
+
+
+@in_depth("address", ["freecelt/", "embed/freecelt/"])
+def test_a_start_does_not_depend_on_the_types_of_what_is_not_a_script(
+    dist: Path, page: Page, address: str
+) -> None:
+    with Server(dist) as server:
+        server.types = UNKNOWN
+        page.goto(f"{server.url}{address}")
+        if "embed" in address:
+            page.get_by_role("button", name="Play", exact=True).click()
+        page.locator('[data-ready="true"]').wait_for(timeout=PATIENCE)
+        page.close()
+
+
+@pytest.mark.parametrize(
+    ("file", "sent", "needed"),
+    [
+        ("runtime/shim.js", "application/octet-stream", "text/javascript"),
+        ("runtime/overlay.pack", "text/html", "application/octet-stream"),
+    ],
+)
+def test_a_file_of_the_wrong_type_is_named_with_both_types(
+    dist: Path, page: Page, complaints: list[str], file: str, sent: str, needed: str
+) -> None:
+    with Server(dist) as server:
+        server.types = {file: sent}
+        page.goto(f"{server.url}freecelt/")
+        problem = page.locator("#boot-problem")
+        expect(problem).to_contain_text(file, timeout=PATIENCE)
+        expect(problem).to_contain_text(f"as {sent} and should send {needed}")
+        page.close()
     complaints.clear()
 
 

@@ -111,7 +111,7 @@ def test_every_third_request_gets_lost(dist: Path, page: Page) -> None:
     [
         ("freecelt/", WASM, 3),
         ("games/", "wheels/.*whl", 3),
-        ("games/", "runtime/shim.mjs", 3),
+        ("games/", "runtime/shim.js", 3),
         ("freecelt/", "pyscript/core.js", 4),  # preloaded before
     ],
 )

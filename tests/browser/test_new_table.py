@@ -12,7 +12,7 @@ TABLE = TESTS / "web" / "new_table" / "last_pebble"
 
 # Lays two folders beside the games and the tables of the page's own interpreter.
 LAY = """async ([game, table]) => {
-    const shim = document.documentElement.dataset.base + "runtime/shim.mjs";
+    const shim = document.documentElement.dataset.base + "runtime/shim.js";
     const python = await (await import(new URL(shim, location.href).href)).loadPyodide();
     const place = (module) => python.runPython(`import ${module}; list(${module}.__path__)[0]`);
     python.FS.mkdir(place("trilithon.games") + "/last_pebble");

@@ -131,7 +131,7 @@ def test_who_comes_first_to_a_half_done_deploy_plays_and_keeps_it_once_it_is_who
         assert ply(page) == 1
 
 
-@pytest.mark.parametrize("cut", ["runtime/overlay.pack", "runtime/pyodide.asm.mjs", "wheels/"])
+@pytest.mark.parametrize("cut", ["runtime/overlay.pack", "runtime/pyodide.asm.js", "wheels/"])
 def test_where_what_starts_the_games_does_not_fit_that_is_said(
     dist: Path, page: Page, complaints: list[str], cut: str
 ) -> None:

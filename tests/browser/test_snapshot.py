@@ -255,7 +255,7 @@ DAMAGED = {
 
 # Whether a start from it comes through; without a Python, since it is read before.
 READ = """async () => {
-    const { resumed } = await import("/runtime/snapshot.mjs");
+    const { resumed } = await import("/runtime/snapshot.js");
     const start = async ({ fsInit }) => {
         await fsInit({ mkdirTree() {}, writeFile() {} });
         return { _api: { config: {} }, pyimport: () => () => {} };

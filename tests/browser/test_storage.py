@@ -18,7 +18,7 @@ from tools.setup import ROOT
 
 # How Python is started in an empty page.
 START = """async (wheel) => {
-    const { loadPyodide } = await import("/runtime/shim.mjs");
+    const { loadPyodide } = await import("/runtime/shim.js");
     window.python = await loadPyodide();
     const response = await fetch(`/wheels/${wheel}`);
     python.unpackArchive(await response.arrayBuffer(), "wheel");

@@ -1,12 +1,14 @@
 """Computers think in a worker, and on the page where there is none: the game is the same, whatever becomes of it."""
 
 import json
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, in_page
 from tests.depth import in_depth, thorough
+from tools.build.serve import Server
 from tools.ways.table import bids, opened
 from trilithon import Record, load, players
 
@@ -21,7 +23,7 @@ OVERHEARD: Final = """
     window.Worker = class extends Worker {
         constructor(...given) {
             super(...(window.changed?.(...given) ?? given));
-            if (!given[0].endsWith("thinker.mjs")) return;
+            if (!given[0].endsWith("thinker.js")) return;
             workers.push(this);
             names.push(given[1].name);
             this.addEventListener("message", ({ data }) => overheard.push(data));
@@ -103,6 +105,16 @@ def test_the_worker_starts_from_the_snapshot_that_the_page_has(page: Page) -> No
     has_worker(page)
     assert "hash" in json.loads(page.evaluate("names[0]"))
     assert not [text for text in said if "not used" in text]
+
+
+@thorough
+def test_the_worker_starts_whatever_type_webassembly_has(dist: Path, page: Page) -> None:
+    page.add_init_script(OVERHEARD)
+    with Server(dist) as server:
+        server.types = {".wasm": "application/octet-stream"}
+        opened(page, f"{server.url}{address('whist')}")
+        has_worker(page)
+        page.close()
 
 
 @thorough

@@ -217,7 +217,7 @@ def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> No
 
 
 def test_without_python_yet_a_link_is_followed_as_ever(page: Page) -> None:
-    page.route("**/runtime/shim.mjs", lambda route: None)  # Python never comes
+    page.route("**/runtime/shim.js", lambda route: None)  # Python never comes
     # Nor may the whole page, if somebody stirs before it is there.
     page.goto("", wait_until="domcontentloaded")
     page.get_by_role("link", name="FreeCelt Sixty open cards").click()
@@ -280,6 +280,6 @@ def test_settings_hold_before_python_and_on_every_page(home: Page) -> None:
     home.get_by_role("button", name="Settings").click()
     home.get_by_role("radio", name="Night").click()
     expect(home.locator("html")).to_have_attribute("data-theme", "night")
-    home.route("**/runtime/shim.mjs", lambda route: None)
+    home.route("**/runtime/shim.js", lambda route: None)
     home.goto("about/", wait_until="domcontentloaded")
     expect(home.locator("html")).to_have_attribute("data-theme", "night")

@@ -35,7 +35,7 @@ WORDS: Final = "Getting the table ready"
 def waiting(page: Page) -> Iterator[Page]:
     """A page whose Python does not come."""
     page.route("**/main.py", lambda route: route.abort())
-    page.route("**/shim.mjs", lambda route: None)
+    page.route("**/shim.js", lambda route: None)
     yield page
     page.unroute_all(behavior="ignoreErrors")
 
@@ -68,7 +68,7 @@ def test_what_is_kept_last_is_awaited_and_a_game_of_which_nothing_is_kept_is_not
     for key in ("2", "s"):
         page.keyboard.press(key)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
-    page.route("**/shim.mjs", lambda route: None)
+    page.route("**/shim.js", lambda route: None)
     for address in ("freecelt/", "freecelt/?seed=1"):
         assert painted(page, address).evaluate(SEEN) == [], address
     assert len(painted(page, "celtic_whist/").evaluate(SEEN)) > 100
@@ -103,7 +103,7 @@ def address(game: str) -> str:
 def test_nothing_moves_when_the_own_table_takes_its_place(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     for game in sorted(tables()):
-        page.route("**/shim.mjs", lambda route: None)
+        page.route("**/shim.js", lambda route: None)
         before = painted(page, address(game)).evaluate(PLACES)
         page.unroute_all(behavior="ignoreErrors")
         page.reload()

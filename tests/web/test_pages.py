@@ -34,8 +34,8 @@ BROUGHT = {
     "fonts/eczar.woff2",
     "fonts/commissioner.woff2",
     "pyscript/core.js",
-    "runtime/pyodide.mjs",
-    "runtime/pyodide.asm.mjs",
+    "runtime/pyodide.js",
+    "runtime/pyodide.asm.js",
     "licences/some.txt",
 }
 DAILY = {(game, "day") for game in tables()}

@@ -13,7 +13,7 @@ from pathlib import Path
 NAME = "trilithon.html"
 SCRIPTS = ("look.js", "watchdog.js", "file.js")
 RUNTIME = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"),
     *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
 )
 _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')

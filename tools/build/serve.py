@@ -24,12 +24,11 @@ TYPES = {
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",  # of any other type Pyodide waits for ever
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
@@ -60,6 +59,7 @@ class Server:
     `headers` is the text of a file `_headers`, which is sent along as some hosts do; unless it is given, the one that
     the build made for the folder.
     `sent` counts the bytes of the bodies, as they went over the wire.
+    `types` takes other types than the right ones, by how the names of files end.
     `line` gives the pieces in which a body is sent, from its name and bytes; it may wait, or cut the line by raising
     ConnectionError (before the first piece: nothing is answered).
     """
@@ -77,6 +77,7 @@ class Server:
         self.line = line or (lambda name, body: [body])
         self.dist, self.port, self.prefix, self.host = dist, port, prefix, host
         self.overrides = dict(overrides or {})
+        self.types: dict[str, str] = {}
         self.sent = 0
         ready = dist.parent / hosting.NAME / hosting.HEADERS
         self.rules = headers if headers is not None else ready.read_text("utf-8") if ready.exists() else ""
@@ -198,7 +199,9 @@ class Handler(BaseHTTPRequestHandler):
         if unchanged:
             self.end_headers()
             return
-        self.send_header("Content-Type", body.kind)
+        name = urlsplit(self.path).path
+        kind = next((kind for end, kind in self.site.types.items() if name.endswith(end)), body.kind)
+        self.send_header("Content-Type", kind)
         if packed is not None:
             self.send_header("Content-Encoding", "gzip")
         self.finish_headers(body.plain if packed is None else packed)
@@ -206,16 +209,15 @@ class Handler(BaseHTTPRequestHandler):
     def finish_headers(self, body: bytes) -> None:
         """End the headers and send the body."""
         name = unquote(urlsplit(self.path).path).removeprefix(self.site.prefix)
-        pieces = iter(self.site.line(name, body))
+        pieces = iter(self.site.line(name, body) if self.command == "GET" else ())
         first = next(pieces, b"")
         for name, value in self.site.headers(self.path).items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        if self.command != "HEAD":
-            for piece in chain([first], pieces):
-                self.wfile.write(piece)
-                self.site.sent += len(piece)
+        for piece in chain([first], pieces):
+            self.wfile.write(piece)
+            self.site.sent += len(piece)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of each request."""

@@ -17,7 +17,12 @@ from tools.build import hosting, kept, licences, onefile, sbom
 from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# By names that every server knows: some send .mjs as bytes of some kind, which no browser runs.
+PYODIDE_FILES = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
 PYSCRIPT_FILES = (
     *("core.js", "core-*.js", "pyodide_graph-*.js"),
     "error-*.js",  # a plugin that is fetched even where it is switched off
@@ -66,8 +71,8 @@ def build(environment: Environment, url: str = "") -> Path:
     shutil.rmtree(new, ignore_errors=True)
     shutil.copytree(root / "site", new, ignore=shutil.ignore_patterns(*NOT_SERVED))
     shutil.copy(root / "web" / "main.py", new)
-    for name in PYODIDE_FILES:
-        shutil.copy(modules / "pyodide" / name, new / "runtime")
+    for name, place in PYODIDE_FILES.items():
+        shutil.copy(modules / "pyodide" / name, new / "runtime" / place)
     for archive in (library, *compiled.glob("*.pack"), micropip):
         shutil.copy(archive, new / "runtime")
     for pattern in PYSCRIPT_FILES:
@@ -136,7 +141,7 @@ def write_configs(site: Path, wheel: Path) -> None:
         if told:
             up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
             config = {
-                "interpreter": f"{up}runtime/shim.mjs",
+                "interpreter": f"{up}runtime/shim.js",
                 "packages": [f"{up}wheels/{wheel.name}"],
                 "packages_cache": "never",  # through micropip at every start: the service worker is the cache
                 "plugins": json.loads(told[1])["plugins"],
@@ -146,7 +151,7 @@ def write_configs(site: Path, wheel: Path) -> None:
 
 def write_snapshot_key(site: Path, wheel: Path) -> None:
     """Tell the module that keeps snapshots of Python what one depends on: all that is started, by its content."""
-    module = site / "runtime" / "snapshot.mjs"
+    module = site / "runtime" / "snapshot.js"
     content = "".join(sha256(path) for path in (*sources_in(module.parent), wheel))
     key = hashlib.sha256(content.encode()).hexdigest()[:16]
     text = module.read_text(encoding="utf-8").replace("$key", key).replace("$wheel", f"wheels/{wheel.name}")

@@ -31,7 +31,7 @@ INSIDE = """<!DOCTYPE html>
 <title>Random play</title>
 <link rel="icon" href="data:,">
 <script type="module">
-import { loadPyodide } from "../runtime/shim.mjs";
+import { loadPyodide } from "../runtime/shim.js";
 const fetched = (address) => fetch(address).then((response) => response.arrayBuffer());
 const [python, wheel, program] = await Promise.all(
     [loadPyodide(), fetched("../wheels/WHEEL"), fetched("play.py")]);

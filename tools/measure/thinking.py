@@ -80,7 +80,7 @@ def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
             page.evaluate(FRAMES)
             page.evaluate(ALONG, QUESTIONS)
             tasks = page.evaluate("window.seen.longtask")
-            left = page.evaluate(_LEFT, f"{server.url}runtime/thinker.mjs")
+            left = page.evaluate(_LEFT, f"{server.url}runtime/thinker.js")
         longest = f", the longest {max(tasks):.0f} ms" if tasks else ""
         line(f"{title}: tasks over 50 ms while it thinks", f"{len(tasks)}{longest} (to reach: 0)")
         line("  a thought is left", f"{quickness(left)}, at most {max(left):.0f} ms (to reach: 50)")

@@ -31,7 +31,7 @@ KEPT_OFFLINE = """async () => {
         await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
 }"""
 
-# The note of the snapshot, once there is one (site/runtime/snapshot.mjs); null if none has come after a while.
+# The note of the snapshot, once there is one (site/runtime/snapshot.js); null if none has come after a while.
 SNAPSHOT_MADE = """async () => {
     const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}:snapshot`;
     for (const end = performance.now() + 20_000; performance.now() < end; ) {

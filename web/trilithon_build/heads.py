@@ -22,7 +22,7 @@ FILE_POLICY: Final = (
 )
 # What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
 PRELOADS: Final = (
-    *("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/snapshot.mjs", "runtime/pyodide.asm.mjs"),
+    *("runtime/shim.js", "runtime/pyodide.js", "runtime/snapshot.js", "runtime/pyodide.asm.js"),
     "pyscript/core.js",
 )
 EMPTY: Final = ("games/", "today/")  # pages that have nothing to say before Python runs

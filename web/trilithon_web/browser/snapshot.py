@@ -1,6 +1,6 @@
 """A snapshot of Python's memory, which the browser makes for its later visits: when, and when not (docs/runtime.md).
 
-site/runtime/snapshot.mjs makes it in a worker and starts from it; its note in the local storage is told there.
+site/runtime/snapshot.js makes it in a worker and starts from it; its note in the local storage is told there.
 """
 
 import gc
@@ -32,7 +32,7 @@ class Snapshot:
 
     def __init__(self, base: JsProxy, well: bool) -> None:
         self.name = f"trilithon:{base.pathname}:snapshot"
-        self.module = js.URL.new("runtime/snapshot.mjs", base).href
+        self.module = js.URL.new("runtime/snapshot.js", base).href
         self.pays = _pays()
         self.wanted = False
         self.worker: JsProxy | None = None
@@ -146,7 +146,7 @@ def _pays() -> bool:
 
 
 def _noted(name: str) -> dict[str, object]:
-    """What is noted of a snapshot (see snapshot.mjs), if it can be read."""
+    """What is noted of a snapshot (see snapshot.js), if it can be read."""
     note = None
     with suppress(JsException, AttributeError, TypeError, ValueError):  # denied, none, another's
         note = json.loads(js.localStorage.getItem(name))

@@ -136,6 +136,6 @@ class Worker:
 
 def _started(base: JsProxy, come: Callable[[JsProxy], None]) -> None:
     """Start one from its address, and from the snapshot if the page has one."""
-    module = js.URL.new("runtime/thinker.mjs", base).href
+    module = js.URL.new("runtime/thinker.js", base).href
     name = usable(f"trilithon:{base.pathname}:snapshot")
     come(js.Worker.new(module, options(type="module", name=name)))

@@ -59,9 +59,18 @@ def quiet_boot() -> Node:
 
 
 def _problem(first: Node, *more: Node) -> Node:
-    lost = h("p", {"hidden": True}, "A file did not arrive: ", h("b", {"id": "boot-file"}))
+    lost = h("p", {"hidden": True}, "A file could not be loaded: ", h("b", {"id": "boot-file"}))
+    types = h(
+        "p",
+        {"id": "boot-types", "hidden": True},
+        "The server sends it as ",
+        h("b"),
+        " and should send ",
+        h("b"),
+        ".",
+    )
     again = h("button", {"type": "button", "class": "button", "id": "boot-again"}, "Try again")
-    return h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, first, lost, *more, again)
+    return h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, first, lost, types, *more, again)
 
 
 _FAILED: Final = "The game could not start. Your saved games are safe."

@@ -1,14 +1,21 @@
 // The interpreter that PyScript is configured with: Pyodide as published, started on our compiled files.
 // Python begins to load as soon as this module does, beside PyScript and not after it; before that nothing is Python.
-import { loadPyodide as load, version } from "./pyodide.mjs";
-import { options, resumed } from "./snapshot.mjs";
+import { loadPyodide as load, version } from "./pyodide.js";
+import { options, resumed } from "./snapshot.js";
 
 const { Memory } = WebAssembly; // Pyodide asks for some to wait on, which a page may not do, and browsers warn of that
 if (globalThis.document) WebAssembly.Memory = function (kind) { return new Memory({ ...kind, shared: false }); };
+// A browser compiles as it comes only what has the right type. What has another is read whole first.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+    const response = await source;
+    if (response.headers.get("Content-Type") === "application/wasm") return instantiateStreaming(response, imports);
+    return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+};
 const here = new URL("./", import.meta.url).href;
 // Of a page; a worker asks once.
 const tried = globalThis.fetching?.tried ?? ((address, act) => act(1));
-const machine = tried(here + "pyodide.asm.mjs", (tries) => import(`./pyodide.asm.mjs${tries > 1 ? `?try=${tries}` : ""}`));
+const machine = tried(here + "pyodide.asm.js", (tries) => import(`./pyodide.asm.js${tries > 1 ? `?try=${tries}` : ""}`));
 const start = (further) =>
     load({
         indexURL: here,

@@ -68,7 +68,7 @@ const hashed = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-2
 
 // Python with our wheel, in a worker.
 export async function installed() {
-    const { loadPyodide } = await import("./shim.mjs");
+    const { loadPyodide } = await import("./shim.js");
     const python = await loadPyodide();
     const packages = python.runPython("import site; site.getsitepackages()[0]");
     if (!python.FS.analyzePath(`${packages}/trilithon/game.py`).exists) { // as it does in a snapshot

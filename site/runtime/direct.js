@@ -1,6 +1,6 @@
 // Runs the page on Pyodide without PyScript and micropip, from the same files: where storage is denied, PyScript fails.
 // It tells how far it is as PyScript does. Python is not there yet to start itself.
-import { fetched, loadPyodide } from "./shim.mjs";
+import { fetched, loadPyodide } from "./shim.js";
 
 const root = new URL("../", import.meta.url);
 const got = async (path, kind) => (await fetched(new URL(path, root)))[kind]();
