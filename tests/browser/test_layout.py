@@ -322,6 +322,7 @@ def test_the_front_page_has_all_in_sight_that_leads_to_a_game(bare: Page, width:
 def test_a_long_name_of_a_game_moves_nothing_on_the_front_page(bare: Page, width: int) -> None:
     sized(bare, width, 844)
     bare.goto("")
+    bare.evaluate("() => document.fonts.ready.then(() => null)")  # its letters are wider than those before it
     top = "() => document.querySelector('.games').getBoundingClientRect().top"
     before = bare.evaluate(top)
     for words in "Monday’s game with Ann and Ben and everybody else", "W" * 60:
