@@ -99,6 +99,15 @@ def test_compressed_files_and_a_servers_own_settings_are_not_too_many(copy: Path
     assert agrees, report
 
 
+def test_headers_that_a_host_has_put_beside_the_site_are_not_too_many(copy: Path) -> None:
+    (copy / "_headers").unlink()
+    write_json(copy / "sbom.json", sbom.listed(copy, Part("trilithon", "1.0", "MIT", ()), ()))
+    (copy / "_headers").write_text("/*", encoding="utf-8")
+    report, agrees = verify.verify(str(copy))
+    assert agrees, report
+    assert report[0] == "4 of 4 files agree with sbom.json."
+
+
 @pytest.mark.parametrize("slash", ["/", ""])
 def test_an_address_is_checked_below_a_path_with_or_without_a_slash(copy: Path, slash: str) -> None:
     with Server(copy, prefix="/games/stones/") as server:

@@ -7,7 +7,7 @@ import gzip
 import hashlib
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from pathlib import Path
@@ -17,7 +17,7 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 LIST: Final = "sbom.json"
-# Hosts that read such a file keep it to themselves, so it is looked for in folders alone.
+# Hosts that read such a file keep it to themselves, so an address never has it. A folder may have it in addition.
 FOR_HOSTS: Final = ("_headers",)
 COMPRESSED: Final = (".gz", ".br")  # beside a file of the list, the same file for servers to send
 _AT_ONCE: Final = 6  # requests
@@ -100,13 +100,13 @@ def _fault_of(read: Read, name: str, wanted: str) -> str:
     return "" if found == wanted else f"{name} differs"
 
 
-def _faults_beside(read: Read, listed: dict[str, str], names: list[str] | tuple[str, ...]) -> list[str]:
-    """What is wrong with the files of a folder that aren't in the list: a compressed file may stand beside each that
-    is, and must hold the same."""
+def _faults_beside(read: Read, listed: dict[str, str], names: Sequence[str]) -> list[str]:
+    """What is wrong with the files of a folder that aren't in the list. Each file that is may have a compressed copy
+    with the same content, and a host's own file is the host's affair."""
     faults = []
     for name in names:
         plain, dot, ending = name.rpartition(".")
-        if name in listed:
+        if name in listed or name in FOR_HOSTS:
             continue
         if plain not in listed or dot + ending not in COMPRESSED:
             faults.append(f"{name} isn’t in the list")
