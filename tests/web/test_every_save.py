@@ -53,11 +53,8 @@ VERSIONS = {
     "copies": copies.VERSION,
     "database": int(DATABASE[1]),  # read by tests/browser/test_storage.py
 }
-PLAYED = {
-    "link-1-challenge": "9 moves",
-    "link-1-game": "9 moves",
-    "link-1-move": "5 moves",
-}  # what a link brings
+# How much has been played in each link.
+PLAYED = {"link-1-challenge": "9 moves", "link-1-game": "9 moves", "link-1-move": "5 moves"}
 HERE = {"path": "freecelt/", "query": "seed=1", "fragment": ""}
 
 

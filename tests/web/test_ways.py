@@ -87,7 +87,7 @@ def test_nothing_of_the_game_is_in_the_page_or_opened_before_the_answer() -> Non
     in_play = come("whist")
     in_play.press(THREE)
     in_play.wait()
-    for name in (in_play.hand[0], "2", "Undo"):
+    for name in (*in_play.hand, "0", "2", "Bid", "Undo", "Redo", "Coach", "Log", "Sheet"):
         before = visitor.app
         visitor.meet(in_play.grasp(name))
         assert visitor.app == before
