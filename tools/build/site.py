@@ -39,18 +39,8 @@ NOT_SERVED = (  # of site/
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
-    *(
-        "embed.js",
-        "policy.js",
-        "embed/*",
-        "oembed/*",
-        "pictures/*",
-        onefile.NAME,
-        "kit.html",
-        "licences.json",
-    ),
-    sbom.NAME,
-    "*/puzzles/index.html",
+    *("embed.js", "policy.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html"),
+    *("licences.json", sbom.NAME, "*/puzzles/index.html"),
 )
 
 

@@ -40,6 +40,11 @@ def policy(text: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
 
 
+def embed_policy(base: str) -> str:
+    """The script that makes the tag of a frame's policy, before anything else is fetched."""
+    return _script(base, "policy", f'data-policy="{EMBED_POLICY}"')
+
+
 class Card(NamedTuple):
     """What is shown of a page where somebody links to it. path: of the page. picture: the name of its picture.
     game: its name, if a game is played there."""
@@ -77,12 +82,10 @@ def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> st
 def of_embed(base: str) -> str:
     """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here.
 
-    Its policy is the attribute of a script, which makes the tag. What hears Play is not deferred: it is there before
-    the button, and no press is lost.
+    What hears Play is not deferred: it is there before the button, and no press is lost.
     """
     return "\n".join(
         [
-            _script(base, "policy", f'data-policy="{EMBED_POLICY}"'),
             *_fonts(base),
             _script(base, "watchdog"),
             _script(base, "start", 'data-when="pressed"'),

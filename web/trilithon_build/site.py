@@ -77,7 +77,7 @@ class Site:
             "page.html",
             base=base,
             marks=f' data-edition="embed"{self.marks(model)}',
-            policy="",
+            policy=heads.embed_policy(base),
             title=app.title_of(model),
             description=game.about,
             head=heads.of_embed(base),
