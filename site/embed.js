@@ -2,14 +2,17 @@
 {
     const root = document.documentElement;
     const facade = document.getElementById("facade");
-    const seed = new URLSearchParams(location.search).get("seed") ?? "";
-    for (const link of facade.querySelectorAll("a")) link.search = location.search;
-    if (/^\d{1,20}$/.test(seed)) facade.querySelector("[data-deal]").textContent = `Deal ${seed}`;
+    const link = facade.querySelector("a");
+    const [, name, value] = /(?:^#|[?&](?=seed=))(\w+)(?:=(\d[\d-]{0,19}))?/.exec(location.hash || location.search) ?? [];
+    const words = JSON.parse(facade.dataset.names)[value ? `${name}=` : name];
+    if (words) facade.querySelector("[data-named]").textContent = words.replace("%", value);
+    link.search = location.search.replace(/[?&]theme=\w*/, ""); // the frame's own
+    link.hash = location.hash.replace("#game=", "#from="); // which a frame plays on
 
     // A sandbox may shut the frame off from its own site. The one file has everything within it.
     const alone = ({ target }) => {
         if (target.localName !== "script" || origin !== "null") return;
-        location.replace(new URL(`../../trilithon.html#${facade.dataset.path}${location.search}`, location.href));
+        location.replace(new URL(`../../trilithon.html#${facade.dataset.path}${link.search}${link.hash}`, location.href));
     };
     addEventListener("error", alone, { capture: true });
 

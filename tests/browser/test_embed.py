@@ -8,7 +8,7 @@ from string import Template
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
 from tests.browser.test_storage import LOSE
@@ -23,6 +23,7 @@ BLOG = ROOT / "tests" / "blog"
 MOST_BYTES = 60_000
 SANDBOX = 'sandbox="allow-scripts"'
 GAMES = sorted(tables(), key=lambda name: (name != "freecelt", name))  # of which the tests know deals
+CODE = "1u90EFira"  # the first four moves of FreeCelt's deal 1
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 Post = Callable[..., str]
@@ -99,6 +100,53 @@ def test_there_is_no_play_before_something_hears_it(page: Page, site: Server, po
     page.unroute_all()  # now it comes
     press_play(framed(page))
     plays_a_move(framed(page))
+
+
+OPENED = (  # an address; what it is called before Play; the full page
+    ("?seed=617", "Deal 617", "?seed=617"),
+    ("?theme=night&seed=617", "Deal 617", "?&seed=617"),
+    ("?theme=day", "10 minutes", ""),
+    (f"?seed=1#game={CODE}", "A game in progress", f"?seed=1#from={CODE}"),
+    ("#puzzle=12", "Puzzle 12", "#puzzle=12"),
+    ("#puzzle", "Puzzle of the day", "#puzzle"),
+    ("#day", "Deal of the day", "#day"),
+    ("#<b>=1", "10 minutes", "#%3Cb%3E=1"),
+)
+
+
+def test_before_play_a_frame_says_what_it_opens_and_its_full_page_opens_the_same(
+    page: Page, base_url: str
+) -> None:
+    for address, named, full in OPENED:
+        page.goto("about:blank")
+        page.goto(f"embed/freecelt/{address}")
+        expect(page.locator("#facade")).to_contain_text(named)
+        link = page.get_by_role("link", name=FULL_PAGE)
+        assert link.evaluate("(link) => link.href") == f"{base_url}freecelt/{full}"
+
+
+def test_a_position_is_played_on_in_a_frame_and_on_its_full_page(
+    page: Page, site: Server, post: Post
+) -> None:
+    page.goto(post(site, f"?seed=1#game={CODE}", games=GAMES[:1]))
+    press_play(framed(page))
+    expect(framed(page).get_by_text("starts at move 4")).to_be_visible()
+    plays_a_move(framed(page))
+    page.reload()
+    press_play(framed(page))
+    ply(framed(page), 5)
+    whole_menu(framed(page))
+    with page.context.expect_page() as opened:
+        framed(page).get_by_role("link", name=FULL_PAGE).click()
+    ply(opened.value, 5 if page.frames[1].evaluate("origin") == opened.value.evaluate("origin") else 4)
+
+
+@thorough
+def test_without_javascript_a_frame_leads_to_the_full_page(browser: Browser, base_url: str) -> None:
+    with browser.new_context(java_script_enabled=False, base_url=base_url) as context:
+        page = context.new_page()
+        page.goto("embed/freecelt/?seed=617")
+        expect(page.get_by_role("link", name=FULL_PAGE)).to_have_attribute("href", re.compile("freecelt/$"))
 
 
 def test_games_are_played_in_the_post(page: Page, site: Server, post: Post) -> None:

@@ -20,7 +20,7 @@ from trilithon_web.answers import (
     Waited,
 )
 from trilithon_web.app import App
-from trilithon_web.edition import Edition
+from trilithon_web.edition import SITE, Edition
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.pending import Pending
@@ -66,8 +66,9 @@ class Surroundings:
         self.laid: Save | None = None  # what can't be played to from its deal
         self.viewed: tuple[App, Node] | None = None
 
-    def open(self, address: str, bookmark: str = "") -> None:
-        """bookmark: what the tab has kept of the page that was there before it was loaded again."""
+    def open(self, address: str, bookmark: str = "", kind: str = SITE) -> None:
+        """bookmark: what the tab has kept of the page that was there before it was loaded again. kind: of the edition;
+        in a frame Play is pressed."""
         address = address.removeprefix(HOME)
         path, query, fragment = urlsplit(address)[2:]
         self.panels, self.typed, self.waits, self.work, self.wonders = [], {}, None, None, None
@@ -80,7 +81,7 @@ class Surroundings:
         )
         self.address, self.history = address, [address]
         here = {"path": path, "query": query, "fragment": fragment}
-        page = app.first(path)._replace(edition=Edition(home=HOME))
+        page = app.first(path)._replace(edition=Edition(kind, HOME))
         self._show(*app.started(page, here, found, NOW, TODAY))
 
     @property

@@ -54,7 +54,12 @@ VERSIONS = {
     "database": int(DATABASE[1]),  # read by tests/browser/test_storage.py
 }
 # How much has been played in each link.
-PLAYED = {"link-1-challenge": "9 moves", "link-1-game": "9 moves", "link-1-move": "5 moves"}
+PLAYED = {
+    "link-1-challenge": "9 moves",
+    "link-1-from": "move 9",
+    "link-1-game": "9 moves",
+    "link-1-move": "5 moves",
+}
 HERE = {"path": "freecelt/", "query": "seed=1", "fragment": ""}
 
 

@@ -46,6 +46,7 @@ def test_a_head_of_which_nothing_has_been_said_is_empty() -> None:
         "version": 1, "name": "", "begun": 0, "played": 0, "at": 0, "seconds": 0, "assisted": False, "over": None,
         "progress": "", "aside": "", "players": [], "colours": [], "levels": [], "notes": [], "challenge": None,
         "review": "", "found": [], "shown": [], "par": None, "so_far": None, "practice": False, "seen": False,
+        "origin": "",
     }  # fmt: skip
     whole = json.loads(head_text(HEAD))
     assert whole["over"] == {"winners": [0], "scores": [1], "text": "Won"}

@@ -10,6 +10,7 @@ from string import Template
 
 from trilithon.game import AnyGame
 from trilithon_build import heads
+from trilithon_build.framed import names_before_play
 from trilithon_build.heads import Card
 from trilithon_web import app
 from trilithon_web.edition import EMBED, FILE, Edition
@@ -21,6 +22,8 @@ from trilithon_web.tables import tables
 from trilithon_web.words import players
 
 FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
+_SCRIPTLESS = "The games need JavaScript, which is switched off here. Switch it on and load this page again."
+_SCRIPTLESS_FRAME = "The game needs JavaScript, which is switched off here. Try the full page."
 
 
 class Site:
@@ -56,6 +59,7 @@ class Site:
             base=base,
             marks=self.marks(model),
             policy=heads.policy(heads.SITE_POLICY),
+            scriptless=_SCRIPTLESS,
             title=card.title,
             description=description,
             head=heads.of_site(base, card, self.home, self.modules),
@@ -78,6 +82,7 @@ class Site:
             base=base,
             marks=f' data-edition="embed"{self.marks(model)}',
             policy=heads.embed_policy(base),
+            scriptless=_SCRIPTLESS_FRAME,
             title=app.title_of(model),
             description=game.about,
             head=heads.of_embed(base),
@@ -151,12 +156,12 @@ def _facade(game: AnyGame, base: str) -> Node:
     path = f"{game.name}/"
     return h(
         "section",
-        {"id": "facade", "data-path": path, "aria-label": "Begin"},
+        {"id": "facade", "data-path": path, "data-names": names_before_play(), "aria-label": "Begin"},
         h(
             "div",
             {"class": "panel"},
             h("p", {"class": "name"}, game.title),
-            h("p", {"class": "faint", "data-deal": True}, f"{players(game.seats)} · {game.minutes} minutes"),
+            h("p", {"class": "faint", "data-named": True}, f"{players(game.seats)} · {game.minutes} minutes"),
             h("button", {"type": "button", "class": "button primary", "data-start": True}, "Play"),
             h("a", {"href": f"{base}{path}", "target": "_blank"}, "Open the full page"),
         ),

@@ -139,16 +139,16 @@ def shared_text(path: str, query: str) -> str:
 
 def known_part(game: AnyGame, query: str) -> str:
     """The part of a query whose names mean something; links gather others on their way."""
-    names = {*_BESIDE, *(option.name for option in game.options)}
+    names = {*BESIDE, *(option.name for option in game.options)}
     return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
 
 
-_BESIDE = ("seed", "deal", "seats", "players")  # what stands in a query beside the options
+BESIDE = ("seed", "deal", "seats", "players")  # what stands in a query beside the options
 
 
 def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
     """The game that texts by name mean (from an address or a form). Raises OptionError."""
-    options = {name: value for name, value in given.items() if name not in _BESIDE}
+    options = {name: value for name, value in given.items() if name not in BESIDE}
     seed = _seed(given)
     seats = _whole(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
     setup = game.new(seed, options, seats).setup

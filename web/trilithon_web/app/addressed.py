@@ -1,5 +1,4 @@
-"""What an address means: a game, or one that its fragment tells, asks for or leads to; and the fragment of what is
-shown."""
+"""What an address means: a game, or one that its fragment tells, asks for or leads to."""
 
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -14,8 +13,7 @@ from trilithon_web.screens import learning
 from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Invited
-from trilithon_web.screens.play.share import by_links, challenge, codes, records
+from trilithon_web.screens.play.share import by_links, challenge, codes, position, records
 from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
@@ -76,11 +74,13 @@ def _asks(app: App, name: str) -> bool:
 def _told(app: App, path: str, query: str, fragment: str) -> Meant:
     """The game that a fragment tells, to be played, looked at or learned by, if it tells one. Raises NoLesson."""
     name = path.rstrip("/")
-    open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
+    open_ = next((way for begin, way in FRAGMENTS.items() if fragment.startswith(begin)), None)
     if open_ is None:
-        if fragment and any(begin.startswith(fragment) for begin in (*_WAYS, daily.FRAGMENT)):
+        if fragment and any(begin.startswith(fragment) for begin in (*FRAGMENTS, daily.FRAGMENT)):
             return Meant(query, refused=f"The link is cut off after “{fragment}”.")
         return Meant(query, fragment)
+    if open_ is records.by_link and app.edition.kind == EMBED:
+        open_ = position.by_link
     try:
         play = open_(load(name), shared_at(app, path), query, fragment)
     except tutor.NoLesson:
@@ -105,7 +105,7 @@ def unread(path: str, query: str, fragment: str) -> Stretches[None] | None:
     """The game that an address tells is read, in stretches, so that `meant` finds it known; None where it is, or where
     no game is told."""
     name = path.rstrip("/")
-    begin = next((way for way in _WAYS if fragment.startswith(way)), "")
+    begin = next((way for way in FRAGMENTS if fragment.startswith(way)), "")
     if name not in tables() or begin not in _CODED:
         return None
     try:
@@ -122,20 +122,12 @@ def _read(setup: Setup, code: str) -> Stretches[None]:
         yield from codes.reading(setup, code)
 
 
-def fragment_of(play: Play) -> str:
-    """The fragment that the address of what is shown has."""
-    if play.keeping.head.challenge and isinstance(play.mode, Invited):
-        return challenge.fragment_of(play.keeping.head.challenge)
-    if play.puzzle:
-        return f"{puzzles.FRAGMENT}={play.puzzle.number}"
-    return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
-
-
-_WAYS: Final = {
+FRAGMENTS: Final = {
     records.FRAGMENT: records.by_link,
+    position.FRAGMENT: position.by_link,
     by_links.FRAGMENT: by_links.by_link,
     challenge.FRAGMENT: challenge.by_link,
     lesson.FRAGMENT: tutor.by_link,
     puzzles.FRAGMENT: puzzle.by_link,
 }
-_CODED: Final = (records.FRAGMENT, by_links.FRAGMENT, challenge.FRAGMENT)
+_CODED: Final = (records.FRAGMENT, position.FRAGMENT, by_links.FRAGMENT, challenge.FRAGMENT)

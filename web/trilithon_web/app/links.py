@@ -184,7 +184,7 @@ _SOFT_END: Final = re.compile(r"=\r?\n(?:>[> ]*+)?")
 _QUOTED: Final = re.compile(r"(?:=[89A-F][0-9A-F]){2,4}", re.IGNORECASE)  # a character that is not ASCII
 _EQUALS: Final = re.compile("=3D", re.IGNORECASE)
 _AMPERSAND: Final = re.compile(r"&(?:amp;|amp%3B)++", re.IGNORECASE)
-_HASH: Final = re.compile(r"%23(?=(?:game|move|beat|day|puzzle|lesson|play)\b)", re.IGNORECASE)
+_HASH: Final = re.compile(r"%23(?=(?:game|from|move|beat|day|puzzle|lesson|play)\b)", re.IGNORECASE)
 _BREAK: Final = re.compile(r"%(?:0D|0A|09|20|3E)", re.IGNORECASE)  # and quoting
 _CARRIED: Final = re.compile(r"https?%(?:25)*+3A[^\s&\"<>]*+", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\s\"<>]++")

@@ -8,7 +8,7 @@ from trilithon.stretches import Stretches
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import addressed, links
-from trilithon_web.app.addressed import Meant, fragment_of, further, shared_at
+from trilithon_web.app.addressed import Meant, further, shared_at
 from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
 from trilithon_web.app.reading import GAME, begun
 from trilithon_web.edition import Edition
@@ -31,6 +31,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Invited
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import challenge
+from trilithon_web.screens.play.share.places import fragment_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import TITLE, Today
 from trilithon_web.shared import Shared
@@ -99,6 +100,8 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
         asks = (Focus(challenge.TAKE_UP, shown=True),) if isinstance(meant.visit.mode, Invited) else ()
         wants = puzzle.arriving(meant.visit) if meant.visit.puzzle else opening.arriving(meant.visit)
         screen, more = bookmark.restored(meant.visit, marked)
+        if not screen.ready:  # what is kept of it comes first
+            screen = screen._replace(keeping=screen.keeping._replace(bookmark=marked))
         return app._replace(screen=screen), (*asks, *wants, *more)
     game = load(name)
     query, copy = address.split_copy(meant.query)

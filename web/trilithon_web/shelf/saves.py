@@ -77,7 +77,8 @@ class Head(NamedTuple):
     since, or shown. par: what a deal of the day that is over is measured by: what the best computer came to in the
     player's place, or where none plays the shortest way known. so_far: how it stands while it is under way.
     seen: the player has gone past all that the last turn brought, such as a round that was counted out; False in a
-    game of an earlier version, which didn't note it.
+    game of an earlier version, which didn't note it. origin: the code, as in a link, of the position that a link opened
+    this game at, or "".
     """
 
     name: str = ""
@@ -101,6 +102,7 @@ class Head(NamedTuple):
     so_far: SoFar | None = None
     practice: bool = False
     seen: bool = False
+    origin: str = ""
 
 
 class Kept(NamedTuple):
@@ -221,6 +223,7 @@ def head_of(fields: Fields) -> Head:
         par=_standing(fields.values.get("par")),
         so_far=_so_far(fields.values.get("so_far")),
         seen=fields.flag("seen") if "seen" in fields.values else False,
+        origin=_code(fields, "origin", "position") if fields.values.get("origin") else "",
     )
 
 
@@ -249,10 +252,15 @@ def _challenge(value: object) -> Challenge | None:
     if value is None:
         return None
     fields = Fields(value)
-    code = fields.text("code")
+    return Challenge(_code(fields, "code", "challenge"), _player(fields.text("by")))
+
+
+def _code(fields: Fields, name: str, what: str) -> str:
+    """The code of a game that a field holds. what: it is of. Raises TextError for what cannot be one."""
+    code = fields.text(name)
     if len(code) > link.LONGEST or not _CODE.fullmatch(code):
-        raise TextError("the challenge in it cannot be read")
-    return Challenge(code, _player(fields.text("by")))
+        raise TextError(f"the {what} in it cannot be read")
+    return code
 
 
 def _player(name: str) -> str:

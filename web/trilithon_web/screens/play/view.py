@@ -19,6 +19,7 @@ from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.review.undo import can_undo
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
+from trilithon_web.screens.play.share.places import place_of
 from trilithon_web.screens.play.today import heading
 from trilithon_web.screens.play.turn import since
 from trilithon_web.screens.play.turn.curtain import curtain
@@ -30,9 +31,8 @@ from trilithon_web.words import duration
 
 def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     """What stands in the page."""
-    path, query = play.key.place
-    base = edition.base(path)
-    full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
+    base = edition.base(play.key.place[0])
+    full = f"{base}{place_of(play)}" if edition.kind == EMBED else ""
     name = play.keeping.head.name or play.game.title
     if play.covered:
         return (

@@ -6,9 +6,11 @@ from trilithon.game import Event, Observation
 from trilithon.record import Record, Turns
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
+from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, helped, saying
 from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.share.position import moves_before
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
 from trilithon_web.screens.play.turn.pacing import changed, settled
@@ -139,18 +141,23 @@ def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
 
 
 def restart(play: Play) -> Updated:
-    """The game from its beginning; redo leads back."""
+    """The game from its beginning, or from the position that it was opened at; redo leads back."""
     if play.visited:
         return replay.only_seen(play)
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.record.turns:
         return saying(play, "This is the beginning of the game."), (ClosePanel(),)
-    record = Record.begin(play.record.states[0], play.record.names)
+    begin, record = moves_before(play), Record.begin(play.record.states[0], play.record.names)
+    if 0 < begin < len(play.record.states) - 1:
+        record = play.record
+        while len(record.states) - 1 > begin:
+            record = record.back()
     if play.hides:  # what has been seen is known when it comes again
         play = helped(play)
-    undone = play.record.turns + play.redo
-    play = _moved(play, record, undone, "Back at the beginning; redo plays on.")
+    undone = play.record.turns[len(record.turns) :] + play.redo
+    where = f"after move {moves_made(play.table, record)}" if record.turns else "at the beginning"
+    play = _moved(play, record, undone, f"Back {where}; redo plays on.")
     play, effects = settled(play)
     return play, (ClosePanel(), *effects)
 

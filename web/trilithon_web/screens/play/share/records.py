@@ -67,12 +67,13 @@ HANDLERS: Final = (
 # In
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """A visit to the game that a link tells. Raises ValueError (of the query or the code) with a sentence."""
-    code = fragment.removeprefix(FRAGMENT)
+def by_link(game: AnyGame, shared: Shared, query: str, fragment: str, at_end: bool = False) -> Play:
+    """A visit to the game that a link tells, at its beginning or at its end. Raises ValueError (of the query or the
+    code) with a sentence."""
+    code = fragment.partition("=")[2]
     sitting = address.sitting_of(game, address.known_part(game, query))
-    setup = sitting.setup
-    return _visit(game, shared, sitting, codes.record_of(setup, code))
+    record = codes.record_of(sitting.setup, code)
+    return _visit(game, shared, sitting, record, len(record.states) - 1 if at_end else 0)
 
 
 def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
@@ -82,11 +83,11 @@ def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
     return _visit(game, shared, sitting, record)
 
 
-def _visit(game: AnyGame, shared: Shared, sitting: Sitting, record: Record) -> Play:
+def _visit(game: AnyGame, shared: Shared, sitting: Sitting, record: Record, at: int = 0) -> Play:
     company = gathered(sitting.levels, record.names, last_colours(shared.settings, game.name))
     # Whoever they are, none of them is the one who looks on.
     names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
     play = begun(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
     seen = record.state.observe(None)
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
-    return visiting(play, 0)
+    return visiting(play, at)

@@ -1,0 +1,37 @@
+"""Where a link to what a game's screen shows leads."""
+
+from typing import NamedTuple
+
+from trilithon_web import lesson, puzzles
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Invited
+from trilithon_web.screens.play.share import challenge, position, records
+
+
+class Place(NamedTuple):
+    """A place of a game. path, query, fragment: as parts of an address, without the signs between them."""
+
+    path: str
+    query: str = ""
+    fragment: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.path}{self.query and '?'}{self.query}{self.fragment and '#'}{self.fragment}"
+
+
+def fragment_of(play: Play) -> str:
+    """The fragment that the address of what is shown has."""
+    if play.keeping.head.challenge and isinstance(play.mode, Invited):
+        return challenge.fragment_of(play.keeping.head.challenge)
+    if play.puzzle:
+        return f"{puzzles.FRAGMENT}={play.puzzle.number}"
+    return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
+
+
+def place_of(play: Play) -> Place:
+    """Where to find what is shown: a puzzle, a lesson, a game to look at, the position that a game began at; else the
+    game that is kept, or its deal."""
+    if origin := play.keeping.head.origin:
+        return Place(*play.key.setup.place, f"{position.FRAGMENT}{origin}")
+    path, query = play.key.place
+    return Place(path, "" if play.puzzle or play.course else query, fragment_of(play))
