@@ -1,11 +1,11 @@
-"""The site on hosts other than our own server: by Python's plain server, by nginx as docs/ has it.
+"""The site on hosts other than our own server: Python's plain one, and nginx, Apache and Caddy as Debian has them, set
+up as docs/hosting.md says (tests/hosts.py).
 
 Below a path, as a Pages host gives each project a folder, it is played in test_offline.py.
 """
 
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import urllib.request
@@ -16,16 +16,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, never_been_here, plays_a_move
+from tests import hosts
+from tests.browser.conftest import ANSWERS, LITTLE_ROOM, ROOT, never_been_here, plays_a_move
+from tests.browser.test_offline import SEEK_UPDATE, deploy
 from tests.controls import RULES_TITLE
 from tests.depth import thorough
-from tools import setup
 from tools.build.serve import Server
-from tools.ways.visit import KEPT_OFFLINE
+from tools.ways.visit import KEPT_OFFLINE, follow
+
+BLOG = ROOT / "tests" / "blog"
+FRAME = """<!doctype html><title>A post</title><link rel="icon" href="data:,">
+<iframe {attributes} src="{address}" style="width: 600px; height: 500px"></iframe>"""
 
 
 @contextmanager
-def by_python(dist: Path, folder: Path) -> Iterator[str]:
+def by_python(dist: Path) -> Iterator[str]:
     """What `python -m http.server` makes of it."""
     command = [
         sys.executable,
@@ -50,76 +55,97 @@ def by_python(dist: Path, folder: Path) -> Iterator[str]:
         process.stdout.close()
 
 
-@contextmanager
-def by_nginx(dist: Path, folder: Path) -> Iterator[str]:
-    """The configuration in docs/, with a port and a place of its own."""
-    nginx = shutil.which("nginx") or (setup.apt_installs("nginx-light") and shutil.which("nginx"))
-    if not nginx:
-        pytest.skip("there is no nginx here, nor can it be installed")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    server = (ROOT / "docs" / "nginx.conf").read_text(encoding="utf-8")
-    server = server.replace("listen 80", f"listen 127.0.0.1:{port}").replace("/srv/trilithon", str(dist))
-    temporary = "".join(
-        f"{kind}_temp_path {folder};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    configuration = folder / "nginx.conf"
-    configuration.write_text(
-        f"user root; daemon off; pid {folder}/pid; error_log stderr; events {{}}\n"
-        f"http {{ access_log off; {temporary}\n{server}}}\n",
-        encoding="utf-8",
-    )
-    process = subprocess.Popen(
-        [nginx, "-p", folder, "-c", configuration], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
-    )
-    try:
-        # Its workers listen before the first of them answers; a connection waits for that.
-        while process.poll() is None:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except ConnectionRefusedError:
-                continue
-        assert process.poll() is None, process.stderr and process.stderr.read()
-        yield f"http://127.0.0.1:{port}/"
-    finally:
-        process.terminate()
-        process.wait()
-        assert process.stderr
-        process.stderr.close()
-
-
 context = pytest.fixture(never_been_here)
-
-
-HOSTS = {"http.server": by_python, "nginx": by_nginx}
 
 
 @thorough
 @pytest.mark.usefixtures("context")
-@pytest.mark.parametrize("host", HOSTS)
-def test_a_game_is_played_and_kept_offline_on_every_host(
-    page: Page, dist: Path, tmp_path: Path, host: str
-) -> None:
-    with HOSTS[host](dist, tmp_path) as url:
-        page.goto(f"{url}freecelt/?seed=617")
-        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-        plays_a_move(page)
-        page.evaluate(KEPT_OFFLINE)
-        page.goto(f"{url}freecelt/rules")  # hosts lead to the folder, each in its own way
-        expect(page).to_have_title(RULES_TITLE)
+def test_a_plain_server_is_played_on_and_kept_offline(page: Page, dist: Path) -> None:
+    with by_python(dist) as url:
+        plays_and_keeps(page, url)
+    goes_on_alone(page, url)
+
+
+@thorough
+@pytest.mark.usefixtures("context")
+def test_stock_nginx_needs_no_settings(page: Page, dist: Path) -> None:
+    """The folder is copied into that of the server's own site, and nothing else is done."""
+    with hosts.stock_nginx() as room:
+        shutil.copytree(dist, room.own / "games")
+        plays_and_keeps(page, f"{room.home}games/")
+    goes_on_alone(page, f"{room.home}games/")
+
+
+def plays_and_keeps(page: Page, url: str) -> None:
+    """Play a move of deal 617 and have the site kept."""
+    page.goto(f"{url}freecelt/?seed=617")
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    plays_a_move(page)
+    page.evaluate(KEPT_OFFLINE)
+    page.goto(f"{url}freecelt/rules")  # hosts lead to the folder, each in its own way
+    expect(page).to_have_title(RULES_TITLE)
+
+
+def goes_on_alone(page: Page, url: str) -> None:
+    """Find the game as it was left, without a server."""
     page.goto(f"{url}freecelt/?seed=617")
     expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)
 
 
-def test_nginx_compresses_and_lets_frames_fetch(dist: Path, tmp_path: Path) -> None:
-    with by_nginx(dist, tmp_path) as url:
-        asked = urllib.request.Request(f"{url}runtime/pyodide.asm.wasm", headers={"Accept-Encoding": "gzip"})
-        with urllib.request.urlopen(asked) as answer:
-            assert answer.headers["Content-Type"] == "application/wasm"
-            assert answer.headers["Content-Encoding"] == "gzip"
-            assert answer.headers["Access-Control-Allow-Origin"] == "*"
-            assert answer.headers["Cache-Control"] == "no-cache"
+on_every_server = pytest.mark.parametrize("name", hosts.SERVERS)
+
+
+@thorough
+@on_every_server
+@pytest.mark.usefixtures("context")
+def test_all_editions_play_beside_a_strict_site_and_go_on_offline(
+    page: Page, dist: Path, name: str, complaints: list[str]
+) -> None:
+    """Its policy is for everything on its server, and would stop all of them. Any word of a policy in the console is a
+    complaint."""
+    with hosts.SERVERS[name](dist, dist.with_name("hosting")) as room:
+        page.goto(room.home)
+        assert page.evaluate(EVALUATES) is False, "this is the strict site"
+        complaints.clear()
+        games = f"{room.home}games/"
+        page.add_init_script(ANSWERS)
+        page.goto(f"{games}whist/?seed=3&seats=3&players=druid,druid,druid")
+        expect(page.locator('html[data-thoughts]:not([data-thoughts="0"])')).to_be_attached(timeout=60_000)
+        for attributes in ("", 'sandbox="allow-scripts"'):
+            text = FRAME.format(attributes=attributes, address=f"{games}embed/freecelt/?seed=5")
+            with Server(BLOG, overrides={"index.html": text.encode()}) as blog:
+                page.goto(f"http://localhost:{blog.port}/")
+                frame = page.frame_locator("iframe")
+                frame.get_by_role("button", name="Play", exact=True).click()
+                expect(frame.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+                plays_a_move(frame)
+                assert page.frames[1].url.startswith(games + "embed/"), "it was not left for the one file"
+        page.goto(f"{games}trilithon.html#freecelt/?seed=5")
+        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        plays_a_move(page)
+        page.goto(f"{games}kit.html")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        plays_and_keeps(page, games)
+    goes_on_alone(page, games)
+
+
+@thorough
+@on_every_server
+@pytest.mark.usefixtures("context")
+def test_a_new_version_is_found_at_once_beside_a_strict_site(
+    page: Page, dist: Path, name: str, tmp_path: Path
+) -> None:
+    with hosts.SERVERS[name](dist, dist.with_name("hosting")) as room:
+        page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
+        plays_and_keeps(page, f"{room.home}games/")
+        goes_on_alone(page, f"{room.home}games/")
+        room.publish(deploy(dist, tmp_path / "newer", **{"style.css": b"body { color: rgb(1, 2, 3) }"}))
+        page.evaluate(SEEK_UPDATE)
+        follow(page, "../")
+        with page.expect_navigation():
+            page.locator('[data-do="load-update"]').click()
+        goes_on_alone(page, f"{room.home}games/")
+        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
 
 
 def test_a_host_that_reads_headers_sends_each_page_its_policy(dist: Path) -> None:

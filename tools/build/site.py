@@ -30,7 +30,7 @@ PYSCRIPT_FILES = (
 # What a page tells PyScript's MicroPython, which is not here: a plugin is left out only where both are told so.
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
-    *("*.html", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
+    *("*.html", "hosting", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences", "file.js"),
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
@@ -96,7 +96,7 @@ def build(environment: Environment, url: str = "") -> Path:
     write_json(new / sbom.NAME, sbom.listed(new, carried[0], carried[1:]))
     ready = root / ".cache" / hosting.NAME
     shutil.rmtree(ready, ignore_errors=True)
-    hosting.write(new, ready, url)
+    hosting.write(new, root / "site" / "hosting", ready, url)
     moved(ready, root / hosting.NAME)
     return moved(new, root / "dist")
 

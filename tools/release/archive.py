@@ -38,7 +38,7 @@ def make(environment: Environment, site: Path, out: Path) -> Path:
 
     files = {f"site/{path.relative_to(site).as_posix()}": path for path in sources_in(site)}
     ready = site.with_name(hosting.NAME)
-    files |= {f"{ready.name}/{path.name}": path for path in sources_in(ready)}
+    files |= {f"{ready.name}/{path.relative_to(ready).as_posix()}": path for path in sources_in(ready)}
     files |= {path.name: path for path in (*sources_in(package), out / CHANGES, root / "LICENSE")}
     archive = out / f"{name}.zip"
     _pack(archive, name, files)

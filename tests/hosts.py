@@ -1,0 +1,213 @@
+"""Stock servers from Debian that have a site of their own, a strict policy for all of it, and the games below a path.
+
+They are set up as docs/hosting.md says. Each starts from Debian's own settings, in a folder of its own. That is open to
+all, since a server doesn't run as the user who started it.
+"""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tools import setup
+
+DOCS: Final = setup.ROOT / "docs" / "hosting.md"
+PREFIX: Final = "/games/"
+# What the site around the games sends with every page.
+SITE_WIDE: Final = {
+    "Strict-Transport-Security": "max-age=31536000",
+    "X-Frame-Options": "SAMEORIGIN",
+    "Content-Security-Policy": "default-src 'self'",
+}
+OWN_PAGE: Final = "<!doctype html><title>Our own site</title>"
+
+
+class Room:
+    """A folder for the settings of a server and what it serves.
+
+    games: the folder of the games, of which `publish` fills a new one and swaps it in.
+    """
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.games = place / "games"
+        self.own = place / "own"
+        self.own.mkdir()
+        (self.own / "index.html").write_text(OWN_PAGE, encoding="utf-8")
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+
+    @property
+    def home(self) -> str:
+        """The address of the site around the games."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    def publish(self, site: Path) -> None:
+        """Put a built site into the place of the one before."""
+        shutil.copytree(site, self.place / "new", copy_function=shutil.copyfile)
+        if self.games.exists():
+            self.games.rename(self.place / "old")
+        (self.place / "new").rename(self.games)
+        shutil.rmtree(self.place / "old", ignore_errors=True)
+
+    def settings(self, server: str) -> Path:
+        """A copy of Debian's settings for a server, with the ready files for the games in it."""
+        folder = self.place / server
+        shutil.copytree(Path("/etc", server), folder, symlinks=True)
+        return folder
+
+    def put(self, ready: Path, folder: Path) -> None:
+        """Copy ready files into the settings, for this room's folder of games."""
+        for file in ready.rglob("*"):
+            if file.is_file():
+                text = file.read_text(encoding="utf-8").replace("/srv/games", str(self.games))
+                place = folder / file.relative_to(ready)
+                place.parent.mkdir(exist_ok=True)
+                place.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def _room() -> Iterator[Room]:
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        yield Room(Path(folder))
+
+
+def program(name: str, package: str) -> str:
+    """Where a server is, which is installed if it is missing. The test is skipped if it can't be had."""
+    path = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin"))
+    found = shutil.which(name, path=path) or (setup.apt_installs(package) and shutil.which(name, path=path))
+    if not found:
+        pytest.skip(f"there is no {name} here, nor can it be installed")
+    return str(found)
+
+
+def snippet(language: str) -> str:
+    """The block of code in a language in docs/hosting.md."""
+    (found,) = re.findall(
+        rf"^```{language}\n(.*?)^```$", DOCS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    return str(found)
+
+
+@contextmanager
+def _running(command: list[str], room: Room, variables: Mapping[str, str] | None = None) -> Iterator[None]:
+    """A server, once it listens."""
+    log = room.place / "log"
+    with log.open("w") as said:
+        process = subprocess.Popen(command, stdout=said, stderr=said, env={**os.environ, **(variables or {})})
+    try:
+        while process.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", room.port), 1).close()
+                break
+            except ConnectionRefusedError:
+                continue
+        assert process.poll() is None, log.read_text()
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def stock_nginx() -> Iterator[Room]:
+    """Debian's nginx with its default site."""
+    with (
+        _room() as room,
+        _nginx(room, Path("/etc/nginx/sites-available/default").read_text(encoding="utf-8")),
+    ):
+        yield room
+
+
+@contextmanager
+def nginx(site: Path, hosting: Path) -> Iterator[Room]:
+    """Debian's nginx with the server of the docs."""
+    with _room() as room:
+        room.publish(site)
+        with _nginx(room, snippet("nginx"), hosting / "nginx"):
+            yield room
+
+
+@contextmanager
+def _nginx(room: Room, server: str, ready: Path | None = None) -> Iterator[None]:
+    """Debian's nginx with a server, of which port and folder are changed. ready: files to be put into its settings."""
+    found = program("nginx", "nginx-light")
+    folder = room.settings("nginx")
+    if ready:
+        room.put(ready, folder)
+    stock = folder / "nginx.conf"
+    text = stock.read_text(encoding="utf-8").replace("/etc/nginx", str(folder))
+    for names, value in (("pid", f"{room.place}/pid"), ("access_log|error_log", f"{room.place}/log")):
+        text = re.sub(rf"^(\s*(?:{names})) .*;", rf"\1 {value};", text, flags=re.MULTILINE)
+    stock.write_text(text, encoding="utf-8")
+    temporary = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    (folder / "conf.d" / "temporary.conf").write_text(
+        "".join(f"{kind}_temp_path {room.place}/temporary;\n" for kind in temporary)
+    )
+    server = re.sub(r"^\s*listen \[.*", "", server, flags=re.MULTILINE)
+    server = re.sub(r"\blisten 80\b", f"listen 127.0.0.1:{room.port}", server)
+    server = re.sub(r"^(\s*root) .*;", rf"\1 {room.own};", server, flags=re.MULTILINE)
+    (folder / "sites-enabled" / "default").unlink()
+    (folder / "sites-enabled" / "default").write_text(server, encoding="utf-8")
+    with _running([found, "-p", str(folder), "-c", str(stock), "-g", "daemon off;"], room):
+        yield
+
+
+@contextmanager
+def apache(site: Path, hosting: Path) -> Iterator[Room]:
+    """Debian's Apache, with its default site."""
+    found = program("apache2", "apache2")
+    with _room() as room:
+        room.publish(site)
+        folder = room.settings("apache2")
+        room.put(hosting / "apache2", folder)
+        variables = {
+            "APACHE_CONFDIR": str(folder),
+            "APACHE_RUN_USER": "www-data",
+            "APACHE_RUN_GROUP": "www-data",
+            "APACHE_PID_FILE": str(room.place / "pid"),
+            **{f"APACHE_{kind}_DIR": str(room.place) for kind in ("RUN", "LOCK", "LOG")},
+        }
+        for command in (["a2enmod", "headers", "rewrite"], ["a2enconf", "trilithon"]):
+            subprocess.run(command, check=True, env={**os.environ, **variables}, capture_output=True)
+        (folder / "ports.conf").write_text(f"Listen 127.0.0.1:{room.port}\n")
+        headers = "".join(f'Header always set {name} "{value}"\n' for name, value in SITE_WIDE.items())
+        (folder / "sites-enabled" / "000-default.conf").unlink()
+        (folder / "sites-enabled" / "own.conf").write_text(
+            f"<VirtualHost *:{room.port}>\nDocumentRoot {room.own}\n{headers}"
+            f"<Directory {room.own}>\nRequire all granted\n</Directory>\n</VirtualHost>\n"
+        )
+        command = [found, "-d", str(folder), "-f", str(folder / "apache2.conf"), "-DFOREGROUND"]
+        with _running(command, room, variables):
+            yield room
+
+
+@contextmanager
+def caddy(site: Path, hosting: Path) -> Iterator[Room]:
+    """Debian's Caddy."""
+    found = program("caddy", "caddy")
+    with _room() as room:
+        room.publish(site)
+        folder = room.settings("caddy")
+        room.put(hosting / "caddy", folder)
+        headers = "".join(f'        {name} "{value}"\n' for name, value in SITE_WIDE.items())
+        (folder / "Caddyfile").write_text(
+            f"{{\n    admin off\n}}\nhttp://127.0.0.1:{room.port} {{\n    header {{\n{headers}    }}\n"
+            f"    import trilithon.caddy\n    root * {room.own}\n    file_server\n}}\n"
+        )
+        variables = {f"XDG_{kind}_HOME": str(room.place) for kind in ("DATA", "CONFIG")}
+        with _running([found, "run", "--config", str(folder / "Caddyfile")], room, variables):
+            yield room
+
+
+Start = Callable[[Path, Path], AbstractContextManager[Room]]
+SERVERS: Final[Mapping[str, Start]] = {"nginx": nginx, "apache": apache, "caddy": caddy}

@@ -1,0 +1,151 @@
+"""Fills the settings for nginx, Apache and Caddy, for a server that has a site of its own already."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from tools.build.policies import CSP, SENT, Kind, Policies
+
+# Where each template goes. What is in nginx/, apache2/ and caddy/ goes into the folder of that name in /etc.
+NGINX_MAPS: Final = "nginx/conf.d/trilithon.conf"
+NGINX_PLACE: Final = "nginx/snippets/trilithon.conf"
+APACHE: Final = "apache2/conf-available/trilithon.conf"
+HTACCESS: Final = "htaccess"
+CADDY: Final = "caddy/trilithon.caddy"
+# Where the site stands if its address is not known, and its folder; docs/hosting.md says how to change them.
+PREFIX: Final = "/games/"
+FOLDER: Final = "/srv/games/"
+# A new version is found at once, and what is still the same is not sent again. Hosts of pages say so by themselves.
+SENT_HERE: Final = {**SENT, "Cache-Control": "no-cache"}
+_NAME: Final = re.compile(r"^( *)\{\{(\w+)\}\}$|\{\{(\w+)\}\}", re.MULTILINE)
+
+
+def write(templates: Path, out: Path, policies: Policies, prefix: str) -> None:
+    """Write the settings for each server below a folder.
+
+    templates: the folder of the texts to be filled. prefix: the path at which the site stands, if it is known.
+    """
+    places = places_for(prefix or PREFIX)
+    rules = {"headers": _apache_headers(), "policies": _apache_policies(policies), **places}
+    htaccess = filled(_read(templates, "htaccess"), rules)
+    texts = {
+        NGINX_MAPS: filled(
+            _read(templates, "nginx-maps.conf"),
+            {"policies": _nginx_policies(policies), "headers": _nginx_maps()},
+        ),
+        NGINX_PLACE: filled(_read(templates, "nginx-place.conf"), {"headers": _nginx_headers(), **places}),
+        HTACCESS: htaccess,
+        APACHE: filled(_read(templates, "apache.conf"), {"rules": htaccess.rstrip("\n"), **places}),
+        CADDY: filled(
+            _read(templates, "Caddyfile"),
+            {"headers": _caddy_headers(), "policies": _caddy_policies(policies), **places},
+        ),
+    }
+    for name, text in texts.items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_text(text, encoding="utf-8")
+
+
+def places_for(prefix: str) -> dict[str, str]:
+    """What the settings say of a path that begins and ends with a slash, and of the folder with the site.
+
+    bare: the path as people also write it, nothing for that of the root.
+    """
+    bare = prefix.rstrip("/")
+    return {
+        "prefix": prefix,
+        "folder": FOLDER,
+        "alias": bare or prefix,
+        "folder_of_alias": FOLDER.rstrip("/") if bare else FOLDER,
+        "nginx_bare": bare
+        and f"location = {bare} {{\n    absolute_redirect off;\n    return 301 {prefix}$is_args$args;\n}}",
+        "caddy_bare": bare and f"redir {bare} {prefix}",
+    }
+
+
+def filled(text: str, values: Mapping[str, str]) -> str:
+    """A text with its {{names}} replaced. A value alone on its line is indented as its name is, and an empty one takes
+    its line away."""
+
+    def put(found: re.Match[str]) -> str:
+        if found[3]:
+            return values[found[3]]
+        return "\n".join(found[1] + line if line else "" for line in values[found[2]].split("\n"))
+
+    return _NAME.sub(put, text)
+
+
+def _read(templates: Path, name: str) -> str:
+    return (templates / name).read_text(encoding="utf-8")
+
+
+def _variable(header: str) -> str:
+    return f"$trilithon_{header.lower().replace('-', '_')}"
+
+
+def _nginx_policies(policies: Policies) -> str:
+    """The lines of a map, of which the first that is for a path counts."""
+    return "\n".join(f'"~{_pattern(kind)}" "{policy}";' for kind, policy in policies.items())
+
+
+def _nginx_maps() -> str:
+    """A map for each other header: its value in the games, nothing elsewhere."""
+    return "\n".join(
+        f'map $trilithon {_variable(name)} {{ default ""; "~." "{value}"; }}'
+        for name, value in SENT_HERE.items()
+    )
+
+
+def _nginx_headers() -> str:
+    return "\n".join(
+        f"add_header {name} {variable} always;"
+        for name, variable in {
+            CSP: "$trilithon_policy",
+            **{name: _variable(name) for name in SENT_HERE},
+        }.items()
+    )
+
+
+def _pattern(kind: Kind) -> str:
+    """What finds the path of a kind of pages, from its last part on."""
+    if not kind.place:
+        return "."
+    return f"/{re.escape(kind.place)}" + ("" if kind.place.endswith("/") else "$")
+
+
+def _apache_headers() -> str:
+    return "\n".join(_apache_header(name, value) for name, value in SENT_HERE.items())
+
+
+def _apache_header(name: str, value: str) -> str:
+    """A header of which there is one: Apache keeps two lists, and sends what stands in either."""
+    return f'Header onsuccess unset {name}\nHeader always set {name} "{value}"'
+
+
+def _apache_policies(policies: Policies) -> str:
+    """The policies, the general one first: what comes later holds."""
+    lines = [_apache_header(CSP, next(policy for kind, policy in policies.items() if not kind.place))]
+    for kind, policy in policies.items():
+        line = f'    Header always set {CSP} "{policy}"'
+        if kind.place.endswith("/"):
+            lines += [f'<If "%{{REQUEST_URI}} =~ m#/{kind.place}#">', line, "</If>"]
+        elif kind.place:
+            # Also if what is sent is the compressed file.
+            lines += [rf'<FilesMatch "^{re.escape(kind.place)}(\.br|\.gz)?$">', line, "</FilesMatch>"]
+    return "\n".join(lines)
+
+
+def _caddy_headers() -> str:
+    return "\n".join(f'{name} "{value}"' for name, value in SENT_HERE.items())
+
+
+def _caddy_policies(policies: Policies) -> str:
+    """The policies, the general one first: what comes later holds."""
+    lines = []
+    for kind, policy in sorted(policies.items(), key=lambda item: item[0].place != ""):
+        matcher = f" @{kind.name}" if kind.place else ""
+        if kind.place:
+            lines.append(f"@{kind.name} path /{kind.place}{'*' if kind.place.endswith('/') else ''}")
+        lines.append(f'header{matcher} {CSP} "{policy}"')
+    return "\n".join(lines)
