@@ -28,9 +28,14 @@ def main(arguments: Sequence[str]) -> int:
 
         return verify.run(options.place)
 
-    setup.enter_venv()
     # Some tools play games themselves.
     sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
+    if options.command == "farewell":  # nor need a host who closes a site
+        from tools.build import farewell
+
+        return farewell.run(options.text)
+
+    setup.enter_venv()
     return carry_out(options, further)
 
 
@@ -148,6 +153,10 @@ def parser() -> argparse.ArgumentParser:
     archive.add_argument("tag", nargs="?", help="refuse any other version than that of this tag")
     verify = commands.add_parser("verify", help="compare a copy of the site with its list of files")
     verify.add_argument("place", metavar="PLACE", help="a folder, or the address where the site is")
+    farewell = commands.add_parser(
+        "farewell", help="write a folder that takes the place of a site that closes"
+    )
+    farewell.add_argument("text", metavar="TEXT", help="what visitors will read")
     return parser
 
 

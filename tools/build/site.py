@@ -31,7 +31,7 @@ PYSCRIPT_FILES = (
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
     *("*.html", "hosting", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
-    *("package*.json", "micropip.txt", "licences", "file.js"),
+    *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*"),
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
 # installed as an app; frames and the pictures of links are other sites' affair, and what no page asks for need not

@@ -1,0 +1,90 @@
+// Says goodbye (tools/build/farewell.py). As sw.js it takes the place of the site's service worker, and lets go of the site.
+// In the page that answers at each of its addresses it offers the games that this browser keeps: Python is gone by then.
+const page = globalThis.document?.documentElement;
+const root = page ? new URL(page.dataset.base, location.href) : new URL(registration.scope);
+const OWN = `trilithon:${root.pathname}`; // the database, and how the names of all else begin that the site keeps
+const LATELY = 30 * 60; // seconds after a move, in which a game that is open is taken to be played
+
+const parsed = (text) => { try { return JSON.parse(text); } catch {} };
+const answer = (request) => new Promise((done, failed) => Object.assign(request, { onsuccess: () => done(request.result), onerror: failed }));
+
+// What is in three stores of a database: pairs of key and value.
+async function read(name) {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.transaction.abort(); // it is not there, and is not to be made
+    const stores = ["heads", "turns", "results"], reading = (await answer(opening)).transaction(stores);
+    return Promise.all(stores.map(async (store) => {
+        const [keys, values] = await Promise.all(["getAllKeys", "getAll"].map((all) => answer(reading.objectStore(store)[all]())));
+        return keys.map((key, at) => [key, values[at]]);
+    }));
+}
+const rows = (name) => read(name).catch(() => [[], [], []]);
+
+// Lets go of the site, but for what tabs may ask for in which a game is open that was played since a time, in seconds: the
+// next visit after them deletes that. How many these are; no browser says which.
+async function leave(own, since) {
+    const held = (await navigator.locks?.query())?.held.map(({ name }) => name) ?? [];
+    const [heads] = await rows(OWN);
+    const games = heads.filter(([key, head]) => held.includes(`${OWN}:${key}`) && parsed(head)?.played > since).length;
+    await own?.unregister();
+    for (const name of await caches.keys()) if (!games && name.startsWith(`${OWN}:`)) await caches.delete(name);
+    return games;
+}
+
+// Brings the page into all other tabs, of which the browser names the one first that was looked at last; past what caches
+// still hold of the old page.
+async function replace() {
+    await clients.claim();
+    const tabs = await clients.matchAll({ type: "window" }), games = await leave(registration, Date.now() / 1000 - LATELY);
+    for (const tab of tabs.slice(0, Math.max(0, tabs.length - games))) {
+        const [address] = tab.url.split("#");
+        const response = await fetch(address, { cache: "reload", signal: AbortSignal.timeout(5000) }).catch(() => new Response());
+        if ((await response.text()).includes("data-farewell")) tab.navigate(address).catch(() => {});
+    }
+}
+
+// A game as Export writes it (docs/storage.md), its record begun as its key says; nothing where it is not whole.
+function told({ key, head: text, lines }) {
+    const [head, [, game, query] = []] = [parsed(text), /^(\w+)\?([^#]*)/.exec(key) ?? []];
+    if (!head || !game || head.at > lines.length || !lines.every(Boolean)) return;
+    const { seed, seats = parsed(page.dataset.seats)[game], players, ...options } = Object.fromEntries(new URLSearchParams(query));
+    const names = head.players.flatMap((name, seat) => (name ? `player ${seat + 1} ${name}` : []));
+    const chosen = Object.entries(options).map((option) => `option ${option.join(" ")}`);
+    const record = ["trilithon 1", `game ${game}`, `seats ${seats}`, ...names, `seed ${seed}`, ...chosen, ...lines.slice(0, head.at)];
+    return JSON.stringify({ key, head, record, undone: lines.slice(head.at) });
+}
+
+// Offers in one such file what the site and its one file keep, and what their second copies have more.
+async function offer() {
+    const lists = { games: [], results: [], puzzles: [], unread: [] };
+    for (const name of [OWN, "trilithon:file"]) {
+        const [heads, turns, results] = await rows(name);
+        const games = new Map(heads.map(([key, head]) => [key, { key, head, lines: [] }]));
+        turns.forEach(([[key], line]) => games.get(key)?.lines.push(line));
+        for (const copy of parsed(localStorage.getItem(`${name}:last`))?.games ?? []) {
+            const there = games.get(copy.key)?.lines;
+            if (!there || (there.length < copy.lines.length && there.every((line, at) => line === copy.lines[at]))) games.set(copy.key, copy);
+        }
+        for (const game of games.values()) lists[told(game) ? "games" : "unread"].push(told(game) ?? JSON.stringify(game));
+        for (const [key, text] of results) if (parsed(text)) lists[key.includes("#puzzle=") ? "puzzles" : "results"].push(text);
+    }
+    const count = lists.games.length + lists.unread.length, place = document.getElementById("kept");
+    place.hidden = !Object.values(lists).some((list) => list.length);
+    place.querySelector(count > 1 ? ".several" : count ? ".one" : ".none").hidden = false;
+    place.querySelector("b").textContent = count;
+    const listed = Object.entries(lists).map(([name, items]) => `,\n "${name}": [${items.map((item) => `\n  ${item}`)}\n ]`);
+    const file = new Blob([`{\n "trilithon-shelf": 1${listed.join("")}\n}\n`], { type: "application/json" });
+    place.querySelector("a").href = URL.createObjectURL(file);
+    const own = await navigator.serviceWorker.getRegistration(root); // the browser may have loaded the page past it
+    await leave(own?.scope === root.href ? own : null, 0);
+}
+
+if (page) offer().catch(() => {}); // storage is denied
+else {
+    addEventListener("install", () => skipWaiting());
+    addEventListener("activate", (event) => event.waitUntil(replace()));
+    addEventListener("fetch", (event) => { // of tabs that were left alone
+        const { url, mode } = event.request;
+        if (mode !== "navigate") event.respondWith(caches.match(url, { ignoreSearch: true }).then((found) => found ?? fetch(event.request)));
+    });
+}

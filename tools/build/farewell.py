@@ -1,0 +1,129 @@
+"""`build.py farewell TEXT` writes farewell/, a folder to put in the place of a site that closes.
+
+It has the same page at each address of the site, and a service worker that lets go of the site in browsers that keep it
+(site/farewell.js). It runs in any Python of the machine, since a host who closes a site need not have the tools.
+"""
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from tools.setup import ROOT
+from trilithon.game import catalogue, load
+from trilithon_web.kit.scene import rise
+from trilithon_web.nodes import escape, to_html
+
+OUT: Final = ROOT / "farewell"
+# All that the page does. A frame names its host itself, as those of the site do (site/policy.js).
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+SHEETS: Final = ("10-tokens.css", "20-type.css", "30-controls.css", "70-home.css")
+FILES: Final = ("trilithon.html", "kit.html")  # pages of the site that are in no folder of their own
+_ADDRESS: Final = re.compile(r"""https?://[^\s<>"]*[^\s<>".,;:!?')\]”’]""")
+_BREAK: Final = re.compile(r"\n\s*\n")
+_LEFT_OUT: Final = re.compile(r"/\*.*?\*/\s*|@font-face \{[^}]*url[^}]*\}\s*", re.DOTALL)  # comments, letters
+
+
+def run(text: str) -> int:
+    """Write the folder, and say what to do with it; 0 only if that worked."""
+    if not text.strip():
+        print("The text is empty. Tell your visitors why the site closes, or where it went.", file=sys.stderr)
+        return 1
+    write(text, ROOT / "site", OUT)
+    print(
+        f"{OUT.name}/ is ready. Put what is in it in the place of the site: docs/hosting.md, “Take it down”."
+    )
+    return 0
+
+
+def write(text: str, site: Path, out: Path) -> None:
+    """Write the folder anew. text: of the host, in lines and paragraphs. site: the folder of the templates."""
+    shutil.rmtree(out, ignore_errors=True)
+    said = list(paragraphs(text))
+    template = Template((site / "farewell.html").read_text(encoding="utf-8"))
+    (stones,) = re.findall(
+        r'<symbol id="stones".*?</symbol>', (site / "sprite.svg").read_text(encoding="utf-8")
+    )
+    for path in places():
+        base = "../" * path.count("/") or "./"
+        framed = path.startswith("embed/")
+        page = template.substitute(
+            base=base,
+            seats=json.dumps({name: load(name).seats[0] for name in catalogue()}),
+            head=_head_of_frame(base) if framed else _head(),
+            stones=stones,
+            scene=to_html(rise()),
+            text="\n".join(_in_short(said, base) if framed else said),
+        )
+        _save(out / path / "index.html", page)
+    for name in FILES:
+        _save(out / name, FORWARD)
+    _save(out / "farewell.css", style(site))
+    shutil.copy(site / "farewell.js", out / "sw.js")
+    for name in ("look.js", "policy.js", "icons/trilithon.svg"):
+        shutil.copy(site / name, out)
+
+
+FORWARD: Final = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=./">
+<title>This site has closed · Trilithon</title>
+<p><a href="./">This site has closed.</a></p>
+</html>
+"""
+
+
+def places() -> Iterator[str]:
+    """The folders of the site that have a page."""
+    yield from ("", "about/", "games/", "today/")
+    for name in catalogue():
+        yield from (f"{name}/", f"{name}/rules/", f"{name}/puzzles/", f"embed/{name}/")
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    """The paragraphs of a text as HTML: what an empty line parts. Lines stay lines, and addresses become links."""
+    for paragraph in _BREAK.split("\n".join(text.strip().splitlines())):
+        yield f"<p>{'<br>'.join(map(_with_links, paragraph.splitlines()))}</p>"
+
+
+def _with_links(line: str) -> str:
+    html, end = "", 0
+    for found in _ADDRESS.finditer(line):
+        address = escape(found[0])
+        html += f'{escape(line[end : found.start()])}<a href="{address}">{address}</a>'
+        end = found.end()
+    return html + escape(line[end:])
+
+
+def _in_short(said: list[str], base: str) -> list[str]:
+    """What has room in a frame: the first paragraph, and a link to the others."""
+    return said if len(said) == 1 else [said[0], f'<p><a href="{base}">Read more</a></p>']
+
+
+def _head() -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+
+
+def _head_of_frame(base: str) -> str:
+    """Of a page whose links open beside the page around it."""
+    return f'<script src="{base}policy.js" data-policy="{POLICY}"></script>\n<base target="_blank">'
+
+
+def style(site: Path) -> str:
+    """The style of the page: sheets of the site, and its own."""
+    sheets = [*(site / "style" / name for name in SHEETS), site / "farewell.css"]
+    return "".join(_LEFT_OUT.sub("", sheet.read_text(encoding="utf-8")) for sheet in sheets)
+
+
+def _save(place: Path, text: str) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text, encoding="utf-8")
