@@ -53,7 +53,7 @@ CORE_MAY_IMPORT = {
     "types",
     "typing",
 }
-MOST_LINES_OF_JAVASCRIPT = 584
+MOST_LINES_OF_JAVASCRIPT = 591
 
 
 def tracked() -> list[Path]:

@@ -221,6 +221,13 @@ def test_what_is_shown_of_a_link_to_a_game(told: Path, name: str) -> None:
     assert said["twitter:card"] == "summary_large_image"
 
 
+def test_the_page_for_nothing_leads_home_by_a_path_and_asks_for_nothing(told: Path) -> None:
+    """Nobody knows how deep it stands, so it can't go by the way up."""
+    page = Page((told / "404.html").read_text(encoding="utf-8"))
+    assert [link for link in page.links if not link.startswith("#")] == ["data:,", "/stones/"]
+    assert "<script" not in (told / "404.html").read_text(encoding="utf-8")
+
+
 def test_without_its_address_a_page_shows_what_it_can(pages: dict[str, Page]) -> None:
     assert not [link for page in pages.values() for link in page.links if link.startswith("http")]
 

@@ -38,6 +38,7 @@ KINDS: Final = (
     Kind("frames", "embed/", "*"),
     Kind("file", "trilithon.html", "*"),
     Kind("kit", "kit.html", "'self'"),
+    Kind("lost", "404.html", "'self'"),
     Kind("site", "", "'self'"),
 )
 

@@ -180,8 +180,10 @@ class Handler(BaseHTTPRequestHandler):
         if found is HTTPStatus.MOVED_PERMANENTLY:
             target = urlsplit(self.path)
             self.send_header("Location", target._replace(path=f"{target.path}/").geturl())
-        self.send_header("Content-Type", TYPES[".txt"])
-        self.finish_headers(found.phrase.encode())
+        lost = self.site.dist / "404.html"
+        shown = found is HTTPStatus.NOT_FOUND and lost.exists()
+        self.send_header("Content-Type", TYPES[".html" if shown else ".txt"])
+        self.finish_headers(lost.read_bytes() if shown else found.phrase.encode())
 
     def do_HEAD(self) -> None:
         """The same without the body."""

@@ -39,7 +39,12 @@ def write(templates: Path, out: Path, policies: Policies, prefix: str) -> None:
         APACHE: filled(_read(templates, "apache.conf"), {"rules": htaccess.rstrip("\n"), **places}),
         CADDY: filled(
             _read(templates, "Caddyfile"),
-            {"headers": _caddy_headers(), "policies": _caddy_policies(policies), **places},
+            {
+                "headers": _caddy_headers(),
+                "policies": _caddy_policies(policies),
+                "lost": next(policy for kind, policy in policies.items() if kind.name == "lost"),
+                **places,
+            },
         ),
     }
     for name, text in texts.items():

@@ -31,7 +31,7 @@ PYSCRIPT_FILES = (
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
     *("*.html", "hosting", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
-    *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*"),
+    *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*", "404.js"),
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
 # installed as an app; frames and the pictures of links are other sites' affair, and what no page asks for need not
@@ -39,7 +39,7 @@ NOT_SERVED = (  # of site/
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
-    *("embed.js", "policy.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html"),
+    *("embed.js", "policy.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html", "404.html"),
     *("licences.json", sbom.NAME, "*/puzzles/index.html"),
 )
 

@@ -20,6 +20,7 @@ LIST: Final = "sbom.json"
 # Hosts that read such a file keep it to themselves, so an address never has it. A folder may have it in addition.
 FOR_HOSTS: Final = ("_headers",)
 COMPRESSED: Final = (".gz", ".br")  # beside a file of the list, the same file for servers to send
+LOST: Final = "404.html"
 _AT_ONCE: Final = 6  # requests
 _PATIENCE: Final = 60  # seconds for an answer
 
@@ -153,6 +154,8 @@ def _reader_of_address(home: str) -> Read:
                 content: bytes = answer.read()
                 return content
         except HTTPError as error:
+            if name == LOST:  # as some hosts answer for it, too
+                return bytes(error.read())
             if error.code in (404, 410):
                 raise FileFault("is missing") from None
             raise FileFault(f"is answered with {error.code} {error.reason}".rstrip()) from None

@@ -20,6 +20,11 @@ FILE_POLICY: Final = (
     "default-src 'none'; script-src 'self-hashes' blob: 'wasm-unsafe-eval'; connect-src blob:; "
     "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
+LOST_POLICY: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+)
+# What its script needs, by its hash.
+SEEKING: Final = "; script-src 'sha256-{}'; connect-src 'self'"
 # What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
 PRELOADS: Final = (
     *("runtime/shim.js", "runtime/pyodide.js", "runtime/snapshot.js", "runtime/pyodide.asm.js"),

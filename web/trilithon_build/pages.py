@@ -53,6 +53,7 @@ def write_all(site: Site) -> None:
     site.save("manifest.webmanifest", manifest(site.text("manifest.webmanifest")))
     _hold_licences(site, licences)
     site.write_file()
+    site.write_lost()
 
 
 def _hold_licences(site: Site, parts: Any) -> None:

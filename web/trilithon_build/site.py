@@ -1,12 +1,17 @@
 """Fills the templates of the site, and writes pages drawn by the views of the page: in the site, in a frame, in the one
 file."""
 
+import base64
 import gzip
+import hashlib
 import re
 from functools import cached_property
 from html import escape
 from pathlib import Path
 from string import Template
+from urllib.parse import urlsplit
+
+import rcssmin
 
 from trilithon.game import AnyGame
 from trilithon_build import heads
@@ -15,6 +20,7 @@ from trilithon_build.heads import Card
 from trilithon_web import app
 from trilithon_web.edition import EMBED, FILE, Edition
 from trilithon_web.front import front_of
+from trilithon_web.kit.scene import scene
 from trilithon_web.nodes import Node, Raw, h, join_card_names, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.words_view import boot, quiet_boot
@@ -22,6 +28,9 @@ from trilithon_web.tables import tables
 from trilithon_web.words import players
 
 FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
+LOST = "404.html"  # the name that hosts look for
+LOST_SHEETS = ("10-tokens", "20-type", "30-controls", "70-home")
+FETCHED_FACE = re.compile(r"@font-face \{[^}]*url\([^}]*\}\n")
 _SCRIPTLESS = "The games need JavaScript, which is switched off here. Switch it on and load this page again."
 _SCRIPTLESS_FRAME = "The game needs JavaScript, which is switched off here. Try the full page."
 
@@ -110,6 +119,22 @@ class Site:
             app=to_html(app.view(app.first("", edition=edition))),
             boot=to_html(boot()),
             pages="\n".join(map(to_html, pages)),
+        )
+
+    def write_lost(self) -> None:
+        """Write what hosts show where there is no page. It holds all it needs, since nobody knows at which depth it
+        appears. It leads home by a path; if the site's address isn't known, a script looks for that."""
+        style = "\n".join(self.text(f"style/{name}.css") for name in LOST_SHEETS)
+        script = "" if self.home else self.text("404.js")
+        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
+        self.put(
+            LOST,
+            LOST,
+            policy=heads.policy(heads.LOST_POLICY + (heads.SEEKING.format(digest) if script else "")),
+            style=rcssmin.cssmin(FETCHED_FACE.sub("", style)),
+            scene=to_html(scene()),
+            home=urlsplit(self.home).path if self.home else "./",
+            script=f"<script>{script}</script>" if script else "",
         )
 
     def marks(self, model: app.App) -> str:
