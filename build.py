@@ -47,6 +47,9 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--url", default="", help="the address where the site will stand, for those who link to it"
     )
+    build.add_argument(
+        "--compress", action="store_true", help="also write .gz and .br files, for a server of your own"
+    )
     serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
     test = commands.add_parser("test", help="build, check and test; further arguments go to pytest")
@@ -265,7 +268,7 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
         case _:
             from tools.build import site
 
-            site.build(setup.prepare(), getattr(options, "url", ""))
+            site.build(setup.prepare(), getattr(options, "url", ""), getattr(options, "compress", False))
     return 0
 
 

@@ -13,7 +13,7 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-from tools.build import hosting, kept, licences, onefile, sbom
+from tools.build import compress, hosting, kept, licences, onefile, sbom
 from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
@@ -44,8 +44,12 @@ NOT_KEPT = (
 )
 
 
-def build(environment: Environment, url: str = "") -> Path:
-    """Bring dist/ up to date and return it. url: where the site will stand, ending in a slash, if that is known."""
+def build(environment: Environment, url: str = "", compressed: bool = False) -> Path:
+    """Bring dist/ up to date and return it.
+
+    url: where the site will stand, ending in a slash, if that is known. compressed: with compressed files beside the
+    others, which no list of files has.
+    """
     root = environment.root
     modules = kept.installed_runtime(environment)
     micropip = kept.downloaded_micropip(environment)
@@ -94,6 +98,8 @@ def build(environment: Environment, url: str = "") -> Path:
     write_snapshot_key(new, wheel)
     write_precache(new)
     write_json(new / sbom.NAME, sbom.listed(new, carried[0], carried[1:]))
+    if compressed:
+        compress.compress(new, root / ".cache" / "compressed")
     ready = root / ".cache" / hosting.NAME
     shutil.rmtree(ready, ignore_errors=True)
     hosting.write(new, root / "site" / "hosting", ready, url)

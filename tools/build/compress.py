@@ -1,0 +1,57 @@
+"""Puts a .gz and a .br beside each file of the site that gains by it, for servers that send them as they are.
+
+Brotli takes half a minute for the whole site, so what was compressed is kept, by its content.
+"""
+
+import gzip
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+
+from tools.build import sbom
+from tools.build.kept import copy, sha256, sources_in
+from tools.build.serve import PACKED
+from tools.setup import say
+
+
+def compress(site: Path, kept: Path) -> None:
+    """Compress a built site. kept: a folder for what later builds can take again."""
+    files = [path for path in sources_in(site) if path.suffix not in PACKED and path.name != sbom.NAME]
+    say(f"compressing {len(files)} files")
+    kept.mkdir(parents=True, exist_ok=True)
+    alike: dict[str, list[Path]] = {}
+    for path in files:
+        alike.setdefault(sha256(path), []).append(path)
+    with ThreadPoolExecutor() as pool:
+        used = [name for names in pool.map(partial(_compress, kept), alike.items()) for name in names]
+    for path in kept.iterdir():
+        if path.name not in used:
+            path.unlink()
+
+
+def _compress(kept: Path, alike: tuple[str, list[Path]]) -> list[str]:
+    """Write both files beside each of some that have the same content; the names of what is kept of them."""
+    digest, paths = alike
+    content, names = paths[0].read_bytes(), []
+    for ending, pack in ((".gz", _gzip), (".br", _brotli)):
+        held = kept / f"{digest}{ending}"
+        if not held.exists():
+            half = held.with_suffix(".half")
+            half.write_bytes(pack(content))
+            half.rename(held)  # what was cut off is made again
+        for path in paths:
+            if held.stat().st_size < len(content):
+                copy(held, path.with_name(path.name + ending))
+        names.append(held.name)
+    return names
+
+
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _brotli(content: bytes) -> bytes:
+    packed: bytes = brotli.compress(content, quality=11, lgwin=24)
+    return packed
