@@ -33,12 +33,13 @@ OWN_PAGE: Final = "<!doctype html><title>Our own site</title>"
 class Room:
     """A folder for the settings of a server and what it serves.
 
-    games: the folder of the games, of which `publish` fills a new one and swaps it in.
+    games: a link to the folder of the games that are published.
     """
 
     def __init__(self, place: Path) -> None:
         self.place = place
         self.games = place / "games"
+        self.published = 0
         self.own = place / "own"
         self.own.mkdir()
         (self.own / "index.html").write_text(OWN_PAGE, encoding="utf-8")
@@ -51,12 +52,13 @@ class Room:
         return f"http://127.0.0.1:{self.port}/"
 
     def publish(self, site: Path) -> None:
-        """Put a built site into the place of the one before."""
-        shutil.copytree(site, self.place / "new", copy_function=shutil.copyfile)
-        if self.games.exists():
-            self.games.rename(self.place / "old")
-        (self.place / "new").rename(self.games)
-        shutil.rmtree(self.place / "old", ignore_errors=True)
+        """Put a folder into the place of the one before, as the docs have it: by a link."""
+        self.published += 1
+        version = self.place / f"games-{self.published}"
+        shutil.copytree(site, version, copy_function=shutil.copyfile)
+        link = self.place / "games.new"
+        link.symlink_to(version.name)
+        link.replace(self.games)
 
     def settings(self, server: str) -> Path:
         """A copy of Debian's settings for a server, with the ready files for the games in it."""
