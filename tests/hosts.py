@@ -27,18 +27,20 @@ SITE_WIDE: Final = {
     "X-Frame-Options": "SAMEORIGIN",
     "Content-Security-Policy": "default-src 'self'",
 }
+STRICT_APACHE: Final = "".join(f'Header always set {name} "{value}"\n' for name, value in SITE_WIDE.items())
 OWN_PAGE: Final = "<!doctype html><title>Our own site</title>"
 
 
 class Room:
     """A folder for the settings of a server and what it serves.
 
-    games: a link to the folder of the games that are published.
+    games: a link to the folder of the games that are published. htaccess: what each of them has as `.htaccess`.
     """
 
     def __init__(self, place: Path) -> None:
         self.place = place
         self.games = place / "games"
+        self.htaccess = ""
         self.published = 0
         self.own = place / "own"
         self.own.mkdir()
@@ -56,6 +58,8 @@ class Room:
         self.published += 1
         version = self.place / f"games-{self.published}"
         shutil.copytree(site, version, copy_function=shutil.copyfile)
+        if self.htaccess:
+            (version / ".htaccess").write_text(self.htaccess, encoding="utf-8")
         link = self.place / "games.new"
         link.symlink_to(version.name)
         link.replace(self.games)
@@ -165,32 +169,71 @@ def _nginx(room: Room, server: str, ready: Path | None = None) -> Iterator[None]
 
 
 @contextmanager
+def stock_apache() -> Iterator[Room]:
+    """Debian's Apache with its default site."""
+    with _room() as room, _apache(room):
+        yield room
+
+
+@contextmanager
 def apache(site: Path, hosting: Path) -> Iterator[Room]:
-    """Debian's Apache, with its default site."""
-    found = program("apache2", "apache2")
+    """Debian's Apache with the ready settings."""
     with _room() as room:
         room.publish(site)
-        folder = room.settings("apache2")
-        room.put(hosting / "apache2", folder)
-        variables = {
-            "APACHE_CONFDIR": str(folder),
-            "APACHE_RUN_USER": "www-data",
-            "APACHE_RUN_GROUP": "www-data",
-            "APACHE_PID_FILE": str(room.place / "pid"),
-            **{f"APACHE_{kind}_DIR": str(room.place) for kind in ("RUN", "LOCK", "LOG")},
-        }
-        for command in (["a2enmod", "headers", "rewrite"], ["a2enconf", "trilithon"]):
-            subprocess.run(command, check=True, env={**os.environ, **variables}, capture_output=True)
-        (folder / "ports.conf").write_text(f"Listen 127.0.0.1:{room.port}\n")
-        headers = "".join(f'Header always set {name} "{value}"\n' for name, value in SITE_WIDE.items())
-        (folder / "sites-enabled" / "000-default.conf").unlink()
-        (folder / "sites-enabled" / "own.conf").write_text(
-            f"<VirtualHost *:{room.port}>\nDocumentRoot {room.own}\n{headers}"
-            f"<Directory {room.own}>\nRequire all granted\n</Directory>\n</VirtualHost>\n"
-        )
-        command = [found, "-d", str(folder), "-f", str(folder / "apache2.conf"), "-DFOREGROUND"]
-        with _running(command, room, variables):
+        with _apache(room, STRICT_APACHE, hosting / "apache2"):
             yield room
+
+
+@contextmanager
+def shared_apache(site: Path, hosting: Path) -> Iterator[Room]:
+    """Debian's Apache as those who share it have it: they can change nothing but the files of the site."""
+    with _room() as room:
+        room.htaccess = (hosting / "htaccess").read_text(encoding="utf-8")
+        room.publish(site)
+        (room.own / "games").symlink_to(room.games)
+        shared = f"{STRICT_APACHE}<Directory {room.own}>\nAllowOverride All\n</Directory>\n"
+        with _apache(room, shared, room.place / "nothing"):
+            yield room
+
+
+@contextmanager
+def _apache(room: Room, lines: str = "", ready: Path | None = None) -> Iterator[None]:
+    """Debian's Apache with its default site, of which port and folder are changed.
+
+    lines: further ones for that site. ready: files for its settings, to be switched on as the docs have it, with the
+    modules that they need.
+    """
+    found = program("apache2", "apache2")
+    folder = room.settings("apache2")
+    variables = {
+        "APACHE_CONFDIR": str(folder),
+        "APACHE_RUN_USER": "www-data",
+        "APACHE_RUN_GROUP": "www-data",
+        "APACHE_PID_FILE": str(room.place / "pid"),
+        **{f"APACHE_{kind}_DIR": str(room.place) for kind in ("RUN", "LOCK", "LOG")},
+    }
+    if ready:
+        room.put(ready, folder)
+        wanted = "a2enmod|a2enconf" if ready.exists() else "a2enmod"
+        for command in re.findall(
+            rf"^sudo ((?:{wanted}) .*)$", DOCS.read_text(encoding="utf-8"), re.MULTILINE
+        ):
+            environment = {**os.environ, **variables}
+            subprocess.run(command.split(), check=True, env=environment, stdout=subprocess.DEVNULL)
+    (folder / "ports.conf").write_text(f"Listen 127.0.0.1:{room.port}\n", encoding="utf-8")
+    site = (
+        (folder / "sites-available" / "000-default.conf")
+        .read_text(encoding="utf-8")
+        .replace(":80", f":{room.port}")
+    )
+    site = re.sub(r"^(\s*DocumentRoot) (.*)$", rf"\1 {room.own}\n{lines}", site, flags=re.MULTILINE)
+    served = f"<Directory {room.own}>\nOptions Indexes FollowSymLinks\nRequire all granted\n</Directory>\n"
+    (folder / "sites-enabled" / "000-default.conf").unlink()
+    (folder / "sites-enabled" / "000-default.conf").write_text(site + served, encoding="utf-8")
+    with _running(
+        [found, "-d", str(folder), "-f", str(folder / "apache2.conf"), "-DFOREGROUND"], room, variables
+    ):
+        yield
 
 
 @contextmanager
@@ -212,4 +255,10 @@ def caddy(site: Path, hosting: Path) -> Iterator[Room]:
 
 
 Start = Callable[[Path, Path], AbstractContextManager[Room]]
-SERVERS: Final[Mapping[str, Start]] = {"nginx": nginx, "apache": apache, "caddy": caddy}
+STOCK: Final = {"nginx": stock_nginx, "apache": stock_apache}
+SERVERS: Final[Mapping[str, Start]] = {
+    "nginx": nginx,
+    "apache": apache,
+    "htaccess": shared_apache,
+    "caddy": caddy,
+}

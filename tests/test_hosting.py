@@ -160,6 +160,20 @@ def test_a_server_leads_to_the_folder_and_has_nothing_at_one_without_a_page(dist
             assert "style-src 'unsafe-inline'" in policy
 
 
+@in_depth("name", ["nginx", "apache", "caddy"])
+def test_the_games_can_be_all_that_a_server_has(dist: Path, tmp_path: Path, name: str) -> None:
+    hosting.write(dist, ROOT / "site" / "hosting", tmp_path / "hosting", "https://example.org/")
+    with hosts.SERVERS[name](dist, tmp_path / "hosting") as room:
+        status, sent, body = ask(room, "/")
+        assert (status, body) == (200, (dist / "index.html").read_bytes())
+        (policy,) = sent.get_all("Content-Security-Policy", [])
+        assert "script-src 'self' 'unsafe-eval'" in policy
+        assert sent.get_all("Strict-Transport-Security") == [hosts.SITE_WIDE["Strict-Transport-Security"]]
+        status, _, body = ask(room, "/no/such/page")
+        assert (status, body) == (404, (dist / "404.html").read_bytes())
+        assert ask(room, "/runtime/")[0] == 404
+
+
 def settings(folder: Path) -> dict[str, str]:
     """All ready files by their names."""
     return {

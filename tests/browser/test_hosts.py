@@ -70,9 +70,10 @@ def test_a_plain_server_is_played_on_and_kept_offline(page: Page, dist: Path) ->
 
 @thorough
 @pytest.mark.usefixtures("context")
-def test_stock_nginx_needs_no_settings(page: Page, dist: Path) -> None:
+@pytest.mark.parametrize("name", hosts.STOCK)
+def test_a_stock_server_needs_no_settings(page: Page, dist: Path, name: str) -> None:
     """The folder is copied into that of the server's own site, and nothing else is done."""
-    with hosts.stock_nginx() as room:
+    with hosts.STOCK[name]() as room:
         shutil.copytree(dist, room.own / "games")
         plays_and_keeps(page, f"{room.home}games/")
     goes_on_alone(page, f"{room.home}games/")
