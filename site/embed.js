@@ -21,7 +21,7 @@
     const tell = () => {
         if (innerWidth !== wide) [wide, needed] = [innerWidth, 0];
         if (root.scrollHeight > innerHeight) needed = Math.max(needed, root.scrollHeight);
-        parent.postMessage({ type: "trilithon", height: Math.max(420, Math.round(wide * 0.75), needed) }, "*");
+        parent.postMessage({ type: "trilithon", height: Math.max(640, needed) }, "*");
     };
     new ResizeObserver(tell).observe(document.body);
     addEventListener("resize", tell);

@@ -222,8 +222,12 @@ def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_
     before = page.evaluate("history.length")
     for number in range(2):
         press_play(framed(page, number))
+        expect(framed(page, number).get_by_role("alert").filter(has_text="save")).to_have_count(0)
         plays_a_move(framed(page, number))
     assert page.evaluate("history.length") == before
+    unsaved = "The page around this game doesn’t let it save anything."
+    expect(framed(page, 0).get_by_text(unsaved)).to_be_visible()
+    expect(framed(page, 1).get_by_text(unsaved)).to_have_count(0)  # once on a page is enough
     assert complaints == []
     frame = framed(page)
     whole_menu(frame)
@@ -276,8 +280,10 @@ def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
     there = here.replace("localhost", "another.localhost")
     partitioned.goto(here)
     press_play(framed(partitioned))
-    expect(framed(partitioned).get_by_role("alert").filter(has_text="are saved apart")).to_be_visible()
+    apart = framed(partitioned).get_by_role("alert").filter(has_text="are saved apart")
+    expect(apart).to_have_count(0)
     plays_a_move(framed(partitioned))
+    expect(apart).to_be_visible()
     partitioned.reload()
     press_play(framed(partitioned))
     ply(framed(partitioned), 1)

@@ -6,6 +6,7 @@ from tests.web.surroundings import NOW
 from tests.web.visiting import VisitorInPython
 from trilithon_web import app
 from trilithon_web.answers import Opened, Ticked, Troubled, UpdateReady
+from trilithon_web.edition import EMBED, Edition
 from trilithon_web.shelf.saves import Head, Kept, head_text
 
 DEAL_1 = "freecelt?seed=1"
@@ -182,6 +183,19 @@ def test_trouble_with_the_storage_is_told_on_every_screen_until_it_is_over(path:
     for trouble in (why, ""):
         visitor.meet(Troubled(trouble))
         assert visitor.shows(app.TROUBLES[why]) == bool(trouble)
+
+
+@pytest.mark.parametrize("why", ["blocked", "sandboxed", "framed"])
+def test_a_frame_says_that_it_saves_nothing_once_its_reader_has_moved(why: str) -> None:
+    visitor = VisitorInPython()
+    visitor.open("")
+    visitor.app = visitor.app._replace(edition=Edition(EMBED))
+    visitor.go_to("freecelt/?seed=1")
+    visitor.meet(Troubled(why))
+    assert not visitor.shows(app.TROUBLES[why])
+    for key in MOVE:
+        visitor.key(key)
+    assert visitor.shows(app.TROUBLES[why])
 
 
 # Settings and keys

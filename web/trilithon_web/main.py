@@ -14,6 +14,7 @@ from trilithon_web.browser.copying import copy_in_words
 from trilithon_web.browser.dates import midnight, now, today
 from trilithon_web.browser.events import Events
 from trilithon_web.browser.failure import complain, tell_of_failed_start
+from trilithon_web.browser.neighbours import Neighbours
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
@@ -42,6 +43,7 @@ class Page:
         self.noted: object = None  # what was kept when that was noted
         self.presses = Presses(self._seen)
         self.events: Events | None = None  # once the page has come to life
+        self.neighbours: Neighbours | None = None  # then, in a frame
         self.site = site = Site()
         self.window = Window(site)
         self.panels, self.voice, self.arrow = Panels(self.window.history.settle), Voice(), Arrow()
@@ -73,6 +75,8 @@ class Page:
         window.history.listen(self.dispatch, self._close, self._over)
         if self.presses.in_sight:
             window.ready()
+        if self.site.edition.kind == EMBED:
+            self.neighbours = Neighbours(self._told)
         if self.site.edition.kind == SITE:
             self.carrier.offline = Offline(self.dispatch, self.site.base)
         if self.site.edition.kind != FILE:
@@ -98,6 +102,11 @@ class Page:
     def _troubled(self, why: str) -> None:
         if self.model.ready:
             self.dispatch(Troubled(why))
+
+    def _told(self) -> None:
+        """Another frame on the page around this one has said that nothing is saved, or not on the site itself."""
+        if self.model.trouble in app.OF_FRAMES:
+            self.dispatch({"do": "calm-trouble"})
 
     def _gone(self, key: str) -> None:
         self.dispatch(Gone(key))
@@ -145,6 +154,8 @@ class Page:
             self.voice.say(model.said[-1])
         with flight.flown(flights):
             self.document.show(app.view(model if self.presses.in_sight else app.not_yet(model)))
+        if self.neighbours and app.tells_of_frame(model):
+            self.neighbours.tell()
         self.arrow.draw()
         self.panels.fence()
         if self.events:

@@ -9,9 +9,10 @@ from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Found
 from trilithon_web.app.places import bookmark_of, depth, first, title_of
 from trilithon_web.app.update import broken, started, update, worked
-from trilithon_web.app.view import TROUBLES, in_words, view
+from trilithon_web.app.view import OF_FRAMES, TROUBLES, in_words, tells_of_frame, view
 
 __all__ = [
+    "OF_FRAMES",
     "TROUBLES",
     "App",
     "Found",
@@ -30,6 +31,7 @@ __all__ = [
     "recovered",
     "stands",
     "started",
+    "tells_of_frame",
     "title_of",
     "update",
     "view",

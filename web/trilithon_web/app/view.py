@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from trilithon.people import listed
 from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App, Screen
+from trilithon_web.edition import EMBED
 from trilithon_web.kit.controls import button, note, panel, reading_field
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
@@ -16,6 +18,7 @@ from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play import words_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock
+from trilithon_web.screens.play.share.position import has_moved
 from trilithon_web.screens.play.turn.acting import table_in_words
 from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import Today
@@ -25,12 +28,15 @@ from trilithon_web.words import game_words_of
 
 TROUBLES: Mapping[str, str] = {
     "blocked": "This browser blocks storage, so your games aren’t saved.",
+    "sandboxed": "The page around this game doesn’t let it save anything.",
     "full": "The browser’s storage is full, so nothing more is saved. Delete some games, or export them.",
     "newer": "Another tab runs a newer version of Trilithon. Reload this page, or your games won’t be saved.",
     "late": "Nothing is saved yet: the browser’s storage doesn’t answer. Your game is saved as soon as it does.",
     "broken": "The browser’s storage doesn’t answer. Your game is saved as soon as it does.",
     "framed": "Games you play here, inside another site’s page, are saved apart from those on Trilithon’s own site.",
 }
+
+OF_FRAMES: Final = ("blocked", "sandboxed", "framed")  # in frames these are told late, and in one of them
 
 
 def view(app: App) -> Node:
@@ -106,11 +112,19 @@ def _restored(keys: tuple[str, ...]) -> Node | None:
 
 def _trouble(app: App) -> Node | None:
     """What the reader should know of the browser's storage, and a way to keep the game in spite of it."""
-    if not app.trouble:
+    if not app.trouble or (app.trouble in OF_FRAMES and not tells_of_frame(app)):
         return None
     text = button("copy-game", "Copy as a text")
     offer = text if isinstance(app.screen, Play) and app.trouble != "framed" else None
     return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
+
+
+def tells_of_frame(app: App) -> bool:
+    """Whether the page says that nothing is saved here, or not on the site itself; in a frame once its reader has
+    moved."""
+    if app.trouble not in OF_FRAMES or app.edition.kind != EMBED:
+        return app.trouble in OF_FRAMES
+    return isinstance(app.screen, Play) and has_moved(app.screen)
 
 
 def _handed(what: str, text: str) -> Node | None:

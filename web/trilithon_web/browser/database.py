@@ -8,6 +8,7 @@ from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import first, later, options
 from trilithon_web.browser.rows import STORES
+from trilithon_web.browser.space import has_origin
 
 VERSION = 1
 PATIENCE = 3_000  # milliseconds to wait for the database before playing without it, until it answers
@@ -17,9 +18,9 @@ _BUSY = 100  # and then for what has come while the page was busy
 class Database:
     """A database that is open, to be opened, late, or denied.
 
-    name: among those of the origin. troubled: is told why it is denied ("blocked", "full", "newer", "broken"), once,
-    and before that perhaps that it is "late". came: is called when one that was late has opened. leaving: before it is
-    closed to make way for another tab. closed: when it is closed, and not for good.
+    name: among those of the origin. troubled: is told why it is denied ("blocked", "sandboxed", "full", "newer",
+    "broken"), once, and before that perhaps that it is "late". came: is called when one that was late has opened.
+    leaving: before it is closed to make way for another tab. closed: when it is closed, and not for good.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class Database:
             _ = js.localStorage  # denied with the database, and says so at once; that one may take long
             request = js.indexedDB.open(self.name, VERSION)
         except (JsException, AttributeError):  # denied, or not there at all
-            self._deny("blocked")
+            self._deny(_refusal())
             return
 
         def success(event: JsProxy) -> None:
@@ -75,7 +76,7 @@ class Database:
             upgrading.destroy()
             event.preventDefault()
             why = {"VersionError": "newer", "QuotaExceededError": "full"}
-            self._deny(why.get(request.error.name, "blocked"))
+            self._deny(why.get(request.error.name) or _refusal())
 
         def upgrade(event: JsProxy) -> None:
             for store in STORES:
@@ -144,6 +145,11 @@ class Patience:
         if not self._over:
             self.lost = True
             self._late()
+
+
+def _refusal() -> str:
+    """Who keeps the page from storing anything: the browser, or the page around it by a sandbox."""
+    return "blocked" if has_origin() else "sandboxed"
 
 
 def trouble_of(transaction: JsProxy) -> str:

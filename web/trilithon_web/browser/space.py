@@ -18,6 +18,11 @@ def framed() -> bool:
         return True
 
 
+def has_origin() -> bool:
+    """Whether the page belongs to a site, as the browser sees it; one in a sandbox may not."""
+    return str(js.origin) != "null"
+
+
 def persist(done: Callable[[bool], None]) -> None:
     """Ask the browser never to clear what is stored unasked, and answer with what it says."""
     then(lambda: js.navigator.storage.persist(), lambda kept: done(bool(kept)), lambda: done(False))

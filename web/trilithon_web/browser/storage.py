@@ -43,7 +43,8 @@ class Storage:
     the page has to put the whole of it. came: is called when a database that had not answered for long has, and holds
     what was played meanwhile.
 
-    trouble: why what is played is not kept: "blocked" (the browser denies it), "full", "newer" (another tab runs
+    trouble: why what is played is not kept: "blocked" (the browser denies it), "sandboxed" (the page around
+    this frame does), "full", "newer" (another tab runs
     a later version of the site, which has changed the database), "late" (there is no answer yet) or "broken"; "framed"
     where it is kept, but apart from what the site itself keeps, since the page stands inside another site's; or "".
     """

@@ -14,6 +14,7 @@ from trilithon.game import AnyState
 from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.browser.classic import begun
 from trilithon_web.browser.snapshot import usable
+from trilithon_web.browser.space import has_origin
 from trilithon_web.edition import FILE
 from trilithon_web.effects import Ask
 from trilithon_web.table import Made
@@ -40,7 +41,7 @@ class Worker:
     def __init__(self, kind: str, base: JsProxy) -> None:
         self.start = begun if kind == FILE else partial(_started, base)
         # A page without an origin, as in a sandbox, is let start none by its address; Firefox calls the try an error.
-        self.may_be_had = kind == FILE or str(js.origin) != "null"
+        self.may_be_had = kind == FILE or has_origin()
         self.asking = Asking()
         self.failed = 0
         self.waiting: Waiting | None = None

@@ -56,3 +56,9 @@ def moves_before(play: Play) -> int:
     """How many moves had been made where the game begins: at the position that it was opened at, else none."""
     origin = play.keeping.head.origin
     return len(codes.record_of(setup_of(play), origin).states) - 1 if origin else 0
+
+
+def has_moved(play: Play) -> bool:
+    """Whether somebody at this screen has moved since the game was begun, or opened at a position."""
+    here = play.company.persons or range(play.company.seats)
+    return any(state.to_move in here for state in play.record.states[moves_before(play) : -1])
