@@ -31,7 +31,7 @@ NORMAL: Final = 16  # pixels: a browser's size of text
 TABLE: Final = {NORMAL: SIZES, 24: FEW, 32: FEW}
 PAGE: Final = {NORMAL: FEW, 32: FEW[1::3]}
 """The windows, by the browser's size of text: for a game, and for a page to read."""
-IN_SHORT: Final = {NORMAL: ((360, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
+IN_SHORT: Final = {NORMAL: ((360, 640), (600, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
 """The windows unless all is to be tested (build.py test --all)."""
 SQUARE: Final = (420, 420)  # a frame on another page
 FITTED: Final = ((320, 568), *FEW[::2], (640, 360), SQUARE)
