@@ -45,7 +45,9 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="command")
     build = commands.add_parser("build", help="build the site into dist/ (the default)")
     build.add_argument(
-        "--url", default="", help="the address where the site will stand, for those who link to it"
+        "--url",
+        type=_address,
+        help="the address where the site will stand, for those who link to it",
     )
     build.add_argument(
         "--compress", action="store_true", help="also write .gz and .br files, for a server of your own"
@@ -163,6 +165,13 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _address(text: str) -> str:
+    """An address with the slash at its end that a folder has. Raises ArgumentTypeError if it isn't one of the web."""
+    if not text.startswith(("https://", "http://")):
+        raise argparse.ArgumentTypeError(f"{text} does not begin with https://")
+    return text.rstrip("/") + "/"
+
+
 def _pooled(command: argparse.ArgumentParser) -> None:
     """Who does the work."""
     command.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
@@ -268,7 +277,9 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
         case _:
             from tools.build import site
 
-            site.build(setup.prepare(), getattr(options, "url", ""), getattr(options, "compress", False))
+            site.build(
+                setup.prepare(), getattr(options, "url", None) or "", getattr(options, "compress", False)
+            )
     return 0
 
 

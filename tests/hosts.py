@@ -18,6 +18,7 @@ from typing import Final
 import pytest
 
 from tools import setup
+from tools.build import hosting
 
 DOCS: Final = setup.ROOT / "docs" / "hosting.md"
 PREFIX: Final = "/games/"
@@ -27,6 +28,7 @@ SITE_WIDE: Final = {
     "X-Frame-Options": "SAMEORIGIN",
     "Content-Security-Policy": "default-src 'self'",
 }
+KNOWN: Final = "https://example.org"  # the host for which settings can be made, before a room has its own
 STRICT_APACHE: Final = "".join(f'Header always set {name} "{value}"\n' for name, value in SITE_WIDE.items())
 OWN_PAGE: Final = "<!doctype html><title>Our own site</title>"
 
@@ -71,10 +73,11 @@ class Room:
         return folder
 
     def put(self, ready: Path, folder: Path) -> None:
-        """Copy ready files into the settings, for this room's folder of games."""
+        """Copy ready files into the settings, for this room's folder of games and address."""
         for file in ready.rglob("*"):
             if file.is_file():
                 text = file.read_text(encoding="utf-8").replace("/srv/games", str(self.games))
+                text = text.replace(KNOWN, self.home.rstrip("/"))
                 place = folder / file.relative_to(ready)
                 place.parent.mkdir(exist_ok=True)
                 place.write_text(text, encoding="utf-8")
@@ -134,12 +137,18 @@ def stock_nginx() -> Iterator[Room]:
         yield room
 
 
+def settings_of_known_host(site: Path, out: Path) -> Path:
+    """Ready files for the games at /games/ of KNOWN. Policies of frames are strict only where the host is known."""
+    hosting.write(site, setup.ROOT / "site" / "hosting", out, f"{KNOWN}/games/")
+    return out
+
+
 @contextmanager
-def nginx(site: Path, hosting: Path) -> Iterator[Room]:
+def nginx(site: Path, ready: Path) -> Iterator[Room]:
     """Debian's nginx with the server of the docs."""
     with _room() as room:
         room.publish(site)
-        with _nginx(room, snippet("nginx"), hosting / "nginx"):
+        with _nginx(room, snippet("nginx"), ready / "nginx"):
             yield room
 
 
@@ -176,19 +185,19 @@ def stock_apache() -> Iterator[Room]:
 
 
 @contextmanager
-def apache(site: Path, hosting: Path) -> Iterator[Room]:
+def apache(site: Path, ready: Path) -> Iterator[Room]:
     """Debian's Apache with the ready settings."""
     with _room() as room:
         room.publish(site)
-        with _apache(room, STRICT_APACHE, hosting / "apache2"):
+        with _apache(room, STRICT_APACHE, ready / "apache2"):
             yield room
 
 
 @contextmanager
-def shared_apache(site: Path, hosting: Path) -> Iterator[Room]:
+def shared_apache(site: Path, ready: Path) -> Iterator[Room]:
     """Debian's Apache as those who share it have it: they can change nothing but the files of the site."""
     with _room() as room:
-        room.htaccess = (hosting / "htaccess").read_text(encoding="utf-8")
+        room.htaccess = (ready / "htaccess").read_text(encoding="utf-8").replace(KNOWN, room.home.rstrip("/"))
         room.publish(site)
         (room.own / "games").symlink_to(room.games)
         shared = f"{STRICT_APACHE}<Directory {room.own}>\nAllowOverride All\n</Directory>\n"
@@ -237,13 +246,13 @@ def _apache(room: Room, lines: str = "", ready: Path | None = None) -> Iterator[
 
 
 @contextmanager
-def caddy(site: Path, hosting: Path) -> Iterator[Room]:
+def caddy(site: Path, ready: Path) -> Iterator[Room]:
     """Debian's Caddy."""
     found = program("caddy", "caddy")
     with _room() as room:
         room.publish(site)
         folder = room.settings("caddy")
-        room.put(hosting / "caddy", folder)
+        room.put(ready / "caddy", folder)
         headers = "".join(f'        {name} "{value}"\n' for name, value in SITE_WIDE.items())
         (folder / "Caddyfile").write_text(
             f"{{\n    admin off\n}}\nhttp://127.0.0.1:{room.port} {{\n    header {{\n{headers}    }}\n"

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
+import build
 from tools.check import checks, quick
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,3 +54,13 @@ def test_a_thorough_proof_is_left_out_of_the_usual_run_alone() -> None:
     assert checks.depth([], thorough=False) == ("-m", "not thorough")
     assert checks.depth(["-x"], thorough=True) == ()
     assert checks.depth(["tests/inside/test_core.py"], thorough=False) == ()  # since it is named
+
+
+def test_the_address_of_the_site_gets_the_slash_that_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    understood = build.parser()
+    for told in ("https://example.org/games", "https://example.org/games/"):
+        assert understood.parse_args(["build", "--url", told]).url == "https://example.org/games/"
+    assert understood.parse_args(["build", "--url", "https://example.org"]).url == "https://example.org/"
+    with pytest.raises(SystemExit):
+        understood.parse_args(["build", "--url", "example.org/games/"])
+    assert "example.org/games/ does not begin with https://" in capsys.readouterr().err

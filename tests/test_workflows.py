@@ -78,7 +78,7 @@ def test_no_job_may_more_than_it_has_to() -> None:
 
 @pytest.mark.parametrize("line", sorted({*lines()}))
 def test_every_command_of_a_workflow_is_one(line: str) -> None:
-    program, *arguments = shlex.split(line)
+    program, *arguments = shlex.split(line.replace("$BASE_URL", "https://example.org/games"))
     match program:
         case "python3":
             assert arguments.pop(0) == "build.py"

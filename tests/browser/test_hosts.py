@@ -102,11 +102,11 @@ on_every_server = pytest.mark.parametrize("name", hosts.SERVERS)
 @on_every_server
 @pytest.mark.usefixtures("context")
 def test_all_editions_play_beside_a_strict_site_and_go_on_offline(
-    page: Page, dist: Path, name: str, complaints: list[str]
+    page: Page, dist: Path, name: str, tmp_path: Path, complaints: list[str]
 ) -> None:
     """Its policy is for everything on its server, and would stop all of them. Any word of a policy in the console is a
     complaint."""
-    with hosts.SERVERS[name](dist, dist.with_name("hosting")) as room:
+    with hosts.SERVERS[name](dist, hosts.settings_of_known_host(dist, tmp_path / "hosting")) as room:
         page.goto(room.home)
         assert page.evaluate(EVALUATES) is False, "this is the strict site"
         complaints.clear()
