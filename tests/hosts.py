@@ -27,9 +27,14 @@ SITE_WIDE: Final = {
     "Strict-Transport-Security": "max-age=31536000",
     "X-Frame-Options": "SAMEORIGIN",
     "Content-Security-Policy": "default-src 'self'",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
 KNOWN: Final = "https://example.org"  # the host for which settings can be made, before a room has its own
-STRICT_APACHE: Final = "".join(f'Header always set {name} "{value}"\n' for name, value in SITE_WIDE.items())
+# Apache has two lists of headers, and sites have theirs in either.
+STRICT_APACHE: Final = "".join(
+    f'Header {"onsuccess" if "Policy" in name else "always"} set {name} "{value}"\n'
+    for name, value in SITE_WIDE.items()
+)
 OWN_PAGE: Final = "<!doctype html><title>Our own site</title>"
 
 
@@ -148,7 +153,9 @@ def nginx(site: Path, ready: Path) -> Iterator[Room]:
     """Debian's nginx with the server of the docs."""
     with _room() as room:
         room.publish(site)
-        with _nginx(room, snippet("nginx"), ready / "nginx"):
+        # The docs have two of the headers, for brevity.
+        further = 'add_header Cross-Origin-Resource-Policy "same-origin" always;\n'
+        with _nginx(room, re.sub(r"(?=add_header)", further, snippet("nginx"), count=1), ready / "nginx"):
             yield room
 
 

@@ -143,6 +143,18 @@ class Canonical(SimpleHTTPRequestHandler):
         pass
 
 
+def test_the_page_for_nothing_agrees_also_if_a_host_answers_it_with_an_error(tmp_path: Path) -> None:
+    """As it does with that page at every address at which there is nothing."""
+    (tmp_path / "404.html").write_text("There is nothing here.", encoding="utf-8")
+    write_json(tmp_path / "sbom.json", sbom.listed(tmp_path, Part("trilithon", "1.0", "MIT", ()), ()))
+    with Server(tmp_path, overrides={"404.html": HTTPStatus.NOT_FOUND}) as server:
+        assert verify.verify(server.url)[1]
+        (tmp_path / "404.html").write_text("There is something here.", encoding="utf-8")
+        report, agrees = verify.verify(server.url)
+    assert not agrees
+    assert "· 404.html differs" in report
+
+
 def test_a_redirect_to_the_folder_is_followed(copy: Path) -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Canonical, directory=str(copy))) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
