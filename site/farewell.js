@@ -20,26 +20,32 @@ async function read(name) {
 }
 const rows = (name) => read(name).catch(() => [[], [], []]);
 
-// Lets go of the site, but for what tabs may ask for in which a game is open that was played since a time, in seconds: the
-// next visit after them deletes that. How many these are; no browser says which.
+// The text of a page that nothing between here and the host has held.
+const renewed = (url) => fetch(url, { cache: "reload", signal: AbortSignal.timeout(5000) }).then((response) => response.text()).catch(() => "");
+
+// Lets go of the site, unless a tab needs it in which a game is open that was played since a time, in seconds: then the next
+// visit does that. How many of these games there are; no browser says in which tabs.
 async function leave(own, since) {
     const held = (await navigator.locks?.query())?.held.map(({ name }) => name) ?? [];
     const [heads] = await rows(OWN);
     const games = heads.filter(([key, head]) => held.includes(`${OWN}:${key}`) && parsed(head)?.played > since).length;
-    await own?.unregister();
-    for (const name of await caches.keys()) if (!games && name.startsWith(`${OWN}:`)) await caches.delete(name);
+    if (!games) await own?.unregister();
+    for (const name of games ? [] : await caches.keys()) {
+        if (!name.startsWith(`${OWN}:`)) continue;
+        const pages = (await (await caches.open(name)).keys()).filter(({ url }) => url.endsWith("/"));
+        await Promise.all(pages.map(({ url }) => renewed(url))); // or the browser may show old ones without asking
+        await caches.delete(name);
+    }
     return games;
 }
 
-// Brings the page into all other tabs, of which the browser names the one first that was looked at last; past what caches
-// still hold of the old page.
+// Brings the page into all other tabs, of which the browser names the one first that was looked at last.
 async function replace() {
     await clients.claim();
     const tabs = await clients.matchAll({ type: "window" }), games = await leave(registration, Date.now() / 1000 - LATELY);
     for (const tab of tabs.slice(0, Math.max(0, tabs.length - games))) {
         const [address] = tab.url.split("#");
-        const response = await fetch(address, { cache: "reload", signal: AbortSignal.timeout(5000) }).catch(() => new Response());
-        if ((await response.text()).includes("data-farewell")) tab.navigate(address).catch(() => {});
+        if ((await renewed(address)).includes("data-farewell")) tab.navigate(address).catch(() => {});
     }
 }
 
@@ -79,11 +85,11 @@ async function offer() {
     await leave(own?.scope === root.href ? own : null, 0);
 }
 
-if (page) offer().catch(() => {}); // storage is denied
+if (page) offer().catch(() => {}).then(() => (page.dataset.farewell = "said")); // storage may be denied
 else {
     addEventListener("install", () => skipWaiting());
     addEventListener("activate", (event) => event.waitUntil(replace()));
-    addEventListener("fetch", (event) => { // of tabs that were left alone
+    addEventListener("fetch", (event) => { // of a tab that needs the site
         const { url, mode } = event.request;
         if (mode !== "navigate") event.respondWith(caches.match(url, { ignoreSearch: true }).then((found) => found ?? fetch(event.request)));
     });

@@ -1,23 +1,47 @@
-"""A site that has closed: whoever comes back sees that, keeps nothing of the site, and can take all games along."""
+"""A site that has closed: whoever comes back sees that, keeps nothing of the site, and can take all games along.
 
+An update is tried here, too, as docs/hosting.md has it.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
-from tests.browser.conftest import never_been_here, plays_a_move
-from tests.browser.test_offline import ply, visit
-from tests.depth import in_depth
+from tests import hosts
+from tests.browser.conftest import LITTLE_ROOM, never_been_here, plays_a_move
+from tests.browser.test_offline import SEEK_UPDATE, ply, visit
+from tests.browser.test_storage import FILLED
+from tests.core.golden_format import split
+from tests.depth import thorough
 from tools.build import farewell
 from tools.build.serve import Server
 from tools.setup import ROOT
-from tools.ways.visit import KEPT_OFFLINE
-
-pytestmark = pytest.mark.usefixtures("context")
+from tools.ways.table import goes_on
+from tools.ways.visit import KEPT_OFFLINE, follow
+from trilithon import Record, load
+from trilithon.stretches import at_once
+from trilithon_web.address import Sitting
+from trilithon_web.shelf import exchange, saves, unpacking
+from trilithon_web.shelf.copies import Copies
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.saves import Head, Kept, Save
+from trilithon_web.shelf.tried import Tried
 
 PREFIX = "/user/repo/"
-TEXT = "Ten years were enough.\n\nThe games are at https://example.org/ now."
-# Makes all games ones that were played yesterday.
+FIRST = "Ten years were enough."
+TEXT = f"{FIRST}\n\nThe games are at https://example.org/ now."
+GOLDEN = ROOT / "tests" / "core" / "golden"
+BLOG = ROOT / "tests" / "blog"
+# Makes all games ones that were played yesterday; the second copy would say otherwise.
 AGE = """async (path) => {
     const answer = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
     const database = await answer(indexedDB.open(`trilithon:${path}`));
@@ -27,11 +51,15 @@ AGE = """async (path) => {
         await answer(heads.put(JSON.stringify({ ...head, played: head.played - 86400 }), key));
     }
     database.close();
+    localStorage.removeItem(`trilithon:${path}:last`);
 }"""
+# What is left of the site in the browser.
 LEFT = """async () => [
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     (await caches.keys()).filter((name) => name.startsWith("trilithon:")),
 ]"""
+CACHED = "async () => (await caches.keys()).length"
+
 
 context = pytest.fixture(never_been_here)
 
@@ -44,30 +72,57 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def says_goodbye(page: Page) -> None:
-    """Wait until a tab shows the page of the farewell."""
-    expect(page.get_by_text("Ten years were enough.")).to_be_visible(timeout=30_000)
+def says_goodbye(page: Page | FrameLocator) -> None:
+    """Wait until a tab shows the page of the farewell, which has looked for games."""
+    expect(page.get_by_text(FIRST)).to_be_visible(timeout=30_000)
+    expect(page.locator('[data-farewell="said"]')).to_be_attached()
 
 
-def play_a_game(page: Page, server: Server) -> None:
-    """Visit the site until the browser keeps it, with a game in which a move was made yesterday."""
-    visit(page, f"{server.url}freecelt/?seed=5")
+def play_a_game(page: Page, url: str, prefix: str, now: bool = False) -> None:
+    """Visit the site until the browser keeps it, with a game in which a move was made yesterday, or now."""
+    visit(page, f"{url}freecelt/?seed=5")
     plays_a_move(page)
     page.evaluate(KEPT_OFFLINE)
-    page.goto(f"{server.url}style.css")
-    page.evaluate(AGE, server.prefix)
+    page.goto(f"{url}style.css")
+    if not now:
+        page.evaluate(AGE, prefix)
 
 
 def keeps_nothing_of_the_site(page: Page) -> None:
-    page.wait_for_function(f"async () => !(await ({LEFT})()).flat().length", timeout=20_000)
+    assert page.evaluate(LEFT) == [[], []]
 
 
-@in_depth("place", ["freecelt/?seed=5", "", "freecelt/rules/#FC-7"])
-def test_a_visitor_who_comes_back_sees_the_farewell_at_once_and_keeps_nothing_of_the_site(
-    dist: Path, closed: Path, context: BrowserContext, page: Page, place: str
+def saved_file(page: Page, folder: Path) -> Path:
+    """The file of all games, as the page gives it."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as a file").click()
+    assert download.value.suggested_filename == "trilithon-games.json"
+    file = folder / "games.json"
+    download.value.save_as(file)
+    return file
+
+
+def takes_in(page: Page, url: str, file: Path) -> None:
+    """Have another copy of the site read a file."""
+    page.goto(f"{url}games/#backup")
+    page.get_by_label("Import").set_input_files(file)
+    expect(page.locator("#voice")).to_have_text(re.compile("Added 1 game"), timeout=60_000)
+
+
+# Whoever comes back
+
+
+@thorough
+@pytest.mark.parametrize(
+    ("prefix", "place"),
+    [(PREFIX, "freecelt/?seed=5"), (PREFIX, ""), (PREFIX, "freecelt/rules/#FC-7"), ("/", "today/")],
+)
+def test_a_visitor_who_comes_back_sees_the_farewell_and_keeps_nothing_of_the_site_but_games(
+    dist: Path, closed: Path, context: BrowserContext, page: Page, prefix: str, place: str
 ) -> None:
-    with Server(dist, prefix=PREFIX) as server:
-        play_a_game(page, server)
+    """At the first visit, wherever that leads, and at each after it."""
+    with Server(dist, prefix=prefix) as server:
+        play_a_game(page, server.url, prefix, now="seed" not in place)
         page.close()
         server.dist = closed
         page = context.new_page()
@@ -75,24 +130,34 @@ def test_a_visitor_who_comes_back_sees_the_farewell_at_once_and_keeps_nothing_of
         says_goodbye(page)
         keeps_nothing_of_the_site(page)
         expect(page.get_by_text("One game is kept in this browser.")).to_be_visible()
-        page.reload()
-        says_goodbye(page)
+        for again in ("", "whist/rules/", place):
+            page.goto(f"{server.url}{again}")
+            says_goodbye(page)
+        keeps_nothing_of_the_site(page)
 
 
-def saved_file(page: Page, folder: Path) -> Path:
-    """The file of all games, as the page gives it."""
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save as a file").click()
-    file = folder / download.value.suggested_filename
-    download.value.save_as(file)
-    return file
+@thorough
+def test_an_open_tab_in_which_nobody_plays_is_brought_to_the_farewell(
+    dist: Path, closed: Path, context: BrowserContext, page: Page
+) -> None:
+    with Server(dist, prefix=PREFIX) as server:
+        play_a_game(page, server.url, PREFIX)
+        page.goto(f"{server.url}about/")
+        game = context.new_page()
+        visit(game, f"{server.url}freecelt/?seed=5")
+        server.dist = closed
+        other = context.new_page()
+        other.goto(server.url)
+        for one in (other, page, game):
+            says_goodbye(one)
+        keeps_nothing_of_the_site(other)
 
 
-def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_takes_the_games(
+def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_takes_its_game(
     dist: Path, closed: Path, context: BrowserContext, page: Page, tmp_path: Path
 ) -> None:
     with Server(dist, prefix=PREFIX) as server, Server(dist) as copy:
-        play_a_game(page, server)
+        play_a_game(page, server.url, PREFIX)
         visit(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         server.dist = closed
@@ -101,12 +166,231 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
         says_goodbye(other)
         plays_a_move(page)
         assert ply(page) == 3
-        page.close()
-        other.reload()
-        keeps_nothing_of_the_site(other)
-        file = saved_file(other, tmp_path)
-        other.goto(f"{copy.url}games/#backup")
-        other.get_by_label("Import").set_input_files(file)
-        expect(other.get_by_text("Added 1 game.")).to_be_visible()
-        visit(other, f"{copy.url}freecelt/?seed=5")
-        assert ply(other) == 3
+        page.reload()
+        says_goodbye(page)
+        keeps_nothing_of_the_site(page)
+        file = saved_file(page, tmp_path)
+        takes_in(page, copy.url, file)
+        visit(page, f"{copy.url}freecelt/?seed=5")
+        assert ply(page) == 3
+
+
+@thorough
+def test_a_tab_at_play_that_finds_the_farewell_itself_has_all_that_it_needs(
+    dist: Path, closed: Path, context: BrowserContext, page: Page
+) -> None:
+    """Computers that were not asked before, rules, pictures: nothing of this is on the server any more."""
+    with Server(dist, prefix=PREFIX) as server:
+        page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate(KEPT_OFFLINE)
+        plays_a_move(page)
+        kept = page.evaluate(CACHED)
+        server.dist = closed
+        page.evaluate(SEEK_UPDATE)
+        page.evaluate(ACTIVE)
+        plays_a_move(page)
+        assert ply(page) == 2
+        follow(page, "../whist/?seed=3&seats=3&players=person,druid,druid")
+        goes_on(page, until=("bid",))
+        goes_on(page, until=("play",))
+        with page.expect_download() as download:
+            page.evaluate("document.querySelector('#menu [data-do=share]').click()")
+            page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
+        assert download.value.failure() is None
+        assert page.evaluate(CACHED) == kept
+        page.goto(server.url)
+        says_goodbye(page)
+        keeps_nothing_of_the_site(page)
+        expect(page.get_by_text("2 games are kept in this browser.")).to_be_visible()
+
+
+# The service worker that says goodbye has taken over.
+ACTIVE = """async () => {
+    const { active, installing, waiting } = await navigator.serviceWorker.getRegistration();
+    const worker = installing ?? waiting ?? active;
+    while (worker.state !== "activated")
+        await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+}"""
+
+
+@thorough
+def test_an_old_page_that_the_browser_still_holds_is_shown_to_nobody(
+    dist: Path, closed: Path, context: BrowserContext, page: Page
+) -> None:
+    """A server that says nothing of it lets browsers hold a page for a tenth of its age, here for years."""
+    with hosts.stock_nginx() as room:
+        games, url = room.own / "games", f"{room.home}games/"
+        shutil.copytree(dist, games)
+        for path in games.rglob("*.html"):
+            os.utime(path, (0, 0))
+        play_a_game(page, url, hosts.PREFIX)
+        shutil.rmtree(games)
+        shutil.copytree(closed, games)
+        for place in ("freecelt/?seed=5", "", "freecelt/?seed=5"):
+            page.goto(f"{url}{place}")
+            says_goodbye(page)
+            keeps_nothing_of_the_site(page)
+
+
+# Whoever comes for the first time, and whoever reads a post
+
+
+def test_a_visitor_who_comes_for_the_first_time_is_offered_nothing_and_nothing_is_stored(
+    page: Page, closed: Path
+) -> None:
+    with Server(closed, prefix=PREFIX) as server:
+        page.goto(f"{server.url}mancala/")
+        says_goodbye(page)
+        assert page.evaluate(STORED) == [0, 0, 0, 0]
+        expect(page.locator("#kept")).to_be_hidden()
+        with page.expect_navigation():
+            page.goto(f"{server.url}trilithon.html#mancala/")
+        says_goodbye(page)
+        assert page.url.startswith(server.url)
+        link = page.get_by_role("link", name="https://example.org/")
+        assert link.get_attribute("href") == "https://example.org/"
+
+
+STORED = """async () => [
+    (await indexedDB.databases()).length,
+    localStorage.length,
+    (await navigator.serviceWorker.getRegistrations()).length,
+    (await caches.keys()).length,
+]"""
+FRAME = '<iframe {attributes} src="{address}" style="border: 0; width: {size}"></iframe>'
+
+
+@contextmanager
+def post(site: Server, attributes: str, size: str) -> Iterator[str]:
+    """A post on another host with a frame of the site, whose address is given."""
+    frame = FRAME.format(attributes=attributes, address=f"{site.url}embed/whist/?seed=3", size=size)
+    page = f'<!doctype html><title>A post</title><link rel="icon" href="data:,">{frame}'
+    with Server(BLOG, overrides={"index.html": page.encode()}) as blog:
+        yield f"http://localhost:{blog.port}/"
+
+
+@pytest.mark.parametrize("attributes", ["", 'sandbox="allow-scripts"', "sandbox"])
+def test_a_frame_in_a_post_says_in_short_that_the_site_has_closed(
+    page: Page, closed: Path, attributes: str, complaints: list[str]
+) -> None:
+    """All of that is in sight in a frame of 320 × 300, and the link to the rest leads out of the frame."""
+    with Server(closed, prefix=PREFIX) as site, post(site, attributes, "320px; height: 300px") as address:
+        page.goto(address)
+        frame = page.frame_locator("iframe")
+        if attributes == "sandbox":  # in which no script runs
+            complaints.clear()
+        else:
+            says_goodbye(frame)
+        for words in ("This site has closed", FIRST, "Read more"):
+            expect(frame.get_by_text(words, exact=True)).to_be_in_viewport(ratio=1)
+        expect(frame.get_by_text("The games are at")).to_have_count(0)
+        expect(frame.locator("#kept")).to_be_hidden()
+        if not attributes:
+            with page.expect_popup() as popup:
+                frame.get_by_role("link", name="Read more").click()
+            expect(popup.value.get_by_text("The games are at")).to_be_visible()
+
+
+@thorough
+def test_a_frame_offers_the_games_that_the_browser_keeps_for_it(
+    partitioned: Page, dist: Path, closed: Path, tmp_path: Path
+) -> None:
+    with (
+        Server(dist, prefix=PREFIX) as site,
+        Server(dist) as copy,
+        post(site, "", "358px; height: 420px") as address,
+    ):
+        partitioned.goto(address)
+        frame = partitioned.frame_locator("iframe")
+        frame.get_by_role("button", name="Play", exact=True).click()
+        frame.locator('[data-ready="true"]').wait_for(timeout=60_000)
+        plays_a_move(frame)
+        site.dist = closed
+        partitioned.goto(address)
+        expect(frame.get_by_text("One game is kept in this browser.")).to_be_in_viewport(ratio=1)
+        with partitioned.expect_download() as download:
+            frame.get_by_role("link", name="Save as a file").click()
+        download.value.save_as(tmp_path / "games.json")
+        takes_in(partitioned, copy.url, tmp_path / "games.json")
+
+
+# The file
+
+
+def games_of_every_kind() -> list[Kept]:
+    """How the golden games begin, with all options and numbers of players; with names, and with turns taken back."""
+    found: dict[str, Kept] = {}
+    for number, path in enumerate(sorted(GOLDEN.glob("*/*.txt"))):
+        lines = split(path.read_text(encoding="utf-8")).record.splitlines()
+        record = Record.read("\n".join(lines[:28]))
+        start = record.states[0].setup
+        names = ("Ann", "", "Bo “&” Co", "Đào", "Ed")[: start.seats] if number % 2 else ()
+        undone = record.turns[-3:]
+        for _ in undone:
+            record = record.back()
+        head = Head(f"Game {number}", begun=number, played=9, seconds=7, assisted=number % 3 == 0)
+        key = GameKey.of(load(start.game), Sitting.usual(start)).free(found)
+        found[key.text] = saves.kept(key.text, Save(head, replace(record, names=names), undone))
+    return list(found.values())
+
+
+RESULTS: Final = (
+    Finished("freecelt", "slots=2", 2**64 - 1, 5, 6, True, 87, 300),
+    Finished("whist", "", 7, 5, 7, False, 200, 1300, True, 1, (20, 31), (2, 1), "2026-11-22"),
+)
+TRIED: Final = (Tried("whist", 1, "first", 5, "2026-11-22", 40), Tried("whist", 2, "shown", 6))
+KEPT: Final[tuple[Finished | Tried, ...]] = (*RESULTS, *TRIED)
+
+
+def test_the_file_holds_all_that_export_would_have_put_into_it(
+    page: Page, closed: Path, tmp_path: Path
+) -> None:
+    """Games, also one that the second copy alone has, and one of which that has more; results; what nobody can read."""
+    games = games_of_every_kind()
+    *others, missing, shorter = games
+    broken = Kept("whist?seed=99", "{", ("8",))
+    stored = [*others, shorter._replace(lines=shorter.lines[:3]), broken]
+    rows: Mapping[str, object] = {
+        "heads": [(game.key, game.head) for game in stored],
+        "turns": [((game.key, at), line) for game in stored for at, line in enumerate(game.lines)],
+        "results": [(one.identity, one.text) for one in KEPT],
+        "old": [],
+    }
+    with Server(closed, prefix=PREFIX) as server:
+        page.goto(server.url)
+        page.evaluate(FILLED, [f"trilithon:{PREFIX}", 1, rows])
+        copies = Copies((missing, shorter)).text()
+        page.evaluate(
+            "([name, text]) => localStorage.setItem(name, text)", [f"trilithon:{PREFIX}:last", copies]
+        )
+        page.goto(f"{server.url}freecelt/rules/")
+        expect(page.get_by_text(f"{len(games) + 1} games are kept in this browser.")).to_be_visible()
+        found = saved_file(page, tmp_path).read_text(encoding="utf-8")
+    exported = exchange.exported((*games, broken), RESULTS, TRIED)
+    file, wanted = (at_once(unpacking.reading(text)) for text in (found, exported))
+    assert sorted(file.games) == sorted(wanted.games)
+    assert len(file.games) == len(games) > 50
+    assert sorted(file.results) == sorted(RESULTS)
+    assert sorted(file.tried) == sorted(TRIED)
+    assert (
+        file.refused
+        == wanted.refused
+        == ("The file carries 1 game that could not be read where it was written.",)
+    )
+
+
+def test_results_alone_are_offered_and_games_of_another_site_are_not(page: Page, closed: Path) -> None:
+    results = {"results": [(one.identity, one.text) for one in RESULTS], "heads": [], "turns": [], "old": []}
+    other = {"heads": [("freecelt?seed=1", "{}")], "turns": [], "results": [], "old": []}
+    with Server(closed, prefix=PREFIX) as server:
+        page.goto(server.url)
+        page.evaluate(FILLED, ["trilithon:/", 1, other])
+        page.evaluate(FILLED, ["trilithon:/user/", 1, other])
+        page.goto(server.url)
+        says_goodbye(page)
+        expect(page.locator("#kept")).to_be_hidden()
+        page.evaluate(FILLED, [f"trilithon:{PREFIX}", 1, results])
+        page.reload()
+        expect(page.get_by_text("Your results are kept in this browser.")).to_be_visible()
+        expect(page.get_by_text("games are kept")).to_be_hidden()

@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import hosts
 from tests.browser.conftest import ANSWERS, LITTLE_ROOM, ROOT, never_been_here, plays_a_move
-from tests.browser.test_farewell import LEFT
+from tests.browser.test_farewell import keeps_nothing_of_the_site, says_goodbye
 from tests.browser.test_offline import SEEK_UPDATE, deploy
 from tests.controls import RULES_TITLE
 from tests.depth import thorough
@@ -164,8 +164,8 @@ def test_a_site_beside_a_strict_one_says_goodbye(
         page = context.new_page()
         for path in ("games/about/", "games/trilithon.html", "games/embed/freecelt/"):
             page.goto(f"{room.home}{path}")
-            expect(page.get_by_text("Ten years were enough.")).to_be_visible(timeout=30_000)
-        page.wait_for_function(f"async () => !(await ({LEFT})()).flat().length", timeout=20_000)
+            says_goodbye(page)
+        keeps_nothing_of_the_site(page)
 
 
 def test_a_host_that_reads_headers_sends_each_page_its_policy(dist: Path) -> None:

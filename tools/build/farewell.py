@@ -15,20 +15,20 @@ from typing import Final
 
 from tools.setup import ROOT
 from trilithon.game import catalogue, load
+from trilithon_build.gather import bare_style
+from trilithon_build.site import Site
 from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import escape, to_html
 
 OUT: Final = ROOT / "farewell"
 # All that the page does. A frame names its host itself, as those of the site do (site/policy.js).
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
-SHEETS: Final = ("10-tokens.css", "20-type.css", "30-controls.css", "70-home.css")
 FILES: Final = ("trilithon.html", "kit.html")  # pages of the site that are in no folder of their own
 _ADDRESS: Final = re.compile(r"""https?://[^\s<>"]*[^\s<>".,;:!?')\]”’]""")
 _BREAK: Final = re.compile(r"\n\s*\n")
-_LEFT_OUT: Final = re.compile(r"/\*.*?\*/\s*|@font-face \{[^}]*url[^}]*\}\s*", re.DOTALL)  # comments, letters
 
 
 def run(text: str) -> int:
@@ -65,9 +65,10 @@ def write(text: str, site: Path, out: Path) -> None:
         _save(out / path / "index.html", page)
     for name in FILES:
         _save(out / name, FORWARD)
-    _save(out / "farewell.css", style(site))
-    shutil.copy(site / "farewell.js", out / "sw.js")
-    for name in ("look.js", "policy.js", "icons/trilithon.svg"):
+    Site(site, out).write_lost()
+    _save(out / "farewell.css", bare_style(site) + (site / "farewell.css").read_text(encoding="utf-8"))
+    shutil.copy(site / "farewell.js", out / "sw.js")  # and by a name of which browsers hold nothing older
+    for name in ("farewell.js", "look.js", "policy.js", "icons/trilithon.svg"):
         shutil.copy(site / name, out)
 
 
@@ -116,12 +117,6 @@ def _head() -> str:
 def _head_of_frame(base: str) -> str:
     """Of a page whose links open beside the page around it."""
     return f'<script src="{base}policy.js" data-policy="{POLICY}"></script>\n<base target="_blank">'
-
-
-def style(site: Path) -> str:
-    """The style of the page: sheets of the site, and its own."""
-    sheets = [*(site / "style" / name for name in SHEETS), site / "farewell.css"]
-    return "".join(_LEFT_OUT.sub("", sheet.read_text(encoding="utf-8")) for sheet in sheets)
 
 
 def _save(place: Path, text: str) -> None:

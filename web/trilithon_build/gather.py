@@ -1,9 +1,11 @@
 """What the folders of the tables bring for the build alone: rules.html, the text of the rules; `illustrations`,
 a module whose ILLUSTRATIONS draws the pictures in it, by the names that the text calls them by; style.css."""
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from trilithon_web.nodes import Node
 from trilithon_web.tables import brings, folders
@@ -36,3 +38,13 @@ def sheets(site: Path) -> list[Path]:
 def style(site: Path) -> str:
     """All of it as one text."""
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets(site))
+
+
+def bare_style(site: Path) -> str:
+    """The style of a page on which no game is played and for which no letters are fetched."""
+    sheets = ((site / "style" / name).read_text(encoding="utf-8") for name in _BARE)
+    return "".join(_COMMENT_OR_FACE.sub("", sheet) for sheet in sheets)
+
+
+_BARE: Final = ("10-tokens.css", "20-type.css", "30-controls.css", "70-home.css")
+_COMMENT_OR_FACE: Final = re.compile(r"/\*.*?\*/\s*|@font-face \{[^}]*url\([^}]*\}\s*", re.DOTALL)

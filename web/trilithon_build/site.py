@@ -11,11 +11,10 @@ from pathlib import Path
 from string import Template
 from urllib.parse import urlsplit
 
-import rcssmin
-
 from trilithon.game import AnyGame
 from trilithon_build import heads
 from trilithon_build.framed import names_before_play
+from trilithon_build.gather import bare_style
 from trilithon_build.heads import Card
 from trilithon_web import app
 from trilithon_web.edition import EMBED, FILE, Edition
@@ -29,8 +28,6 @@ from trilithon_web.words import players
 
 FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
 LOST = "404.html"  # the name that hosts look for
-LOST_SHEETS = ("10-tokens", "20-type", "30-controls", "70-home")
-FETCHED_FACE = re.compile(r"@font-face \{[^}]*url\([^}]*\}\n")
 _SCRIPTLESS = "The games need JavaScript, which is switched off here. Switch it on and load this page again."
 _SCRIPTLESS_FRAME = "The game needs JavaScript, which is switched off here. Try the full page."
 
@@ -124,14 +121,13 @@ class Site:
     def write_lost(self) -> None:
         """Write what hosts show where there is no page. It holds all it needs, since nobody knows at which depth it
         appears. It leads home by a path; if the site's address isn't known, a script looks for that."""
-        style = "\n".join(self.text(f"style/{name}.css") for name in LOST_SHEETS)
         script = "" if self.home else self.text("404.js")
         digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
         self.put(
             LOST,
             LOST,
             policy=heads.policy(heads.LOST_POLICY + (heads.SEEKING.format(digest) if script else "")),
-            style=rcssmin.cssmin(FETCHED_FACE.sub("", style)),
+            style=bare_style(self.templates),
             scene=to_html(scene()),
             home=urlsplit(self.home).path if self.home else "./",
             script=f"<script>{script}</script>" if script else "",
