@@ -115,7 +115,8 @@ def _trouble(app: App) -> Node | None:
     if not app.trouble or (app.trouble in OF_FRAMES and not tells_of_frame(app)):
         return None
     text = button("copy-game", "Copy as a text")
-    offer = text if isinstance(app.screen, Play) and app.trouble != "framed" else None
+    keeps = app.trouble == "framed" or app.edition.kind == EMBED  # there, room is short, and Share has it
+    offer = text if isinstance(app.screen, Play) and not keeps else None
     return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
 
 
