@@ -38,7 +38,7 @@ _UNSHOWN: Final = """() => {
 
 # What of a table is too large for the window or too small for a finger.
 _UNFIT: Final = """() => {
-    if (!document.querySelector("[data-game]")) return [];
+    if (!document.querySelector(".playing [data-game]")) return [];
     const { scrollWidth, scrollHeight } = document.documentElement;
     const offered = document.querySelector(".offers")?.offsetHeight; // which makes the page higher and nothing smaller
     const small = (chosen, wide, high) => [...document.querySelectorAll(chosen)]
