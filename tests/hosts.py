@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -96,12 +97,18 @@ def _room() -> Iterator[Room]:
 
 
 def program(name: str, package: str) -> str:
-    """Where a server is, which is installed if it is missing. The test is skipped if it can't be had."""
+    """Where a server of Debian is, which is installed if it is missing. The test is skipped if it can't be had."""
+    found = _find(name, package)
+    if not found or not Path("/etc", name).is_dir():
+        pytest.skip(f"there is no {name} of Debian here, nor can it be installed")
+    return found
+
+
+@cache
+def _find(name: str, package: str) -> str | None:
     path = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin"))
-    found = shutil.which(name, path=path) or (setup.apt_installs(package) and shutil.which(name, path=path))
-    if not found:
-        pytest.skip(f"there is no {name} here, nor can it be installed")
-    return str(found)
+    found = shutil.which(name, path=path)
+    return found or (shutil.which(name, path=path) if setup.apt_installs(package) else None)
 
 
 def snippet(language: str) -> str:
