@@ -44,7 +44,7 @@ def saved(page: Page, kind: str, folder: Path) -> Path:
     with page.expect_download() as download:
         page.evaluate(
             """(kind) => {
-                document.querySelector("#menu [data-do=share]").click();
+                document.querySelector("[data-do=share]").click();
                 document.querySelector(`#share [data-file=${kind}]:not([data-sheet])`).click();
             }""",
             kind,

@@ -16,7 +16,7 @@ from tests.controls import AS_PAGE, FULL_PAGE, OPEN_FILE, SAVE_FILE
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
 from tools.ways.table import goes_on
-from trilithon_web.screens.play.share.view import frame
+from trilithon_web.screens.play.share.web_page import frame
 from trilithon_web.tables import tables
 
 BLOG = ROOT / "tests" / "blog"
@@ -327,7 +327,6 @@ def test_a_game_in_a_partitioned_frame_comes_back_from_its_second_copy_and_out_a
     ply(framed(partitioned), 1)
     expect(framed(partitioned).get_by_text("restored from a second copy")).to_be_visible()
     frame = framed(partitioned)
-    whole_menu(frame)
     frame.get_by_role("button", name="Share").click()
     frame.locator("#share summary").last.click()
     with partitioned.expect_download() as downloading:

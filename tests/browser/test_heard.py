@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, new_game, whole_menu
+from tests.browser.conftest import PATIENCE, new_game
 from tests.browser.table_play import BY_HAND
 from tests.controls import COPY_TEXT, PLAY_ON
 from tests.depth import in_depth, thorough
@@ -127,17 +127,16 @@ def test_a_panel_beside_leaves_the_page_within_reach_and_one_that_is_gone_too(pa
     assert reached(page) == ["page"]
 
 
-def test_what_is_on_the_clipboard_is_said_when_the_panels_are_closed(page: Page) -> None:
+def test_what_is_on_the_clipboard_is_said_and_seen_while_the_panel_stays_open(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, "celtic_whist/?seed=1")
-    whole_menu(page)
     page.get_by_role("button", name="Share").click()
     page.locator("#share summary").last.click()
     page.get_by_role("button", name=COPY_TEXT).click()
     expect(voice(page)).to_contain_text("clipboard")
-    expect(page.locator("#menu")).to_be_hidden()
-    expect(page.locator(".status")).to_be_visible()
-    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+    expect(page.locator("#share .copied")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Share")).to_be_focused()
 
 
 @thorough

@@ -112,7 +112,7 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
 def has_picture_and_lesson(page: Page) -> None:
     """A picture of the table can be had, and the lesson of its game."""
     with page.expect_download() as download:
-        page.evaluate("document.querySelector('#menu [data-do=share]').click()")
+        page.evaluate("document.querySelector('[data-do=share]').click()")
         page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
     assert download.value.failure() is None
     page.evaluate("() => { location.hash = 'lesson'; }")

@@ -9,7 +9,6 @@ from typing import Any
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
-from tests.browser.conftest import whole_menu
 from tests.browser.pictures import check_pictures, compared, numbers, saved
 from tests.controls import SEND_DEAL, SEND_PICTURE
 from tests.depth import in_depth, thorough
@@ -157,8 +156,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     page.locator('[data-ready="true"]').wait_for()
 
     def share(what: str, times: int) -> dict[str, Any]:
-        whole_menu(page)
-        page.locator("#menu").get_by_role("button", name="Share").click()
+        page.get_by_role("button", name="Share").click()
         if "picture" in what:
             page.locator("#share details:not([open]) > summary").last.click()
         page.get_by_role("button", name=what).click()
@@ -195,7 +193,7 @@ def test_without_a_share_sheet_none_is_offered_and_without_dots_the_drawing_is_g
     )
     page.goto("freecelt/?seed=5")
     page.locator('[data-ready="true"]').wait_for()
-    page.evaluate("() => document.querySelector('#menu [data-do=share]').click()")
+    page.evaluate("() => document.querySelector('[data-do=share]').click()")
     page.locator("#share summary").last.click()
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
     expect(page.get_by_role("button", name=SEND_DEAL)).to_be_hidden()

@@ -230,11 +230,10 @@ def test_playing_on_makes_a_new_game_and_leaves_the_old_one(desk: Page) -> None:
 def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     some_tricks(desk)
-    whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
     expect(desk.locator("#share")).to_contain_text("Your hand is in it")
     desk.get_by_role("button", name=f"{COPY_LINK}: to this game").click()
-    expect(desk.locator("main .status")).to_contain_text("clipboard")
+    expect(desk.locator("#share .copied")).to_contain_text("clipboard")
     text = desk.evaluate("() => navigator.clipboard.readText()")
     assert f"/celtic_whist/?deal={code_of(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
@@ -280,7 +279,6 @@ def test_a_game_that_is_over_shows_all_hands_and_can_be_played_on(desk: Page) ->
 
 def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) -> None:
     some_tricks(desk, 2)
-    whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
     with desk.expect_download() as downloading:
         desk.locator("#share summary").last.click()

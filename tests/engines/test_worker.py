@@ -42,7 +42,7 @@ BIDS: Final = (
 SAVED: Final = """(() => {
     const addressed = URL.createObjectURL;
     URL.createObjectURL = (blob) => ((window.given = blob), location.href);
-    document.querySelector("#menu [data-do=share]").click();
+    document.querySelector("[data-do=share]").click();
     document.querySelector("#share [data-do=download]").click();
     URL.createObjectURL = addressed;
     return given.text();

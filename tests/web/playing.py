@@ -43,6 +43,5 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object], bid: int = 1)
 
 def share(visitor: VisitorInPython, name: str) -> None:
     """Press one of the ways to share a game."""
-    visitor.press("Menu")
     visitor.press("Share")
     visitor.press(name)

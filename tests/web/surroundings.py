@@ -10,6 +10,7 @@ from trilithon_web import app, effects
 from trilithon_web.answers import (
     Answer,
     Consulted,
+    Copied,
     Done,
     Drawn,
     Fetched,
@@ -55,6 +56,7 @@ class Surroundings:
         self.locked = ""  # the game that this tab keeps others from
         self.restored: tuple[str, ...] = ()  # games that came back from the second copy
         self.window = ""  # its title
+        self.answers_at = NOW  # when a game comes out of the store
         self.files: list[effects.Download] = []
         self.heard: list[str] = []
         self.focused = ""
@@ -107,7 +109,7 @@ class Surroundings:
                 self.locked = ""
             case effects.OpenGame(key):
                 self.locked = key
-                self._tell(Opened(key, self.games.get(key), not self.elsewhere, NOW, self.laid))
+                self._tell(Opened(key, self.games.get(key), not self.elsewhere, self.answers_at, self.laid))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
                 if game:
@@ -142,8 +144,9 @@ class Surroundings:
                     self.panels.append(id)
             case effects.ClosePanel(id):
                 self.panels = [panel for panel in self.panels if id and panel != id]
-            case effects.Copy(_, text):
+            case effects.Copy(what, text):
                 self.copied = text
+                self._tell(Copied(what))
             case effects.Paste():
                 self._tell(Pasted(self.copied))
             case effects.Download():

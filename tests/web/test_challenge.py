@@ -47,8 +47,7 @@ def resume(
 
 def share(visitor: VisitorInPython) -> str:
     """Open what the game can be shared as, and read it."""
-    visitor.press("Menu")
-    visitor.press("Share", within="Menu")
+    visitor.press("Share")
     return visitor.text("Share")
 
 

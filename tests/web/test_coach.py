@@ -149,7 +149,7 @@ def test_asked_in_the_menu_it_thinks_with_the_menu_closed() -> None:
     visitor.press("Menu")
     visitor.press(next(name for name in visitor.names("Menu") if name.startswith(ASK)))
     assert "Thinking" in visitor.says
-    assert "Share" not in visitor.names()
+    assert "New game" not in visitor.names()
 
 
 def test_where_there_is_no_choice_it_says_so_alone() -> None:

@@ -60,7 +60,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     assert words == ["Learn", *puzzle, *coach, "Rules", "Hints", *own, "Settings", "All"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")
-    for label in "Share", "Begin again", OPEN_FILE, "Keys", "Your games":
+    for label in "Begin again", OPEN_FILE, "Keys", "Your games":
         assert label in text_of(more)
 
 

@@ -233,13 +233,16 @@ def test_without_its_address_a_page_shows_what_it_can(pages: dict[str, Page]) ->
 
 
 @pytest.mark.parametrize("name", sorted(tables()))
-def test_a_game_can_be_embedded_by_its_address_alone(told: Path, name: str) -> None:
+@pytest.mark.parametrize(("page", "fragment"), [("", ""), ("puzzles/", "#puzzle")])
+def test_a_game_and_its_puzzles_can_be_embedded_by_their_address_alone(
+    told: Path, name: str, page: str, fragment: str
+) -> None:
     """By oEmbed 1.0: the page names a JSON of the type "rich", with a frame of the width and height it tells."""
-    html = (told / name / "index.html").read_text(encoding="utf-8")
+    html = (told / name / page / "index.html").read_text(encoding="utf-8")
     (address,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)"', html)
     answer = json.loads((told / address.removeprefix(URL)).read_text(encoding="utf-8"))
     assert (answer["version"], answer["type"]) == ("1.0", "rich")
-    assert f'src="{URL}embed/{name}/"' in answer["html"]
+    assert f'src="{URL}embed/{name}/{fragment}"' in answer["html"]
     assert answer["width"] > 0
     assert answer["height"] > 0
     assert (told / "embed" / name / "index.html").exists()

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tests.controls import FULL_PAGE, STEP_ON
+from tests.web.surroundings import NOW
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load
 from trilithon_web.edition import EMBED, SITE
@@ -53,6 +54,13 @@ def test_the_position_is_ready_to_play_on_as_practice(fragment: str, kind: str) 
     visitor.press("Undo")
     assert visitor.saved == turns_of(FREECELT), "the turn that is undone can be redone"
     assert "Redo" in visitor.pressable
+
+
+def test_it_says_so_although_a_second_has_passed_before_the_store_answers() -> None:
+    visitor = VisitorInPython()
+    visitor.answers_at = NOW + 1
+    visitor.open(f"freecelt/?seed=5#from={CODE}")
+    assert "move 7" in visitor.says
 
 
 @pytest.mark.parametrize(("fragment", "kind"), PLACES)

@@ -176,7 +176,7 @@ def test_the_link_of_a_long_game_is_made_in_stretches() -> None:
     model, effects = copied(LONG)
     assert bar(model).endswith("Cancel")
     model, effects = read_to_end(model, effects)
-    assert effects == (Copy("The link", f"https://example.org/#{LINK.fragment}"), ClosePanel())
+    assert effects == (Copy("The link", f"https://example.org/#{LINK.fragment}"),)
 
 
 def test_of_a_game_too_long_for_a_link_that_is_said_at_once() -> None:

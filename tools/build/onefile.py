@@ -16,6 +16,7 @@ RUNTIME = (
     *("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"),
     *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
 )
+_SIZE = 'data-megabytes-of-file="?"'
 _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
 
 
@@ -38,6 +39,15 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
         f"'sha256-{_base64(hashlib.sha256(script.encode()).digest())}'" for script in own.values()
     )
     page.write_text(_put(text, "'self-hashes'", hashes), encoding="utf-8")
+
+
+def tell_size(site: Path) -> None:
+    """Put the size of the one file, in megabytes, into each page that offers it."""
+    size = f"{(site / NAME).stat().st_size / 1_000_000:.1f}"
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        if _SIZE in text:
+            page.write_text(text.replace(_SIZE, _SIZE.replace("?", size)), encoding="utf-8")
 
 
 def _put(text: str, place: str, part: str) -> str:

@@ -94,6 +94,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
     write_pages(environment, new, url)
     onefile.fill(new, root / "site", wheel)
+    onefile.tell_size(new)
     write_configs(new, wheel)
     write_snapshot_key(new, wheel)
     write_precache(new)

@@ -6,14 +6,16 @@ from typing import Final, NamedTuple
 
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import escape
-from trilithon_web.screens.play.share.view import HEIGHT, WIDTH, frame
+from trilithon_web.screens.play.share.web_page import FRAME_HEIGHT, PICTURE_SIZE, frame
 
 _ALL: Final = (
     "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "base-uri 'none'; form-action 'none'; "
 )
 # As little as each edition needs, and never anything off the site. PyScript evaluates what it is configured with.
-SITE_POLICY: Final = f"{_ALL}script-src 'self' 'unsafe-eval'; manifest-src 'self'; worker-src 'self'"
+SITE_POLICY: Final = (
+    f"{_ALL}frame-src 'self'; script-src 'self' 'unsafe-eval'; manifest-src 'self'; worker-src 'self'"
+)
 EMBED_POLICY: Final = f"{_ALL}script-src 'self' 'wasm-unsafe-eval'"
 # The hashes of its own scripts are put in by the build, which writes them.
 FILE_POLICY: Final = (
@@ -52,13 +54,20 @@ def embed_policy(base: str) -> str:
 
 class Card(NamedTuple):
     """What is shown of a page where somebody links to it. path: of the page. picture: the name of its picture.
-    game: its name, if a game is played there."""
+    game: its name, if a game is played there. frame: what another page can show of it in a frame, below embed/, "" for
+    nothing."""
 
     path: str
     title: str
     description: str
     picture: str = "trilithon"
     game: str = ""
+    frame: str = ""
+
+    @property
+    def oembed(self) -> str:
+        """The path of its oEmbed answer."""
+        return f"oembed/{self.path.rstrip('/').replace('/', '-')}.json"
 
 
 def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> str:
@@ -113,7 +122,7 @@ def _fonts(base: str) -> list[str]:
 
 
 def _shown(base: str, card: Card, home: str) -> list[str]:
-    """What others show of a link to the page: Open Graph, and what Twitter asks for beside it; oEmbed for a game."""
+    """What others show of a link to the page: Open Graph, and what Twitter asks for beside it; oEmbed for a frame."""
     picture = f"{home or base}pictures/{card.picture}.png"
     said = {
         "og:site_name": "Trilithon",
@@ -122,16 +131,16 @@ def _shown(base: str, card: Card, home: str) -> list[str]:
         "og:description": card.description,
         "og:url": home and f"{home}{card.path}",
         "og:image": picture,
-        "og:image:width": str(WIDTH),
-        "og:image:height": str(HEIGHT),
+        "og:image:width": str(PICTURE_SIZE[0]),
+        "og:image:height": str(PICTURE_SIZE[1]),
         "og:image:alt": card.title,
     }
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items() if value]
     tags.append('<meta name="twitter:card" content="summary_large_image">')
     if home:
         tags.append(f'<link rel="canonical" href="{escape(home + card.path)}">')
-    if home and card.game:
-        address = escape(f"{home}oembed/{card.game}.json")
+    if home and card.frame:
+        address = escape(f"{home}{card.oembed}")
         tags.append(
             f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{escape(card.title)}">'
         )
@@ -139,20 +148,19 @@ def _shown(base: str, card: Card, home: str) -> list[str]:
 
 
 def oembed(card: Card, home: str) -> str:
-    """What a page that embeds by oEmbed asks for, as JSON: the frame of a game's plain address."""
+    """What a page that embeds by oEmbed asks for, as JSON: a frame. A file cannot answer for each deal."""
     edition = Edition(home=home)
-    width, height = 800, 600
     answer = {
         "version": "1.0",
         "type": "rich",
         "provider_name": "Trilithon",
         "provider_url": home,
         "title": card.title,
-        "html": frame(card.title, edition.link(f"embed/{card.path}")),
-        "width": width,
-        "height": height,
+        "html": frame(card.title, edition.link(f"embed/{card.frame}")),
+        "width": 800,
+        "height": FRAME_HEIGHT,
         "thumbnail_url": edition.link(f"pictures/{card.picture}.png"),
-        "thumbnail_width": WIDTH,
-        "thumbnail_height": HEIGHT,
+        "thumbnail_width": PICTURE_SIZE[0],
+        "thumbnail_height": PICTURE_SIZE[1],
     }
     return json.dumps(answer, indent=1) + "\n"

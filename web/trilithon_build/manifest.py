@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.game import AnyGame, catalogue, load
 from trilithon_web.address import ASKS
 from trilithon_web.front import front_of, in_order
-from trilithon_web.screens.play.share.view import HEIGHT, WIDTH
+from trilithon_web.screens.play.share.web_page import PICTURE_SIZE
 from trilithon_web.tables import tables
 
 TALL: Final = (630, 1200)  # width and height of a picture that stands upright
@@ -27,7 +27,7 @@ def manifest(template: str) -> str:
     games = [load(name) for name in in_order(tables())]
     told["shortcuts"] = [{"name": "Today’s deals", "short_name": "Today", "url": "today/"}, *map(_way, games)]
     told["screenshots"] = [
-        *(_picture(name, "wide", name, (WIDTH, HEIGHT)) for name in shown()),
+        *(_picture(name, "wide", name, PICTURE_SIZE) for name in shown()),
         *(_picture(name, "narrow", f"{name}-tall", TALL) for name in shown()),
     ]
     return json.dumps(told, indent=1, ensure_ascii=False) + "\n"

@@ -44,7 +44,7 @@ def write_all(site: Site) -> None:
     )
     site.write("about/", "Who made what, and the licences.", "About · Trilithon", about)
     for name in sorted(tables()):
-        site.write(f"{name}/", f"Play {load(name).title} in the browser.", game=name)
+        site.write(f"{name}/", f"Play {load(name).title} in the browser.", game=name, frame=f"{name}/")
         site.write_frame(load(name))
     for name, text in rules().items():
         _write_rules(site, load(name), text)
@@ -110,7 +110,8 @@ def _write_puzzles(site: Site, game: AnyGame) -> None:
         words += to_html(h("h2", None, heading)) + to_html(h("ul", {"class": "puzzles"}, *links))
     words += "".join(to_html(h("data", {"value": line})) for line in lines)
     path, title = f"{game.name}/{puzzles.PAGE}", f"Puzzles of {game.title} · Trilithon"
-    site.write(path, f"Find the best move at {game.title}.", title, words, game.name)
+    of_the_day = f"{game.name}/#{puzzles.FRAGMENT}"
+    site.write(path, f"Find the best move at {game.title}.", title, words, game.name, of_the_day)
 
 
 def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzzle]]:

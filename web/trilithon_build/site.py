@@ -28,6 +28,7 @@ from trilithon_web.words import players
 
 FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
 LOST = "404.html"  # the name that hosts look for
+_SIZE = ' data-megabytes-of-file="?"'  # of the one file, which tools/build/onefile.py puts in
 _SCRIPTLESS = "The games need JavaScript, which is switched off here. Switch it on and load this page again."
 _SCRIPTLESS_FRAME = "The game needs JavaScript, which is switched off here. Try the full page."
 
@@ -47,18 +48,22 @@ class Site:
         """A template with its $names replaced."""
         return Template(self.text(template)).substitute(values) + "\n"
 
-    def write(self, path: str, description: str, title: str = "", html: str = "", game: str = "") -> None:
+    def write(
+        self, path: str, description: str, title: str = "", html: str = "", game: str = "", frame: str = ""
+    ) -> None:
         """Write the page at a path such as "freecelt/", as the app draws it.
 
         title: of the window, if the app does not know it; html: the main part of a page to read, in which {base} is
-        the way to the site's root. game: of which the page tells.
+        the way to the site's root. game: of which the page tells. frame: what of it can be shown in a frame, below
+        embed/.
         """
         base, html = Edition().base(path), join_card_names(html)
         model = app.first(path, title, html.replace("{base}", base))
         if html:
             self.read[path] = title, html
         picture = {"picture": game} if game and front_of(game) else {}
-        card = Card(path, app.title_of(model), description, **picture, game=game if _playable(path) else "")
+        played = game if _playable(path) else ""
+        card = Card(path, app.title_of(model), description, **picture, game=played, frame=frame)
         self.put(
             f"{path}index.html",
             "page.html",
@@ -66,6 +71,7 @@ class Site:
             marks=self.marks(model),
             policy=heads.policy(heads.SITE_POLICY),
             scriptless=_SCRIPTLESS,
+            size=_SIZE,
             title=card.title,
             description=description,
             head=heads.of_site(base, card, self.home, self.modules),
@@ -73,8 +79,8 @@ class Site:
             boot="" if card.game else to_html(quiet_boot()),
             python=heads.PYSCRIPT.format(base=base),
         )
-        if card.game and self.home:
-            self.save(f"oembed/{card.game}.json", heads.oembed(card, self.home))
+        if card.frame and self.home:
+            self.save(card.oembed, heads.oembed(card, self.home))
 
     def write_frame(self, game: AnyGame) -> None:
         """Write what stands in a frame with a game."""
@@ -89,6 +95,7 @@ class Site:
             marks=f' data-edition="embed"{self.marks(model)}',
             policy=heads.embed_policy(base),
             scriptless=_SCRIPTLESS_FRAME,
+            size="",
             title=app.title_of(model),
             description=game.about,
             head=heads.of_embed(base),

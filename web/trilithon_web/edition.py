@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+ONE_FILE: Final = "trilithon.html"  # its name
 SITE: Final = "site"
 EMBED: Final = "embed"
 FILE: Final = "file"
@@ -9,10 +10,11 @@ FILE: Final = "file"
 
 class Edition(NamedTuple):
     """Which of them a page belongs to. home: the address of the site's own pages, with a slash at its end; "" where
-    it is not known."""
+    it is not known. megabytes: the size of the one file, "" where it is not offered."""
 
     kind: str = SITE
     home: str = ""
+    megabytes: str = ""
 
     def base(self, path: str) -> str:
         """What a link on the page at a path puts before the path it leads to."""

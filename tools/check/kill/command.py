@@ -26,7 +26,7 @@ from tools.build.serve import Server
 from tools.check.kill.games import GAMES, Moves, Played, plies
 from tools.check.kill.profile import Disk, Profile, browser
 from tools.setup import ROOT, Environment, say
-from trilithon_web.screens.play.share.view import frame
+from trilithon_web.screens.play.share.web_page import frame
 
 _KEPT: Final = ROOT / ".cache" / "kills.json"
 _POWER: Final = ", power cut"  # behind the name of a game, where that was

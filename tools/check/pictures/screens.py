@@ -109,7 +109,7 @@ def _panel(id: str) -> Scene:
 
 def _share(page: Page) -> None:
     """Its panel is made when it is asked for."""
-    page.evaluate("() => document.querySelector('#menu [data-do=share]').click()")
+    page.evaluate("() => document.querySelector('[data-do=share]').click()")
 
 
 def _asked(page: Page) -> None:

@@ -7,7 +7,7 @@ from trilithon_build.manifest import TALL
 from trilithon_web.front import picture
 from trilithon_web.kit.scene import rise, scene
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.share.view import HEIGHT, WIDTH
+from trilithon_web.screens.play.share.web_page import PICTURE_SIZE
 
 # What is only here, in the words and the colours of the site's style.
 STYLE: Final = """
@@ -90,7 +90,7 @@ def _framed(game: str, box: _Box) -> tuple[Node, ...]:
     )
 
 
-def _cover(sky: int, *parts: Node, box: _Box = _LYING, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Node:
+def _cover(sky: int, *parts: Node, box: _Box = _LYING, size: tuple[int, int] = PICTURE_SIZE) -> Node:
     """A whole picture: so much of the sky, and what stands before it. box: of a game's picture."""
     width, height = size
     return h(

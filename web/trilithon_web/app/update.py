@@ -252,7 +252,7 @@ def _calm_restored(app: App, message: Message) -> Updated:
 
 def _copy(app: App, message: Message) -> Updated:
     """A text that stands in the page."""
-    return app, (Copy(message["what"], message["text"]), ClosePanel())
+    return app, (Copy(message["what"], message["text"]),)
 
 
 def _stop_reading(app: App, message: Message) -> Updated:

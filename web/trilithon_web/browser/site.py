@@ -23,7 +23,8 @@ class Site:
         said = js.document.documentElement.dataset
         self.base = js.URL.new(said.base, js.location.href)
         kind = getattr(said, "edition", SITE)
-        self.edition = Edition(kind, getattr(said, "home", "") if kind == FILE else str(self.base.href))
+        home = getattr(said, "home", "") if kind == FILE else str(self.base.href)
+        self.edition = Edition(kind, home, getattr(said, "megabytesOfFile", ""))
         self.name = FILE if kind == FILE else str(self.base.pathname)
         self.own = ""
         self.here: Place = {"path": "", "query": "", "fragment": ""}

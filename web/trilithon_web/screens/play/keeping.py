@@ -117,9 +117,10 @@ def _recalled(play: Play) -> Play:
 
 def _first(play: Play) -> Updated:
     """A game of which nothing is kept; one that has come by a link is kept from now on."""
-    play = play._replace(
-        keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now))
-    )
+    head, now = play.keeping.head, play.shared.now
+    # A second may have passed since a link opened it at a position.
+    head = head._replace(begun=now, played=now if head.origin else head.played)
+    play = play._replace(keeping=play.keeping._replace(head=head))
     came, play = play.keeping.incoming, _taken(play)
     if came and came.split:
         play = play._replace(problem=_SPLIT)

@@ -100,7 +100,7 @@ def _menu(shown: _Shown) -> Node:
             ),
             entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
             None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
-            unfolds("More", ", ".join([*map(str.lower, _ends(game)), "share", "your games"]), *_more(shown)),
+            unfolds("More", ", ".join([*map(str.lower, _ends(game)), "keys", "your games"]), *_more(shown)),
         ),
     )
 
@@ -147,7 +147,6 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         else ((f"{base}games/", "Your games"), (f"{base}about/", "About"))
     )
     return (
-        button("share", "Share", "", "share", ready=ready) if not shown.solving else None,
         *own,
         button("restart", "Begin again", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,

@@ -24,6 +24,7 @@ from trilithon_web.screens.play.parts import (
     Replay,
     Review,
     SetUp,
+    Sharing,
     Speech,
     Visit,
 )
@@ -48,9 +49,9 @@ class Play(NamedTuple):
     rises with every change of the game. asking: a tool that waits for the player's word. problem: something amiss that
     stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has, "slim" without the
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
-    sharing: so has what can be shared. ready: the game may be played. wonders: what the table was last given to think
-    about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the coach was
-    asked last.
+    sharing: None until somebody wants to share. ready: the game may be played. wonders: what the table was last given
+    to think about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the
+    coach was asked last.
     """
 
     game: AnyGame
@@ -73,7 +74,7 @@ class Play(NamedTuple):
     log: str = ""
     tab: str = ""
     rules: str = ""
-    sharing: bool = False
+    sharing: Sharing | None = None
     ready: bool = False
     wonders: tuple[int, Question] | None = None
     over: LookedOver = LookedOver()

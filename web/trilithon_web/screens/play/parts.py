@@ -147,6 +147,19 @@ class Keeping(NamedTuple):
     bookmark: str = ""
 
 
+class Sharing(NamedTuple):
+    """What can be shared, asked for. what, theme: of the frame for a web page (see `share/frames`), "" for the first
+    there is. position: of what was shown when this was asked for, its code as in a link, "" if it has none; named: the
+    words for it. said: what has been copied, or went wrong, since.
+    """
+
+    what: str = ""
+    theme: str = ""
+    position: str = ""
+    named: str = ""
+    said: str = ""
+
+
 class SetUp(NamedTuple):
     """The set-up of another game. draft: as far as it has come; None as long as nobody has asked for it. wrong: of
     the form, field and sentence."""

@@ -41,7 +41,7 @@ from trilithon_web.screens.play.parts import (
 from trilithon_web.screens.play.review import dock, exercise, looking_over, mistakes, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
-from trilithon_web.screens.play.share import by_links, challenge, pictures, records
+from trilithon_web.screens.play.share import by_links, challenge, frames, pictures, records
 from trilithon_web.screens.play.turn import acting, coach, pacing, solving
 from trilithon_web.table import Made, Message
 
@@ -77,6 +77,8 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Ticked():
             return _older(play), ()
         case Said(text):
+            sharing = play.sharing and play.sharing._replace(said=text)
+            play = play._replace(sharing=sharing)
             return saying(play, f"{text} {pacing.asked(play)}" if play.awaited else text), ()
         case Linked():
             return pictures.linked(play, answer)
@@ -166,11 +168,6 @@ def _rule(play: Play, rule: str) -> Updated:
     return play, (Consult(f"{play.game.name}/rules/", rule),)
 
 
-def _share(play: Play) -> Updated:
-    """What can be shared, in place of the menu that led there."""
-    return play._replace(sharing=True), (ClosePanel("menu"), OpenPanel("share"))
-
-
 def _calm(play: Play) -> Updated:
     """The question is answered with no."""
     return play._replace(asking=None), ()
@@ -197,7 +194,6 @@ HANDLERS: Final = (
     Handler("calm", EVERY, lambda play, message: _calm(play)),
     Handler("look", EVERY, lambda play, message: layers.look(play)),
     Handler("dismiss", EVERY, lambda play, message: _dismiss(play)),
-    Handler("share", EVERY, lambda play, message: _share(play)),
     Handler("say", EVERY, lambda play, message: (saying(play, message["text"]), ())),
     *acting.HANDLERS,
     *pacing.HANDLERS,
@@ -215,6 +211,7 @@ HANDLERS: Final = (
     *tutor.HANDLERS,
     *records.HANDLERS,
     *pictures.HANDLERS,
+    *frames.HANDLERS,
     *by_links.HANDLERS,
     *challenge.HANDLERS,
 )

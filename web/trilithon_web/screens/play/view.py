@@ -45,7 +45,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         )  # only when wanted, so that the page starts sooner
 
         return (
-            _header(full or base, name, _NO_DAY, "Review", "", bool(full), None),
+            _header(full or base, name, _NO_DAY, "Review", "", bool(full), None, play.ready),
             h(
                 "main",
                 {"id": "main", "class": "reviewed", "data-setup": play.key.kind},
@@ -83,7 +83,17 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     elif play.hints:
         state += " guided"
     return (
-        _header(full or base, name, heading(play), _facts(play), _clock(play), bool(full), _sign(play)),
+        _header(
+            full or base,
+            name,
+            heading(play),
+            _facts(play),
+            _clock(play),
+            bool(full),
+            _sign(play),
+            play.ready,
+            shares=not play.ended,  # where the end offers it
+        ),
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
@@ -121,7 +131,7 @@ def _instead(play: Play, base: str) -> tuple[Child, ...]:
 
 
 def _share(play: Play, edition: Edition) -> Node:
-    if not play.sharing:
+    if play.sharing is None:
         return _NOT_YET
     from trilithon_web.screens.play.share.view import (
         share,
@@ -152,8 +162,16 @@ _NO_DAY: Final = ("", "")
 
 
 @lru_cache(maxsize=2)
-def _header(  # all that it shows
-    home: str, title: str, day: tuple[str, str], facts: str, clock: str, out: bool, sign: Sign | None
+def _header(  # noqa: PLR0913  # all that it shows
+    home: str,
+    title: str,
+    day: tuple[str, str],
+    facts: str,
+    clock: str,
+    out: bool,
+    sign: Sign | None,
+    ready: bool,
+    shares: bool = True,
 ) -> Node:
     date, streak = day
     words = h(
@@ -170,7 +188,8 @@ def _header(  # all that it shows
             _told(sign),
         ),
     )
-    return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
+    share = button("share", "Share", "quiet", "share", ready=ready) if shares else None
+    return header(home, words, nav=(share, opener("menu", "Menu", "menu", "quiet")), out=out)
 
 
 def _sign(play: Play) -> Sign | None:

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from dataclasses import replace
 from itertools import accumulate
 
+from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.log import place_of
@@ -20,8 +21,8 @@ def may_play_on(play: Play) -> bool:
     return not (play.visited and play.hides and not play.record.state.result)
 
 
-def cut(play: Play) -> saves.Save:
-    """A new game with the course of this one up to what is looked at, as practice."""
+def cut_record(play: Play) -> Record:
+    """The game up to what is looked at."""
     at, record = place_of(play), play.reviewed
     ends = [0, *accumulate(map(len, record.turns))]
     whole = bisect_right(ends, at) - 1
@@ -31,13 +32,19 @@ def cut(play: Play) -> saves.Save:
     if play.way:  # which begins where the game stands
         past = play.record
         short = replace(past, turns=past.turns + turns, states=past.states[:-1] + short.states)
+    return short
+
+
+def cut(play: Play) -> saves.Save:
+    """A new game with the course of this one up to what is looked at, as practice."""
+    short = cut_record(play)
     head = saves.Head(
         begun=play.shared.now,
         played=play.shared.now,
         assisted=True,  # its player has seen how it went on
         practice=True,
         progress=play.table.progress(short.state.observe(play.eyes.viewer)),
-        players=record.names,
+        players=short.names,
         colours=play.company.colours,
         levels=play.company.levels,
     )

@@ -3,13 +3,13 @@
 from typing import Final
 
 from trilithon_web.answers import Linked
-from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.counted import move_at
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.parts import Sharing
 from trilithon_web.table import Message
 
 # What is shared by the sheet is offered where there is one (see `Window.ready`).
@@ -28,10 +28,8 @@ def sent(
     )
 
 
-def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> tuple[Node, ...]:
-    """The buttons for it in the panel of what can be shared. hidden: a deal's number would tell what players may not
-    know, so that no picture bears it."""
-    shown = edition.link(path, "" if hidden else query).partition("//")[2]
+def ways(shown: str, ready: bool) -> tuple[Node, ...]:
+    """The buttons for it in the panel of what can be shared. shown: the address that a picture bears, or ""."""
     png, svg = (
         button("picture", f"Save a picture ({kind.upper()})", ready=ready, file=kind, link=shown)
         for kind in ("png", "svg")
@@ -61,11 +59,15 @@ def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, 
     """A link, to the clipboard or to the share sheet, as the message wishes. what: it is, for the words about it."""
     if "sheet" in message:
         return Share(play.game.title, "", link), ClosePanel()
-    return Copy(what, link), ClosePanel()
+    return (Copy(what, link),)
 
 
 def linked(play: Play, answer: Linked) -> Updated:
     """A link has been made, or cannot be."""
+    if answer.message["do"] == "share":  # of what is shown, for a frame; one that is too long isn't offered
+        sharing = play.sharing or Sharing()
+        named = answer.message["named"]
+        return play._replace(sharing=sharing._replace(position=answer.link, named=named)), ()
     if answer.why:
         return play._replace(problem=answer.why), (ClosePanel(),)
     return play, handed(play, answer.what, answer.link, answer.message)
@@ -75,7 +77,7 @@ def _send(play: Play, message: Message) -> Updated:
     """A text and a link. message: both; what is copied in their place, and what that is."""
     if "sheet" in message:
         return play, (Share(play.game.title, message["text"], message["link"]), ClosePanel())
-    return play, (Copy(message["what"], message["copy"]), ClosePanel())
+    return play, (Copy(message["what"], message["copy"]),)
 
 
 HANDLERS: Final = Handler("picture", EVERY, _picture), Handler("send", EVERY, _send)

@@ -44,7 +44,7 @@ def file_name(play: Play) -> str:
 
 
 def _copy_record(play: Play, message: Message) -> Updated:
-    return play, (Copy("The game", play.record.text()), ClosePanel())
+    return play, (Copy("The game", play.record.text()),)
 
 
 def _copy_whole(play: Play, message: Message) -> Updated:

@@ -4,51 +4,93 @@ Loaded when somebody wishes to share, so that a page with a table starts the soo
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from trilithon_web.edition import EMBED, Edition
+from trilithon_web.edition import EMBED, ONE_FILE, Edition
 from trilithon_web.front import picture as picture_of
 from trilithon_web.kit.cards import fan
 from trilithon_web.kit.controls import button, panel, reading_field, unfolds
-from trilithon_web.nodes import Child, Node, escape, h
+from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Sharing
 from trilithon_web.screens.play.share import pictures
 from trilithon_web.screens.play.share.by_links import may_be_handed_over
 from trilithon_web.screens.play.share.by_links_view import HOMELESS, way
 from trilithon_web.screens.play.share.challenge import help_bars, may_challenge
 from trilithon_web.screens.play.share.challenge_view import ABOUT, HELPED
+from trilithon_web.screens.play.share.frames import Framed, frames_of
 from trilithon_web.screens.play.share.outcome import Told, outcome
 from trilithon_web.screens.play.share.pictures import sent
+from trilithon_web.screens.play.share.places import Place, place_of
+from trilithon_web.screens.play.share.web_page import section
 
-# A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
-SHAPE = "width:100%;min-height:420px;aspect-ratio:4/3;max-height:90vh;border:0"
 _WIDE = 32  # characters of a line on a phone
-WIDTH, HEIGHT = 1200, 630  # of a game's picture
 
 DEAL = "They play the same deal from the start and don’t see how you play."
 WHOLE = "Every move so far, step by step."
 OVER = "Every move, step by step."
+PUZZLE = "They look for the best move and don’t see what you tried."
+LESSON = "They learn the game by playing."
 CODED = "Someone who knows how can work out the hidden cards from any link to this game."
 WARNS = "Your hand is in it: don’t send it to anyone you’re playing with."
+_COPY = "Copy the link"
+
+
+class _Shown(NamedTuple):
+    """What the panel shows, and goes by. title: of the deal, puzzle or lesson. kind: "puzzle", "lesson", or "" for a
+    game. place: of the site's page with it. setup: the query of the set-up. hidden: something is hidden in it.
+    holds_hand: a link to the whole game would tell somebody's hand. result: how it ended. by_links: it can be played on
+    by links. challenges: there is a result to challenge with. about: what a friend is sent. frames: for a web page.
+    what, theme: of the one that is chosen. said: what has been copied."""
+
+    name: str
+    game: str
+    title: str
+    kind: str
+    place: Place
+    setup: str
+    hidden: bool
+    holds_hand: bool
+    result: Told | None
+    by_links: bool
+    challenges: bool
+    about: str
+    frames: tuple[tuple[str, Framed], ...]
+    what: str
+    theme: str
+    said: str
+    edition: Edition
+    ready: bool
 
 
 def share(play: Play, edition: Edition) -> Node:
     """The panel of what can be shared; built once for what it shows, and not at every click."""
-    hidden = play.hides
+    hidden, sharing = play.hides, play.sharing or Sharing()
+    kind = "puzzle" if play.puzzle else "lesson" if play.course else ""
+    frames = frames_of(play)
     # Where cards are hidden, the heading tells of the moment and not of the deal.
-    title = play.game.title if hidden else f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
+    title = frames[kind].title if kind else "" if hidden else play.table.facts(play.eyes.seen)
     return _share(
-        play.game.name,
-        title,
-        *play.key.place,
-        play.key.setup.place[1],
-        hidden,
-        hidden and not play.record.state.result and bool(play.company.persons),
-        outcome(play, edition),
-        may_be_handed_over(play),
-        may_challenge(play),
-        _about(play),
-        edition,
-        play.ready,
+        _Shown(
+            name=play.game.name,
+            game=play.game.title,
+            title=f"{play.game.title}: {title}" if title else play.game.title,
+            kind=kind,
+            place=place_of(play) if kind else Place(*play.key.place),
+            setup=play.key.setup.place[1],
+            hidden=hidden,
+            holds_hand=hidden and not play.record.state.result and bool(play.company.persons),
+            result=outcome(play, edition),
+            by_links=not kind and may_be_handed_over(play),
+            challenges=not kind and may_challenge(play),
+            about=_about(play),
+            frames=tuple(frames.items()),
+            what=sharing.what,
+            theme=sharing.theme,
+            said=sharing.said,
+            edition=edition,
+            ready=play.ready,
+        )
     )
 
 
@@ -60,82 +102,84 @@ def _about(play: Play) -> str:
 
 
 @lru_cache(maxsize=4)
-def _share(  # noqa: PLR0913  # each is a part of the key of the cache
-    name: str,
-    title: str,
-    path: str,
-    query: str,
-    setup: str,
-    hidden: bool,
-    holds_hand: bool,
-    result: Told | None,
-    by_links: bool,
-    challenges: bool,
-    about: str,
-    edition: Edition,
-    ready: bool,
-) -> Node:
-    link, whole = edition.link(path, query), edition.link(path, setup)
-    ways: tuple[Child, ...] = (h("p", None, HOMELESS),)
-    snippets: Node | None = None
-    if link:
-        copy = "Copy the link"
-        if challenges:
-            deal = sent(
-                "copy-challenge",
-                "Send the challenge",
-                copy,
-                "primary",
-                ready,
-                "to this challenge",
-                link=whole,
-            )
-        else:
-            says = {"what": "The link", "copy": link, "text": title, "link": link}
-            deal = sent("send", "Send the deal", copy, "primary", ready, "to this deal", **says)
-        game = sent("copy-whole", "Send the game", copy, "", ready, "to this game", link=whole)
-        moves = OVER if result else WHOLE
-        shown = f"{moves} {WARNS}" if holds_hand else moves
-        ways = (
-            h(
-                "ul",
-                {"class": "shares"},
-                _card(fan(), "Challenge a friend", about, deal),
-                _card(picture_of(name), "Show this game", shown, game),
-            ),
-            h("p", {"class": "help"}, CODED) if hidden else None,
-        )
-        snippets = unfolds(
-            "For your web page",
-            "a game or a picture",
-            *_snippet(
-                "share-frame", "To play it on your page", frame(title, edition.link(f"embed/{path}", query))
-            ),
-            *_snippet(
-                "share-picture",
-                "Where your page allows only pictures",
-                picture(title, link, edition.link(f"pictures/{name}.png")),
-            ),
-        )
-    backup = f"{edition.base(path)}games/#backup"
-    files = unfolds(
-        "Files",
-        "picture, game file, backup",
-        *pictures.ways(edition, path, query, hidden, ready),
-        button("download", "Save the game file", "", "export", ready=ready),
-        button("copy-game", "Copy the game as text", ready=ready),
-        None
-        if edition.kind == EMBED
-        else h("a", {"class": "button", "href": backup}, "Back up all your games"),
-    )
+def _share(shown: _Shown) -> Node:
+    edition, ready = shown.edition, shown.ready
+    web_page = section(shown.name, shown.game, shown.frames, shown.what, shown.theme, edition)
     return panel(
         "share",
         "Share",
-        *ways,
-        _result(result, ready) if result else None,
-        *(way(ready) if by_links else ()),
-        h("div", {"class": "entries"}, snippets, files),
+        *(_cards(shown) if edition.home else (h("p", None, HOMELESS),)),
+        _result(shown.result, ready) if shown.result else None,
+        *(way(ready) if shown.by_links else ()),
+        h(
+            "div",
+            {"class": "entries"},
+            unfolds("For your web page", "a frame to play in", *web_page) if edition.home else None,
+            unfolds(
+                "Files", "picture, backup" if shown.kind else "picture, game file, backup", *_files(shown)
+            ),
+        ),
+        h("p", {"class": "copied"}, shown.said) if shown.said else None,
         kind="sharing",
+    )
+
+
+def _cards(shown: _Shown) -> tuple[Child, ...]:
+    """The links: to the puzzle or lesson, else to the deal and to the whole game."""
+    path, ready = shown.place.path, shown.ready
+    link, whole = shown.edition.link(str(shown.place)), shown.edition.link(path, shown.setup)
+    says = {"what": "The link", "copy": link, "text": shown.title, "link": link}
+    kind = shown.kind
+    if kind:
+        send = sent("send", f"Send the {kind}", _COPY, "primary", ready, f"to this {kind}", **says)
+        words = PUZZLE if kind == "puzzle" else LESSON
+        card = _card(picture_of(shown.name), f"Send this {kind}", words, send)
+        return (h("ul", {"class": "shares"}, card),)
+    if shown.challenges:
+        about = "to this challenge"
+        deal = sent("copy-challenge", "Send the challenge", _COPY, "primary", ready, about, link=whole)
+    else:
+        deal = sent("send", "Send the deal", _COPY, "primary", ready, "to this deal", **says)
+    game = sent("copy-whole", "Send the game", _COPY, "", ready, "to this game", link=whole)
+    moves = OVER if shown.result else WHOLE
+    return (
+        h(
+            "ul",
+            {"class": "shares"},
+            _card(fan(), "Challenge a friend", shown.about, deal),
+            _card(
+                picture_of(shown.name),
+                "Show this game",
+                f"{moves} {WARNS}" if shown.holds_hand else moves,
+                game,
+            ),
+        ),
+        h("p", {"class": "help"}, CODED) if shown.hidden else None,
+    )
+
+
+def _files(shown: _Shown) -> tuple[Child, ...]:
+    """What can be saved. The file of a puzzle would tell its answer, and a lesson needs none."""
+    edition, ready = shown.edition, shown.ready
+    base, place = edition.base(shown.place.path), shown.place
+    if shown.hidden and not shown.kind:  # a deal's number would tell what players may not know
+        place = place._replace(query="")
+    elsewhere = edition.kind != EMBED
+    file = {"class": "button", "href": f"{base}{ONE_FILE}", "download": ONE_FILE}
+    return (
+        *pictures.ways(edition.link(str(place)).partition("//")[2], ready),
+        *(
+            ()
+            if shown.kind
+            else (
+                button("download", "Save the game file", "", "export", ready=ready),
+                button("copy-game", "Copy the game as text", ready=ready),
+            )
+        ),
+        h("a", {"class": "button", "href": f"{base}games/#backup"}, "Back up all your games")
+        if elsewhere
+        else None,
+        h("a", file, f"All of Trilithon in one file ({edition.megabytes} MB)") if edition.megabytes else None,
     )
 
 
@@ -170,18 +214,3 @@ def _result(told: Told, ready: bool) -> Node:
 def _rows(text: str) -> int:
     """How high a field is in which all lines of a text are whole on a phone, too."""
     return sum(1 + len(line) // _WIDE for line in text.splitlines())
-
-
-def frame(title: str, source: str) -> str:
-    """The HTML of a frame with the game in it. source: its address."""
-    return f'<iframe src="{escape(source)}" title="{escape(title)}" loading="lazy" style="{SHAPE}"></iframe>'
-
-
-def picture(title: str, link: str, source: str) -> str:
-    """The HTML of a link with a picture. source: the picture's address."""
-    size = f'width="{WIDTH}" height="{HEIGHT}" style="max-width:100%;height:auto"'
-    return f'<a href="{escape(link)}"><img src="{escape(source)}" alt="{escape(title)}" {size}></a>'
-
-
-def _snippet(id: str, title: str, text: str) -> tuple[Child, ...]:
-    return reading_field(id, title, text, 3), button("copy", "Copy", what="The HTML", text=text, about=title)

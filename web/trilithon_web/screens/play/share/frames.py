@@ -1,0 +1,97 @@
+"""What a frame on somebody's web page can show of a game: this position, deal or puzzle, or one of the day."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from trilithon.record import Record
+from trilithon_web import daily, puzzles
+from trilithon_web.effects import ClosePanel, Effect, OpenPanel, Read
+from trilithon_web.screens.play.counted import moves_made
+from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.parts import Sharing
+from trilithon_web.screens.play.review.fork import cut_record
+from trilithon_web.screens.play.share import codes, position
+from trilithon_web.screens.play.share.places import Place, place_of
+from trilithon_web.table import Message
+
+THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Night"}
+
+
+class Framed(NamedTuple):
+    """Something that a frame can show. label: on its button. title: of the frame, after the game. place: of the site's
+    own page with it. about: what its readers do."""
+
+    label: str
+    title: str
+    place: Place
+    about: str
+
+
+def frames_of(play: Play) -> dict[str, Framed]:
+    """What a frame can show of a game's screen, by the words of `Sharing.what`, the likeliest first."""
+    path, query = play.key.setup.place
+    found: dict[str, Framed] = {}
+    if play.puzzle:
+        title = f"Puzzle {play.puzzle.number}"
+        found["puzzle"] = Framed("This puzzle", title, place_of(play), "Readers look for the best move.")
+    elif play.course:
+        title = f"{play.course.lesson.title} lesson"
+        return {"lesson": Framed("This lesson", title, place_of(play), "Readers learn the game by playing.")}
+    else:
+        sharing = play.sharing or Sharing()
+        if sharing.position:
+            place = Place(path, query, f"{position.FRAGMENT}{sharing.position}")
+            found["position"] = Framed("This position", sharing.named, place, _POSITION)
+        # Where something is hidden, what tells deals apart tells of the moment.
+        first = play.record.states[0].observe(None)
+        title = "A deal" if play.hides else play.table.facts(first)
+        found["deal"] = Framed("This deal", title, Place(path, query), "Readers play it from the start.")
+        if daily.is_deal(daily.sitting_of(play.game)):
+            place = Place(path, "", daily.FRAGMENT)
+            found["day"] = Framed("Deal of the day", "Deal of the day", place, _EACH_DAY)
+    if puzzles.number_of(play.game.name):
+        place = Place(path, "", puzzles.FRAGMENT)
+        found["puzzles"] = Framed("Puzzle of the day", "Puzzle of the day", place, _EACH_DAY)
+    return found
+
+
+_POSITION: Final = "Readers play on from here. The result doesn’t count."
+_EACH_DAY: Final = "A new one each day, the same for everyone."
+
+
+def _position(play: Play) -> Record | None:
+    """What is shown, to play on from it; None where nobody could, or it is no more than the deal."""
+    if play.passing and not play.visited:
+        return None
+    if play.hides or play.way or play.company.away:
+        return None
+    record = cut_record(play)
+    return record if record.turns and not record.state.result else None
+
+
+def _share(play: Play, message: Message) -> Updated:
+    """What can be shared, in place of the menu; the code of the position comes once it is made."""
+    record = _position(play)
+    play = play._replace(sharing=Sharing())
+    effects: tuple[Effect, ...] = (ClosePanel("menu"), OpenPanel("share"))
+    if record is None:
+        return play, effects
+    facts = play.table.facts(record.state.observe(None))
+    named = {**message, "named": f"{facts}, move {moves_made(play.table, record)}"}
+    return play, (*effects, Read(codes.linking(record, "The position", named, str), codes.MAKING))
+
+
+def _choose(play: Play, message: Message) -> Updated:
+    """What the frame is to show, or how it is to look."""
+    sharing = play.sharing or Sharing()
+    if message["do"] == "frame-theme":
+        return play._replace(sharing=sharing._replace(theme=message["value"])), ()
+    return play._replace(sharing=sharing._replace(what=message["value"])), ()
+
+
+HANDLERS: Final = (
+    Handler("share", EVERY, _share),
+    Handler("frame-what", EVERY, _choose),
+    Handler("frame-theme", EVERY, _choose),
+)

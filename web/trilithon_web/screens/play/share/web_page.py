@@ -1,0 +1,78 @@
+"""The HTML that shows a game on somebody's web page: a frame, and below it a link with a picture."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from trilithon_web.edition import SITE, Edition
+from trilithon_web.kit.choices import one_of
+from trilithon_web.kit.controls import button, reading_field
+from trilithon_web.nodes import Attribute, Child, Node, escape, h
+from trilithon_web.screens.play.share.frames import THEMES, Framed
+from trilithon_web.screens.play.share.places import Place
+
+FRAME_HEIGHT: Final = 640  # in which every game and puzzle has room on a phone
+# Where the page lets it, the frame is no higher than most of the window.
+_SHAPE: Final = "width:100%;min-height:420px;max-height:90vh;border:0"
+PICTURE_SIZE: Final = (1200, 630)  # the size of a game's picture
+_SMALL: Final = (160, 84)  # as it stands below a frame
+_AUTOMATIC: Final = "Automatic follows the reader’s device."
+
+
+def frame(title: str, source: str) -> str:
+    """The HTML of a frame. title: names what it shows. source: its address."""
+    size = f'width="100%" height="{FRAME_HEIGHT}"'
+    source, title = escape(source), escape(title)
+    return f'<iframe src="{source}" title="{title}" {size} loading="lazy" style="{_SHAPE}"></iframe>'
+
+
+def caption(title: str, link: str, source: str) -> str:
+    """The HTML of a link with a small picture, which is left where frames are dropped. source: of the picture."""
+    width, height = _SMALL
+    size = f'width="{width}" height="{height}" style="vertical-align:middle"'
+    return f'<p><a href="{escape(link)}"><img src="{escape(source)}" alt="" {size}> {escape(title)}</a></p>'
+
+
+def section(
+    name: str, title: str, frames: Iterable[tuple[str, Framed]], what: str, theme: str, edition: Edition
+) -> tuple[Child, ...]:
+    """What the panel offers for a web page. name, title: of the game. frames: that can be had, by their words. what,
+    theme: are chosen."""
+    offered = dict(frames)
+    what = what if what in offered else next(iter(offered))
+    chosen = offered[what]
+    named = f"{title}: {chosen.title}"
+    path, query, fragment = chosen.place
+    query = "&".join(filter(None, (query, theme and f"theme={theme}")))
+    source = edition.link(str(Place(f"embed/{path}", query, fragment)))
+    link, picture = edition.link(str(chosen.place)), edition.link(f"pictures/{name}.png")
+    text = f"{frame(named, source)}\n{caption(named, link, picture)}"
+    labels = {word: (one.label,) for word, one in offered.items()}
+    return (
+        one_of("frame-what", "What the frame shows", labels, what, chosen.about)
+        if len(offered) > 1
+        else None,
+        one_of(
+            "frame-theme",
+            "Light or dark",
+            {word: (label,) for word, label in THEMES.items()},
+            theme,
+            _AUTOMATIC,
+        ),
+        reading_field("share-frame", "HTML for your page", text, 4),
+        button("copy", "Copy the HTML", "primary", "link", what="The HTML", text=text),
+        _preview(named, source) if edition.kind == SITE else None,
+    )
+
+
+def _preview(title: str, source: str) -> Node:
+    """The frame as it will look, fetched once it is in sight: another one for another address, so that the browser's
+    Back does not lead through them."""
+    attrs: dict[str, Attribute] = {
+        "class": "preview",
+        "data-key": source,
+        "src": source,
+        "title": f"Preview of {title}",
+        "loading": "lazy",
+        "inert": True,
+    }
+    return h("iframe", attrs)
