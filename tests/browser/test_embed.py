@@ -130,7 +130,7 @@ def test_a_position_is_played_on_in_a_frame_and_on_its_full_page(
 ) -> None:
     page.goto(post(site, f"?seed=1#game={CODE}", games=GAMES[:1]))
     press_play(framed(page))
-    expect(framed(page).get_by_text("starts at move 4")).to_be_visible()
+    expect(framed(page).locator("main .status")).to_contain_text("starts at move 4")
     plays_a_move(framed(page))
     page.reload()
     press_play(framed(page))
@@ -139,6 +139,29 @@ def test_a_position_is_played_on_in_a_frame_and_on_its_full_page(
     with page.context.expect_page() as opened:
         framed(page).get_by_role("link", name=FULL_PAGE).click()
     ply(opened.value, 5 if page.frames[1].evaluate("origin") == opened.value.evaluate("origin") else 4)
+
+
+def test_the_site_shows_the_frame_that_a_web_page_will_have(page: Page) -> None:
+    """It is fetched once it is asked for, and Back doesn't lead through what was looked at."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("freecelt/?seed=617")
+    page.locator('[data-ready="true"]').wait_for()
+    page.get_by_role("button", name="Share").click()
+    web_page = page.locator("#share summary").filter(has_text="For your web page")
+    expect(web_page).to_be_visible()
+    assert not [address for address in asked if "/embed/" in address]
+    web_page.click()
+    preview = page.frame_locator("#share .preview")
+    entries = page.evaluate("history.length")
+    for choice, named in ("This deal", "Deal 617"), ("Puzzle of the day", "Puzzle of the day"):
+        page.get_by_role("radio", name=choice).click()
+        page.locator("#share .preview").scroll_into_view_if_needed()
+        expect(preview.locator("#facade")).to_contain_text(named)
+    page.get_by_role("radio", name="Night").click()
+    page.locator("#share .preview").scroll_into_view_if_needed()
+    expect(preview.locator('html[data-theme="night"]')).to_be_attached()
+    assert page.evaluate("history.length") == entries
 
 
 @thorough

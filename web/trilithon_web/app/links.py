@@ -7,7 +7,7 @@ a checksum, so what opens is what was sent.
 import re
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import unquote
 
 from trilithon.game import load
@@ -16,18 +16,11 @@ from trilithon_web import address, puzzles
 from trilithon_web.answers import Going
 from trilithon_web.app import addressed
 from trilithon_web.app.model import TODAY, App
+from trilithon_web.screens.play.share.places import Place
 from trilithon_web.tables import tables
 
 MOST_AROUND: Final = 20_000  # characters of a text that are searched for a link
 _MOST_PLACES: Final = 16  # that one text may mean; each may be a long game to read
-
-
-class Place(NamedTuple):
-    """A place of the site."""
-
-    path: str
-    query: str = ""
-    fragment: str = ""
 
 
 def places_in(text: str) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from trilithon_web.screens.play.share import challenge, position, records
 
 
 class Place(NamedTuple):
-    """A place of a game. path, query, fragment: as parts of an address, without the signs between them."""
+    """A place of the site. path, query, fragment: as parts of an address, without the signs between them."""
 
     path: str
     query: str = ""
