@@ -10,9 +10,8 @@ from trilithon_web.nodes import Attribute, Child, Node, escape, h
 from trilithon_web.screens.play.share.frames import THEMES, Framed
 from trilithon_web.screens.play.share.places import Place
 
-FRAME_HEIGHT: Final = 640  # in which every game and puzzle has room on a phone
-# Where the page lets it, the frame is no higher than most of the window.
-_SHAPE: Final = "width:100%;min-height:420px;max-height:90vh;border:0"
+FRAME_HEIGHT: Final = 640  # in which every game and puzzle has room, also on a phone
+_SHAPE: Final = "border:0;max-height:95vh"  # on a phone held sideways it is as low as the window
 PICTURE_SIZE: Final = (1200, 630)  # the size of a game's picture
 _SMALL: Final = (160, 84)  # as it stands below a frame
 _AUTOMATIC: Final = "Automatic follows the reader’s device."
