@@ -63,7 +63,7 @@ def _kept(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
     )
 
 
-ASIDE = "These games couldn’t be continued. They are kept here in full."
+ASIDE = "Each game says why it was set aside. Nothing in it is lost."
 
 
 def _games(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
