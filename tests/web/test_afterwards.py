@@ -101,6 +101,48 @@ def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
     assert SHORTER not in visitor.pressable
 
 
+@pytest.mark.parametrize("won", [True, False], ids=["won", "given up"])
+def test_what_a_game_told_is_there_when_the_page_is_loaded_again(won: bool) -> None:
+    record, way = deal(1)
+    for move in way if won else way[:6]:
+        record = record.after(move)
+    visitor, question = (VisitorInPython(), SHORTER) if won else (give_up(record), SHOW_LOST)
+    if won:
+        visitor.resume(record)
+    visitor.press(question)
+    visitor.wait()
+    told = visitor.text("The end")
+    visitor.reload()
+    assert visitor.text("The end") == told
+    assert not visitor.work, "nothing is worked out again"
+    assert not visitor.wonders
+    visitor.key("u")
+    visitor.reload()
+    visitor.key("ctrl+y")
+    visitor.reload()
+    assert question in visitor.pressable, "of a game that went on, nothing is told"
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "",
+        "asked",
+        "asked []",
+        "asked [1,[],[],[],-1,-1]",
+        "asked [1,[0],[],[[1,1]],-1,-1]",
+        "[1,[0],[],[],-1,1]",
+    ],
+)
+def test_a_foreign_note_tells_nothing(note: str) -> None:
+    record, way = deal(1)
+    for move in way:
+        record = record.after(move)
+    visitor = VisitorInPython()
+    visitor.resume(record, notes=(note,))
+    assert SHORTER in visitor.pressable
+
+
 @pytest.mark.parametrize("turns", ["", "-1", "x", "7", "99"])
 def test_going_back_to_nowhere_does_nothing(turns: str) -> None:
     record, way = deal(1)

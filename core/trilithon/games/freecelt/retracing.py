@@ -70,9 +70,11 @@ def read(text: str) -> Retraced:
         turns, own, best, detours, held, kept = json.loads(text)
         told = [Detour(after, moves) for after, moves in detours]
         numbers = [turns, held, kept, *own, *best, *(number for detour in told for number in detour)]
+        whole = all(type(number) is int for number in numbers)
+        right = whole and kept < len(own) and all(0 <= detour.after < len(own) for detour in told)
     except (TypeError, ValueError):
-        numbers = [None]
-    if not all(type(number) is int for number in numbers):
+        right = False
+    if not right or not own:
         raise ValueError(f"This tells nothing of a game: {text[:60]}")
     return Retraced(turns, tuple(own), tuple(best), tuple(told), held, kept)
 

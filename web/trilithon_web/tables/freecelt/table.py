@@ -21,13 +21,13 @@ from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.shelf.saves import SoFar
-from trilithon_web.table import Inquiry, Message, Step, Table
+from trilithon_web.table import Inquiry, Message, Notes, Step, Table
 from trilithon_web.table_values import Drawing, Offer, Outcome, Puzzled, Sign, Tool
 from trilithon_web.tables.freecelt.hand import drop, home, pick_up, put, put_down
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
-from trilithon_web.tables.freecelt.ui import FINISH, Sight, Ui, at_rest, begin, laid, state
+from trilithon_web.tables.freecelt.ui import FINISH, Sight, Told, Ui, at_rest, begin, laid, state
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
@@ -39,6 +39,7 @@ DEALS: Final = Setting(
     (("any", "Any"), (WINNABLE, "Winnable"), *((grade, capital(grade)) for grade in GRADES)),
     "Easy, medium and hard go by how long the computer needs to find a way to win.",
 )
+_ASKED: Final = "asked "
 _TENTH: Final = SPACES // 5  # of the cards there are
 
 
@@ -152,6 +153,22 @@ def _afterwards(sight: Sight) -> tuple[Node, ...]:
     return view(sight)
 
 
+def _noted(ui: Ui) -> str:
+    """What the game tells, once that is known: whether somebody wished to know, and what it is."""
+    asked, found = ui.told
+    return f"{_ASKED if asked else ''}{found.text()}" if found else ""
+
+
+def _recalled(seen: Observation, text: str) -> Ui | None:
+    from trilithon.games.freecelt.retracing import read
+
+    try:
+        told = Told(text.startswith(_ASKED), read(text.removeprefix(_ASKED)))
+    except ValueError:
+        return None
+    return begin(seen, None)._replace(told=told)
+
+
 def _least(theme: str) -> str:
     """In how many moves a puzzle can be won."""
     return theme.rpartition("-")[2]
@@ -177,6 +194,7 @@ TABLE: Final = Table(
     puzzled=Puzzled(_task, _kind, _why, against=_against),
     laid=laid,
     begin=begin,
+    notes=Notes(_noted, _recalled),
     act=act,
     view=view,
     facts=facts,

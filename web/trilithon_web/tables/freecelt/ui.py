@@ -52,10 +52,11 @@ Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:
-    """Nothing picked up, the cursor where it was, at first on the first column's free card."""
+    """Nothing picked up, the cursor where it was, at first on the first column's free card. What a game tells that is
+    over is forgotten when it goes on."""
     if before is None:
         return Ui(cursor=(0, len(seen.columns[0]) - 1))
-    return at_rest(before)
+    return at_rest(before)._replace(told=before.told if seen.result else Told())
 
 
 def laid(move: Move) -> Ui:
