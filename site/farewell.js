@@ -52,7 +52,7 @@ async function replace() {
 // A game as Export writes it (docs/storage.md), its record begun as its key says; nothing where it is not whole.
 function told({ key, head: text, lines }) {
     const [head, [, game, query] = []] = [parsed(text), /^(\w+)\?([^#]*)/.exec(key) ?? []];
-    if (!head || !game || head.at > lines.length || !lines.every(Boolean)) return;
+    if (!Array.isArray(head?.players) || !game || head.at > lines.length || !lines.every(Boolean)) return;
     const { seed, seats = parsed(page.dataset.seats)[game], players, ...options } = Object.fromEntries(new URLSearchParams(query));
     const names = head.players.flatMap((name, seat) => (name ? `player ${seat + 1} ${name}` : []));
     const chosen = Object.entries(options).map((option) => `option ${option.join(" ")}`);

@@ -8,7 +8,7 @@ import pytest
 
 from tests.depth import thorough
 from tools import setup
-from tools.build import kept
+from tools.build import farewell, kept
 
 pytestmark = thorough
 
@@ -49,6 +49,13 @@ def test_every_built_page_keeps_to_the_html_standard(dist: Path, jar: Path) -> N
     pages = sorted(dist.rglob("*.html"))
     assert dist / "index.html" in pages
     heard = complaints(jar, pages)
+    assert not heard, "\n\n".join(heard)
+
+
+def test_the_page_of_a_closed_site_keeps_to_the_html_standard(tmp_path: Path, jar: Path) -> None:
+    farewell.write("One\ntwo\n\nhttps://example.org/?a=1&b=2", setup.ROOT / "site", tmp_path / "closed")
+    places = ("index.html", "embed/whist/index.html", "trilithon.html")
+    heard = complaints(jar, [tmp_path / "closed" / place for place in places])
     assert not heard, "\n\n".join(heard)
 
 

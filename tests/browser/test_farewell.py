@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, ViewportSize, expect
 
 from tests import hosts
+from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import LITTLE_ROOM, never_been_here, plays_a_move
-from tests.browser.test_offline import SEEK_UPDATE, ply, visit
+from tests.browser.test_offline import SEEK_UPDATE, has_picture_and_lesson, ply, visit
 from tests.browser.test_storage import FILLED
 from tests.core.golden_format import split
 from tests.depth import thorough
@@ -179,7 +180,7 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
 def test_a_tab_at_play_that_finds_the_farewell_itself_has_all_that_it_needs(
     dist: Path, closed: Path, context: BrowserContext, page: Page
 ) -> None:
-    """Computers that were not asked before, rules, pictures: nothing of this is on the server any more."""
+    """Computers that were not asked before, a picture, a lesson: nothing of this is on the server any more."""
     with Server(dist, prefix=PREFIX) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
         visit(page, f"{server.url}freecelt/?seed=5")
@@ -194,10 +195,7 @@ def test_a_tab_at_play_that_finds_the_farewell_itself_has_all_that_it_needs(
         follow(page, "../whist/?seed=3&seats=3&players=person,druid,druid")
         goes_on(page, until=("bid",))
         goes_on(page, until=("play",))
-        with page.expect_download() as download:
-            page.evaluate("document.querySelector('#menu [data-do=share]').click()")
-            page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
-        assert download.value.failure() is None
+        has_picture_and_lesson(page)
         assert page.evaluate(CACHED) == kept
         page.goto(server.url)
         says_goodbye(page)
@@ -315,6 +313,22 @@ def test_a_frame_offers_the_games_that_the_browser_keeps_for_it(
         takes_in(partitioned, copy.url, tmp_path / "games.json")
 
 
+@thorough
+def test_the_page_keeps_to_wcag_and_fits_every_window(page: Page, closed: Path) -> None:
+    games = {"heads": [("freecelt?seed=1", "{}")], "turns": [], "results": [], "old": []}
+    with Server(closed) as server:
+        page.goto(server.url)
+        page.evaluate(FILLED, ["trilithon:/", 1, games])
+        for place in ("", "embed/whist/"):
+            page.goto(f"{server.url}{place}")
+            says_goodbye(page)
+            expect(page.get_by_text("One game is kept in this browser.")).to_be_visible()
+            assert violations_anywhere(page) == []
+            for width, height in ((300, 150), (360, 640), (640, 360), (1280, 800)):
+                page.set_viewport_size(ViewportSize(width=width, height=height))
+                assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
 # The file
 
 
@@ -349,8 +363,8 @@ def test_the_file_holds_all_that_export_would_have_put_into_it(
     """Games, also one that the second copy alone has, and one of which that has more; results; what nobody can read."""
     games = games_of_every_kind()
     *others, missing, shorter = games
-    broken = Kept("whist?seed=99", "{", ("8",))
-    stored = [*others, shorter._replace(lines=shorter.lines[:3]), broken]
+    broken = [Kept("whist?seed=98", "{}", ("8",)), Kept("whist?seed=99", "{", ("8",))]
+    stored = [*others, shorter._replace(lines=shorter.lines[:3]), *broken]
     rows: Mapping[str, object] = {
         "heads": [(game.key, game.head) for game in stored],
         "turns": [((game.key, at), line) for game in stored for at, line in enumerate(game.lines)],
@@ -365,9 +379,9 @@ def test_the_file_holds_all_that_export_would_have_put_into_it(
             "([name, text]) => localStorage.setItem(name, text)", [f"trilithon:{PREFIX}:last", copies]
         )
         page.goto(f"{server.url}freecelt/rules/")
-        expect(page.get_by_text(f"{len(games) + 1} games are kept in this browser.")).to_be_visible()
+        expect(page.get_by_text(f"{len(games) + 2} games are kept in this browser.")).to_be_visible()
         found = saved_file(page, tmp_path).read_text(encoding="utf-8")
-    exported = exchange.exported((*games, broken), RESULTS, TRIED)
+    exported = exchange.exported((*games, *broken), RESULTS, TRIED)
     file, wanted = (at_once(unpacking.reading(text)) for text in (found, exported))
     assert sorted(file.games) == sorted(wanted.games)
     assert len(file.games) == len(games) > 50
@@ -376,7 +390,7 @@ def test_the_file_holds_all_that_export_would_have_put_into_it(
     assert (
         file.refused
         == wanted.refused
-        == ("The file carries 1 game that could not be read where it was written.",)
+        == ("The file carries 2 games that could not be read where it was written.",)
     )
 
 
