@@ -100,7 +100,7 @@ def _menu(shown: _Shown) -> Node:
             ),
             entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
             None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
-            unfolds("More", ", ".join([*map(str.lower, _ends(game)), "keys", "your games"]), *_more(shown)),
+            unfolds("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_more(shown)),
         ),
     )
 
@@ -118,6 +118,11 @@ def _puzzles(play: Play, base: str) -> str:
 def _ends(game: str) -> list[str]:
     """What ends a game, by the labels of the table's tools."""
     return [tool.label for tool in table_of(game).tools if tool.confirm]
+
+
+def _behind(shown: _Shown) -> tuple[str, str]:
+    """What else is behind More, in a few words."""
+    return "game files", "full page" if shown.full else "your games"
 
 
 def _leads(panel: str, ready: bool) -> dict[str, Attribute]:

@@ -45,7 +45,7 @@ def frames_of(play: Play) -> dict[str, Framed]:
             found["position"] = Framed("This position", sharing.named, place, _POSITION)
         # Where something is hidden, what tells deals apart tells of the moment.
         first = play.record.states[0].observe(None)
-        title = "A deal" if play.hides else play.table.facts(first)
+        title = "a deal" if play.hides else play.table.facts(first)
         found["deal"] = Framed("This deal", title, Place(path, query), "Readers play it from the start.")
         if daily.is_deal(daily.sitting_of(play.game)):
             place = Place(path, "", daily.FRAGMENT)
