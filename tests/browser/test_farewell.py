@@ -262,7 +262,9 @@ FRAME = '<iframe {attributes} src="{address}" style="border: 0; width: {size}"><
 @contextmanager
 def post(site: Server, attributes: str, size: str) -> Iterator[str]:
     """A post on another host with a frame of the site, whose address is given."""
-    frame = FRAME.format(attributes=attributes, address=f"{site.url}embed/whist/?seed=3", size=size)
+    frame = FRAME.format(
+        attributes=attributes, address=f"{site.url}embed/whist/?seed=3&theme=night", size=size
+    )
     page = f'<!doctype html><title>A post</title><link rel="icon" href="data:,">{frame}'
     with Server(BLOG, overrides={"index.html": page.encode()}) as blog:
         yield f"http://localhost:{blog.port}/"
@@ -280,6 +282,7 @@ def test_a_frame_in_a_post_says_in_short_that_the_site_has_closed(
             complaints.clear()
         else:
             says_goodbye(frame)
+            expect(frame.locator('[data-theme="night"]')).to_be_attached()
         for words in ("This site has closed", FIRST, "Read more"):
             expect(frame.get_by_text(words, exact=True)).to_be_in_viewport(ratio=1)
         expect(frame.get_by_text("The games are at")).to_have_count(0)

@@ -268,7 +268,7 @@ def test_another_app_of_the_origin_neither_answers_for_the_site_nor_takes_it_awa
             await navigator.serviceWorker.ready;
             while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done));
         }""")
-        page.wait_for_function("async () => (await caches.keys()).length === 0")
+        page.evaluate(UNTIL.format("(await caches.keys()).length === 0"))
         visit(page, f"{server.url}freecelt/?seed=5")
         assert ply(page) == 1
         page.evaluate(WHOLE, files)

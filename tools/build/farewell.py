@@ -56,6 +56,7 @@ def write(text: str, site: Path, out: Path) -> None:
         framed = path.startswith("embed/")
         page = template.substitute(
             base=base,
+            edition=' data-edition="embed"' if framed else "",
             seats=json.dumps({name: load(name).seats[0] for name in catalogue()}),
             head=_head_of_frame(base) if framed else _head(),
             stones=stones,
