@@ -111,3 +111,16 @@ def test_a_replay_of_a_review_is_left_for_it_by_its_button_and_by_the_browsers(p
     expect(page.locator("#review")).to_be_visible()
     page.go_back()
     expect(page.locator("#over")).to_be_visible()
+
+
+@thorough
+def test_points_that_have_been_seen_are_not_counted_out_again_after_a_review(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    opened(page, finished("rekniles_ekim", 2), "seats=2&seed=4")
+    expect(page.locator("#review")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#over")).to_be_visible()
+    cells = page.locator(".counted td")
+    assert cells.count() > 0
+    moving = "(all) => all.filter((one) => one.getAnimations().length).length"
+    assert cells.evaluate_all(moving) == 0
