@@ -1,6 +1,6 @@
-"""Puts a .gz and a .br beside each file of the site that gains by it, for servers that send them as they are.
+"""Compresses the site's files ahead of time: writes a .gz and a .br next to each file that gets smaller.
 
-Brotli takes half a minute for the whole site, so what was compressed is kept, by its content.
+Servers send these files unchanged. Brotli takes half a minute for the whole site, so the results are cached by content.
 """
 
 import gzip
@@ -17,7 +17,7 @@ from tools.setup import say
 
 
 def compress(site: Path, kept: Path) -> None:
-    """Compress a built site. kept: a folder for what later builds can take again."""
+    """Compress a built site. kept: the folder of the cache for later builds."""
     files = [path for path in sources_in(site) if path.suffix not in PACKED and path.name != sbom.NAME]
     say(f"compressing {len(files)} files")
     kept.mkdir(parents=True, exist_ok=True)
@@ -32,7 +32,7 @@ def compress(site: Path, kept: Path) -> None:
 
 
 def _compress(kept: Path, alike: tuple[str, list[Path]]) -> list[str]:
-    """Write both files beside each of some that have the same content; the names of what is kept of them."""
+    """Write both compressed files next to each file of the same content, and return their names in the cache."""
     digest, paths = alike
     content, names = paths[0].read_bytes(), []
     for ending, pack in ((".gz", _gzip), (".br", _brotli)):

@@ -1,4 +1,4 @@
-"""Writes hosting/: ready files for hosts, by which they send what each kind of page needs (see policies.py)."""
+"""Writes hosting/: settings with which hosts send the headers that each kind of page needs (see policies.py)."""
 
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ HEADERS: Final = "_headers"  # the name that Netlify and Cloudflare Pages look f
 def write(site: Path, templates: Path, out: Path, url: str = "") -> None:
     """Write the files for the hosts of a built site into an empty folder.
 
-    templates: the folder of the files for servers, to be filled. url: the site's address, if it is known.
+    templates: the folder of the templates for servers. url: the site's address, if it is known.
     """
     policies = policies_of(site, url)
     out.mkdir(parents=True)
@@ -23,7 +23,7 @@ def write(site: Path, templates: Path, out: Path, url: str = "") -> None:
 
 
 def headers(site: Path, policies: Policies, url: str) -> str:
-    """The text of a file `_headers`. No path gets a policy from two of its lines: some hosts would send both."""
+    """The text of a file `_headers`. No path matches two lines with a policy, since some hosts would send both."""
     root = urlsplit(url).path or "/"
     lines = [f"{root}*", *(f"  {name}: {value}" for name, value in SENT.items())]
     pages = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*.html"))]

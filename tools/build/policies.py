@@ -1,7 +1,7 @@
-"""What a host sends with each kind of page.
+"""The headers that a host sends with each kind of page.
 
-Browsers keep to the policy in a page and to the one that a host sends, so a host's own policy must give way to ours.
-All policies are read from the built pages: what is sent is what stands there.
+Browsers enforce both the policy in a page and the one that the host sends, so a host has to replace its own policy with
+ours. All policies are read from the built pages, so that the two cannot differ.
 """
 
 import re
@@ -13,9 +13,9 @@ CSP: Final = "Content-Security-Policy"
 STATED: Final = re.compile(
     rf'(?:<meta http-equiv="{CSP}" content|<script src="[^"]*policy\.js" data-policy)="([^"]*)"'
 )
-# The hashes of a page's own scripts change with each version, and a server's settings should not: the page has them.
+# The hashes of a page's own scripts change with each version, and a server's settings should not. The page has them.
 HASHES: Final = re.compile(r"'sha256-[^']*'( 'sha256-[^']*')*")
-# Whatever the page. A frame in a sandbox asks as nobody, so anybody may fetch, and use what is fetched.
+# Sent with every page. A frame in a sandbox has no origin, so every origin can fetch and use the files.
 SENT: Final = {
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
@@ -25,15 +25,15 @@ SENT: Final = {
 
 
 class Kind(NamedTuple):
-    """Pages with the same policy. place: their folder or file below the site's root, "" for all that are in no other.
-    framed_by: who may show them in a frame, as `frame-ancestors` has it."""
+    """Pages with the same policy. place: their folder or file below the site's root, "" for all other pages. framed_by:
+    the value of `frame-ancestors`, which says who can show them in a frame."""
 
     name: str
     place: str
     framed_by: str
 
 
-# A sandboxed frame may have to go over to the one file.
+# A sandboxed frame may have to switch to the one file.
 KINDS: Final = (
     Kind("frames", "embed/", "*"),
     Kind("file", "trilithon.html", "*"),
@@ -46,15 +46,15 @@ Policies = dict[Kind, str]
 
 
 def policies_of(site: Path, url: str) -> Policies:
-    """The policy that is sent with each kind of pages. url: the site's address, if it is known."""
+    """The policy for each kind of page. url: the site's address, if it is known."""
     return {kind: policy_of(site, kind, url) for kind in KINDS}
 
 
 def policy_of(site: Path, kind: Kind, url: str) -> str:
-    """The policy that is sent with a kind of pages: the one that stands in them, and who may frame them.
+    """The policy for a kind of page: the one in the built pages, and who can frame them.
 
-    WebKit takes 'self' for nobody in a sandboxed frame, so the policy of frames names the site's host besides. If that
-    is not known, frames are left with the policy that they give themselves.
+    In a sandboxed frame WebKit lets 'self' match nothing, so the policy of frames also names the site's host. If the
+    host is not known, frames keep the policy that they give themselves.
     """
     framed_by = f"frame-ancestors {kind.framed_by}"
     if kind.place == "embed/" and not url:

@@ -1,4 +1,4 @@
-"""Fills the settings for nginx, Apache and Caddy, for a server that has a site of its own already."""
+"""Writes the settings for nginx, Apache and Caddy, for a server that already has a site of its own."""
 
 import re
 from collections.abc import Mapping
@@ -7,16 +7,16 @@ from typing import Final
 
 from tools.build.policies import CSP, SENT, Kind, Policies
 
-# Where each template goes. What is in nginx/, apache2/ and caddy/ goes into the folder of that name in /etc.
+# Where each template goes. A host copies nginx/, apache2/ and caddy/ into the folder of that name in /etc.
 NGINX_MAPS: Final = "nginx/conf.d/trilithon.conf"
 NGINX_PLACE: Final = "nginx/snippets/trilithon.conf"
 APACHE: Final = "apache2/conf-available/trilithon.conf"
 HTACCESS: Final = "htaccess"
 CADDY: Final = "caddy/trilithon.caddy"
-# Where the site stands if its address is not known, and its folder; docs/hosting.md says how to change them.
+# The site's path if its address is not known, and its folder. docs/hosting.md says how to change them.
 PREFIX: Final = "/games/"
 FOLDER: Final = "/srv/games/"
-# A new version is found at once, and what is still the same is not sent again. Hosts of pages say so by themselves.
+# Browsers find a new version at once, and are not sent unchanged files again. Static hosts do this by themselves.
 SENT_HERE: Final = {**SENT, "Cache-Control": "no-cache"}
 _NAME: Final = re.compile(r"^( *)\{\{(\w+)\}\}$|\{\{(\w+)\}\}", re.MULTILINE)
 
@@ -24,20 +24,20 @@ _NAME: Final = re.compile(r"^( *)\{\{(\w+)\}\}$|\{\{(\w+)\}\}", re.MULTILINE)
 def write(templates: Path, out: Path, policies: Policies, prefix: str) -> None:
     """Write the settings for each server below a folder.
 
-    templates: the folder of the texts to be filled. prefix: the path at which the site stands, if it is known.
+    templates: the folder of the templates. prefix: the site's path, if it is known.
     """
-    places = places_for(prefix or PREFIX)
+    places = values_for(prefix or PREFIX)
     rules = {"headers": _apache_headers(), "policies": _apache_policies(policies), **places}
-    htaccess = filled(_read(templates, "htaccess"), rules)
+    htaccess = fill_in(_read(templates, "htaccess"), rules)
     texts = {
-        NGINX_MAPS: filled(
+        NGINX_MAPS: fill_in(
             _read(templates, "nginx-maps.conf"),
             {"policies": _nginx_policies(policies), "headers": _nginx_maps()},
         ),
-        NGINX_PLACE: filled(_read(templates, "nginx-place.conf"), {"headers": _nginx_headers(), **places}),
+        NGINX_PLACE: fill_in(_read(templates, "nginx-place.conf"), {"headers": _nginx_headers(), **places}),
         HTACCESS: htaccess,
-        APACHE: filled(_read(templates, "apache.conf"), {"rules": htaccess.rstrip("\n"), **places}),
-        CADDY: filled(
+        APACHE: fill_in(_read(templates, "apache.conf"), {"rules": htaccess.rstrip("\n"), **places}),
+        CADDY: fill_in(
             _read(templates, "Caddyfile"),
             {
                 "headers": _caddy_headers(),
@@ -52,10 +52,10 @@ def write(templates: Path, out: Path, policies: Policies, prefix: str) -> None:
         (out / name).write_text(text, encoding="utf-8")
 
 
-def places_for(prefix: str) -> dict[str, str]:
-    """What the settings say of a path that begins and ends with a slash, and of the folder with the site.
+def values_for(prefix: str) -> dict[str, str]:
+    """The values that the templates take for a path, which begins and ends with a slash.
 
-    bare: the path as people also write it, nothing for that of the root.
+    nginx_bare and caddy_bare lead from the path without its last slash to the path. They are empty for the root.
     """
     bare = prefix.rstrip("/")
     return {
@@ -69,9 +69,11 @@ def places_for(prefix: str) -> dict[str, str]:
     }
 
 
-def filled(text: str, values: Mapping[str, str]) -> str:
-    """A text with its {{names}} replaced. A value alone on its line is indented as its name is, and an empty one takes
-    its line away."""
+def fill_in(text: str, values: Mapping[str, str]) -> str:
+    """Replace the {{names}} in a text.
+
+    If a name is alone on its line, all lines of its value get the same indent, and an empty value removes the line.
+    """
 
     def put(found: re.Match[str]) -> str:
         if found[3]:
@@ -90,12 +92,12 @@ def _variable(header: str) -> str:
 
 
 def _nginx_policies(policies: Policies) -> str:
-    """The lines of a map, of which the first that is for a path counts."""
+    """The lines of a map. The first line that matches a path decides."""
     return "\n".join(f'"~{_pattern(kind)}" "{policy}";' for kind, policy in policies.items())
 
 
 def _nginx_maps() -> str:
-    """A map for each other header: its value in the games, nothing elsewhere."""
+    """A map for each other header: its value below the path of the games, nothing elsewhere."""
     return "\n".join(
         f'map $trilithon {_variable(name)} {{ default ""; "~." "{value}"; }}'
         for name, value in SENT_HERE.items()
@@ -113,7 +115,7 @@ def _nginx_headers() -> str:
 
 
 def _pattern(kind: Kind) -> str:
-    """What finds the path of a kind of pages, from its last part on."""
+    """The pattern that matches the paths of a kind of page, at their end."""
     if not kind.place:
         return "."
     return f"/{re.escape(kind.place)}" + ("" if kind.place.endswith("/") else "$")
@@ -124,19 +126,19 @@ def _apache_headers() -> str:
 
 
 def _apache_header(name: str, value: str) -> str:
-    """A header of which there is one: Apache keeps two lists, and sends what stands in either."""
+    """The lines that set one header once. Apache keeps two lists of headers and sends both."""
     return f'Header onsuccess unset {name}\nHeader always set {name} "{value}"'
 
 
 def _apache_policies(policies: Policies) -> str:
-    """The policies, the general one first: what comes later holds."""
+    """The policies, the general one first, since later lines replace earlier ones."""
     lines = [_apache_header(CSP, next(policy for kind, policy in policies.items() if not kind.place))]
     for kind, policy in policies.items():
         line = f'    Header always set {CSP} "{policy}"'
         if kind.place.endswith("/"):
             lines += [f'<If "%{{REQUEST_URI}} =~ m#/{kind.place}#">', line, "</If>"]
         elif kind.place:
-            # Also if what is sent is the compressed file.
+            # Also for the compressed file.
             lines += [rf'<FilesMatch "^{re.escape(kind.place)}(\.br|\.gz)?$">', line, "</FilesMatch>"]
     return "\n".join(lines)
 
@@ -146,7 +148,7 @@ def _caddy_headers() -> str:
 
 
 def _caddy_policies(policies: Policies) -> str:
-    """The policies, the general one first: what comes later holds."""
+    """The policies, the general one first, since later lines replace earlier ones."""
     lines = []
     for kind, policy in sorted(policies.items(), key=lambda item: item[0].place != ""):
         matcher = f" @{kind.name}" if kind.place else ""
