@@ -619,7 +619,9 @@ def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is
     tab.write("head", 0, "a line of a game")
     assert tab.settled()
     # The browser counts what has been stored a while after.
-    python.wait_for_function("async () => (await navigator.storage.estimate()).usage > 0")
+    python.evaluate(
+        "async () => { while (!(await navigator.storage.estimate()).usage) await new Promise(requestAnimationFrame) }"
+    )
     persist, space = "await answer(space.persist)", "await answer(space.space)"
     kept = in_page(python, persist)
     assert isinstance(kept, bool)

@@ -21,7 +21,7 @@ from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import escape, to_html
 
 OUT: Final = ROOT / "farewell"
-# All that the page does. A frame names its host itself, as those of the site do (site/policy.js).
+# Allows only what the page does. Frames name their host themselves, as the site's frames do (site/policy.js).
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'"
@@ -32,7 +32,7 @@ _BREAK: Final = re.compile(r"\n\s*\n")
 
 
 def run(text: str) -> int:
-    """Write the folder, and say what to do with it; 0 only if that worked."""
+    """Write the folder and print what to do with it. Returns the exit code: 1 if the text is empty."""
     if not text.strip():
         print("The text is empty. Tell your visitors why the site closes, or where it went.", file=sys.stderr)
         return 1
@@ -44,7 +44,8 @@ def run(text: str) -> int:
 
 
 def write(text: str, site: Path, out: Path) -> None:
-    """Write the folder anew. text: of the host, in lines and paragraphs. site: the folder of the templates."""
+    """Write the folder, replacing an older one. text: the host's, in lines and paragraphs. site: the folder of the
+    templates."""
     shutil.rmtree(out, ignore_errors=True)
     said = list(paragraphs(text))
     template = Template((site / "farewell.html").read_text(encoding="utf-8"))
@@ -85,14 +86,14 @@ FORWARD: Final = """\
 
 
 def places() -> Iterator[str]:
-    """The folders of the site that have a page."""
+    """The folders of the site that have a page of their own."""
     yield from ("", "about/", "games/", "today/")
     for name in catalogue():
         yield from (f"{name}/", f"{name}/rules/", f"{name}/puzzles/", f"embed/{name}/")
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs of a text as HTML: what an empty line parts. Lines stay lines, and addresses become links."""
+    """The paragraphs of a text as HTML. An empty line starts a paragraph; lines stay lines, addresses become links."""
     for paragraph in _BREAK.split("\n".join(text.strip().splitlines())):
         yield f"<p>{'<br>'.join(map(_with_links, paragraph.splitlines()))}</p>"
 
@@ -107,7 +108,7 @@ def _with_links(line: str) -> str:
 
 
 def _in_short(said: list[str], base: str) -> list[str]:
-    """What has room in a frame: the first paragraph, and a link to the others."""
+    """The text for a small frame: the first paragraph, and a link to the rest."""
     return said if len(said) == 1 else [said[0], f'<p><a href="{base}">Read more</a></p>']
 
 
@@ -116,7 +117,7 @@ def _head() -> str:
 
 
 def _head_of_frame(base: str) -> str:
-    """Of a page whose links open beside the page around it."""
+    """The head of a frame, whose links open in a new tab."""
     return f'<script src="{base}policy.js" data-policy="{POLICY}"></script>\n<base target="_blank">'
 
 
