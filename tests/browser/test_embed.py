@@ -454,6 +454,7 @@ JUNK: tuple[Any, ...] = (
     "skipWaiting",
     {"type": "trilithon", "height": 1},
     {"do": "give-up"},
+    '{"type": "trilithon-frame", "what": "told"}',
     None,
     7,
     [],

@@ -336,8 +336,8 @@ def test_twice_as_much_is_at_most_twice_the_work(name: str) -> None:
         assert more < 2.2 * less + 200, counted
 
 
-def test_a_page_in_a_frame_takes_no_messages_from_what_is_around_it() -> None:
-    """So there is no way in but its address. Who does listen has made the other end itself."""
+def test_a_page_in_a_frame_takes_no_messages_from_the_page_around_it() -> None:
+    """So there is no way in but its address. These listen to another end that is the site's own."""
     places = [*(ROOT / "site").rglob("*.js"), *(ROOT / "site").rglob("*.mjs"), *(ROOT / "web").rglob("*.py")]
     listening = {
         path.relative_to(ROOT).as_posix()
@@ -347,6 +347,7 @@ def test_a_page_in_a_frame_takes_no_messages_from_what_is_around_it() -> None:
     assert listening == {
         "site/file.js",
         "site/sw.js",
+        "web/trilithon_web/browser/neighbours.py",
         "web/trilithon_web/browser/snapshot.py",
         "web/trilithon_web/browser/within.py",
         "web/trilithon_web/browser/worker.py",

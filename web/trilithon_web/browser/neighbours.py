@@ -34,6 +34,8 @@ class Neighbours:
             js.Reflect.get(js.parent, number).postMessage(json.dumps({"type": _TYPE, "what": what}), "*")
 
     def _receive(self, event: JsProxy) -> None:
+        if str(event.origin) != str(js.origin):  # the page around may say nothing to a frame
+            return
         if event.data == json.dumps({"type": _TYPE, "what": "asks"}):
             if self.has_told:
                 self._send("told")
