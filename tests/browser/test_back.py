@@ -1,5 +1,5 @@
-"""The browser's Back closes what is open over a page before it leaves the page, and nothing of that is left in the
-history: neither a step back that does nothing, nor one forward that does."""
+"""The browser's Back closes what is open over a page before it leaves the page; Forward opens a log or a review again,
+and no panel. No step back or forward does nothing."""
 
 from collections.abc import Callable
 
@@ -49,8 +49,10 @@ OPENED: dict[str, tuple[Callable[[Page], None], str]] = {
 }
 
 
-def closed_by_back(page: Page, opens: Callable[[Page], None], panel: Locator) -> None:
-    """Opened, closed by Back, and not opened again by Forward; the address stays."""
+def closed_by_back(
+    page: Page, opens: Callable[[Page], None], panel: Locator, opens_again: bool = False
+) -> None:
+    """Opened, closed by Back, and not opened again by Forward, or else closed once more; the address stays."""
     address = page.url
     opens(page)
     expect(panel).to_be_visible(timeout=PATIENCE)
@@ -59,6 +61,10 @@ def closed_by_back(page: Page, opens: Callable[[Page], None], panel: Locator) ->
     expect(panel).to_be_hidden()
     wait_for_depth(page, 0)
     page.go_forward()
+    if opens_again:
+        expect(panel).to_be_visible()
+        wait_for_depth(page, 1)
+        page.go_back()
     wait_for_depth(page, 0)
     expect(panel).to_be_hidden()
     assert page.url == address
@@ -84,7 +90,7 @@ def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: Vie
 def test_back_closes_the_log_and_a_question(page: Page) -> None:
     page.set_viewport_size(PHONE)
     arrive(page, "freecelt/?seed=5")
-    closed_by_back(page, lambda page: page.keyboard.press("l"), page.locator("#log-title"))
+    closed_by_back(page, lambda page: page.keyboard.press("l"), page.locator("#log-title"), True)
     page.get_by_role("button", name="Menu").click()
     page.locator("#menu").get_by_text("More", exact=True).click()
     page.locator("#menu [data-do='give-up']").click()

@@ -3,8 +3,8 @@
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import PATIENCE
-from tests.controls import FIND_BETTER, HOW_ENDED, TO_REVIEW
+from tests.browser.conftest import PATIENCE, wait_for_depth
+from tests.controls import FIND_BETTER, HOW_ENDED, PUZZLE_OF_DAY, TO_REVIEW
 from tests.depth import thorough
 from trilithon import Record, link, load
 
@@ -124,3 +124,41 @@ def test_points_that_have_been_seen_are_not_counted_out_again_after_a_review(pag
     assert cells.count() > 0
     moving = "(all) => all.filter((one) => one.getAnimations().length).length"
     assert cells.evaluate_all(moving) == 0
+
+
+def test_forward_opens_a_review_again_that_back_has_closed(page: Page) -> None:
+    """So does Back from a puzzle that was opened over it."""
+    page.goto("./")
+    before = page.url
+    opened(page, finished("whist", 2, length="short"), QUERY)
+    review, over = page.locator("#review"), page.locator("#over")
+    replay = page.locator(".review").get_by_role("button", name="Replay")
+    back = page.get_by_role("button", name=TO_REVIEW)
+    replay.click(timeout=PATIENCE)
+    expect(back).to_be_visible()
+    wait_for_depth(page, 2)
+    for left, depth in ((review, 1), (over, 0)):
+        page.go_back()
+        expect(left).to_be_visible()
+        wait_for_depth(page, depth)
+    for found, depth in ((review, 1), (back, 2)):
+        page.go_forward()
+        expect(found).to_be_visible()
+        wait_for_depth(page, depth)
+    page.go_back()
+    expect(review).to_be_visible()
+    game = page.url
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu").get_by_text(PUZZLE_OF_DAY).click()
+    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
+    wait_for_depth(page, 0)
+    page.reload()
+    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
+    page.go_back()
+    expect(page).to_have_url(game)
+    expect(review).to_be_visible(timeout=PATIENCE)
+    wait_for_depth(page, 1)
+    page.go_back()
+    expect(over).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(before)

@@ -49,6 +49,7 @@ class Surroundings:
         self.address = ""
         self.history: list[str] = []  # what Back leads through, up to what is shown
         self.app: App = app.first("")
+        self.closed = ""  # what Back has closed last, as its bookmark
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
         self.copied = ""  # what is on the clipboard

@@ -12,7 +12,7 @@ from tests.web.surroundings import HOME, NOW
 from trilithon import Record, load
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Answer, Backed, Going, Hidden, Opened, Ticked
+from trilithon_web.answers import Answer, Backed, Going, Hidden, Opened, Reopened, Ticked
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
@@ -148,7 +148,12 @@ class VisitorInPython(Reader):
     def back(self) -> None:
         """Press the browser's Back while something is open over the page."""
         assert depth(self.app), "Back would leave the page"
+        self.closed = self.bookmark
         self._tell(Backed())
+
+    def forward(self) -> None:
+        """Press the browser's Forward after Back has closed something."""
+        self._tell(Reopened(self.closed))
 
     def leave(self) -> None:
         """Turn to another tab, perhaps for good."""

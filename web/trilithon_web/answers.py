@@ -12,17 +12,26 @@ from trilithon_web.shelf.saves import Kept, Save, SaveError
 
 class Going(NamedTuple):
     """To another place of the site. push: as a new entry of the history; else one goes back or forth in it.
-    whole: damage of the link has been looked for and repaired."""
+    whole: damage of the link has been looked for and repaired. bookmark: what the screen showed when it was left, if
+    one goes back or forth to it."""
 
     path: str
     query: str = ""
     fragment: str = ""
     push: bool = True
     whole: bool = False
+    bookmark: str = ""
 
 
 class Backed(NamedTuple):
     """The reader has pressed the browser's Back: what was opened last over the game closes."""
+
+
+class Reopened(NamedTuple):
+    """The reader has pressed the browser's Forward: what lay over the game opens again. bookmark: of the screen as it
+    was."""
+
+    bookmark: str
 
 
 class Opened(NamedTuple):
@@ -201,6 +210,7 @@ class Done(NamedTuple):
 Answer: TypeAlias = (
     Going
     | Backed
+    | Reopened
     | Opened
     | Gone
     | Removed

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from trilithon.game import AnyState
 from trilithon_web import app, effects
-from trilithon_web.answers import Answer, Backed, Gone, Troubled
+from trilithon_web.answers import Answer, Backed, Going, Gone, Reopened, Troubled
 from trilithon_web.browser import flight
 from trilithon_web.browser.arrow import Arrow
-from trilithon_web.browser.bookmarks import Bookmarks
+from trilithon_web.browser.bookmarks import Bookmarks, is_loaded_again
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.copying import copy_in_words
 from trilithon_web.browser.dates import midnight, now, today
@@ -65,14 +65,14 @@ class Page:
             self.texts.get("settings"),
             self.storage.trouble,
             self.storage.restored,
-            self.bookmarks.get(),
+            self.bookmarks.get(window.history.mark) if is_loaded_again() else "",
         )
         well = self.guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
         )
         self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
         copy_in_words(lambda: app.in_words(self.model))
-        window.history.listen(self.dispatch, self._close, self._over)
+        window.history.listen(self._go, self._bring, self._over)
         if self.presses.in_sight:
             window.ready()
         if self.site.edition.kind == EMBED:
@@ -141,7 +141,7 @@ class Page:
         flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
         focused = self.window.focused()
         if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
-            self.window.history.leave()
+            self.window.history.leave(app.depth(self.model))
         comes = not self.stands and app.stands(model)
         if not self.stands and app.arrives(self.model, model):
             self.presses.another()
@@ -168,16 +168,26 @@ class Page:
             self.carrier.carry_out(effect)
         self.carrier.labour.look_on()
         self.window.history.settle()
-        if self.stands:
-            self.bookmarks.keep(app.bookmark_of(model))
+        if app.stands(model) and not self.window.history.moving:
+            self.bookmarks.keep(self.window.history.mark, app.bookmark_of(model))
 
     def _over(self) -> int | None:
-        """How many things are open over the place that is shown; None until the visitor's own table has come."""
-        return self.panels.number + app.depth(self.model) if self.stands else None
+        """How many things are open over the place that is shown; None until the visitor's own table has come,
+        with all that was open there."""
+        known = self.stands and not app.awaits_bookmark(self.model)
+        return self.panels.number + app.depth(self.model) if known else None
 
-    def _close(self, depth: int) -> None:
-        """The reader has gone back: what is open beyond so many things closes, what opened last first."""
-        for _ in range((self._over() or 0) - depth):
+    def _go(self, to: Going) -> None:
+        """The reader has gone to another place of the history."""
+        self.dispatch(to._replace(bookmark=self.bookmarks.get(self.window.history.mark)))
+
+    def _bring(self, depth: int) -> None:
+        """The reader has gone back or forth: what is open beyond so many things closes, what opened last first; where
+        more was open, it opens again."""
+        over = self._over() or 0
+        if over < depth and (bookmark := self.bookmarks.get(self.window.history.mark)):
+            self.dispatch(Reopened(bookmark))
+        for _ in range(over - depth):
             if self.panels.number:
                 self.panels.close_last()
             else:

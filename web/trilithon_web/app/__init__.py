@@ -7,7 +7,7 @@ What must happen outside the page's tree (storage, the address, focus) is return
 from trilithon_web.app.arrival import arrives, beside, kept, not_yet, played, recovered, stands
 from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Found
-from trilithon_web.app.places import bookmark_of, depth, first, title_of
+from trilithon_web.app.places import awaits_bookmark, bookmark_of, depth, first, title_of
 from trilithon_web.app.update import broken, started, update, worked
 from trilithon_web.app.view import OF_FRAMES, TROUBLES, in_words, tells_of_frame, view
 
@@ -17,6 +17,7 @@ __all__ = [
     "App",
     "Found",
     "arrives",
+    "awaits_bookmark",
     "beside",
     "bookmark_of",
     "broken",

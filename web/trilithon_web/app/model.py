@@ -25,7 +25,6 @@ class App(NamedTuple):
     trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
     arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
     restored: the keys of games of which the browser had lost something. reading: what takes long to be read.
-    bookmark: of the game that is come to, if the page was loaded again there.
     """
 
     path: str
@@ -37,7 +36,6 @@ class App(NamedTuple):
     ready: bool = False
     restored: tuple[str, ...] = ()
     reading: Read | None = None
-    bookmark: str = ""
 
     @property
     def shared(self) -> Shared:
@@ -62,7 +60,8 @@ class App(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is found stored at the start. settings: as a text, or None. trouble, restored, bookmark: see App."""
+    """What is found stored at the start. settings: as a text, or None. trouble, restored: see App. bookmark: of the
+    place, if the page was loaded again there."""
 
     games: Index
     statistics: Statistics

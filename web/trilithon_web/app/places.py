@@ -64,10 +64,9 @@ def started(
     chosen = settings.read(kept.settings, further(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
-    app = app._replace(bookmark=kept.bookmark)
-    if here["path"] != app.path:
-        return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))
-    to = Going(app.path, here["query"], here.get("fragment", ""), push=False)
+    to = Going(here["path"], here["query"], here.get("fragment", ""), push=False, bookmark=kept.bookmark)
+    if to.path != app.path:
+        return go(app, to)
     if read := _long(app, to):
         answer = begun(read)
         if answer is None:
@@ -77,16 +76,16 @@ def started(
     if _lacks_puzzles(app, app.path, to.fragment):
         return app, (_puzzles_of(to._replace(query="")),)
     meant = addressed.meant(app, app.path, to.query, to.fragment)
-    app, effects = arrived(app, app.path, meant)
+    app, effects = arrived(app, app.path, meant, to.bookmark)
     if isinstance(app.screen, Play):
         effects += (model.readdress(app.screen, meant.fragment),)
     return app, effects
 
 
-def arrived(app: App, path: str, meant: Meant) -> Updated:
-    """With the screen of a place that needs no fetching."""
+def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
+    """With the screen of a place that needs no fetching. marked: what it showed when it was left, as its bookmark."""
     shared = shared_at(app, path)
-    marked, app = app.bookmark, app._replace(path=path, bookmark="")
+    app = app._replace(path=path)
     if path == "":
         return app._replace(screen=Home(shared)), ()
     if path == DESK:
@@ -187,7 +186,7 @@ def go(app: App, to: Going) -> Updated:
     if visit:
         meant = meant._replace(visit=come_from(visit, app.screen))
     app, last = left(app)
-    app, effects = arrived(app, path, meant)
+    app, effects = arrived(app, path, meant, to.bookmark)
     fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
@@ -201,12 +200,13 @@ def _means(query: str, play: Play) -> bool:
 
 def fetched(app: App, answer: Fetched) -> Updated:
     """The text of a page to read has come."""
-    (path, query, fragment, push, _), title, html = answer
+    to, title, html = answer
+    path, query, fragment, push, *_ = to
     if puzzles.asked(fragment) and path.endswith(puzzles.PAGE):
         name = path.removesuffix(puzzles.PAGE)
         before, lines = app.shared.puzzles, puzzles.lines_in(html)
         known = {**before, name.rstrip("/"): lines}
-        app, effects = go(app.sharing(app.shared._replace(puzzles=known)), Going(name, query, fragment, push))
+        app, effects = go(app.sharing(app.shared._replace(puzzles=known)), to._replace(path=name))
         # What could not be fetched is fetched again the next time.
         return app if lines else app.sharing(app.shared._replace(puzzles=before)), effects
     app, last = left(app)
@@ -229,6 +229,11 @@ def left(app: App) -> Updated:
 def depth(app: App) -> int:
     """How many things are open over the place that is shown, besides panels."""
     return layers.depth(app.screen) if isinstance(app.screen, Play) else 0
+
+
+def awaits_bookmark(app: App) -> bool:
+    """Whether the game that is come to has still to show what it showed before."""
+    return isinstance(app.screen, Play) and bool(app.screen.keeping.bookmark)
 
 
 def bookmark_of(app: App) -> str:

@@ -26,6 +26,7 @@ from trilithon_web.answers import (
     Packed,
     Pasted,
     Removed,
+    Reopened,
     Said,
     Stored,
     Ticked,
@@ -122,7 +123,18 @@ def _updated(app: App, told: Message | Answer) -> Updated:
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _copied(app, Said(f"{what} is on the clipboard."))
-        case Backed() | Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden() | Linked():
+        case (
+            Backed()
+            | Reopened()
+            | Gone()
+            | Consulted()
+            | Drawn()
+            | Waited()
+            | Said()
+            | Alone()
+            | Hidden()
+            | Linked()
+        ):
             return _played(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
             if isinstance(app.screen, Desk):

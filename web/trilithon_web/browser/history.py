@@ -1,8 +1,8 @@
 """The browser's history: an entry for each place that was visited, and one more for each thing open over the place.
 
-So Back closes a panel, a log or a review before it leaves the game. Whatever closes in another way takes its entry
-along, and Forward finds nothing to open again. The state of an entry says the number of the visit, and how many things
-are open there. A frame leaves the history alone, which is that of the page around it.
+So Back closes a panel, a log or a review before it leaves the game, and Forward opens a log or a review again. Whatever
+closes in another way goes back past its entry. The state of an entry says the number of the visit, how many things are
+open there, and a number of its own. A frame leaves the history alone, which is that of the page around it.
 """
 
 from collections.abc import Callable
@@ -18,39 +18,43 @@ from trilithon_web.edition import EMBED
 class History:
     """Brings the browser's history to what is shown.
 
-    visit, depth: of the browser's entry. newest: the highest number of a visit. scrolled: how far down each visit was
-    when it was left. moving: the browser is on the way to another entry, as this class asked. pushes: a place is shown
-    that has no entry yet. address, named: of the browser's entry, and whether its state has been written. over: how
-    many things are open over the place; None as long as that isn't known.
+    visit, depth, mark: of the browser's entry; outside frames no other entry of the tab has that mark. newest, made:
+    the highest number of a visit, and of a mark. scrolled: how far down each visit was when it was left. moving: the
+    browser is on the way to another entry, as this class asked. pushes: a place is shown that has no entry yet; stays:
+    of what is open over the place before, how many entries are to be left there. address, named: of the browser's
+    entry, and whether its state has been written. over: how many things are open over the place; None as long as that
+    isn't known.
     """
 
     def __init__(self, site: Site) -> None:
         self.site = site
         entry = _entry()
-        self.visit, self.depth = entry or (0, 0)
-        self.newest = self.visit
+        self.made = 0 if site.edition.kind == EMBED else int(js.Date.now())
+        self.visit, self.depth, self.mark = entry or (0, 0, self.made)
+        self.newest, self.stays = self.visit, 0
         self.scrolled: dict[int, float] = {}
         self.moving = self.pushes = False
         self.address, self.named = self._here(), entry is not None
         self.over: Callable[[], int | None] = lambda: None
 
     def listen(
-        self, go: Callable[[Going], None], close: Callable[[int], None], over: Callable[[], int | None]
+        self, go: Callable[[Going], None], bring: Callable[[int], None], over: Callable[[], int | None]
     ) -> None:
-        """Follow the reader back and forth. go: to a place. close: what is open beyond so many things."""
+        """Follow the reader back and forth. go: to a place. bring: it about that so many things are open over it."""
 
         def returned(event: JsProxy) -> None:
             entry, ours = _entry(), self.moving
             self.moving = False
             if entry and entry[0] == self.visit and self.site.edition.kind != EMBED:
-                self.depth, self.address = entry[1], str(js.location.href)
+                _, self.depth, self.mark = entry
+                self.address = str(js.location.href)
                 if not ours:
-                    close(self.depth)
+                    bring(self.depth)
                 self.settle()
                 return
-            self.leave()
+            self.leave(0)
             self.pushes = False
-            self.visit, self.depth = entry or (self.newest + 1, 0)
+            self.visit, self.depth, self.mark = entry or (self.newest + 1, 0, self._next_mark())
             self.newest = max(self.newest, self.visit)
             self.site.look()
             self.address, self.named = self._here(), entry is not None
@@ -62,9 +66,10 @@ class History:
         self.over = over
         self.settle()
 
-    def leave(self) -> None:
-        """Remember how far down the place shown is, before another takes its place."""
-        self.scrolled[self.visit] = js.scrollY
+    def leave(self, stays: int) -> None:
+        """Remember how far down the place shown is, before another takes its place. stays: of what is open over it, how
+        many things are to be there again when somebody comes back; what was opened over these goes."""
+        self.scrolled[self.visit], self.stays = js.scrollY, stays
 
     def arrive(self, push: bool) -> float:
         """Another place is shown, as a new visit or one that was gone back to; how far down it was left."""
@@ -80,22 +85,22 @@ class History:
             not self.pushes and self.address != self._here()
         ):  # at once: the next place may come before this one stands
             self._write(push=False)
-        over = self.over()
-        if over is None:
-            return
-        if self.pushes and self.depth:  # what was open over the place before goes with it
-            self._go(-self.depth)
+        if self.pushes and self.depth > self.stays:
+            self._go(self.stays - self.depth)
             return
         if self.pushes:
             self.pushes = False
             self.newest += 1
-            self.visit = self.newest
+            self.visit, self.depth = self.newest, 0
             self._write(push=True)
+        over = self.over()
+        if over is None:
+            return
+        if not self.named:
+            self._write(push=False)
         if over < self.depth:
             self._go(over - self.depth)
         while self.depth < over:
-            if not self.named:
-                self._write(push=False)
             self.depth += 1
             self._write(push=True)
 
@@ -108,20 +113,25 @@ class History:
         return str(js.URL.new(self.site.address(**self.site.here), js.location.href).href)
 
     def _write(self, push: bool) -> None:
-        """Note visit, depth and address in an entry, in a new one or the browser's."""
+        """Note visit, depth, mark and address in an entry, in a new one or the browser's."""
         if push:
+            self.mark = self._next_mark()
             js.history.scrollRestoration = (
                 "manual"  # from here on; a page that was loaded is restored by the browser
             )
         write = js.history.pushState if push else js.history.replaceState
         self.address, self.named = self._here(), True
-        write(to_js([self.visit, self.depth]), "", self.address)
+        write(to_js([self.visit, self.depth, self.mark]), "", self.address)
+
+    def _next_mark(self) -> int:
+        self.made += self.site.edition.kind != EMBED
+        return self.made
 
 
-def _entry() -> tuple[int, int] | None:
-    """The visit and the depth of the browser's entry; None if the page hasn't written it."""
+def _entry() -> tuple[int, int, int] | None:
+    """The visit, the depth and the mark of the browser's entry; None if this version of the page hasn't written it."""
     state = js.history.state
-    if not isinstance(state, JsProxy):
+    if not isinstance(state, JsProxy) or state.length != 3:
         return None
-    visit, depth = state.to_py()
-    return visit, depth
+    visit, depth, mark = state.to_py()
+    return visit, depth, mark

@@ -1,4 +1,5 @@
-"""What a game's screen shows beyond its address and its save, so that it is there when the page is loaded again.
+"""What a game's screen shows beyond its address and its save, so that it is there when the page is loaded again, or
+when somebody comes back to it in the browser's history.
 
 An open review, a replay, the tries at a puzzle, a lesson and how far it has come, the log, the coach's answer. Not a
 way to win, which a solver finds again when it is asked.
@@ -9,6 +10,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import Refusal
 from trilithon_web.effects import Effect, Focus
+from trilithon_web.screens.play.layers import depth
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Lesson, Live, Replay, Review, Visit
@@ -107,17 +109,30 @@ def _read(text: str) -> Bookmark:
 
 def restored(play: Play, text: str) -> Updated:
     """With what a bookmark says on the screen again; as it is if that doesn’t fit this game."""
+    after, effects = _shown(play, text, asks=True)
+    # A page that is loaded leaves the focus where the browser puts it.
+    return after, tuple(effect for effect in effects if not isinstance(effect, Focus))
+
+
+def reopened(play: Play, text: str) -> Updated:
+    """With what lay over the game when the bookmark was written; as it is if nothing would. The coach is not asked: the
+    game may have gone on."""
+    after, effects = _shown(play, text, asks=False)
+    return (after, effects) if depth(after) > depth(play) else (play, ())
+
+
+def _shown(play: Play, text: str, asks: bool) -> Updated:
+    """asks: the coach, if it had been asked."""
     if not text or play.covered or not play.ready:
         return play, ()
     try:
         mark = _read(text)
-        after, effects = _restored(play, mark)
+        after, effects = _restored(play, mark._replace(coach=mark.coach and asks))
     except (ValueError, LookupError, Refusal):
         return play, ()
     if mark.kind != "live":  # in a game under way it is said how it stands
         after = saying(after, mark.say, mark.rule, mark.alarm)
-    # A page that is loaded leaves the focus where the browser puts it.
-    return after, tuple(effect for effect in effects if not isinstance(effect, Focus))
+    return after, effects
 
 
 def _restored(play: Play, mark: Bookmark) -> Updated:

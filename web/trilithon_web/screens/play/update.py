@@ -17,6 +17,7 @@ from trilithon_web.answers import (
     Hidden,
     Linked,
     Opened,
+    Reopened,
     Said,
     Ticked,
     Waited,
@@ -46,7 +47,7 @@ from trilithon_web.screens.play.turn import acting, coach, pacing, solving
 from trilithon_web.table import Made, Message
 
 ToPlay: TypeAlias = (
-    Backed | Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked
+    Backed | Reopened | Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked
 )
 
 
@@ -68,8 +69,8 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Opened():
             resumed = _resumed(*mistakes.resumed(*keeping.opened(play, answer)))
             return solving.wondering(*replay.followed(play, *resumed))
-        case Backed():
-            return _tried(play, lambda: layers.back(play))
+        case Backed() | Reopened():
+            return _tried(play, lambda: _moved(play, answer))
         case Gone(key):
             return play, keeping.written(play) if key == play.key.text else ()
         case Hidden():
@@ -95,6 +96,11 @@ def answered(play: Play, answer: ToPlay) -> Updated:
             return _tried(play, lambda: on(play))
         case _:
             assert_never(answer)
+
+
+def _moved(play: Play, how: Backed | Reopened) -> Updated:
+    """The reader has gone back or forth in the browser’s history, within this game."""
+    return bookmark.reopened(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
 
 
 def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
