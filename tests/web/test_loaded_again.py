@@ -12,6 +12,7 @@ from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web import app
 from trilithon_web.nodes import find
+from trilithon_web.thinker.messages import Judge, Judgement
 
 SCREENS = {
     "the review": ("Review",),
@@ -136,6 +137,50 @@ def test_the_coach_is_asked_again_about_the_same_position() -> None:
     visitor.reload()
     assert visitor.goes_on
     assert read_page(visitor) == shown
+
+
+def judge(visitor: VisitorInPython, text: str) -> Judge:
+    """Let a stretch of a review be worked out; what is asked next."""
+    visitor.think(Judgement(0, text))
+    assert visitor.work
+    assert visitor.work.ask
+    question = visitor.work.ask.question
+    assert isinstance(question, Judge)
+    return question
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open", "closed meanwhile"])
+def test_a_review_goes_on_from_what_was_worked_out(closed: bool) -> None:
+    visitor = resume_game("")
+    visitor.press("Review")
+    judge(visitor, "0:1:100 6:0:33800:38500:0:As")
+    then = judge(visitor, "22:0:32500:300:200:As")
+    assert then.begin == 24
+    shown = read_page(visitor)
+    assert "0 of 100" not in shown
+    if closed:
+        visitor.back()
+    visitor.reload()
+    if closed:
+        assert not visitor.goes_on
+        visitor.press("Review")
+    assert read_page(visitor) == shown
+    assert judge(visitor, "32:0:-16900:28600:900:0").begin == 36, "not from the beginning"
+
+
+@pytest.mark.parametrize(
+    "change", [{"judged": "none"}, {"judged": "30:0:5"}, {"judged": "6:7:5"}, {"end": 9999}, {"seat": 9}]
+)
+def test_what_cannot_have_been_worked_out_is_worked_out_anew(change: dict[str, object]) -> None:
+    visitor = resume_game("")
+    visitor.press("Review")
+    judge(visitor, "6:0:33800:38500:0:As")
+    mark = json.loads(visitor.bookmark)
+    assert (mark["judged"], mark["end"]) == ("6:0:33800:38500:0:As", 12)
+    visitor.open(visitor.address, json.dumps({**mark, **change}))
+    if not visitor.goes_on:
+        visitor.press("Review")
+    assert visitor.shows(": 0 of 100")
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": "review"}'])

@@ -25,14 +25,17 @@ LONGEST: Final = 20_000
 
 class Bookmark(NamedTuple):
     """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review: the
-    replay was opened from the review. seat: whose review. number: of the error, or of the task. tried, missed, done,
-    found: see `Exercise`, each turn a line. rests: the task is done and its end in sight. log, tab, looking: see `Play`
-    and `Eyes`. coach: has been asked about this position. say, rule, alarm: of the status line."""
+    replay was opened from the review. seat: whose review. judged, end: of one that is under way, the decisions that
+    have been looked at, and up to which state. number: of the error, or of the task. tried, missed, done, found: see
+    `Exercise`, each turn a line. rests: the task is done and its end in sight. log, tab, looking: see `Play` and
+    `Eyes`. coach: has been asked about this position. say, rule, alarm: of the status line."""
 
     kind: str = "live"
     at: int = 0
     from_review: bool = False
     seat: int = 0
+    judged: str = ""
+    end: int = 0
     number: int = 0
     tried: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
@@ -58,11 +61,13 @@ def text_of(play: Play) -> str:
 
 def _bookmark(play: Play) -> Bookmark:
     speech, over = play.speech, bool(play.eyes.shown.result)
-    mark = Bookmark(log=play.log, tab=play.tab, looking=over and play.eyes.looking)
+    judged, end = looking_over.under_way(play)
+    begun = Bookmark(seat=max(0, play.over.seat), judged=judged, end=end) if end else Bookmark()
+    mark = begun._replace(log=play.log, tab=play.tab, looking=over and play.eyes.looking)
     said = mark._replace(say=speech.say, rule=speech.rule, alarm=speech.alarm)
     match play.mode:
         case Review():
-            return Bookmark("review", seat=play.over.seat)
+            return begun._replace(kind="review", seat=play.over.seat)
         case Replay(look, _, review) | Visit(look, review):
             return said._replace(kind="replay", at=look.at, from_review=review, seat=max(0, play.over.seat))
         case Exercise() as mode:
@@ -91,6 +96,8 @@ def _read(text: str) -> Bookmark:
         at=fields.whole("at", MOST_TURNS),
         from_review=fields.flag("from_review"),
         seat=fields.whole("seat", 99),
+        judged=fields.text("judged"),
+        end=fields.whole("end", MOST_TURNS),
         number=fields.whole("number", MOST_TURNS),
         tried=fields.texts("tried"),
         missed=fields.texts("missed"),
@@ -136,6 +143,8 @@ def _shown(play: Play, text: str, asks: bool) -> Updated:
 
 
 def _restored(play: Play, mark: Bookmark) -> Updated:
+    if mark.end:
+        play = looking_over.resumed(play, mark.seat, mark.judged, mark.end)
     match mark.kind:
         case "review":
             return looking_over.opened(play, {"seat": str(mark.seat)})

@@ -72,15 +72,41 @@ def _begun(play: Play, seat: int) -> Play:
     return _with(play, LookedOver(seat), kept, len(play.record.states) - 1 if kept else 0)
 
 
+def under_way(play: Play) -> tuple[str, int]:
+    """Of a review that has not come to its end, the decisions that have been looked at, as a text, and up to which
+    state; "" and 0 where there is none, or its text would be too long."""
+    over = play.over
+    if not 0 < over.end < len(play.record.states) - 1:
+        return "", 0
+    from trilithon.advice.review import written  # not before a game is over
+
+    text = written(over.judged)
+    return (text, over.end) if len(text) <= _LONGEST else ("", 0)
+
+
+def resumed(play: Play, seat: int, text: str, end: int) -> Play:
+    """With what had been looked at of a seat's decisions when the page was left, unless more is known. Raises
+    ReviewError where the text tells no decisions."""
+    from trilithon.advice.review import read
+
+    judged = read(text)
+    fits = seat < play.company.seats and _fit(play, judged, end) and end < len(play.record.states) - 1
+    if not can_look_over(play) or play.over.seat >= 0 or not fits:
+        return play
+    return _with(play, LookedOver(seat), judged, end)
+
+
+def _fit(play: Play, judged: "Sequence[Judged]", end: int) -> bool:
+    """Whether these can be decisions of the game, made before a state."""
+    return all(one.at < end and one.seat < play.company.seats for one in judged)
+
+
 def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
     """What is kept of a seat's decisions; nothing where it is of another, or cannot be read."""
     from trilithon_web.shelf import reviews
 
     whose, found = reviews.found(play.keeping.head.review)
-    fits = whose == seat and all(
-        one.at < len(play.record.states) - 1 and one.seat < play.company.seats for one in found
-    )
-    return found if fits else ()
+    return found if whose == seat and _fit(play, found, len(play.record.states) - 1) else ()
 
 
 def errors(play: Play) -> "tuple[Judged, ...]":
