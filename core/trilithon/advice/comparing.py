@@ -101,7 +101,7 @@ def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comp
                 if reasons is not None:
                     why.append(reasons)
         made: Mapping[str, int] = {}
-        for made_so_far in bids_made(setup.game, seen, move, chances_of(setup.seed, mover, at), worlds.tried):
+        for made_so_far in bids_made(setup.game, seen, chances_of(setup.seed, mover, at), worlds.tried):
             yield None
             made = made_so_far or made
         often = tuple([made.get(str(way), UNTOLD) for way in order])

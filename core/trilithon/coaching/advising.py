@@ -35,16 +35,14 @@ def advising(game: str, seen: Observation, chances: Sequence[Chance], worlds: in
 
 
 def bids_made(
-    game: str, seen: Observation, also: Move, chances: Sequence[Chance], worlds: int
+    game: str, seen: Observation, chances: Sequence[Chance], worlds: int
 ) -> Iterator[Mapping[str, int] | None]:
     """None after each slice of work, and last of all how often the player's bid is made, by move and in percent, as
-    `advising` would say; of some moves nothing, and of none in games without bids. also: a move that is tried in any
-    case."""
-    if not advises(game) or not hasattr(_adviser(game), "bids_made"):
+    `advising` would say; of some moves nothing, and of none in games without bids."""
+    if find_spec(f"trilithon.games.{game}.bids_made") is None:
         yield {}
         return
-    found: Iterator[Advice | None] = _adviser(game).bids_made(seen, also, chances, worlds)
-    for advice in found:
+    for advice in advising(game, seen, chances, worlds):
         yield None if advice is None else {one.move: one.made for one in advice.candidates if one.made >= 0}
 
 

@@ -148,9 +148,6 @@ def reasoning(
 ) -> Iterator[tuple[Reason, ...] | None]:
     """See `coaching.reasoning`."""
     best, other = moves
-    if best not in case.moves:
-        yield ()
-        return
     tally = _Tally(case)
     for _ in _tried(tally, chance, worlds):
         yield None

@@ -101,3 +101,22 @@ def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str
             assert by_first[first][1] == found[first][1]
             compared += 1
     assert compared
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "bid"),
+    [*(("whist", seats, bid) for seats in (3, 4, 5, 6) for bid in (0, 5, 8)), ("celtic_whist", 3, 7)],
+)
+def test_whatever_was_bid_the_review_has_the_coachs_bids(name: str, seats: int, bid: int) -> None:
+    """So no bid that the coach does not name can come to more than one that it names."""
+    start = Record.begin(load(name).new(7, {}, seats))
+    record = start.after(start.state.legal_moves()[bid])
+    advice = coached(record, 0)
+    *_, review = comparing(record, 0, Worlds(WORLDS, WORLDS))
+    assert review is not None
+    told = {one.move: (one.worth, one.made) for one in advice.candidates}
+    assert len(told) == len(start.state.legal_moves())
+    found = {way: (worth, made) for (way, worth), made in zip(review.ways, review.made, strict=True)}
+    assert found.keys() == told.keys()
+    assert all(abs(found[bid][0] - told[bid][0]) <= 1 for bid in told)
+    assert all(found[bid][1] == told[bid][1] for bid in told)

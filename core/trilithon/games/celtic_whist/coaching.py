@@ -20,12 +20,12 @@ from trilithon.playout import Choice
 from trilithon.weighing import Line, calibrated
 
 
-def case(seen: Observation, also: Move | None = None) -> tricks.Case:
-    """The decision of the seat to move. also: a bid that is tried in any case."""
-    seat, size, weighed = seen.to_move, seen.hand_size, weigh(seen, also)
+def case(seen: Observation) -> tricks.Case:
+    """The decision of the seat to move."""
+    seat, size, weighed = seen.to_move, seen.hand_size, weigh(seen, None)
     assert seat is not None
     line = calibrated(LINES, weighed, seen.seats) if weighed else Line()
-    moves, decision = playout.decision(seen, also, ends=False)
+    moves, decision = playout.decision(seen, every=True, ends=False)
     trial = Chances(decision) if has_one_aim(seen) else decision
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     seats = (DUMMY, 0) if rules.solo else seen.playing
@@ -66,13 +66,6 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
 def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
     return tricks.advising(case(seen), CALIBRATION, chances, worlds)
-
-
-def bids_made(
-    seen: Observation, also: Move, chances: Sequence[Chance], worlds: int
-) -> Iterator[Advice | None]:
-    """See `coaching.bids_made`."""
-    return tricks.advising(case(seen, also), CALIBRATION, chances, worlds)
 
 
 def reasoning(

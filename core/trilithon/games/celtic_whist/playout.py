@@ -28,10 +28,10 @@ ALL: Final = 96.0  # what it is worth alone or together, where nothing else coun
 
 
 def decision(
-    seen: Observation, also: Move | None = None, ends: bool = True
+    seen: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the null bids and those near what is expected, or every card. also: a bid that was made.
-    ends: whether it counts who wins if the round ends the game, and not its points alone."""
+    """See `players.search`: the null bids and those near what is expected, or every card. every: all bids, too. ends:
+    whether it counts who wins if the round ends the game, and not its points alone."""
     table = _Table(seen, ends)
     if seen.legal[0].kind == BID:
         expected = judgement.expected(seen)
@@ -39,7 +39,7 @@ def decision(
         moves = [
             move
             for move in seen.legal
-            if move.value < 0 or move == also or abs(100 * asked(move.value, size) - expected) <= _REACH
+            if every or move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
         ]
         return moves, Bids(table, [move.value for move in moves])
     start = Round(

@@ -80,7 +80,7 @@ def weigh(seen: Observation, move: Move | None) -> Weighed | None:
     """See `trilithon.weighing`. Only this round counts, and not whether it ends the game."""
     one_aim = has_one_aim(seen)
     kind = ("chance " if one_aim else "") + ("bid" if seen.legal[0].kind == BID else "play")
-    moves, decision = playout.decision(seen, move, ends=False)
+    moves, decision = playout.decision(seen, every=True, ends=False)
     trial = Chances(decision) if one_aim else decision
     chosen = (moves.index(move),) if move else ()
     settled = _settle_bids(seen, moves) if kind.endswith("bid") else _settle_cards(seen, moves)

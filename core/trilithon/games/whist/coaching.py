@@ -16,12 +16,12 @@ from trilithon.playout import Choice
 from trilithon.weighing import Line, calibrated
 
 
-def case(seen: Observation, also: Move | None = None) -> tricks.Case:
-    """The decision of the seat to move. also: a bid that is tried in any case."""
-    seat, weighed = seen.to_move, weigh(seen, also)
+def case(seen: Observation) -> tricks.Case:
+    """The decision of the seat to move."""
+    seat, weighed = seen.to_move, weigh(seen, None)
     assert seat is not None
     line = calibrated(LINES, weighed, seen.seats) if weighed else Line()
-    moves, trial = playout.decision(seen, also)
+    moves, trial = playout.decision(seen, every=True)
     left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
     how = tricks.TWO if len(seats) == 2 else ""
     if isinstance(trial, Choice):
@@ -53,13 +53,6 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
 def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
     return tricks.advising(case(seen), CALIBRATION, chances, worlds)
-
-
-def bids_made(
-    seen: Observation, also: Move, chances: Sequence[Chance], worlds: int
-) -> Iterator[Advice | None]:
-    """See `coaching.bids_made`."""
-    return tricks.advising(case(seen, also), CALIBRATION, chances, worlds)
 
 
 def reasoning(

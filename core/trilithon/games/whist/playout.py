@@ -20,12 +20,10 @@ from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_o
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 
 
-def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the bids near what is expected, and this one, or every card."""
+def decision(seen: Observation, every: bool = False) -> tuple[Sequence[Move], "Choice | Bids"]:
+    """See `players.search`: the bids near what is expected, or every card. every: all bids, too."""
     if seen.legal[0].kind == BID:
-        expected = judgement.expected(seen)
-        near = [move for move in seen.legal if move == also or abs(100 * move.value - expected) <= _REACH]
-        moves = near or [min(seen.legal, key=lambda move: abs(100 * move.value - expected))]
+        moves = seen.legal if every else _near(seen)
         return moves, Bids(seen, [move.value for move in moves])
     bids = [bid or 0 for bid in seen.bids]
     needs = tuple(map(int.__sub__, bids, seen.taken))
@@ -38,6 +36,12 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
         return _world(seen, terms, deals.next(chance))
 
     return seen.legal, Choice(terms, cards, start, deal, partial(lead, seen.to_move or 0, bids))
+
+
+def _near(seen: Observation) -> Sequence[Move]:
+    """The bids near what is expected, or the nearest."""
+    off = {move: abs(100 * move.value - judgement.expected(seen)) for move in seen.legal}
+    return [move for move in seen.legal if off[move] <= _REACH] or [min(seen.legal, key=off.__getitem__)]
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
