@@ -94,6 +94,7 @@ def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str
         for candidate in advice.candidates:  # of the turns that begin alike the best one
             by_first.setdefault(candidate.move.split()[0], (candidate.worth, candidate.made))
         move = next(islice(chain.from_iterable(record.turns), at, None))
+        assert unit == RACE or by_first.keys() == found.keys()
         for first in by_first.keys() & found.keys():
             more = found[first][0] - by_first[first][0]  # thousandths
             # Of the race turns that begin with the player's move, a review tries some more.

@@ -137,11 +137,10 @@ def _row(row: Row) -> Node:
     )
 
 
-def about(advice: "Advice", counts: Mapping[str, str], tried: str, may: int) -> str:
-    """What the numbers say, as the head of a list of them. counts, tried: see `numbers`. may: between how many moves
-    one decides; where points are counted, only those that look best are thought over."""
-    best = len(advice.candidates)
-    of = f"the best {best} of {may}" if best < may else ""
+def about(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
+    """What the numbers say, as the head of a list of them. counts, tried: see `numbers`. shown: how many moves the list
+    has. may: between how many one decides."""
+    of = f"the best {shown} of {may}" if shown < may else ""
     if advice.untold:
         return f"{capital(of or 'the best first')}:"
     made = ", and how often you make your bid" if advice.candidates[0].made >= 0 else ""

@@ -1,4 +1,4 @@
-"""What a coach of Mancala goes by: each move that looks good is looked ahead from, as in a review. `coaching` says what
+"""What a coach of Mancala goes by: each move is looked ahead from, as in a review. `coaching` says what
 is asked here.
 """
 
@@ -36,8 +36,8 @@ def reasoning(
     if not is_open(seen):
         yield ()
         return
-    found = {way.move: way for way in ways(seen, moves[1])}
-    yield of_turn(Facts(seen, found[moves[0]], found[moves[1]])) if moves[0] in found else ()
+    found = {way.move: way for way in ways(seen)}
+    yield of_turn(Facts(seen, *[found[move] for move in moves]))
 
 
 def _advice(seen: Observation, found: Sequence[Way]) -> Advice:

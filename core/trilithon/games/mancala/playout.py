@@ -44,13 +44,12 @@ class Turn:
         self._state = state
         self.seat = state.to_move or 0
 
-    def best(self, width: int, also: Move | None = None) -> list[tuple[Move, "Turn | list[int]"]]:
-        """See the protocol. also: a space that is looked at in any case."""
+    def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
+        """See the protocol."""
         state = self._state
         view = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
-        more = [also] if also and also not in moves[:width] else []
-        then = [(move, finished(state, view, move)[-1]) for move in moves[:width] + more]
+        then = [(move, finished(state, view, move)[-1]) for move in moves[:width]]
         return [(move, next_turn(state, after, type(self))) for move, after in then]
 
     def worths(self) -> Sequence[int]:

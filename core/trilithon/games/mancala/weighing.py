@@ -106,14 +106,13 @@ def most(seen: Observation) -> float:
     return inf if terms_of(seen.options).game == GAMBLING else FIRST_PLACES[0]
 
 
-def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
-    """The moves that look best, each with what it comes to. also: one that is looked at in any case."""
+def ways(seen: Observation) -> Iterator[Way]:
+    """All moves, each with what it comes to; of spaces those that look best come first."""
     state, view = sample(seen, Chance(0)), Finishing(seen)
-    first, *on = widths(seen)
+    _, *on = widths(seen)
     moves = list(seen.legal)
     if seen.phase == SPACE:
         moves.sort(key=lambda move: -view.lifted(move.number))
-        moves = moves[:first] + ([also] if also and also not in moves[:first] else [])
     concealed = terms_of(seen.options).game == DEDUCTION
     for move in moves:
         states = finished(state, view, move)
@@ -195,4 +194,4 @@ def _kind(seen: Observation) -> str:
 
 def weigh(seen: Observation, move: Move) -> Weighed | None:
     """See `trilithon.weighing`."""
-    return weighed(seen, list(ways(seen, move)), move) if is_open(seen) else None
+    return weighed(seen, list(ways(seen)), move) if is_open(seen) else None

@@ -140,8 +140,11 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
     may = len(play.record.state.legal_moves())
-    head = h("p", {"class": "about faint"}, about(advice, _coach(play).counts, _coach(play).tried, may))
-    return _TITLE, *lines, button("coached", does), head, listed(_rows(play, advice)), _APART
+    rows = _rows(play, advice)
+    shown = len(advice.candidates) if len(rows) <= SHOWN else SHOWN
+    head = about(advice, _coach(play).counts, _coach(play).tried, shown, may)
+    told = h("p", {"class": "about faint"}, head), listed(rows[:SHOWN])
+    return _TITLE, *lines, button("coached", does), *told, _APART
 
 
 _TITLE: Final = h("h3", None, ASK)
@@ -149,7 +152,8 @@ _APART: Final = h("p", {"class": "help"}, APART)
 
 
 def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
-    """The best moves. Of those that have a name together only the best; they are one row if their numbers are equal."""
+    """The moves, the best first. Of those that have a name together only the best; they are one row if their numbers
+    are equal."""
     coach, seen = _coach(play), play.eyes.seen
     rows: list[Row] = []
     firsts: list[str] = []
@@ -160,7 +164,7 @@ def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
             rows.append(Row(capital(words), odds))
         else:
             rows += [Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move)) for move in moves]
-    return tuple(rows[:SHOWN])
+    return tuple(rows)
 
 
 def _coach(play: Play) -> AnyCoach:
