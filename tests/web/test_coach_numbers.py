@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from tests.core.coaching.test_numbers import IDS, UNITS, coached, decisions, played
-from trilithon_web.kit.counsel import odds_of
+from trilithon.coaching import Advice, Candidate
+from trilithon.coaching.counsel import POINTS
+from trilithon.coaching.tricks import GAME
+from trilithon_web.kit.counsel import is_riskier, numbers, odds_of
 
 
 def number(text: str) -> float:
@@ -32,3 +35,14 @@ def test_the_larger_number_has_the_longer_bar_and_equal_numbers_are_all_best(
         assert all(one.length == odds[0].length for one in odds if one.number == odds[0].number)
         shown += 1
     assert shown
+
+
+def test_nothing_is_said_of_how_often_a_bid_is_made_where_nobody_knows() -> None:
+    known, unknown = Candidate("3", 900, 60), Candidate("9", 950)
+    for first, other in ((known, unknown), (unknown, known)):
+        for goal in (POINTS, GAME):
+            advice = Advice(goal, 400, (first, other), 1)
+            said = numbers(advice, lambda move: f"bid {move}", {goal: " wins"}, "rounds")
+            assert said.count("60%") == (first is known or goal == POINTS)
+            assert " in ." not in said
+            assert not is_riskier(advice)

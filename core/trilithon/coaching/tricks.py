@@ -7,7 +7,7 @@ review uses (`trilithon.weighing`). How often a bid is made goes by the tables i
 `tools/tune/fit_coach.py`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -59,7 +59,8 @@ class Case(NamedTuple):
     wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
     nothing. goal: what is counted (see `Advice`). line: leads from what is played out to what it is worth. certain: the
     numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play. made: by place
-    among the moves, whether the bid is certain to be made or to be missed; not those that leave it open."""
+    among the moves, whether the bid is certain to be made or to be missed; not those that leave it open. far: bids that
+    computers never make, so that no game tells how often they are made."""
 
     moves: Sequence[Move]
     trial: Trial
@@ -75,6 +76,7 @@ class Case(NamedTuple):
     line: Line = Line()
     certain: Sequence[int] = ()
     made: Mapping[int, bool] = MappingProxyType({})
+    far: Collection[Move] = ()
 
 
 def is_made(case: Case, needs: Sequence[int]) -> bool:
@@ -181,7 +183,9 @@ def _advice(tally: _Tally, calibration: Calibration) -> Advice:
         proof = True if one in sure else case.made.get(one)
         made = calibrated(row, tally.made[one], trials) if proof is None else 100 * proof
         often.append(made)
-        tells = case.goal != ALL and (proof is not None or not tells_little(row))
+        tells = case.goal != ALL and (
+            proof is not None or not (case.moves[one] in case.far or tells_little(row))
+        )
         told = made if tells else UNTOLD
         found.append(Candidate(str(case.moves[one]), round(SCALE * worth), told, exact))
     even = 1

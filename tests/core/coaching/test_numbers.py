@@ -11,7 +11,7 @@ from trilithon import Chance, Record, load, players
 from trilithon.advice import comparing
 from trilithon.advice.trials import Worlds, chances_of
 from trilithon.coaching import Advice, advising
-from trilithon.coaching.counsel import POINTS, UNKNOWN, told_worth
+from trilithon.coaching.counsel import POINTS, UNKNOWN, UNTOLD, told_worth
 from trilithon.coaching.tricks import ALL, GAME
 from trilithon.games.rekniles_ekim.coaching import RACE
 
@@ -121,3 +121,11 @@ def test_whatever_was_bid_the_review_has_the_coachs_bids(name: str, seats: int, 
     assert found.keys() == told.keys()
     assert all(abs(found[bid][0] - told[bid][0]) <= 1 for bid in told)
     assert all(found[bid][1] == told[bid][1] for bid in told)
+
+
+def test_of_a_bid_that_computers_never_make_nobody_says_how_often_it_is_made() -> None:
+    for name, highest in (("whist", "8"), ("celtic_whist", "10")):
+        advice = coached(Record.begin(load(name).new(7, {}, 3)), 0)
+        made = {one.move: one.made for one in advice.candidates}
+        assert made[highest] == UNTOLD
+        assert made["4"] > 0

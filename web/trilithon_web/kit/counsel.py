@@ -143,7 +143,7 @@ def about(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, m
     of = f"the best {shown} of {may}" if shown < may else ""
     if advice.untold:
         return f"{capital(of or 'the best first')}:"
-    made = ", and how often you make your bid" if advice.candidates[0].made >= 0 else ""
+    made = ", and how often you make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
     if advice.in_points:
         head = f"How many points ahead of the others you can expect to be in this round{made}"
         return f"{head}, for {of}:" if of else f"{head}:"
@@ -170,7 +170,11 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     often += f"; {name(others[0].move)} in {percent(others[0].worth)}." if others else "."
     if best.made < 0:
         return often
-    with_it = f"; with {name(others[0].move)} in {bid_made(others[0].made)}" if others else ""
+    with_it = (
+        f"; with {name(others[0].move)} in {bid_made(others[0].made)}"
+        if others and others[0].made >= 0
+        else ""
+    )
     return f"{often} You make your bid in {bid_made(best.made)}{with_it}."
 
 
@@ -187,4 +191,5 @@ def _beside(other: "Candidate") -> str:
 def is_riskier(advice: "Advice") -> bool:
     """Whether the best bid is made less often than the next best."""
     best, *others = advice.candidates
-    return advice.even == 1 and bool(others) and others[0].made > best.made + _WITHIN
+    told = advice.even == 1 and best.made >= 0
+    return told and bool(others) and others[0].made > best.made + _WITHIN

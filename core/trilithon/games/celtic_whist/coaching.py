@@ -59,7 +59,18 @@ def case(seen: Observation) -> tricks.Case:
     wanted = sum(bids) if bids else -1
     free = not (rules.solo or rules.cooperative or seen.scores[seat])  # CW-SCORE-6
     return tricks.Case(
-        moves, trial, kinds, left, place, table, asked=wants, wanted=wanted, free=free, goal=goal, line=line
+        moves,
+        trial,
+        kinds,
+        left,
+        place,
+        table,
+        asked=wants,
+        wanted=wanted,
+        free=free,
+        goal=goal,
+        line=line,
+        far={*moves}.difference(playout.near(seen)),
     )
 
 

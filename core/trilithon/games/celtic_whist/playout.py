@@ -34,13 +34,7 @@ def decision(
     whether it counts who wins if the round ends the game, and not its points alone."""
     table = _Table(seen, ends)
     if seen.legal[0].kind == BID:
-        expected = judgement.expected(seen)
-        size = seen.hand_size
-        moves = [
-            move
-            for move in seen.legal
-            if every or move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
-        ]
+        moves = seen.legal if every else near(seen)
         return moves, Bids(table, [move.value for move in moves])
     start = Round(
         table.place(seen.leader),
@@ -50,6 +44,16 @@ def decision(
     cards = table.terms.numbers([move.value for move in seen.legal])
     worth_of = partial(table.worth, seen.bids, seen.values)
     return seen.legal, Choice(table.terms, cards, start, table.deal, worth_of)
+
+
+def near(seen: Observation) -> Sequence[Move]:
+    """The null bids and those near what is expected."""
+    expected, size = judgement.expected(seen), seen.hand_size
+    return [
+        move
+        for move in seen.legal
+        if move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
+    ]
 
 
 def temperatures(seats: int) -> tuple[float, ...]:

@@ -47,7 +47,18 @@ def case(seen: Observation) -> tricks.Case:
     made = [bid for bid in seen.bids if bid is not None]
     wanted = sum(made) if made else -1
     table = Table(terms, seen.trump, None, seats)
-    return tricks.Case(moves, trial, kinds, left, seat, table, asked=asked, wanted=wanted, line=line)
+    return tricks.Case(
+        moves,
+        trial,
+        kinds,
+        left,
+        seat,
+        table,
+        asked=asked,
+        wanted=wanted,
+        line=line,
+        far={*moves}.difference(playout.near(seen)),
+    )
 
 
 def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:

@@ -23,7 +23,7 @@ _REACH: Final = 250  # hundredths of a trick between what is expected and a bid 
 def decision(seen: Observation, every: bool = False) -> tuple[Sequence[Move], "Choice | Bids"]:
     """See `players.search`: the bids near what is expected, or every card. every: all bids, too."""
     if seen.legal[0].kind == BID:
-        moves = seen.legal if every else _near(seen)
+        moves = seen.legal if every else near(seen)
         return moves, Bids(seen, [move.value for move in moves])
     bids = [bid or 0 for bid in seen.bids]
     needs = tuple(map(int.__sub__, bids, seen.taken))
@@ -38,7 +38,7 @@ def decision(seen: Observation, every: bool = False) -> tuple[Sequence[Move], "C
     return seen.legal, Choice(terms, cards, start, deal, partial(lead, seen.to_move or 0, bids))
 
 
-def _near(seen: Observation) -> Sequence[Move]:
+def near(seen: Observation) -> Sequence[Move]:
     """The bids near what is expected, or the nearest."""
     off = {move: abs(100 * move.value - judgement.expected(seen)) for move in seen.legal}
     return [move for move in seen.legal if off[move] <= _REACH] or [min(seen.legal, key=off.__getitem__)]
