@@ -80,7 +80,7 @@ def drawer(sight: Sight) -> Node:
     name = race_name(seen) if seen.options["match"] else "The race"
     told = h("p", None, why_over(seen), " ", people.read(done.won()))
     wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
-    return counted.drawer(name, h("div", {"class": "sheet"}, told, wins), heard=_totals(sight))
+    return counted.drawer(name, h("div", {"class": "sheet", "tabindex": 0}, told, wins), heard=_totals(sight))
 
 
 def _totals(sight: Sight) -> str:
