@@ -487,7 +487,7 @@ def test_the_link_is_copied(deal_1: Page) -> None:
     expect(page.locator(".title .facts")).to_contain_text("Deal 42 ·")
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name=f"{COPY_LINK}: to this deal").click()
-    expect(status(page)).to_contain_text("clipboard")
+    expect(status(page)).to_contain_text("link")
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")
 
 

@@ -133,7 +133,7 @@ def test_what_is_on_the_clipboard_is_said_and_seen_while_the_panel_stays_open(pa
     page.get_by_role("button", name="Share").click()
     page.locator("#share summary").last.click()
     page.get_by_role("button", name=COPY_TEXT).click()
-    expect(voice(page)).to_contain_text("clipboard")
+    expect(voice(page)).to_contain_text("game")
     expect(page.locator("#share .copied")).to_be_in_viewport(ratio=1)
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Share")).to_be_focused()

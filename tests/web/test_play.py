@@ -1,5 +1,7 @@
 """A game under way: played, taken back, ended, helped with, kept and come back to, with FreeCelt as the game."""
 
+import re
+
 import pytest
 
 from tests.controls import HOW_ENDED, LEARN, SEE_TABLE, SHORTER, SHOW_LOST, SHOW_WAY, TO_GAME
@@ -256,7 +258,7 @@ def test_a_first_visit_is_told_what_to_do_and_the_lesson_is_offered_beside_no_ot
     """What a sentence begins with decides nothing."""
     visitor = at_deal(settings="hints=off")
     greeting = visitor.says.removesuffix(f" {LEARN}")
-    assert "from 1 to 30" in greeting
+    assert {"1", "30"} <= set(re.findall(r"\d+", greeting))
     assert visitor.says != greeting
     visitor.meet(Said(greeting))
     assert visitor.says == greeting

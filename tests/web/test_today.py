@@ -133,7 +133,7 @@ def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
         "https://x.test/today/",
     ]
     model, _ = app.update(model, Copied("The summary"))
-    assert tells(app.view(model), "clipboard")
+    assert tells(app.view(model), "summary")
 
 
 def test_nothing_is_told_before_anything_is_over() -> None:

@@ -102,7 +102,7 @@ def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about(
     take_turn(bob)
     ann.open(send(bob))
     colour = bob.saved[0].removeprefix("choose-").capitalize()
-    for fact in ("Sowing", f"Player 2 chooses {colour}", "Choose a colour"):
+    for fact in ("disk", f"Player 2 chooses {colour}", "Choose a colour"):
         assert fact in ann.says
     assert ann.link(LEARN) == "mancala/#lesson=standard"
 
