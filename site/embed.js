@@ -9,6 +9,13 @@
     link.search = location.search.replace(/[?&]theme=\w*/, ""); // the frame's own
     link.hash = location.hash.replace("#game=", "#from="); // which a frame plays on
 
+    // A sandbox may let nothing be opened. Then the address is a text.
+    link.addEventListener("click", (event) => {
+        if (origin !== "null") return;
+        event.preventDefault();
+        if (!open(link.href)) link.replaceWith(link.href);
+    });
+
     // A sandbox may shut the frame off from its own site. The one file has everything within it.
     const alone = ({ target }) => {
         if (target.localName !== "script" || origin !== "null") return;

@@ -7,9 +7,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tools.build import farewell
 from tools.setup import ROOT
+from trilithon.game import catalogue
 
 pytestmark = pytest.mark.machine
 
@@ -34,6 +36,14 @@ def pages(folder: Path) -> set[str]:
 
 def test_there_is_a_page_wherever_the_site_has_one(dist: Path, closed: Path) -> None:
     assert pages(closed) == pages(dist)
+
+
+def test_pictures_below_the_frames_of_posts_are_not_broken(dist: Path, closed: Path) -> None:
+    for name in catalogue():
+        assert (dist / "pictures" / f"{name}.png").exists()
+        with Image.open(closed / "pictures" / f"{name}.png") as picture:
+            picture.load()
+            assert picture.size == (160, 84)
 
 
 class Links(HTMLParser):

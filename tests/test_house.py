@@ -53,7 +53,7 @@ CORE_MAY_IMPORT = {
     "types",
     "typing",
 }
-MOST_LINES_OF_JAVASCRIPT = 596
+MOST_LINES_OF_JAVASCRIPT = 602
 
 
 def tracked() -> list[Path]:

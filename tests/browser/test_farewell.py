@@ -283,7 +283,7 @@ def test_a_frame_in_a_post_says_in_short_that_the_site_has_closed(
         else:
             says_goodbye(frame)
             expect(frame.locator('[data-theme="night"]')).to_be_attached()
-        for words in ("This site has closed", FIRST, "Read more"):
+        for words in ("The games are no longer here", FIRST, "Read more"):
             expect(frame.get_by_text(words, exact=True)).to_be_in_viewport(ratio=1)
         expect(frame.get_by_text("The games are at")).to_have_count(0)
         expect(frame.locator("#kept")).to_be_hidden()

@@ -50,7 +50,7 @@ def test_a_visitor_who_comes_back_sees_the_farewell_and_keeps_nothing_but_games(
         with engine() as page:
             page.go(f"{server.url}{place}")
             says_goodbye(page)
-            assert page.text("h1") == "This site has closed"
+            assert page.text("h1") == "The games are no longer here"
             assert page.ask(LEFT) == [0, 0]
             assert page.text("#kept:not([hidden]) .one:not([hidden])") == "One game is kept in this browser."
             assert page.ask("document.querySelector('#kept a').protocol") == "blob:"

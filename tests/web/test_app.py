@@ -185,7 +185,7 @@ def test_trouble_with_the_storage_is_told_on_every_screen_until_it_is_over(path:
         assert visitor.shows(app.TROUBLES[why]) == bool(trouble)
 
 
-@pytest.mark.parametrize("why", ["blocked", "sandboxed", "framed"])
+@pytest.mark.parametrize("why", ["blocked", "sandboxed"])
 def test_a_frame_says_that_it_saves_nothing_once_its_reader_has_moved(why: str) -> None:
     visitor = VisitorInPython()
     visitor.open("")
@@ -196,6 +196,8 @@ def test_a_frame_says_that_it_saves_nothing_once_its_reader_has_moved(why: str) 
     for key in MOVE:
         visitor.key(key)
     assert visitor.shows(app.TROUBLES[why])
+    visitor.go_to("freecelt/#puzzle=1")  # of which nothing is kept
+    assert not visitor.shows(app.TROUBLES[why])
 
 
 # Settings and keys

@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from string import Template
@@ -67,6 +68,9 @@ def write(text: str, site: Path, out: Path) -> None:
         _save(out / path / "index.html", page)
     for name in FILES:
         _save(out / name, FORWARD)
+    for name in catalogue():
+        (out / "pictures").mkdir(exist_ok=True)
+        (out / "pictures" / f"{name}.png").write_bytes(_picture())
     Site(site, out).write_lost()
     _save(out / "farewell.css", bare_style(site) + (site / "farewell.css").read_text(encoding="utf-8"))
     shutil.copy(site / "farewell.js", out / "sw.js")  # and by a name of which browsers hold nothing older
@@ -79,8 +83,8 @@ FORWARD: Final = """\
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="0; url=./">
-<title>This site has closed · Trilithon</title>
-<p><a href="./">This site has closed.</a></p>
+<title>The games are no longer here · Trilithon</title>
+<p><a href="./">The games are no longer here.</a></p>
 </html>
 """
 
@@ -110,6 +114,20 @@ def _with_links(line: str) -> str:
 def _in_short(said: list[str], base: str) -> list[str]:
     """The text for a small frame: the first paragraph, and a link to the rest."""
     return said if len(said) == 1 else [said[0], f'<p><a href="{base}">Read more</a></p>']
+
+
+def _picture() -> bytes:
+    """A plain green PNG, for the links with a picture that posts have below their frames."""
+    wide, high, green = 160, 84, bytes.fromhex("8aa77f")
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return len(content).to_bytes(4) + kind + content + zlib.crc32(kind + content).to_bytes(4)
+
+    header = (
+        wide.to_bytes(4) + high.to_bytes(4) + bytes((8, 2, 0, 0, 0))
+    )  # 8 bits each of red, green and blue
+    rows = zlib.compress((b"\0" + green * wide) * high, 9)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
 def _head() -> str:

@@ -32,9 +32,15 @@ PARAMETERS: Final = (
         FRAGMENT,
         "#game=12vYRBG90NAWyL_zJ04",
         "the position after these moves, to play on; a replay if the game is over",
-        "A game in progress",
+        "A position to play on",
     ),
-    Parameter("from", FRAGMENT, "#from=12vYRBG90NAWyL_zJ04", "the same", "A game in progress"),
+    Parameter(
+        "from",
+        FRAGMENT,
+        "#from=12vYRBG90NAWyL_zJ04",
+        "the same as `#game`; *Share* writes this one",
+        "A position to play on",
+    ),
     Parameter(
         "puzzle",
         FRAGMENT,

@@ -104,7 +104,7 @@ class Page:
             self.dispatch(Troubled(why))
 
     def _told(self) -> None:
-        """Another frame on the page around this one has said that nothing is saved, or not on the site itself."""
+        """Another frame on the same page has said that nothing is saved."""
         if self.model.trouble in app.OF_FRAMES:
             self.dispatch({"do": "calm-trouble"})
 

@@ -33,10 +33,9 @@ TROUBLES: Mapping[str, str] = {
     "newer": "Another tab runs a newer version of Trilithon. Reload this page, or your games won’t be saved.",
     "late": "Nothing is saved yet: the browser’s storage doesn’t answer. Your game is saved as soon as it does.",
     "broken": "The browser’s storage doesn’t answer. Your game is saved as soon as it does.",
-    "framed": "Games you play here, inside another site’s page, are saved apart from those on Trilithon’s own site.",
 }
 
-OF_FRAMES: Final = ("blocked", "sandboxed", "framed")  # in frames these are told late, and in one of them
+OF_FRAMES: Final = ("blocked", "sandboxed")  # in frames these are told late, and in one of them
 
 
 def view(app: App) -> Node:
@@ -115,14 +114,13 @@ def _trouble(app: App) -> Node | None:
     if not app.trouble or (app.trouble in OF_FRAMES and not tells_of_frame(app)):
         return None
     text = button("copy-game", "Copy as a text")
-    keeps = app.trouble == "framed" or app.edition.kind == EMBED  # there, room is short, and Share has it
-    offer = text if isinstance(app.screen, Play) and not keeps else None
+    # In a frame room is short, and Share has it.
+    offer = text if isinstance(app.screen, Play) and app.edition.kind != EMBED else None
     return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
 
 
 def tells_of_frame(app: App) -> bool:
-    """Whether the page says that nothing is saved here, or not on the site itself; in a frame once its reader has
-    moved."""
+    """Whether the page says that nothing is saved here; in a frame once its reader has moved."""
     if app.trouble not in OF_FRAMES or app.edition.kind != EMBED:
         return app.trouble in OF_FRAMES
     return isinstance(app.screen, Play) and has_moved(app.screen)

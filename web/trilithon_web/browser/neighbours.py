@@ -1,4 +1,4 @@
-"""The other frames of the site on the page around this one: what one has told the reader, the others need not say."""
+"""The other frames of the site on the same page: if one has said that nothing is saved, the others need not."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ _TYPE: Final = "trilithon-frame"  # of the messages from frame to frame
 
 
 class Neighbours:
-    """Frames that tell each other whether the reader has been told that nothing, or not all, is saved there.
+    """Frames that tell each other whether the reader knows that nothing is saved there.
 
     heard: is called when another frame has told them.
     """

@@ -18,7 +18,6 @@ from trilithon_web.browser.migration import Take, migrated
 from trilithon_web.browser.power import Power
 from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.snapshot import forget
-from trilithon_web.browser.space import framed
 from trilithon_web.browser.transactions import (
     Ask,
     Beside,
@@ -44,9 +43,8 @@ class Storage:
     what was played meanwhile.
 
     trouble: why what is played is not kept: "blocked" (the browser denies it), "sandboxed" (the page around
-    this frame does), "full", "newer" (another tab runs
-    a later version of the site, which has changed the database), "late" (there is no answer yet) or "broken"; "framed"
-    where it is kept, but apart from what the site itself keeps, since the page stands inside another site's; or "".
+    this frame does), "full", "newer" (another tab runs a later version of the site, which has changed the database),
+    "late" (there is no answer yet), "broken" or "".
     """
 
     def __init__(
@@ -61,7 +59,6 @@ class Storage:
         self.second = second
         self.restored: tuple[str, ...] = ()
         self.troubled, self.gone, self.came = troubled, gone, came
-        self.usual = "framed" if framed() else ""
         self.trouble = ""
         self.database = Database(self.name, self._say, self._answered, self._hurry, self._reopen)
         self.power = Power(self.database)
@@ -297,7 +294,6 @@ class Storage:
     def _say(self, trouble: str) -> None:
         if trouble == "late" and self.known:  # of what had been stored before
             trouble = "broken"
-        trouble = trouble or self.usual
         if trouble != self.trouble:
             self.trouble = trouble
             self.troubled(trouble)

@@ -59,6 +59,9 @@ def moves_before(play: Play) -> int:
 
 
 def has_moved(play: Play) -> bool:
-    """Whether somebody at this screen has moved since the game was begun, or opened at a position."""
+    """Whether somebody at this screen has moved since the game was begun, or opened at a position; never in a puzzle or
+    a lesson, of which no game is kept."""
+    if play.puzzle or play.course:
+        return False
     here = play.company.persons or range(play.company.seats)
     return any(state.to_move in here for state in play.record.states[moves_before(play) : -1])

@@ -21,7 +21,7 @@ def frame(title: str, source: str) -> str:
     """The HTML of a frame. title: names what it shows. source: its address."""
     size = f'width="100%" height="{FRAME_HEIGHT}"'
     source, title = escape(source), escape(title)
-    return f'<iframe src="{source}" title="{title}" {size} loading="lazy" style="{_SHAPE}"></iframe>'
+    return f'<iframe src="{source}" title="{title}" {size} frameborder="0" loading="lazy" style="{_SHAPE}"></iframe>'
 
 
 def caption(title: str, link: str, source: str) -> str:
