@@ -264,3 +264,46 @@ def test_a_double_press_that_shows_the_answer_of_a_puzzle_stays_with_it(page: Pa
     expect(page).to_have_url(re.compile("celtic_whist/#puzzle"))
     page.evaluate(PRESS, ["#exercise-next", began + 3000])
     expect(page).not_to_have_url(re.compile("celtic_whist/#puzzle"))
+
+
+PHONE = ViewportSize(width=390, height=844)
+
+
+def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None:
+    """The log gets lower when its moves are put away, and the hand may come into the place of its head."""
+    page.set_viewport_size(PHONE)
+    at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
+    goes_on(page, until=("bid",))
+    bids(page)
+    goes_on(page, until=("play",))
+    page.locator(".peek").click()
+    page.get_by_role("tab", name="Log").click()
+    switch = page.get_by_role("button", name="Moves")
+    box = switch.bounding_box()
+    assert box
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*place)
+    expect(switch).to_have_attribute("aria-expanded", "false")
+    card = page.locator(".hand [data-move]").first
+    card.evaluate(
+        "(card, [x, y]) => card.style.cssText += `;position:fixed;left:${x - 20}px;top:${y - 20}px;z-index:99`",
+        place,
+    )
+    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    page.mouse.click(*place)
+    expect(page.locator(".status")).to_contain_text("Press again")
+    assert page.locator("[data-ply]").get_attribute("data-ply") == ply
+
+
+def test_the_step_back_stays_where_it_is_when_there_is_one_forward(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
+    goes_on(page, until=("bid",))
+    bids(page)
+    goes_on(page, until=("play",))
+    undo = page.locator(".tools [data-do=undo]")
+    before = undo.bounding_box()
+    undo.click()
+    page.locator("#ask [data-do=undo]").click()  # since cards have been seen
+    expect(page.locator(".tools [data-do=redo]")).to_be_visible()
+    assert undo.bounding_box() == before

@@ -193,6 +193,19 @@ def test_asked_again_it_says_the_same_without_thinking() -> None:
     assert not visitor.goes_on
 
 
+def test_asked_before_the_turn_it_answers_when_the_turn_comes() -> None:
+    visitor = VisitorInPython()
+    visitor.open("whist/?seed=3&seats=3&players=person,plain,plain")
+    visitor.wait()
+    visitor.press("2")
+    visitor.press("Bid 2")
+    visitor.key("h")
+    assert not re.search(POINTS, visitor.says)
+    visitor.wait()
+    assert re.search(POINTS, visitor.says)
+    assert re.search(POINTS, visitor.text("Your choices"))
+
+
 def test_a_setting_takes_it_away() -> None:
     visitor = sit_down(UNDER, settings="coach=off")
     assert "Coach" not in visitor.names()

@@ -15,7 +15,7 @@ from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
-from trilithon_web.browser.presses import Presses
+from trilithon_web.browser.presses import LONGER, Presses
 from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
@@ -30,6 +30,9 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
 # Controls in whose place another one comes: a result grows upwards, and an answer is followed by what is next.
+MOVES = (
+    ".log > .panel > .head, .peek"  # the head of the log, which is higher or lower when one has been pressed
+)
 MAKES_WAY = ".end summary, [data-do=exercise-show]"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
@@ -100,6 +103,8 @@ class Events:
             self.presses.hurry(by, event.timeStamp)
         elif by == POINTER and place.matches("#next, #curtain"):
             self.presses.hurry(by, event.timeStamp, point)
+        elif by == POINTER and place.closest(MOVES):
+            self.presses.hurry(by, event.timeStamp, point, LONGER)
         self._send(message, event)
 
     def _down(self, event: JsProxy) -> None:

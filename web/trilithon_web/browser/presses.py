@@ -7,7 +7,8 @@ A double press on a control that makes way for another one is not meant for the 
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
-a curtain, or on a button that deals.
+a curtain, or on a button that deals. The head of the log moves when it is pressed: the next press in its old place is
+meant for it.
 """
 
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from pyodide.ffi import create_once_callable
 from trilithon_web.browser.callbacks import later
 
 PAUSE = 600  # milliseconds without a press, after which one is meant for what it meets
+LONGER = 5000  # the same in the place of a control that a press has moved away
 NEAR = 24  # pixels between two presses that are made in one place, at most
 UNPAINTED = 1000  # milliseconds after which nobody looks on, as where the browser draws no frames
 
@@ -38,6 +40,7 @@ class Presses:
         # By what and when the table was last made to go on, or pressed without a pause since; and where, if only that
         # place counts.
         self.hurried: tuple[str, float, Point | None] = "", 0.0, None
+        self.pause = PAUSE
         # When and where a control was last pressed that makes way for another one.
         self.made_way: tuple[float, Point] | None = None
         self.shown = 0  # how many tables have taken the place of another
@@ -59,10 +62,11 @@ class Presses:
         js.requestAnimationFrame(create_once_callable(lambda time: later(painted)))
         later(painted, UNPAINTED)
 
-    def hurry(self, by: str, ended: float, place: Point | None = None) -> None:
+    def hurry(self, by: str, ended: float, place: Point | None = None, pause: int = PAUSE) -> None:
         """Note a press that has the table go on. by: what it was made with, the pointer or a key. ended: when. place:
-        where, if presses elsewhere are meant for what they meet."""
-        self.hurried = by, ended, place
+        where, if presses elsewhere are meant for what they meet. pause: how long the next one is not, in
+        milliseconds."""
+        self.hurried, self.pause = (by, ended, place), pause
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
         """Whether a press follows, by the same means and without a pause, one that had the table go on.
@@ -72,8 +76,8 @@ class Presses:
         last, before, only = self.hurried
         if by != last:
             return False
-        hasty = _in_one_go(before, only, began, place)
-        self.hurried = (by, ended, only) if hasty else ("", 0.0, None)
+        hasty = _in_one_go(before, only, began, place, self.pause)
+        self.hurried, self.pause = (by, ended, only) if hasty else ("", 0.0, None), PAUSE
         return hasty
 
     def make_way(self, ended: float, place: Point) -> None:
@@ -89,9 +93,9 @@ class Presses:
         return self.in_sight and began >= self.since
 
 
-def _in_one_go(before: float, place: Point | None, began: float, point: Point) -> bool:
+def _in_one_go(before: float, place: Point | None, began: float, point: Point, pause: int = PAUSE) -> bool:
     """Whether a press comes without a pause after one at `before`, and near its place, if it has any."""
-    return began - before < PAUSE and (place is None or dist(point, place) < NEAR)
+    return began - before < pause and (place is None or dist(point, place) < NEAR)
 
 
 def _now() -> float:

@@ -111,10 +111,12 @@ class Speech(NamedTuple):
 
 
 class Counselled(NamedTuple):
-    """What the coach was asked. steps: how far the game had come then. advice: what it found; None while it thinks."""
+    """A question to the coach. steps: how far the game had come then. advice: its answer; None while it thinks. early:
+    it was asked before the player's turn, and is answered then."""
 
     steps: int = -1
     advice: "Advice | None" = None
+    early: bool = False
 
 
 class Incoming(NamedTuple):

@@ -142,6 +142,7 @@ def _older(play: Play) -> Play:
 
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """What follows whatever was done: it is stored, told in the log, a lesson goes on, and the table thinks."""
+    play, effects = coach.take_up(play, effects)
     return solving.wondering(*tutor.followed(before, *replay.followed(before, *_kept(before, play, effects))))
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital
-from trilithon_web.effects import ClosePanel
+from trilithon_web.effects import ClosePanel, Effect
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import SHOWN, Row, about, is_riskier, listed, numbers, odds_of
@@ -32,7 +32,8 @@ ASK: Final = "What would you do?"
 APART: Final = "Games played with help are counted separately."
 THINKS: Final = "Thinking about your move …"
 OFF: Final = "The coach is off. You can turn it on in the settings."
-NOT_YOURS: Final = "Ask again when it’s your turn."
+NOT_YOURS: Final = "Ask when it’s your turn."
+EARLY: Final = "The coach answers when it’s your turn."
 
 
 def offered(play: Play) -> bool:
@@ -58,11 +59,24 @@ def ask(play: Play) -> Updated:
     if not _wanted(play):
         return saying(play, OFF), ()
     if barred := _barred(play):  # the tab says so, too, where the words have no place
-        return saying(play._replace(tab=LABEL), barred), ()
+        early = barred == NOT_YOURS and offered(play)
+        play = play._replace(tab=LABEL, counselled=Counselled(early=early))
+        return saying(play, EARLY if early else barred), ()
     if play.advice:
         return told(play, play.advice)
     play = saying(helped(play)._replace(tab=LABEL, counselled=Counselled(play.steps)), THINKS)
     return play, (inquired(play, _inquiry(play)),)
+
+
+def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
+    """Put the question that was asked too early, once it can be answered."""
+    if not play.counselled.early or (offered(play) and _barred(play) == NOT_YOURS):
+        return play, effects
+    play = play._replace(counselled=Counselled())
+    if not offered(play):
+        return play, effects
+    play, more = ask(play)
+    return play, effects + more
 
 
 def _inquiry(play: Play) -> AnyInquiry:
@@ -134,7 +148,7 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     advice = play.advice
     if not advice:
         thinks = play.counselled.steps == play.steps
-        words = THINKS if thinks else _barred(play)
+        words = THINKS if thinks else EARLY if play.counselled.early else _barred(play)
         asked = h("p", None, words) if words else button("coach", ASK, "primary", ready=play.ready)
         return asked, _APART
     lines = (h("p", None, words) for words in _words(play, advice))
