@@ -97,6 +97,11 @@ def test_a_web_page_is_offered_what_makes_sense_there(address: str, choices: lis
     assert [name for name in visitor.names("Share") if name in offered] == choices
 
 
+def test_where_cards_are_hidden_it_says_why_no_position_is_offered() -> None:
+    assert "this position" in open_share("whist/?seed=3&seats=3").text("Share")
+    assert "this position" not in open_share("freecelt/?seed=5").text("Share")
+
+
 @pytest.mark.parametrize(
     ("address", "chosen", "place"),
     [

@@ -46,7 +46,7 @@ def frames_of(play: Play) -> dict[str, Framed]:
         # Where something is hidden, what tells deals apart tells of the moment.
         first = play.record.states[0].observe(None)
         title = "a deal" if play.hides else play.table.facts(first)
-        found["deal"] = Framed("This deal", title, Place(path, query), "Readers play it from the start.")
+        found["deal"] = Framed("This deal", title, Place(path, query), _HIDDEN if play.hides else _DEAL)
         if daily.is_deal(daily.sitting_of(play.game)):
             place = Place(path, "", daily.FRAGMENT)
             found["day"] = Framed("Deal of the day", "Deal of the day", place, _EACH_DAY)
@@ -56,6 +56,8 @@ def frames_of(play: Play) -> dict[str, Framed]:
     return found
 
 
+_DEAL: Final = "Readers play it from the start."
+_HIDDEN: Final = f"{_DEAL} A link to this position would show the hidden cards."
 _POSITION: Final = "Readers play on from here. The result doesn’t count."
 _EACH_DAY: Final = "A new one each day, the same for everyone."
 
