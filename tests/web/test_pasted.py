@@ -176,3 +176,11 @@ def test_a_record_that_mentions_a_link_stays_a_record() -> None:
     visitor = pasted(record.text())
     assert visitor.title.startswith("Afro-Celt Mancala")
     assert visitor.shows("freecelt/?seed=5")  # a player is called so
+
+
+def test_a_link_to_the_same_moves_has_no_names_of_a_game_that_was_shared_before() -> None:
+    record = Record.begin(trilithon.load("mancala").new(7, {}, 2), ["Zoe", "Ann"])
+    code = link.written(record)
+    shared = pasted(record.text())
+    shared.press("Share", within="Site")  # which makes the code
+    assert not opened(f"mancala/?seed=7&players=person,away#move={code}").shows("Zoe")

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from trilithon import link
@@ -40,7 +41,9 @@ def reading(setup: Setup, code: str) -> Stretches[Record]:
         _known.append(_Known(setup, code, game))
     if isinstance(game, LinkError):
         raise LinkError(*game.args)
-    return game
+    return (
+        replace(game, names=()) if game.names else game
+    )  # a code has none: these are of the game that was shared
 
 
 def code_of(record: Record) -> str:
