@@ -74,7 +74,7 @@ class Presses:
         Where only one place counts, a press elsewhere is a decision, and ends the haste.
         """
         last, before, only = self.hurried
-        if by != last:
+        if not last or by != last:
             return False
         hasty = _in_one_go(before, only, began, place, self.pause)
         self.hurried, self.pause = (by, ended, only) if hasty else ("", 0.0, None), PAUSE
