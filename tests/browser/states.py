@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tools.check.pictures.screens import SCENES, Scene
 from tools.ways import shelves
 from tools.ways.freecelt import moves, taken
-from tools.ways.table import bids, goes_on, lift, lift_many
+from tools.ways.table import goes_on, lift, lift_many, reach_trick
 from trilithon import Record, load
 
 # Scenes that set the clock, which only a context of their own allows.
@@ -53,12 +53,6 @@ def _then(first: Scene, *buttons: str) -> Scene:
     return scene
 
 
-def _tricks(page: Page) -> None:
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
-
-
 def _since(page: Page) -> None:
     """The log is open, and tells what the others have done since the reader's turn."""
     goes_on(page, until=("play", "lift"))
@@ -73,7 +67,7 @@ def _since(page: Page) -> None:
 
 def _undone(page: Page) -> None:
     """A whole trick is played and taken back."""
-    _tricks(page)
+    reach_trick(page)
     page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play",))
     ply = page.locator("[data-ply]").get_attribute("data-ply")
@@ -84,7 +78,7 @@ def _undone(page: Page) -> None:
 
 def _refused(page: Page) -> None:
     """A card that may not be played now is tapped."""
-    _tricks(page)
+    reach_trick(page)
     while not page.locator(".hand button:not([data-move])").count():
         page.evaluate("() => document.querySelector('.hand [data-move]').click()")
         goes_on(page, until=("play",))
@@ -108,7 +102,7 @@ def _rounds(page: Page) -> None:
     for _ in range(2):
         goes_on(page, until=("scored",))
         page.evaluate("() => document.querySelector('#next').click()")
-    _tricks(page)
+    reach_trick(page)
     page.evaluate("() => document.querySelector('.log.closed .peek')?.click()")
     page.evaluate("() => document.querySelector('[data-label=Rounds], [data-label=Sheet]').click()")
     page.locator(".rounds td").first.wait_for(state="attached")
@@ -188,7 +182,7 @@ def _sought(page: Page) -> None:
 
 def _large(page: Page) -> None:
     """A trick has been played, and stands below in cards with large numbers."""
-    _tricks(page)
+    reach_trick(page)
     page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play",))
     page.evaluate("() => document.documentElement.dataset.cards = 'on'")
@@ -235,7 +229,7 @@ _WHISTS: Final = tuple(
     (f"{game}-{kind}-of-{seats}", f"{game}/?seed={seed}&seats={seats}", scene)
     for game, seed, most in (("celtic_whist", 3, 5), ("whist", 5, 6))
     for seats in range(3, most + 1)
-    for kind, scene in (("bid", _until("bid")), ("trick", _tricks), ("round", _until("scored")))
+    for kind, scene in (("bid", _until("bid")), ("trick", reach_trick), ("round", _until("scored")))
 )
 _RACES: Final = tuple(
     (f"rekniles-ekim-{kind}-of-{seats}", f"rekniles_ekim/?seed=2&seats={seats}", scene)
@@ -281,7 +275,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("whist-refused", "whist/?seed=3&seats=4", _refused),
         ("whist-refused-with-four-to-follow", "whist/?seed=4&seats=4", _refused),
         ("whist-undone", "whist/?seed=3&seats=5", _undone),
-        ("whist-log", "whist/?seed=3&seats=4", _then(_tricks, "#log-tool")),
+        ("whist-log", "whist/?seed=3&seats=4", _then(reach_trick, "#log-tool")),
         ("celtic-whist-rounds", "celtic_whist/?seed=3&seats=5", _rounds),
         ("whist-rounds", "whist/?seed=3&seats=6", _rounds),
         (
@@ -290,8 +284,8 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             _until("play"),
         ),
         ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", _until("curtain")),
-        ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", _tricks),
-        ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", _tricks),
+        ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", reach_trick),
+        ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", reach_trick),
         *(
             (
                 f"rekniles-ekim-scored-of-{seats}",
@@ -321,7 +315,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
                 _hints(scene),
             )
             for game, seats in (("celtic_whist", 5), ("whist", 4), ("whist", 6))
-            for kind, scene in (("bid", _until("bid")), ("trick", _tricks))
+            for kind, scene in (("bid", _until("bid")), ("trick", reach_trick))
         ),
         *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
         ("mancala-order", "mancala/?seed=3&seats=5", _ordered),
@@ -359,7 +353,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
         ("celtic-whist-last-trick-large", "celtic_whist/?seed=3&seats=4", _large),
         ("dated-mancala", "mancala/?seed=20261127&seats=3#day=2026-11-27", _until("lift")),
-        ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", _tricks),
+        ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", reach_trick),
     )
 }
 LIVING: Final = (

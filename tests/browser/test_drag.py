@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.conftest import PATIENCE
 from tests.browser.table_play import BY_HAND
 from tests.depth import in_depth
-from tools.ways.table import bids, goes_on, opened
+from tools.ways.table import opened, reach_trick
 
 # Where the pieces are that are carried, and that they are.
 CARRIED = "() => [...document.querySelectorAll('.dragged')].map(({ id }) => id)"
@@ -135,9 +135,7 @@ def test_a_key_during_a_drag_changes_nothing_of_what_is_dropped(page: Page, game
     """The arrow leads the keyboard to another card, and puts down what is picked."""
     page.add_init_script(BY_HAND)
     opened(page, f"{game}/?seed=3&seats=3")
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
+    reach_trick(page)
     lift(page, page.locator(f'.hand [id="{held}"]'))
     page.keyboard.press("ArrowRight")
     assert page.evaluate(CARRIED) == [held]

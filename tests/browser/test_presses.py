@@ -13,7 +13,7 @@ from tests.browser.conftest import PATIENCE, plays_a_move
 from tests.browser.states import STATES
 from tests.browser.table_play import BY_HAND
 from tests.depth import in_depth, thorough
-from tools.ways.table import bids, goes_on, lift_many
+from tools.ways.table import bids, goes_on, lift_many, reach_trick
 from tools.ways.table import opened as at_table
 
 # A bid is made; or three cards of FreeCelt are moved: of the third column to DRAGGED in one drag, of the first to a
@@ -166,9 +166,7 @@ def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pa
     card, which has come there."""
     page.add_init_script(BY_HAND)
     at_table(page, f"{game}/?seed=12&seats=3")
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
+    reach_trick(page)
     cards, status = page.locator(".hand .card"), page.locator(".status")
     before, began = cards.count(), page.evaluate("performance.now()")
     page.evaluate(PRESS, [CARD, began])
@@ -187,9 +185,7 @@ def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pa
 def test_a_card_pressed_while_the_table_waits_costs_no_press_after_a_pause(page: Page) -> None:
     page.add_init_script(BY_HAND)
     at_table(page, "whist/?seed=12&seats=3")
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
+    reach_trick(page)
     cards, status = page.locator(".hand .card"), page.locator(".status")
     before = cards.count()
     page.locator(CARD).first.press("Enter")
@@ -273,9 +269,7 @@ def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None
     """The log gets lower when its moves are put away, and the hand may come into the place of its head."""
     page.set_viewport_size(PHONE)
     at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
+    reach_trick(page)
     page.locator(".peek").click()
     page.get_by_role("tab", name="Log").click()
     switch = page.get_by_role("button", name="Moves")
@@ -298,9 +292,7 @@ def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None
 def test_the_step_back_stays_where_it_is_when_there_is_one_forward(page: Page) -> None:
     page.set_viewport_size(PHONE)
     at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
+    reach_trick(page)
     undo = page.locator(".tools [data-do=undo]")
     before = undo.bounding_box()
     undo.click()

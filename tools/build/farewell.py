@@ -11,13 +11,14 @@ import sys
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from string import Template
 from typing import Final
 
 from tools.setup import ROOT
 from trilithon.game import catalogue, load
 from trilithon_build.gather import bare_style
+from trilithon_build.heads import framed_policy, policy
 from trilithon_build.site import Site
+from trilithon_web.edition import Edition
 from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import escape, to_html
 
@@ -49,30 +50,30 @@ def write(text: str, site: Path, out: Path) -> None:
     templates."""
     shutil.rmtree(out, ignore_errors=True)
     said = list(paragraphs(text))
-    template = Template((site / "farewell.html").read_text(encoding="utf-8"))
-    (stones,) = re.findall(
-        r'<symbol id="stones".*?</symbol>', (site / "sprite.svg").read_text(encoding="utf-8")
-    )
+    folder = Site(site, out)
+    (stones,) = re.findall(r'<symbol id="stones".*?</symbol>', folder.text("sprite.svg"))
     for path in places():
-        base = "../" * path.count("/") or "./"
+        base = Edition().base(path)
         framed = path.startswith("embed/")
-        page = template.substitute(
+        folder.put(
+            f"{path}index.html",
+            "farewell.html",
             base=base,
             edition=' data-edition="embed"' if framed else "",
             seats=json.dumps({name: load(name).seats[0] for name in catalogue()}),
-            head=_head_of_frame(base) if framed else _head(),
+            head=_head_of_frame(base) if framed else policy(POLICY),
             stones=stones,
             scene=to_html(rise()),
             text="\n".join(_in_short(said, base) if framed else said),
         )
-        _save(out / path / "index.html", page)
     for name in FILES:
-        _save(out / name, FORWARD)
+        folder.save(name, FORWARD)
+    picture = _picture()
+    (out / "pictures").mkdir()
     for name in catalogue():
-        (out / "pictures").mkdir(exist_ok=True)
-        (out / "pictures" / f"{name}.png").write_bytes(_picture())
-    Site(site, out).write_lost()
-    _save(out / "farewell.css", bare_style(site) + (site / "farewell.css").read_text(encoding="utf-8"))
+        (out / "pictures" / f"{name}.png").write_bytes(picture)
+    folder.write_lost()
+    folder.save("farewell.css", bare_style(site) + folder.text("farewell.css") + "\n")
     shutil.copy(site / "farewell.js", out / "sw.js")  # and by a name of which browsers hold nothing older
     for name in ("farewell.js", "look.js", "policy.js", "icons/trilithon.svg"):
         shutil.copy(site / name, out)
@@ -123,22 +124,12 @@ def _picture() -> bytes:
     def chunk(kind: bytes, content: bytes) -> bytes:
         return len(content).to_bytes(4) + kind + content + zlib.crc32(kind + content).to_bytes(4)
 
-    header = (
-        wide.to_bytes(4) + high.to_bytes(4) + bytes((8, 2, 0, 0, 0))
-    )  # 8 bits each of red, green and blue
+    # 8 bits each of red, green and blue.
+    header = wide.to_bytes(4) + high.to_bytes(4) + bytes((8, 2, 0, 0, 0))
     rows = zlib.compress((b"\0" + green * wide) * high, 9)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
-def _head() -> str:
-    return f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-
-
 def _head_of_frame(base: str) -> str:
     """The head of a frame, whose links open in a new tab."""
-    return f'<script src="{base}policy.js" data-policy="{POLICY}"></script>\n<base target="_blank">'
-
-
-def _save(place: Path, text: str) -> None:
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(text, encoding="utf-8")
+    return f'{framed_policy(base, POLICY)}\n<base target="_blank">'

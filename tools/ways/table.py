@@ -32,6 +32,13 @@ def opened(page: Page, address: str) -> Page:
     return page
 
 
+def reach_trick(page: Page) -> None:
+    """Make all bids that are asked for, and play on until a card is."""
+    goes_on(page, until=("bid",))
+    bids(page)
+    goes_on(page, until=("play",))
+
+
 def again(page: Page) -> None:
     """The page loaded again, and the game that it keeps."""
     page.reload()

@@ -47,9 +47,9 @@ def policy(text: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
 
 
-def embed_policy(base: str) -> str:
+def framed_policy(base: str, text: str) -> str:
     """The script that makes the tag of a frame's policy, before anything else is fetched."""
-    return _script(base, "policy", f'data-policy="{EMBED_POLICY}"')
+    return _script(base, "policy", f'data-policy="{text}"')
 
 
 class Card(NamedTuple):

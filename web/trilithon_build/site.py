@@ -93,7 +93,7 @@ class Site:
             "page.html",
             base=base,
             marks=f' data-edition="embed"{self.marks(model)}',
-            policy=heads.embed_policy(base),
+            policy=heads.framed_policy(base, heads.EMBED_POLICY),
             scriptless=_SCRIPTLESS_FRAME,
             size="",
             title=app.title_of(model),

@@ -6,7 +6,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tools.ways import shelves
-from tools.ways.table import bids, goes_on, lift, opened
+from tools.ways.table import goes_on, lift, opened, reach_trick
 from trilithon_web.tables import tables
 
 Scene = Callable[[Page], None]
@@ -71,19 +71,13 @@ def _won(page: Page) -> None:
     page.locator(".end.won").wait_for()
 
 
-def _tricks(page: Page) -> None:
-    goes_on(page, until=("bid",))
-    bids(page)
-    goes_on(page, until=("play",))
-
-
 def _chosen(page: Page) -> None:
     goes_on(page, until=("bid",))
     page.locator("#number-2").click()
 
 
 def _log(page: Page) -> None:
-    _tricks(page)
+    reach_trick(page)
     page.locator("#log-tool").click()
     page.locator(".log .lines li button").nth(3).click()
 
@@ -114,7 +108,7 @@ def _share(page: Page) -> None:
 
 def _asked(page: Page) -> None:
     """The coach has answered where there is something to choose."""
-    _tricks(page)
+    reach_trick(page)
     while page.locator(".hand [data-move]").count() < _CHOICES:
         page.locator(".hand [data-move]").first.click()
         goes_on(page, until=("play",))
@@ -195,13 +189,13 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
     ("freecelt-won", "freecelt/?seed=1", _won),
     ("celtic-whist-bid", "celtic_whist/?seed=1", _press("#number-4")),
-    ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", _tricks),
+    ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", reach_trick),
     ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", _until("scored")),
     ("celtic-whist-over", "celtic_whist/?seed=1", _until("over")),
     ("celtic-whist-curtain", "celtic_whist/?seed=3&seats=2&players=person,person", _until("curtain")),
     ("celtic-whist-log", "celtic_whist/?seed=3&seats=3", _log),
     ("whist-bid", "whist/?seed=3&seats=4", _chosen),
-    ("whist-trick", "whist/?seed=3&seats=6", _tricks),
+    ("whist-trick", "whist/?seed=3&seats=6", reach_trick),
     ("whist-scored", "whist/?seed=3&seats=3", _until("scored")),
     ("whist-over", "whist/?seed=5", _until("over")),
     ("coach", "celtic_whist/?seed=3&seats=4", _asked),

@@ -15,7 +15,7 @@ from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
-from trilithon_web.browser.presses import LONGER, Presses
+from trilithon_web.browser.presses import LONGER, Press, Presses
 from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
@@ -30,10 +30,9 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
 # Controls in whose place another one comes: a result grows upwards, and an answer is followed by what is next.
-MOVES = (
-    ".log > .panel > .head, .peek"  # the head of the log, which is higher or lower when one has been pressed
-)
 MAKES_WAY = ".end summary, [data-do=exercise-show]"
+# The head of the log, which moves up or down when it is pressed.
+MOVES = ".log > .panel > .head, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"
@@ -100,11 +99,11 @@ class Events:
             message = {**message, "hasty": ""}
         waits = place.closest(TABLE) and js.document.querySelector(".go-on")
         if by and (waits or (message["do"] == "go-on" and not place.matches("#next"))):  # not over the table
-            self.presses.hurry(by, event.timeStamp)
+            self.presses.hurry(Press(by, event.timeStamp))
         elif by == POINTER and place.matches("#next, #curtain"):
-            self.presses.hurry(by, event.timeStamp, point)
+            self.presses.hurry(Press(by, event.timeStamp, point))
         elif by == POINTER and place.closest(MOVES):
-            self.presses.hurry(by, event.timeStamp, point, LONGER)
+            self.presses.hurry(Press(by, event.timeStamp, point, LONGER))
         self._send(message, event)
 
     def _down(self, event: JsProxy) -> None:
@@ -161,7 +160,7 @@ class Events:
         """Whether a click meets a control that has just come to where another one was pressed."""
         point = event.clientX, event.clientY
         if event.target.closest(MAKES_WAY):
-            self.presses.make_way(event.timeStamp, point)
+            self.presses.make_way(Press(POINTER, event.timeStamp, point))
         elif self.presses.misses(began, point):
             event.preventDefault()
             return True

@@ -7,7 +7,9 @@ from typing import Final
 import js
 from pyodide.ffi import JsProxy, create_proxy
 
-_TYPE: Final = "trilithon-frame"  # of the messages from frame to frame
+# The messages from frame to frame.
+_ASKS: Final = json.dumps({"type": "trilithon-frame", "what": "asks"})
+_TOLD: Final = json.dumps({"type": "trilithon-frame", "what": "told"})
 
 
 class Neighbours:
@@ -20,24 +22,23 @@ class Neighbours:
         self.heard = heard
         self.has_told = False
         js.addEventListener("message", create_proxy(self._receive))
-        self._send("asks")
+        self._send(_ASKS)
 
     def tell(self) -> None:
         """Let the others know that the reader has been told here."""
         if not self.has_told:
             self.has_told = True
-            self._send("told")
+            self._send(_TOLD)
 
-    def _send(self, what: str) -> None:
+    def _send(self, message: str) -> None:
         # The page around may be of another origin, whose windows Python reaches only in this way.
         for number in range(js.parent.length):
-            js.Reflect.get(js.parent, number).postMessage(json.dumps({"type": _TYPE, "what": what}), "*")
+            js.Reflect.get(js.parent, number).postMessage(message, "*")
 
     def _receive(self, event: JsProxy) -> None:
         if str(event.origin) != str(js.origin):  # the page around may say nothing to a frame
             return
-        if event.data == json.dumps({"type": _TYPE, "what": "asks"}):
-            if self.has_told:
-                self._send("told")
-        elif event.data == json.dumps({"type": _TYPE, "what": "told"}) and not self.has_told:
+        if event.data == _ASKS and self.has_told:
+            self._send(_TOLD)
+        elif event.data == _TOLD and not self.has_told:
             self.heard()

@@ -13,6 +13,7 @@ meant for it.
 
 from collections.abc import Callable
 from math import dist
+from typing import NamedTuple
 
 import js
 from pyodide.ffi import create_once_callable
@@ -27,6 +28,16 @@ UNPAINTED = 1000  # milliseconds after which nobody looks on, as where the brows
 Point = tuple[float, float]  # in pixels of the window
 
 
+class Press(NamedTuple):
+    """A press after which another one may be too early. by: what it was made with, the pointer or a key. ended: when.
+    place: where, if only a press there is too early. pause: for how long, in milliseconds."""
+
+    by: str
+    ended: float
+    place: Point | None = None
+    pause: int = PAUSE
+
+
 class Presses:
     """Knows since when the table that is shown has been in sight. seen: is called when another one has come in sight.
 
@@ -37,12 +48,10 @@ class Presses:
         self.seen = seen
         self.in_sight = True
         self.since = 0.0
-        # By what and when the table was last made to go on, or pressed without a pause since; and where, if only that
-        # place counts.
-        self.hurried: tuple[str, float, Point | None] = "", 0.0, None
-        self.pause = PAUSE
-        # When and where a control was last pressed that makes way for another one.
-        self.made_way: tuple[float, Point] | None = None
+        # The press that last had the table go on, or came without a pause since.
+        self.hurried: Press | None = None
+        # The press that was last on a control which makes way for another one.
+        self.made_way: Press | None = None
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
@@ -62,40 +71,38 @@ class Presses:
         js.requestAnimationFrame(create_once_callable(lambda time: later(painted)))
         later(painted, UNPAINTED)
 
-    def hurry(self, by: str, ended: float, place: Point | None = None, pause: int = PAUSE) -> None:
-        """Note a press that has the table go on. by: what it was made with, the pointer or a key. ended: when. place:
-        where, if presses elsewhere are meant for what they meet. pause: how long the next one is not, in
-        milliseconds."""
-        self.hurried, self.pause = (by, ended, place), pause
+    def hurry(self, press: Press) -> None:
+        """Note a press that has the table go on, or moves what it meets."""
+        self.hurried = press
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
         """Whether a press follows, by the same means and without a pause, one that had the table go on.
 
         Where only one place counts, a press elsewhere is a decision, and ends the haste.
         """
-        last, before, only = self.hurried
-        if not last or by != last:
+        last = self.hurried
+        if last is None or by != last.by:
             return False
-        hasty = _in_one_go(before, only, began, place, self.pause)
-        self.hurried, self.pause = (by, ended, only) if hasty else ("", 0.0, None), PAUSE
+        hasty = _in_one_go(last, began, place)
+        self.hurried = Press(by, ended, last.place) if hasty else None
         return hasty
 
-    def make_way(self, ended: float, place: Point) -> None:
+    def make_way(self, press: Press) -> None:
         """Note a press of a control in whose place another one comes."""
-        self.made_way = ended, place
+        self.made_way = press
 
     def misses(self, began: float, place: Point) -> bool:
         """Whether a press was meant for a control that has made way for the one that it meets."""
-        return self.made_way is not None and _in_one_go(*self.made_way, began, place)
+        return self.made_way is not None and _in_one_go(self.made_way, began, place)
 
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""
         return self.in_sight and began >= self.since
 
 
-def _in_one_go(before: float, place: Point | None, began: float, point: Point, pause: int = PAUSE) -> bool:
-    """Whether a press comes without a pause after one at `before`, and near its place, if it has any."""
-    return began - before < pause and (place is None or dist(point, place) < NEAR)
+def _in_one_go(last: Press, began: float, place: Point) -> bool:
+    """Whether a press comes without a pause after the last one, and near its place, if that counts."""
+    return began - last.ended < last.pause and (last.place is None or dist(place, last.place) < NEAR)
 
 
 def _now() -> float:

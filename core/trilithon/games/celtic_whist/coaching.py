@@ -1,6 +1,7 @@
 """What a coach of Celtic Whist goes by. `coaching` says what is asked here."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
@@ -33,45 +34,23 @@ def case(seen: Observation) -> tricks.Case:
     how = "alone " if rules.solo else "together " if rules.cooperative else among
     goal = tricks.GAME if rules.solo else tricks.ALL if rules.cooperative else POINTS
     left, place, terms = len(seen.hand), seats.index(seat), playout.terms_of(rules, seen.trump)
+    case_of = partial(tricks.Case, moves, trial, left=left, place=place, goal=goal, line=line)
     if isinstance(decision, Choice):
         need = asked(seen.values[seat], size) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, decision.start, seats)
         certain = () if rules.cooperative else tricks.proved(lambda: sure_card(seen), need, left, terms)
         ending = playout.ending(seen, seen.leader, seen.values, seen.taken)
-        return tricks.Case(
-            moves,
-            trial,
-            kinds,
-            left,
-            place,
-            table,
-            decision.cards,
-            goal=goal,
-            line=line,
-            certain=certain,
-            made=tricks.prove_made(ending, decision.cards, place, need, left),
-        )
+        made = tricks.prove_made(ending, decision.cards, place, need, left)
+        return case_of(kinds=kinds, table=table, cards=decision.cards, certain=certain, made=made)
     wants = [asked(move.value, size) for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]
     bids = [asked(bid, size) for bid in seen.bids if bid != NO_BID]
     table = Table(terms, seen.trump, None, seats)
     wanted = sum(bids) if bids else -1
     free = not (rules.solo or rules.cooperative or seen.scores[seat])  # CW-SCORE-6
-    return tricks.Case(
-        moves,
-        trial,
-        kinds,
-        left,
-        place,
-        table,
-        asked=wants,
-        wanted=wanted,
-        free=free,
-        goal=goal,
-        line=line,
-        far={*moves}.difference(playout.near(seen)),
-    )
+    far = {*moves}.difference(playout.near(seen))
+    return case_of(kinds=kinds, table=table, asked=wants, wanted=wanted, free=free, far=far)
 
 
 def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:

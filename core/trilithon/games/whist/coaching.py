@@ -1,6 +1,7 @@
 """What a coach of Whist goes by. `coaching` says what is asked here."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
@@ -24,41 +25,22 @@ def case(seen: Observation) -> tricks.Case:
     moves, trial = playout.decision(seen, every=True)
     left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
     how = tricks.TWO if len(seats) == 2 else ""
+    case_of = partial(tricks.Case, moves, trial, left=left, place=seat, line=line)
     if isinstance(trial, Choice):
         need = (seen.bids[seat] or 0) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
         certain = tricks.proved(lambda: sure_card(seen), need, left, terms)
         ending = playout.ending(seen, seen.leader, trial.start.needs)
-        return tricks.Case(
-            moves,
-            trial,
-            kinds,
-            left,
-            seat,
-            table,
-            trial.cards,
-            line=line,
-            certain=certain,
-            made=tricks.prove_made(ending, trial.cards, seat, need, left),
-        )
+        made = tricks.prove_made(ending, trial.cards, seat, need, left)
+        return case_of(kinds=kinds, table=table, cards=trial.cards, certain=certain, made=made)
     asked = [move.value for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
-    made = [bid for bid in seen.bids if bid is not None]
-    wanted = sum(made) if made else -1
+    bids = [bid for bid in seen.bids if bid is not None]
+    wanted = sum(bids) if bids else -1
     table = Table(terms, seen.trump, None, seats)
-    return tricks.Case(
-        moves,
-        trial,
-        kinds,
-        left,
-        seat,
-        table,
-        asked=asked,
-        wanted=wanted,
-        line=line,
-        far={*moves}.difference(playout.near(seen)),
-    )
+    far = {*moves}.difference(playout.near(seen))
+    return case_of(kinds=kinds, table=table, asked=asked, wanted=wanted, far=far)
 
 
 def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:

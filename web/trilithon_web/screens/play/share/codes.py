@@ -41,9 +41,8 @@ def reading(setup: Setup, code: str) -> Stretches[Record]:
         _known.append(_Known(setup, code, game))
     if isinstance(game, LinkError):
         raise LinkError(*game.args)
-    return (
-        replace(game, names=()) if game.names else game
-    )  # a code has none: these are of the game that was shared
+    # A code has no names: these are of the game that was shared.
+    return replace(game, names=()) if game.names else game
 
 
 def code_of(record: Record) -> str:

@@ -14,6 +14,7 @@ from trilithon_web import address
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.model import Play, saying, setup_of
 from trilithon_web.screens.play.review.fork import cut, may_play_on
+from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share import codes, records
 from trilithon_web.screens.play.share.by_links import named
 from trilithon_web.shared import Shared
@@ -28,7 +29,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     on. Raises ValueError (of the query or the code) with a sentence."""
     visit = records.by_link(game, shared, query, fragment, at_end=True)
     if visit.record.state.result:
-        return records.by_link(game, shared, query, fragment)
+        return visiting(visit, 0)
     if not may_play_on(visit):
         return saying(visit, _HIDES)
     sitting = address.sitting_of(game, address.known_part(game, query))
