@@ -49,6 +49,9 @@ class Suite:
         own = [str(TREE / folder) for folder in FOLDERS.values()]
         others = ("", *(str(ROOT / folder) for folder in ("", *FOLDERS.values())))
         sys.path[:] = [*own, str(TREE), *(path for path in sys.path if path not in others)]
+        # The command has imported some of it from the repository; the tests must import the copy.
+        for name in [name for name in sys.modules if name.partition(".")[0] in (*FOLDERS, "tests")]:
+            del sys.modules[name]
         with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
@@ -168,6 +171,8 @@ def measured(part: Part) -> list[Test]:
             for line, contexts in data.contexts_by_lineno(file).items():
                 for context in contexts:
                     lines[context].setdefault(path, []).append(line)
+        if not any(lines.values()):
+            raise RuntimeError(f"The tests of {part.name} run no line of {package}.")
         json.dump([(name, seconds[name], lines[name]) for name in seconds], answer)
 
     child, answer = in_fork(work)

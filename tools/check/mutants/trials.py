@@ -18,7 +18,7 @@ import pytest
 from _pytest.main import pytest_runtestloop as runtestloop
 
 from tools.check.mutants.changes import Mutant
-from tools.check.mutants.parts import FOLDERS, Part
+from tools.check.mutants.parts import Part
 from tools.check.mutants.suite import Suite, Test, in_fork
 
 MEMORY: Final = 3 << 30
@@ -137,8 +137,6 @@ def face(
             runtestloop(session)
         return suite.failed or None
 
-    for name in [name for name in sys.modules if name.partition(".")[0] in (*FOLDERS, "tests")]:
-        del sys.modules[name]
     sys.meta_path.insert(0, Changed(trial.mutant))
     suite = Suite(part)
     suite.order, suite.known, suite.began = order, known, began
