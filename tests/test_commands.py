@@ -20,7 +20,7 @@ def test_a_game_that_has_changed_is_tested_with_what_every_game_keeps_to() -> No
     of_whist = [*quick.EVERY_GAME, "tests/core/whist"]
     assert quick.of_the_core(["core/trilithon/games/whist/state.py"]) == of_whist
     assert quick.of_the_core(["web/trilithon_web/tables/whist/table.py"]) == ["tests/core/whist"]
-    assert quick.of_the_core(["tests/core/whist/test_play.py", "tests/core/whist/__init__.py"]) == [
+    assert quick.of_the_core(["tests/core/whist/test_rules.py", "tests/core/whist/__init__.py"]) == [
         "tests/core/whist"
     ]
 
@@ -41,7 +41,7 @@ def test_what_is_left_out_is_all_that_was_not_chosen() -> None:
     assert "tests/web" not in left
     assert "tests/core/whist" not in left
     assert "boot" in left["tests/browser"]  # of which one test is not all
-    assert "play" in left["tests/core/celtic_whist"]
+    assert "rules" in left["tests/core/celtic_whist"]
 
 
 def test_what_is_always_run_is_there() -> None:

@@ -1,14 +1,17 @@
-"""The rules of Whist, one by one (WH-1 to WH-9), and why moves are refused."""
+"""The rules of Whist by example: what is refused and why, the draws, tricks, points, the end (WH-1 to WH-9).
+
+The course of whole games is held to a second statement of the rules in `test_restatement`.
+"""
 
 from typing import Any
 
 import pytest
 
 import trilithon
-from tests.core.facts import check_over, lacks, refused
+from tests.core.facts import check_over, check_told, lacks, refused
 from trilithon import Chance
-from trilithon.equipment import FRENCH_OF_TEXT, SUITS, french_text
-from trilithon.game import MoveTextError
+from trilithon.equipment import FRENCH_OF_TEXT, SUITS
+from trilithon.game import Event, MoveTextError
 from trilithon.games.whist import Move, State
 from trilithon.games.whist.moves import BID, PLAY
 from trilithon.games.whist.scoring import score
@@ -47,10 +50,6 @@ def after(state: State, *texts: str) -> State:
     return state
 
 
-def texts(state: State) -> list[str]:
-    return list(map(str, state.legal_moves()))
-
-
 def rounds(state: State) -> dict[int, State]:
     """The first position of each round of a game in which everybody does the first thing allowed."""
     found = {1: state}
@@ -60,97 +59,11 @@ def rounds(state: State) -> dict[int, State]:
     return found
 
 
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_the_sizes_of_the_rounds(seats: int) -> None:
-    """WH-2: from eight to one and back or the other way, so many rounds at the ends; nine if it is to be short."""
-    down, up = [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7], [2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2]
-    for options, sizes in (
-        ({}, [8] * 4 + down + [8] * 4),
-        ({"order": "1-8-1"}, [1] * 4 + up + [1] * 4),
-        ({"rounds_at_the_ends": "players"}, [8] * seats + down + [8] * seats),
-        ({"order": "1-8-1", "rounds_at_the_ends": "players"}, [1] * seats + up + [1] * seats),
-        ({"length": "short"}, [8, 6, 4, 2, 1, 2, 4, 6, 8]),
-        ({"length": "short", "rounds_at_the_ends": "players"}, [8, 6, 4, 2, 1, 2, 4, 6, 8]),
-        ({"length": "short", "order": "1-8-1"}, [1, 2, 4, 6, 8, 6, 4, 2, 1]),
-        ({"length": "short", "order": "1-8-1", "rounds_at_the_ends": "players"}, [1, 2, 4, 6, 8, 6, 4, 2, 1]),
-    ):
-        assert [state.cards for state in rounds(new(3, seats, **options)).values()] == sizes
-
-
 def test_what_to_expect_of_each_length_is_so() -> None:
     """WH-2: the ready-made set-ups have as many rounds as they say."""
     for preset, (number, told) in zip(GAME.presets, ((21, "21"), (9, "nine")), strict=True):
         assert len(rounds(GAME.new(1, dict(preset.options), 4))) == number  # type: ignore[arg-type]
         assert not lacks(preset.note, f"{told} rounds")
-
-
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_first_player_bids_and_leads_and_passes_clockwise(seats: int) -> None:
-    """WH-3."""
-    starts = rounds(new(11, seats))
-    for number, state in starts.items():
-        assert state.first == (starts[1].first + number - 1) % seats
-        assert state.to_move == state.first
-        for _ in range(seats):
-            state = state.after(state.legal_moves()[0])
-        assert state.to_move == state.leader == state.first
-
-
-@pytest.mark.parametrize("seats", ALL_SEATS)
-def test_bids_go_round_clockwise_from_zero_to_the_number_of_cards(seats: int) -> None:
-    """WH-4."""
-    for state in rounds(new(5, seats)).values():
-        for place in range(seats):
-            assert state.to_move == (state.first + place) % seats
-            assert texts(state) == [str(number) for number in range(state.cards + 1)]
-            state = state.after(state.legal_moves()[-1])
-        assert not any(text.isdigit() for text in texts(state))
-
-
-def test_bids_may_add_up_to_the_number_of_tricks() -> None:
-    """WH-4: without the option anything goes."""
-    assert after(new(), "2", "2", "2", "2").bids == (2, 2, 2, 2)
-
-
-def test_last_bidder_may_not_make_the_total_equal_the_tricks() -> None:
-    """WH-4, last bidder's restriction; it binds the last bidder alone."""
-    state = after(new(last_bidder=True), "2", "5")
-    assert texts(state) == [str(number) for number in range(9)]
-    state = after(state, "0")
-    assert texts(state) == ["0", *[str(number) for number in range(2, 9)]]
-    assert refused(state, "1", "last, 1, 8 tricks") == "WH-4"
-    assert after(state, "0").to_move == state.first
-    for wrong, facts in (("As", "before, 0 to 8, not 1, 8 tricks"), ("9", "8 tricks, 0 to 8, not 1")):
-        assert refused(state, wrong, facts) == "WH-4"
-
-
-def test_last_bidder_is_free_when_the_others_have_bid_too_much() -> None:
-    """WH-4: no bid can make the total come down."""
-    state = after(new(last_bidder=True), "4", "4", "1")
-    assert texts(state) == [str(number) for number in range(9)]
-    state = after(new(last_bidder=True), "4", "3", "1")
-    assert texts(state) == [str(number) for number in range(1, 9)]
-
-
-def test_refusal_of_a_bid_in_a_round_of_one() -> None:
-    """WH-4: the sentence counts in the singular too."""
-    state = after(new(order="1-8-1", last_bidder=True), "0", "0", "0")
-    assert texts(state) == ["0"]
-    assert refused(state, "1", "1 trick") == "WH-4"
-
-
-@pytest.mark.parametrize(
-    ("text", "facts"), [("2", "1 trick"), ("99", "1 trick"), ("7c", "before"), ("As", "before")]
-)
-def test_refusal_of_what_is_no_bid_here(text: str, facts: str) -> None:
-    """WH-4: too many tricks, or a card before all have bid."""
-    assert refused(new(order="1-8-1"), text, f"{facts}, 0 to 1") == "WH-4"
-
-
-@pytest.mark.parametrize("bid", ["2", "99"])
-def test_refusal_of_a_bid_after_the_bidding(bid: str) -> None:
-    """WH-4."""
-    assert refused(after(new(), "1", "1", "1", "1"), bid, "stand, card") == "WH-4"
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
@@ -171,71 +84,59 @@ def test_draws_are_made_in_the_documented_order(seats: int, seed: int) -> None:
         assert state.trump == (chance.below(4) if state.cards < 8 else None)
 
 
-def test_leader_may_lead_anything() -> None:
-    """WH-6: there is nothing to follow."""
-    assert texts(playing(["7c Ah 7s", "8c 8d 8h"], "spades")) == ["7c", "Ah", "7s"]
-
-
-def test_who_can_follow_must_follow() -> None:
-    """WH-6: even with a trump in hand."""
-    state = playing(["7c Ah 7s", "8c 10h Kh As"], "spades", "Ah", 0)
-    assert texts(state) == ["10h", "Kh"]
-    for text in ("8c", "As"):
-        assert refused(state, text, "hearts, 10, king, follow") == "WH-6"
-
-
-@pytest.mark.parametrize("held", ["9", "9 jack", "9 jack king"])
-def test_all_cards_that_would_do_are_named(held: str) -> None:
-    """WH-6."""
-    hand = " ".join(f"{rank[0].upper()}h" for rank in held.split())
-    names = ", ".join(held.split())
-    assert refused(playing(["Ac", f"{hand} 2c"], None, "Ah"), "2c", f"{names}, follow") == "WH-6"
-
-
-def test_who_cannot_follow_must_trump() -> None:
-    """WH-6: any trump, there is no duty to beat the one that lies there."""
-    state = playing(["7c Ah", "8c 9d 7s Qs", "Js 8d"], "spades", "Js Ah", 2)
-    state = state._replace(trick=cards("Ah Js"), leader=2)
-    assert texts(state) == ["7s", "Qs"]
-    assert refused(state, "9d", "hearts, 7, queen of spades, trump") == "WH-6"
-
-
-def test_who_can_neither_follow_nor_trump_plays_anything() -> None:
-    """WH-6."""
-    assert texts(playing(["7c", "8c 9d"], "spades", "Ah", 0)) == ["8c", "9d"]
-    assert texts(playing(["7c", "8c 9d As"], None, "Ah", 0)) == ["8c", "9d", "As"]
-
-
-def test_trump_led_is_followed_like_any_suit() -> None:
-    """WH-6."""
-    assert texts(playing(["7c", "8c 9s As"], "spades", "7s", 0)) == ["9s", "As"]
+@pytest.mark.parametrize(
+    ("options", "bids", "text", "facts"),
+    [
+        # Too many tricks, or a card before all have bid; one trick is counted in the singular.
+        ({"order": "1-8-1"}, "", "2", "1 trick, 0 to 1"),
+        ({"order": "1-8-1"}, "", "99", "1 trick, 0 to 1"),
+        ({"order": "1-8-1"}, "", "7c", "before, 0 to 1"),
+        ({"order": "1-8-1"}, "", "As", "before, 0 to 1"),
+        # The last bidder's restriction.
+        ({"last_bidder": True}, "2 5 0", "1", "last, 1, 8 tricks"),
+        ({"last_bidder": True}, "2 5 0", "As", "before, 0 to 8, not 1, 8 tricks"),
+        ({"last_bidder": True}, "2 5 0", "9", "8 tricks, 0 to 8, not 1"),
+        ({"last_bidder": True, "order": "1-8-1"}, "0 0 0", "1", "1 trick"),
+        # All have bid.
+        ({}, "1 1 1 1", "2", "stand, card"),
+        ({}, "1 1 1 1", "99", "stand, card"),
+    ],
+)
+def test_refused_bids(options: dict[str, Any], bids: str, text: str, facts: str) -> None:
+    """WH-4."""
+    assert refused(after(new(**options), *bids.split()), text, facts) == "WH-4"
 
 
 @pytest.mark.parametrize(
-    ("hand", "trick", "trump", "rule", "facts"),
+    ("hand", "trick", "trump", "text", "facts"),
     [
-        ("8c 9d", "", "spades", "WH-3", "lead any"),
-        ("8c 9h 10h", "7h", "spades", "WH-6", "9, 10, follow"),
-        ("8c 9s", "7h", "spades", "WH-6", "hearts, 9 of spades, trump"),
-        ("8c 9d", "7h", "spades", "WH-6", "hearts, any, !trump"),
-        ("8c 9s", "7h", None, "WH-6", "hearts, any, !trump"),
+        # Who can follow must, even with a trump in hand; all cards that would do are named.
+        ("8c 10h Kh As", "Ah", "spades", "8c", "hearts, 10, king, follow"),
+        ("8c 10h Kh As", "Ah", "spades", "As", "hearts, 10, king, follow"),
+        ("9h 2c", "Ah", None, "2c", "9, follow"),
+        ("9h Jh 2c", "Ah", None, "2c", "9, jack, follow"),
+        ("9h Jh Kh 2c", "Ah", None, "2c", "9, jack, king, follow"),
+        # Who cannot must trump; there is no duty to beat the trump that lies there.
+        ("8c 9d 7s Qs", "Ah Js", "spades", "9d", "hearts, 7, queen of spades, trump"),
+        # A card that is not in the hand, and what may be played.
+        ("8c 9h 10h", "7h", "spades", "2c", "2 of clubs, hand, 9, 10, follow"),
+        ("8c 9h 10h", "7h", "spades", Move(PLAY, 52), "no card, 9, 10, follow"),
+        ("8c 9s", "7h", "spades", "Ah", "ace of hearts, hand, hearts, 9 of spades, trump"),
+        ("8c 9d", "7h", "spades", "2c", "2 of clubs, hand, hearts, any, !trump"),
+        ("8c 9s", "7h", None, "2c", "2 of clubs, hand, hearts, any, !trump"),
     ],
 )
-def test_refusal_of_a_card_that_is_not_in_the_hand(
-    hand: str, trick: str, trump: str | None, rule: str, facts: str
-) -> None:
-    """WH-3, WH-6: it is named, and so is what may be played."""
-    state = playing([hand, "Qc"] if not trick else ["Qc", hand], trump, trick)
-    for move, name in (
-        ("2c", "2 of clubs, hand"),
-        ("Ah", "ace of hearts, hand"),
-        (Move(PLAY, 52), "no card"),
-    ):
-        assert refused(state, move, f"{name}, {facts}") == rule
+def test_refused_cards(hand: str, trick: str, trump: str | None, text: Any, facts: str) -> None:
+    """WH-6."""
+    others = ["Qc"] * len(trick.split())
+    assert refused(playing([*others, hand], trump, trick), text, facts) == "WH-6"
 
 
-def test_refusal_of_a_later_lead() -> None:
-    """WH-7: who leads has won a trick; there is nothing to follow."""
+def test_refused_leads() -> None:
+    """WH-3, WH-7: to the first trick, and by the winner of one to the next."""
+    first = playing(["8c 9d", "Qc"], "spades")
+    for move, facts in (("2c", "2 of clubs, hand, lead any"), (Move(PLAY, 52), "no card, lead any")):
+        assert refused(first, move, facts) == "WH-3"
     state = after(playing(["Ah 7c", "8h 8c"], None), "Ah", "8h")
     assert refused(state, "8c", "8 of clubs, hand, lead any") == "WH-7"
 
@@ -260,14 +161,6 @@ def test_who_wins_a_trick(trick: str, trump: str | None, winner: str) -> None:
     assert trick.split()[place] == winner
 
 
-def test_winner_leads_to_the_next_trick() -> None:
-    """WH-7: and has one trick more."""
-    state = after(playing(["7h 7c", "Ah 8c", "9h 9c"], None), "7h", "Ah", "9h")
-    assert (state.leader, state.to_move, state.taken, state.trick) == (1, 1, (0, 1, 0), ())
-    assert state.hands == (cards("7c"), cards("8c"), cards("9c"))
-    assert [list(map(french_text, trick.cards)) for trick in state.tricks] == [["7h", "Ah", "9h"]]
-
-
 @pytest.mark.parametrize(
     ("bid", "taken", "points"),
     [(0, 0, 50), (1, 1, 60), (2, 2, 70), (2, 4, -20), (2, 1, -10), (8, 8, 130), (0, 3, -30), (5, 0, -50)],
@@ -277,38 +170,60 @@ def test_score_of_a_round(bid: int, taken: int, points: int) -> None:
     assert score(bid, taken) == points
 
 
-def test_a_round_is_scored_and_the_next_one_dealt() -> None:
-    """WH-8: totals may be negative."""
-    state = playing(["Ah", "9h", "7h"], None)._replace(bids=(1, 0, 1), totals=(-20, 30, 0), cards=1)
-    state = after(state, "Ah", "9h", "7h")
-    assert state.totals == (40, 80, -10)
-    assert state.round == 2
-    assert state.bids == (None, None, None)
-    assert (state.taken, state.tricks, state.trick) == ((0, 0, 0), (), ())
-    assert state.sheet[-1] == (1, None, (1, 0, 1), (1, 0, 0), (60, 50, -10))
+def last_trick(hands: str, *totals: int) -> State:
+    """The last card of the last round: seat 0 is to lead, there is no trump, and all have bid 0."""
+    return playing(hands.split(), None)._replace(round=21, totals=totals, cards=1)
 
 
-def last_card(totals: tuple[int, ...]) -> State:
-    """After the last round, in which the first of three takes the only trick and all have bid 0."""
-    state = playing(["Ah", "9h", "7h"], None)._replace(round=21, totals=totals, cards=1)
-    return after(state, "Ah", "9h", "7h")
+def last_card(*totals: int) -> State:
+    """After the last round, in which the first of three takes the only trick."""
+    return after(last_trick("Ah 9h 7h", *totals), "Ah", "9h", "7h")
 
 
-def test_highest_total_wins() -> None:
-    """WH-9: after the last round nothing is left to do."""
-    state = last_card((30, -100, -120))
-    check_over(state, (0,), (20, -50, -70), "player 1, 20 points")
-    assert state.round == 21
-    assert refused(state, "Ah", "over, undo") == "WH-9"
+def test_the_highest_total_wins_and_equals_share() -> None:
+    """WH-9: after the last round, also where all are below zero; nothing is left to do then."""
+    check_over(last_card(30, -100, -120), (0,), (20, -50, -70), "player 1, 20 points")
+    check_over(last_card(70, 10, 5), (0, 1), (60, 60, 55), "player 1 and player 2, share, 60 points")
+    check_over(last_card(-100, -160, -161), (0, 1), (-110, -110, -111))
+    assert last_card(0, 0, 0).round == 21
+    assert refused(last_card(0, 0, 0), "Ah", "over, undo") == "WH-9"
 
 
-def test_equal_totals_share_the_win() -> None:
-    """WH-9."""
-    check_over(last_card((70, 10, 5)), (0, 1), (60, 60, 55), "player 1 and player 2, share, 60 points")
-    check_over(
-        last_card((60, 0, 0)), (0, 1, 2), (50, 50, 50), "player 1, player 2 and player 3, share, 50 points"
+def test_the_last_card_of_all_is_told_to_the_end() -> None:
+    """WH-7, WH-8, WH-9: each card of the trick goes to its winner; every sentence stands once, in the first of
+    its events; each of those who share the win is named by an event."""
+    # Seat 0 takes the trick against a bid of 0 and loses 10; the other bids of 0 are right: 50 each.
+    state = after(last_trick("Ah 9h 7h", 40, -20, -20), "Ah", "9h")
+    check_told(
+        state.narrate(GAME.parse("7h"), None),
+        Event("play", "Player 3, 7 of hearts", "card:7h", "hand:2", "trick", 2),
+        Event("trick", "Player 1", "card:Ah", "trick", "taken:0", 0),
+        Event("trick", "", "card:9h", "trick", "taken:0", 0),
+        Event("trick", "", "card:7h", "trick", "taken:0", 0),
+        Event("score", "Player 1, 0, 1, −10, 30", seat=0, amount=-10),
+        Event("score", "Player 2, 0, +50, 30", seat=1, amount=50),
+        Event("score", "Player 3, 0, +50, 30", seat=2, amount=50),
+        Event("over", "Player 1, player 2 and player 3, share, 30 points", seat=0, amount=30),
+        Event("over", "", seat=1, amount=30),
+        Event("over", "", seat=2, amount=30),
     )
-    check_over(last_card((-100, -160, -161)), (0, 1), (-110, -110, -111))
+
+
+def test_a_finished_round_goes_onto_the_score_sheet() -> None:
+    """WH-2, WH-5, WH-8: its cards, trump, bids, tricks and points; spades are trump, and seat 1 has one."""
+    state = last_trick("Ah 2s 7h", 0, 0, 0)._replace(trump=3, bids=(1, 1, 0))
+    state = after(state, "Ah", "2s", "7h")
+    assert [tuple(line) for line in state.sheet] == [(1, 3, (1, 1, 0), (0, 1, 0), (-10, 60, 50))]
+
+
+def test_each_option_names_its_rule() -> None:
+    """WH-2, WH-4."""
+    assert {option.name: option.rule for option in GAME.options} == {
+        "length": "WH-2",
+        "order": "WH-2",
+        "rounds-at-the-ends": "WH-2",
+        "last-bidder": "WH-4",
+    }
 
 
 def test_text_of_moves() -> None:
@@ -333,7 +248,7 @@ def test_text_of_moves() -> None:
 )  # fmt: skip
 def test_absurd_moves_are_refused(move: Any) -> None:
     """WH-3, WH-4, WH-6, WH-9: at every stage of the game."""
-    bidding, over = new(), last_card((0, 0, 0))
+    bidding, over = new(), last_card(0, 0, 0)
     for state in (bidding, after(bidding, "1", "1", "1", "1"), playing(["7c", "8c"], None, "Ah"), over):
         assert refused(state, move) in {"WH-3", "WH-4", "WH-6", "WH-9"}
 
