@@ -1,0 +1,143 @@
+"""How a race of Rekniles Ekim begins and ends in words: the deal, why it is over, how it was won."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.core.examples import examples
+from tests.core.facts import lacks
+from trilithon import Chance
+from trilithon.equipment import COLOURS, card_name, card_text
+from trilithon.game import Event
+from trilithon.games.rekniles_ekim import GAME, State
+from trilithon.games.rekniles_ekim.scoring import finish
+from trilithon.options import Value
+
+TRACK = (0, 1, 2, 3, 4)
+
+
+def new(seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 1) -> State:
+    state = GAME.new(seed, options, seats)
+    assert isinstance(state, State)
+    return state
+
+
+def ends(events: tuple[Event, ...]) -> list[Event]:
+    """Why the race is over, and who brought that about; it is told right before the points."""
+    kinds = [event.kind for event in events]
+    if "end" in kinds:
+        assert kinds[kinds.index("end") + 1] == "score"
+    return [event for event in events if event.kind == "end"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"dummy": True, "dummy-bets": True}),
+        (3, {"match": True}),
+        (4, {"longer-race": True}),
+        (5, {"arranged-decks": True, "arranged-hand": "none", "inverse": True}),
+    ],
+)
+def test_every_race_that_ends_says_why_once(seats: int, options: dict[str, Value]) -> None:
+    """RE-6, RE-V4, RE-V8: and what it says is so."""
+    for seed in range(8):
+        for before, move, after in game(new(seats, options, seed), seed):
+            texts = [event.text for event in ends(before.narrate(move, None))]
+            done = after.race.past[len(before.race.past) :]
+            for text, end in zip(texts, done, strict=True):
+                left = [10 - sum(row[colour] for row in end.disks) for colour in range(5)]
+                if not lacks(text, "only"):
+                    (rest,) = [COLOURS[colour] for colour in range(5) if left[colour]]
+                    assert not lacks(text, rest)
+                elif not lacks(text, "last"):
+                    (gone,) = [COLOURS[colour] for colour in range(5) if not left[colour]]
+                    assert not lacks(text, gone)
+                else:
+                    assert not lacks(text, "no card")
+                    assert "longer-race" in options or all(left)
+
+
+def game(state: State, seed: int) -> Iterator[tuple[State, Any, State]]:
+    """Random play to the end: before, move, after."""
+    chance = Chance(seed, 5)
+    while moves := state.legal_moves():
+        move = chance.choice(moves)
+        after = state.after(move)
+        yield state, move, after
+        state = after
+
+
+@examples(200)
+@given(st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=2, max_size=5), st.booleans())
+@example([[0, 0, 0, 0, 3], [1, 0, 0, 0, 0]], False)
+@example([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0]], False)  # one point
+# 5 points each: five disks in last place, or one in first
+@example([[0, 0, 0, 0, 5], [1, 0, 0, 0, 0]], False)
+@example([[0, 0, 0, 0, 5], [1, 0, 0, 0, 0]], True)
+@example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], False)
+@example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], True)
+@example([[0, 1, 0, 1, 0], [0, 0, 2, 0, 0]], False)
+@example([[0, 1, 0, 0, 0], [0, 1, 0, 0, 0]], False)
+# 10 points by three disks, 9 without one in first place, 11 by four of which one is in second place
+@example([[1, 1, 0, 0, 1], [0, 2, 0, 1, 0], [1, 0, 1, 1, 0]], False)
+@example([[0, 1, 1, 1, 0], [0, 0, 3, 0, 0], [0, 1, 1, 1, 0]], False)
+@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], False)
+@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], True)
+# 6 points each: the third has one disk less, then the second has one in first place
+@example([[0, 1, 0, 1, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 6], [0, 0, 0, 0, 6]], True)
+@example([[0, 0, 0, 0, 6], [0, 0, 0, 0, 6], [1, 0, 0, 0, 1]], False)
+def test_those_tie_breaks_are_said_that_told_somebody_apart(disks: list[list[int]], most: bool) -> None:
+    """RE-7, RE-8, RE-V1: the sheet's list, gone through by hand."""
+    rules = new(len(disks), {"most-points": most}).rules
+    done = finish(rules, tuple(range(len(disks))), len(disks), TRACK, tuple(map(tuple, disks)))
+    better, worse = ("fewest", "most") if most else ("most", "fewest")
+    places = ["first", "second", "third", "fourth", "last"]
+    among = [seat for seat in range(len(disks)) if done.points[seat] == done.points[done.winner]]
+    said = []
+    counts = [(f"{better} disks, !place", [-sum(row) for row in disks])]
+    counts += [(f"{worse} disks, {place} place", [row[n] for row in disks]) for n, place in enumerate(places)]
+    for facts, count in counts:
+        best = (max if most else min)(count[seat] for seat in among)
+        if any(count[seat] != best for seat in among):
+            said.append(facts)
+            among = [seat for seat in among if count[seat] == best]
+    if len(among) > 1:
+        said.append("first, turn order")
+    assert done.winner == among[0]
+    clauses = done.reason.split(", and ") if done.reason else []
+    for clause, facts in zip(clauses, said, strict=True):
+        assert not lacks(clause, facts)
+    points = done.points[done.winner]
+    assert not lacks(done.won(), f"player {done.winner + 1}, {points} point{'s' * (points != 1)}")
+    assert done.reason in done.won()
+
+
+@pytest.mark.parametrize(("seats", "dummy"), [(2, False), (2, True), (3, False), (5, False)])
+def test_a_deal_is_one_sentence_and_its_cards(seats: int, dummy: bool) -> None:
+    """RE-1, RE-2, EQ-6: the hand is named to its owner; every card moves by an event of its own."""
+    each = 60 // (seats + dummy)
+    before, move, after = next(
+        step for step in game(new(seats, {"match": True, "dummy": dummy}), 3) if step[2].round == 2
+    )
+    for viewer in (None, *range(seats)):
+        events = before.narrate(move, viewer)
+        events = events[[event.kind for event in events].index("round") :]
+        texts = [event.text for event in events if event.text]
+        names = [card_name(card) for card in after.hands[viewer]] if viewer is not None else []
+        begun, track, drawn = texts
+        assert not lacks(begun, "race 2")
+        assert ", ".join(COLOURS[colour] for colour in after.track) in track
+        assert not lacks(drawn, f"7 of {each} cards")
+        assert not lacks(drawn, ", ".join(names) if names else "!you")
+        draws = [(event.piece, event.source, event.target) for event in events if event.kind == "draw"]
+        assert draws == [
+            (f"card:{card_text(card) if seat == viewer else '?'}", f"deck:{seat}", f"hand:{seat}")
+            for seat in range(seats)
+            for card in after.hands[seat]
+        ]
+        decks = [(event.target, event.amount) for event in events if event.kind == "start" and event.target]
+        assert decks == [(f"deck:{seat}", each) for seat in range(seats + dummy)]
