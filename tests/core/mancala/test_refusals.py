@@ -9,7 +9,7 @@ from tests.core.facts import lacks, refused
 from trilithon.game import MoveTextError, Refusal
 from trilithon.games.mancala import GAME, Move, State
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE
-from trilithon.options import OptionError, Value, suggestion
+from trilithon.options import OptionError, Value
 from trilithon.people import People
 
 Lay = Callable[..., State]
@@ -188,68 +188,34 @@ def test_texts_that_are_no_moves(text: str) -> None:
 # Set-ups
 
 
-def test_the_options_and_their_defaults() -> None:
-    # AM-3 AM-V1 AM-V2 AM-V3
-    state = GAME.new(1)
-    assert state.setup.seats == 2
-    assert state.setup.options == {
-        "game": "standard",
-        "extra-removal": False,
-        "extra-at-least": 1,
-        "extra-choice": "optional",
-        "extra-takes": "disk",
-        "quick-end": False,
-        "low-score": False,
+def test_the_options_and_their_values() -> None:
+    # AM-3 AM-V1 AM-V2 AM-V3: the first is the default
+    assert {option.name: (option.rule, *option.values()) for option in GAME.options} == {
+        "game": ("AM-3", "standard", "deduction", "gambling"),
+        "extra-removal": ("AM-V1", False, True),
+        "extra-at-least": ("AM-V1", 1, 2),
+        "extra-choice": ("AM-V1", "optional", "compulsory"),
+        "extra-takes": ("AM-V1", "disk", "colour", "pit"),
+        "quick-end": ("AM-V2", False, True),
+        "low-score": ("AM-V3", False, True),
     }
-    assert suggestion(GAME.options, 4) == state.setup.options
-    assert [option.values() for option in GAME.options] == [
-        ("standard", "deduction", "gambling"),
-        (False, True),
-        (1, 2),
-        ("optional", "compulsory"),
-        ("disk", "colour", "pit"),
-        (False, True),
-        (False, True),
-    ]
-
-
-def test_values_have_words_for_people() -> None:
-    """AM-3, AM-V1."""
-    assert {option.name: [option.word(value) for value in option.values()] for option in GAME.options} == {
-        "game": ["Standard", "Deduction", "Gambling"],
-        "extra-removal": ["off", "on"],
-        "extra-at-least": ["1", "2"],
-        "extra-choice": ["Optional", "Compulsory"],
-        "extra-takes": ["The disk", "The colour", "The whole space"],
-        "quick-end": ["off", "on"],
-        "low-score": ["off", "on"],
-    }
-
-
-@pytest.mark.parametrize("game", ["deduction", "gambling"])
-def test_quick_end_is_for_the_standard_game(game: str) -> None:
-    # AM-V2
-    with pytest.raises(OptionError) as caught:
-        GAME.new(1, {"game": game, "quick-end": True})
-    assert caught.value.option == "quick-end"
-    assert not lacks(str(caught.value), "Quick end, Standard, AM-V2")
+    assert all(option.default == option.values()[0] for option in GAME.options)
+    assert GAME.seats == (2, 3, 4, 5)  # AM-2
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("extra-at-least", 2), ("extra-choice", "compulsory"), ("extra-takes", "pit")]
+    ("options", "at_fault", "facts"),
+    [
+        ({"game": "deduction", "quick-end": True}, "quick-end", "Quick end, Standard, AM-V2"),
+        ({"game": "gambling", "quick-end": True}, "quick-end", "Quick end, Standard, AM-V2"),
+        ({"extra-at-least": 2}, "extra-at-least", "Extra removal, on, AM-V1"),
+        ({"extra-choice": "compulsory"}, "extra-choice", "Extra removal, on, AM-V1"),
+        ({"extra-takes": "pit"}, "extra-takes", "Extra removal, on, AM-V1"),
+    ],
 )
-def test_extra_removal_must_be_on_for_its_parameters(name: str, value: Value) -> None:
-    # AM-V1
+def test_options_that_need_others(options: dict[str, Value], at_fault: str, facts: str) -> None:
+    # AM-V1 AM-V2
     with pytest.raises(OptionError) as caught:
-        GAME.new(1, {name: value})
-    assert caught.value.option == name
-    assert not lacks(str(caught.value), "Extra removal, on, AM-V1")
-    GAME.new(1, {name: value, "extra-removal": True})
-
-
-@pytest.mark.parametrize("seats", [1, 6])
-def test_two_to_five_players(seats: int) -> None:
-    # AM-2
-    with pytest.raises(OptionError) as caught:
-        GAME.new(1, {}, seats)
-    assert not lacks(str(caught.value), f"2, 3, 4 or 5, {seats}")
+        GAME.new(1, options)
+    assert caught.value.option == at_fault
+    assert not lacks(str(caught.value), facts)
