@@ -89,8 +89,3 @@ def test_deals_by_an_independent_shuffle(deal: int) -> None:
 def test_the_slots_do_not_change_the_deal() -> None:
     # FC-9: a deal can be tried again with more slots
     assert {layout(617, slots) for slots in range(7)} == {layout(617)}
-
-
-def test_deals_differ() -> None:
-    # FC-9
-    assert len({layout(deal) for deal in range(200)}) == 200

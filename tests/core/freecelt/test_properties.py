@@ -1,6 +1,5 @@
 """What holds in every game of FreeCelt, whatever is played."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -8,26 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.examples import examples
-from tests.core.facts import lacks
 from trilithon.chance import Chance
-from trilithon.equipment import NUMBER
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.collecting import collection
-from trilithon.games.freecelt.piles import DAY, NIGHT, check_lift
+from trilithon.games.freecelt.piles import check_lift
 from trilithon.games.freecelt.state import Observation
-from trilithon.record import Record, RecordError
+from trilithon.record import Record
 
-Walk = Callable[..., Iterator[State]]
 SEEDS = st.integers(0, 2**64 - 1)
 SLOTS = st.integers(0, 6)
 FEW = examples(25)
-
-
-def cards(state: State) -> list[int]:
-    """All the cards on the table, those of the stacks included."""
-    stacks = [*range(1, state.day + 1), *range(31, state.night + 31)]
-    return sorted([card for pile in state.piles for card in pile] + stacks)
 
 
 def played(seed: int, slots: int, steps: int) -> Record:
@@ -83,27 +73,6 @@ def test_any_value_is_a_legal_move_or_is_refused(
     assert state == GAME.new(deal, {"slots": slots})
 
 
-@pytest.mark.parametrize(
-    ("line", "column", "rule", "facts"),
-    [
-        ("c1>c1", 1, "FC-4", "already"),
-        ("c8>c6 c1>day", 7, "FC-2", "15 Green (night), night stack"),
-        ("c8>c6 c3>day", 7, "FC-2", "1, 2"),
-        ("c1x2>s1", 1, "FC-7", "one"),
-        ("c1>s3", 1, "FC-3", "slot 3"),
-        ("give-up c1>s1", 9, "FC-8", "over"),
-        ("c8>c6  c1-s1", 8, "", "FreeCelt"),
-    ],
-)
-def test_a_record_tells_where_it_breaks_a_rule(line: str, column: int, rule: str, facts: str) -> None:
-    # FC-2, FC-3, FC-4, FC-7, FC-8
-    text = f"trilithon 1\ngame freecelt\nseats 1\nseed 1\noption slots 2\n\nround 1\n{line}\n"
-    with pytest.raises(RecordError) as caught:
-        Record.read(text)
-    assert not lacks(caught.value.sentence, facts)
-    assert (caught.value.line, caught.value.column, caught.value.rule) == (8, column, rule)
-
-
 def test_the_lift_can_be_checked_alone() -> None:
     # FC-7: the page asks so when cards are picked up
     check_lift(0, (13, 7), 2)
@@ -111,12 +80,6 @@ def test_the_lift_can_be_checked_alone() -> None:
     with pytest.raises(Refusal, match=r"2 .* slot 4.* 1 card") as caught:
         check_lift(15, (13,), 2)
     assert caught.value.rule == "FC-7"
-
-
-def test_the_stacks_are_no_piles_of_the_table() -> None:
-    # FC-2: their numbers lie beyond all columns and slots
-    assert NIGHT > DAY > 12 + 6
-    assert max(NUMBER[1:61]) == 30
 
 
 def test_that_a_game_was_given_up_is_known_whatever_is_said_of_it() -> None:
