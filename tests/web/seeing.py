@@ -95,10 +95,6 @@ class Reader(Surroundings):
         """The whole page, with what is in it and out of sight."""
         return to_html(self._page)
 
-    def drawn(self, attribute: str, value: str | None = None) -> list[Node]:
-        """The elements of the page, in sight or not, with such an attribute: for what nobody reads or hears."""
-        return list(find(self._page, attribute, value))
-
     def words(self, within: str) -> str:
         """All words in such a group, list or panel, and its name; "" if there is none."""
         group = self._group(within)

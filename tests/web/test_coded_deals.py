@@ -5,12 +5,13 @@ import re
 import pytest
 
 import trilithon
-from tests.web.playing import at_table, moves
+from tests.web.device import Device
+from tests.web.surroundings import HOME
 from tests.web.test_outcome import SITE, play_of
-from tests.web.visiting import VisitorInPython
 from trilithon import link
 from trilithon.options import OptionError
 from trilithon.record import Record
+from trilithon_web import app
 from trilithon_web.address import shown, sitting_of, wanted
 from trilithon_web.nodes import text_of, to_html
 from trilithon_web.screens.play.model import Play
@@ -84,49 +85,61 @@ def test_share_says_that_what_is_hidden_can_be_worked_out_from_a_link() -> None:
         assert CODED not in text_of(share(ended(name, query), SITE))
 
 
-def come(address: str) -> VisitorInPython:
-    visitor = VisitorInPython()
-    visitor.open(address)
-    return visitor
+@pytest.mark.parametrize("name", HIDING)
+def test_a_coded_link_leads_to_the_deal_and_stays_coded_in_the_address(name: str) -> None:
+    query = shown(name, HIDING[name])
+    assert query.startswith(f"deal={CODE}&")
+    assert sitting_of(trilithon.load(name), query) == sitting_of(trilithon.load(name), HIDING[name])
+    device = Device()
+    device.opens(f"{HOME}{name}/?{query}")
+    assert device.play.key.text == f"{name}?{HIDING[name]}"
+    assert device.address == (f"{name}/", query, "")
+    board = device.play
+    device.tell(do="go", path=f"{name}/", query=query)
+    assert device.play is board  # one is there already
 
 
 @pytest.mark.parametrize("name", HIDING)
-def test_code_and_number_lead_to_the_same_game_whose_address_has_the_code(name: str) -> None:
-    coded = shown(name, HIDING[name])
-    assert coded.startswith(f"deal={CODE}&")
-    for query in coded, HIDING[name]:
-        visitor = come(f"{name}/?{query}")
-        assert visitor.locked == f"{name}?{HIDING[name]}"
-        assert visitor.address == f"{name}/?{coded}#"
-        visitor.key("l")
-        before = visitor.html
-        visitor.go_to(f"{name}/?{query}")
-        assert visitor.html == before, "one is there already"
+def test_a_number_that_is_typed_leads_to_the_same_game_whose_address_has_the_code(name: str) -> None:
+    device = Device()
+    device.opens(f"{HOME}{name}/?{HIDING[name]}")
+    assert device.play.key.text == f"{name}?{HIDING[name]}"
+    assert device.address == (f"{name}/", shown(name, HIDING[name]), "")
+    board = device.play
+    device.tell(do="go", path=f"{name}/", query=HIDING[name])
+    assert device.play is board  # one is there already
 
 
 def test_where_all_is_open_a_code_is_read_and_the_address_has_the_number() -> None:
-    visitor = come(f"freecelt/?deal={CODE}")
-    assert visitor.locked == f"freecelt?seed={SEED}"
-    assert visitor.address == f"freecelt/?seed={SEED}#"
+    device = Device()
+    device.opens(f"{HOME}freecelt/?deal={CODE}")
+    assert device.play.key.text == f"freecelt?seed={SEED}"
+    assert device.address == ("freecelt/", f"seed={SEED}", "")
 
 
 def test_whole_games_and_challenges_are_read_by_code_and_by_number() -> None:
+    setup = sitting_of(trilithon.load("whist"), HIDING["whist"]).setup
     code = link.written(play_of("whist", HIDING["whist"]).record)
-    coded = shown("whist", HIDING["whist"])
-    for query in HIDING["whist"], coded:
-        for fragment, words in (f"game={code}", "Move 0 of "), (f"beat={code}&by=Ann", "Ann challenges you"):
-            visitor = come(f"whist/?{query}#{fragment}")
-            assert visitor.shows(words)
-            assert visitor.address == f"whist/?{coded}#{fragment}"
+    device = Device()
+    for query in HIDING["whist"], shown("whist", HIDING["whist"]):
+        for fragment in f"game={code}", f"beat={code}&by=Ann":
+            device.opens(f"{HOME}whist/?{query}#{fragment}")
+            assert (device.play.record.states[0].setup, device.play.problem) == (setup, "")
+            assert device.address == ("whist/", shown("whist", HIDING["whist"]), fragment)
 
 
 def test_the_first_page_and_your_games_lead_there_by_code() -> None:
-    visitor = at_table(f"whist/?{HIDING['whist']}")
-    moves(visitor)
+    device = Device()
+    device.opens(f"{HOME}whist/?{HIDING['whist']}")
+    device.settle()
+    device.tell(do="bid")
+    device.settle()
+    assert device.kept
     for path in "", "games/":
-        visitor.open(path)
-        assert re.search(rf'href="[./]*whist/\?deal={CODE}&', visitor.html)
-        assert f"/?seed={SEED}" not in visitor.html
+        device.opens(f"{HOME}{path}")
+        page = to_html(app.view(device.app))
+        assert re.search(rf'href="[./]*whist/\?deal={CODE}&', page)
+        assert f"/?seed={SEED}" not in page
 
 
 @pytest.mark.parametrize("name", sorted(tables()))
