@@ -96,21 +96,22 @@ def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> st
 def of_embed(base: str) -> str:
     """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here.
 
-    What hears Play is not deferred: it is there before the button, and no press is lost.
+    What hears Play, and what completes the link to the full page, are not deferred. They run before there is anything
+    to press, and no press is lost or leads elsewhere.
     """
     return "\n".join(
         [
             *_fonts(base),
             _script(base, "watchdog"),
             _script(base, "start", 'data-when="pressed"'),
-            _script(base, "embed"),
+            _script(base, "embed", ""),
             '<meta name="robots" content="noindex">',
         ]
     )
 
 
 def _script(base: str, name: str, attrs: str = "defer") -> str:
-    return f'<script src="{base}{name}.js" {attrs}></script>'
+    return f'<script src="{base}{name}.js" {attrs}'.rstrip() + "></script>"
 
 
 def _fonts(base: str) -> list[str]:

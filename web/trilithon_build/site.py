@@ -184,7 +184,7 @@ def _facade(game: AnyGame, base: str) -> Node:
     path = f"{game.name}/"
     return h(
         "section",
-        {"id": "facade", "data-path": path, "data-names": names_before_play(), "aria-label": "Begin"},
+        {"id": "facade", "data-names": names_before_play(), "aria-label": "Begin"},
         h(
             "div",
             {"class": "panel"},
