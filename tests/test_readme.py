@@ -27,13 +27,6 @@ def anchors(document: Path) -> set[str]:
 
 
 @pytest.mark.machine
-def test_the_lines_for_a_python_prompt_run(capsys: pytest.CaptureFixture[str]) -> None:
-    (lines,) = re.findall(r"```python\n(.*?)```", read("README.md"), re.DOTALL)
-    exec(compile(lines, "README.md", "exec"), {})
-    assert "Result(winners=" in capsys.readouterr().out
-
-
-@pytest.mark.machine
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_lead_somewhere(document: str) -> None:
     for target, anchor in LINK.findall(read(document)):

@@ -42,11 +42,6 @@ def test_plain_restatement(seed: int, stream: int) -> None:
     assert [chance.bits() for _ in range(3)] == expected
 
 
-@given(SEEDS, st.integers(1, 2**63))
-def test_below_is_below(seed: int, bound: int) -> None:
-    assert 0 <= Chance(seed).below(bound) < bound
-
-
 @pytest.mark.parametrize("bound", [2, 3, 5, 6, 7, 10, 60])
 def test_below_is_even(bound: int) -> None:
     """Chi-squared over 60 draws a value: about as far from even as chance is."""
@@ -76,13 +71,6 @@ def test_shuffles_never_change() -> None:
     assert Chance(1).shuffled(range(10)) == [4, 2, 8, 1, 9, 3, 0, 6, 7, 5]
     assert Chance(1, 1).shuffled(range(10)) == [1, 7, 0, 8, 2, 6, 3, 9, 4, 5]
     assert Chance(MAX_SEED, 7).shuffled("abcdefgh") == list("gafdhcbe")
-
-
-@given(SEEDS, st.lists(st.integers()))
-def test_a_shuffle_loses_nothing_and_leaves_the_original_alone(seed: int, items: list[int]) -> None:
-    before = list(items)
-    assert sorted(Chance(seed).shuffled(items)) == sorted(items)
-    assert items == before
 
 
 @given(SEEDS, st.lists(st.integers(), max_size=20))

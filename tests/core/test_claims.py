@@ -10,7 +10,7 @@ import pytest
 from tests.core import conformance
 from trilithon import load
 from trilithon.chance import Chance
-from trilithon.equipment import CARD_OF_TEXT, FRENCH_OF_TEXT, WHITE
+from trilithon.equipment import CARD_OF_TEXT, WHITE
 from trilithon.games.celtic_whist import claim as celtic_whist
 from trilithon.games.celtic_whist import sampling as celtic_deals
 from trilithon.games.celtic_whist.deal import DUMMY
@@ -18,8 +18,6 @@ from trilithon.games.celtic_whist.moves import PLAYS as CELTIC_PLAYS
 from trilithon.games.celtic_whist.state import Trick as CelticTrick
 from trilithon.games.whist import claim as whist
 from trilithon.games.whist import sampling as whist_deals
-from trilithon.games.whist.moves import PLAYS
-from trilithon.games.whist.state import Trick
 
 MOST = 3  # cards in the claimer's hand; with more, the plays of the others are too many to try
 
@@ -136,61 +134,7 @@ def test_of_two_nothing_that_is_certain_is_missed(name: str, options: dict[str, 
     assert found >= least * SEARCHED
 
 
-def whist_seen(trump: int | None, hand: str, played: str, trick: str = "") -> Any:
-    """Somebody who is to play at Whist for two, whose deck is ace to jack (WH-1), and has led to all tricks."""
-    cards = [FRENCH_OF_TEXT[text] for text in played.split()]
-    tricks = tuple(Trick(0, (one, other)) for one, other in zip(cards[::2], cards[1::2], strict=True))
-    state: Any = load("whist").new(1, seats=2)
-    held = tuple(FRENCH_OF_TEXT[text] for text in hand.split())
-    lies = tuple(FRENCH_OF_TEXT[text] for text in trick.split())
-    return state.observe(0)._replace(
-        to_move=0,
-        bids=(0, 0),
-        trump=trump,
-        hand=held,
-        legal=tuple(PLAYS[card] for card in held),
-        counts=(len(held), len(held) - len(lies)),
-        leader=len(lies),
-        trick=lies,
-        tricks=tricks,
-    )
-
-
 # Clubs, diamonds, hearts, spades are suits 0 to 3.
-@pytest.mark.parametrize(
-    ("trump", "hand", "played", "claims"),
-    [
-        (None, "Ah Kh", "", True),
-        (None, "Ah Qh", "", False),  # the king is out
-        (None, "Ah Qh", "Kh Jh", True),  # it was out, and has been played
-        (3, "Ah Kh", "", False),  # a trump is out
-        (3, "As Ks", "", True),
-        (3, "As Ah", "Ks Qs Js Jh", True),  # all other trumps have been played
-        (3, "As Ah", "Ks Qs Jh Qh", True),  # the jack of spades has not; the ace draws it
-        (3, "As Ah", "Jh Qh", False),  # three are out
-        (None, "Ah Kh Jh", "", True),  # the queen has to follow
-        (None, "Ah Jh", "", False),
-    ],
-)
-def test_who_leads_at_whist_may_claim_what_can_be_counted_out(
-    trump: int | None, hand: str, played: str, claims: bool
-) -> None:
-    assert (whist.sure_card(whist_seen(trump, hand, played)) is not None) is claims
-
-
-@pytest.mark.parametrize(
-    ("hand", "trick", "card"),
-    [
-        ("Kh Ah", "Qh", "Kh"),  # either takes it, and the other the next
-        ("Ah Jh", "Kh", None),  # the queen may come
-        ("Ah Qh", "Jh", "Qh"),  # by the ace the king would be left
-        ("Qh Ah Kh", "Jh", "Qh"),
-        ("Kh Ah", "Ac", None),
-    ],
-)
-def test_who_follows_claims_with_a_card_that_takes_the_trick(hand: str, trick: str, card: str | None) -> None:
-    sure = whist.sure_card(whist_seen(None, hand, "", trick))
-    assert sure == (None if card is None else FRENCH_OF_TEXT[card])
 
 
 def celtic_seen(seats: int, options: dict[str, Any], hand: str, out: str, trick: str = "") -> Any:
@@ -267,6 +211,7 @@ def test_alone_every_card_that_the_dummy_hand_may_lead_is_beaten(
 
 
 def test_nothing_is_claimed_out_of_turn_or_before_all_have_bid() -> None:
-    seen = whist_seen(None, "Ah Kh", "")
+    views = (state.observe(state.to_move) for state in turns("whist", 2, {}, 1))
+    seen = next(view for view in views if whist.sure_card(view) is not None)
     assert whist.sure_card(seen._replace(seat=1 - seen.seat)) is None
     assert whist.sure_card(seen._replace(bids=(0, None))) is None

@@ -47,10 +47,6 @@ def test_where_a_text_that_is_cut_off_ends() -> None:
     assert error("trilithon 1\ngame whist", "“seats …”, “”") == (3, 1)
 
 
-def test_the_value_of_an_option_is_all_that_follows_its_name() -> None:
-    assert error(f"{HEAD}option order 8-1-8 x\n", "“8-1-8 x”") == (5, 8)
-
-
 def test_blanks_at_the_end_of_a_line_are_spaces() -> None:
     assert Record.read(HEAD.replace("\n", "  \r\n")).text() == Record.read(HEAD).text()
     assert error(HEAD.replace("seats 4", "seats 4\t")) == (3, 7)

@@ -74,6 +74,9 @@ def test_the_best_move_has_the_highest_number_and_equal_ones_are_said_to_be_equa
     for at in decisions(record):
         advice = coached(record, at)
         assert advice.goal in (unit, UNKNOWN)
+        legal = {str(move) for move in record.states[at].legal_moves()}
+        firsts = [candidate.move.split()[0] for candidate in advice.candidates]
+        assert {*firsts} <= legal
         told = [told_worth(advice.goal, candidate.worth) for candidate in advice.candidates]
         assert told == sorted(told, reverse=True)
         assert advice.even >= told.count(told[0])

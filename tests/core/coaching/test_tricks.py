@@ -7,7 +7,7 @@ import pytest
 
 from tests.core import conformance
 from trilithon import Chance, load, players
-from trilithon.coaching import Advice, advises, advising, chance_of
+from trilithon.coaching import Advice, advising, chance_of
 
 WORLDS = 20 if conformance.IN_BROWSER else 60
 TRICKS = [
@@ -34,24 +34,6 @@ def positions(name: str, seats: int, options: dict[str, Any], number: int) -> li
     chance = Chance(number, 2)
     states = [state for state in record.states if len(state.legal_moves()) > 1]
     return [chance.choice(states) for _ in range(6)]
-
-
-@pytest.mark.parametrize(("name", "seats", "options"), TRICKS, ids=str)
-def test_every_decision_gets_advice_about_its_own_moves(
-    name: str, seats: int, options: dict[str, Any]
-) -> None:
-    assert advises(name)
-    for state in positions(name, seats, options, 5):
-        found = advice(state)
-        legal = [str(move) for move in state.legal_moves()]
-        moves = [candidate.move for candidate in found.candidates]
-        assert len({*moves}) == len(moves)
-        assert {*moves} <= {*legal}
-        if state.legal_moves()[0].kind == "play":
-            assert {*moves} == {*legal}
-        assert all(-1 <= candidate.made <= 100 for candidate in found.candidates)
-        worths = [candidate.worth for candidate in found.candidates]
-        assert worths == sorted(worths, reverse=True)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TRICKS, ids=str)

@@ -17,6 +17,9 @@ from trilithon.games.rekniles_ekim.scoring import finish
 from trilithon.options import Value
 
 TRACK = (0, 1, 2, 3, 4)
+ROWS = st.lists(
+    st.integers(0, 2), min_size=5, max_size=5
+)  # disks of a player by colour; few, so that many are tied
 
 
 def new(seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 1) -> State:
@@ -37,6 +40,7 @@ def ends(events: tuple[Event, ...]) -> list[Event]:
     ("seats", "options"),
     [
         (2, {"dummy": True, "dummy-bets": True}),
+        (2, {"dummy": True, "dummy-bets": True, "longer-race": True}),
         (3, {"match": True}),
         (4, {"longer-race": True}),
         (5, {"arranged-decks": True, "arranged-hand": "none", "inverse": True}),
@@ -72,31 +76,39 @@ def game(state: State, seed: int) -> Iterator[tuple[State, Any, State]]:
 
 
 @examples(200)
-@given(st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=2, max_size=5), st.booleans())
-@example([[0, 0, 0, 0, 3], [1, 0, 0, 0, 0]], False)
-@example([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0]], False)  # one point
+@given(
+    st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=2, max_size=5),
+    st.booleans(),
+    st.integers(0, 4),
+)
+@example([[0, 0, 0, 0, 3], [1, 0, 0, 0, 0]], False, 0)
+@example([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0]], False, 0)  # one point
 # 5 points each: five disks in last place, or one in first
-@example([[0, 0, 0, 0, 5], [1, 0, 0, 0, 0]], False)
-@example([[0, 0, 0, 0, 5], [1, 0, 0, 0, 0]], True)
-@example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], False)
-@example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], True)
-@example([[0, 1, 0, 1, 0], [0, 0, 2, 0, 0]], False)
-@example([[0, 1, 0, 0, 0], [0, 1, 0, 0, 0]], False)
+@example([[0, 0, 0, 0, 5], [1, 0, 0, 0, 0]], False, 0)
+@example([[0, 0, 0, 0, 5], [1, 0, 0, 0, 0]], True, 0)
+@example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], False, 0)
+@example([[1, 0, 0, 0, 1], [0, 1, 0, 1, 0]], True, 0)
+@example([[0, 1, 0, 1, 0], [0, 0, 2, 0, 0]], False, 0)
+@example([[0, 1, 0, 0, 0], [0, 1, 0, 0, 0]], False, 0)
 # 10 points by three disks, 9 without one in first place, 11 by four of which one is in second place
-@example([[1, 1, 0, 0, 1], [0, 2, 0, 1, 0], [1, 0, 1, 1, 0]], False)
-@example([[0, 1, 1, 1, 0], [0, 0, 3, 0, 0], [0, 1, 1, 1, 0]], False)
-@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], False)
-@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], True)
+@example([[1, 1, 0, 0, 1], [0, 2, 0, 1, 0], [1, 0, 1, 1, 0]], False, 0)
+@example([[0, 1, 1, 1, 0], [0, 0, 3, 0, 0], [0, 1, 1, 1, 0]], False, 0)
+@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], False, 0)
+@example([[0, 1, 2, 0, 1], [0, 1, 1, 2, 0], [0, 1, 2, 0, 1]], True, 0)
 # 6 points each: the third has one disk less, then the second has one in first place
-@example([[0, 1, 0, 1, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 6], [0, 0, 0, 0, 6]], True)
-@example([[0, 0, 0, 0, 6], [0, 0, 0, 0, 6], [1, 0, 0, 0, 1]], False)
-def test_those_tie_breaks_are_said_that_told_somebody_apart(disks: list[list[int]], most: bool) -> None:
-    """RE-7, RE-8, RE-V1: the sheet's list, gone through by hand."""
-    rules = new(len(disks), {"most-points": most}).rules
-    done = finish(rules, tuple(range(len(disks))), len(disks), TRACK, tuple(map(tuple, disks)))
+@example([[0, 1, 0, 1, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 6], [0, 0, 0, 0, 6]], True, 0)
+@example([[0, 0, 0, 0, 6], [0, 0, 0, 0, 6], [1, 0, 0, 0, 1]], False, 0)
+def test_those_tie_breaks_are_said_that_told_somebody_apart(
+    disks: list[list[int]], most: bool, first: int
+) -> None:
+    """RE-7, RE-8, RE-V1: the sheet's list, gone through by hand. first: the starting player, if there is that seat."""
+    seats = len(disks)
+    rules, order = new(seats, {"most-points": most}).rules, [(first - step) % seats for step in range(seats)]
+    done = finish(rules, tuple(order), seats, TRACK, tuple(map(tuple, disks)))
+    assert list(done.points) == [sum(number * (5 - n) for n, number in enumerate(row)) for row in disks]
     better, worse = ("fewest", "most") if most else ("most", "fewest")
     places = ["first", "second", "third", "fourth", "last"]
-    among = [seat for seat in range(len(disks)) if done.points[seat] == done.points[done.winner]]
+    among = [seat for seat in order if done.points[seat] == (max if most else min)(done.points)]
     said = []
     counts = [(f"{better} disks, !place", [-sum(row) for row in disks])]
     counts += [(f"{worse} disks, {place} place", [row[n] for row in disks]) for n, place in enumerate(places)]
