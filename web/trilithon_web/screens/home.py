@@ -233,7 +233,8 @@ def _own(shared: Shared, name: str) -> Node:
     words += [f"won {helped} with help"] if helped else []
     if not words and shared.today:
         going = shared.games.goes_on(f"{name}?")
-        words = ["Played with help" if played else "In progress" if going else "Not played yet"]
+        unplayed = "In progress" if going else "Not played yet"
+        words = [f"{several(len(played), 'game')} with help" if played else unplayed]
     return h(
         "p",
         {"class": "own"},
