@@ -2,23 +2,14 @@
 
 import inspect
 import re
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
 
 from tests.core import conformance
 from tests.core.conformance import Case
-from trilithon import Chance, Record, Refusal, catalogue, load
+from trilithon import Chance, catalogue, load
 from trilithon.game import MoveTextError
 
 NAMES = catalogue()
@@ -78,81 +69,6 @@ def test_any_text_is_a_move_or_is_refused_as_text(name: str, text: str) -> None:
     except MoveTextError:
         return
     assert str(move) == text
-
-
-class Session(RuleBasedStateMachine):
-    """A person at the table: plays, tries what is not allowed, takes back, saves and loads."""
-
-    name = ""
-
-    @initialize(seed=st.integers(0, 2**64 - 1), draws=st.integers(0, 2**32))
-    def set_up(self, seed: int, draws: int) -> None:
-        """A game with random seats and options."""
-        self.game = load(self.name)
-        self.chance = Chance(draws)
-        seats = self.chance.choice(self.game.seats)
-        options = conformance.combination(self.game, seats, self.chance)
-        self.record = Record.begin(self.game.new(seed, options, seats))
-        self.tried: dict[Any, None] = {}
-
-    @precondition(lambda self: self.record.state.to_move is not None)
-    @rule(place=st.integers(0, 2**16), times=st.integers(1, 12))
-    def play(self, place: int, times: int) -> None:
-        """Some moves."""
-        for step in range(times):
-            legal = self.record.state.legal_moves()
-            if not legal:
-                break
-            self.tried.update(dict.fromkeys(legal))
-            self.record = self.record.after(legal[(place + step * step) % len(legal)])
-
-    @rule()
-    def undo(self) -> None:
-        """A turn is taken back, and could be played again."""
-        back = self.record.back()
-        if self.record.turns:
-            assert back.after(*self.record.turns[-1]) == self.record
-        self.record = back
-
-    @rule(place=st.integers(0, 2**16))
-    def try_another(self, place: int) -> None:
-        """A move that was legal once: accepted if it is now, else refused, and nothing has changed."""
-        if not self.tried:
-            return
-        move = list(self.tried)[place % len(self.tried)]
-        before = self.record
-        if move in list(before.state.legal_moves()):
-            before.after(move)
-        else:
-            with pytest.raises(Refusal) as caught:
-                before.after(move)
-            assert conformance.is_rule(caught.value.rule)
-        assert Record.read(before.text()) == before
-
-    @rule(place=st.integers(0, 2**16))
-    def look(self, place: int) -> None:
-        """Somebody thinks about what may be."""
-        state = self.record.state
-        seat = (None, *range(state.setup.seats))[place % (state.setup.seats + 1)]
-        view = state.observe(seat)
-        assert self.game.sample(view, Chance(place)).observe(seat) == view
-
-    @invariant()
-    def offers_moves_until_it_is_over(self) -> None:
-        """There are moves just as long as there is no result."""
-        if hasattr(self, "record"):
-            state = self.record.state
-            assert bool(state.legal_moves()) == (state.result is None) == (state.to_move is not None)
-
-
-@pytest.mark.nights
-@pytest.mark.parametrize("name", NAMES)
-def test_sessions(name: str) -> None:
-    examples = 4 if conformance.IN_BROWSER else 12
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
-        type("Session", (Session,), {"name": name}),
-        settings=settings(max_examples=examples, stateful_step_count=20, deadline=None),
-    )
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -232,6 +232,12 @@ def play_a_round(state: State, referee: Referee, chance: Chance) -> State:
             taken[winner] += 1
             leader = winner
     referee.finish(bids, taken)
+    line = state.sheet[-1]
+    assert (line.playing, COLOUR_NAMES[line.trump], line.neutral) == (tuple(taken), trump, referee.neutral)
+    assert {seat: line.taken[seat] for seat in taken} == taken
+    assert {seat: str(Move("bid", line.bids[seat])) for seat in taken} == bids
+    assert list(line.scores) == referee.scores
+    assert referee.together or list(line.gains) == referee.gains
     return state
 
 

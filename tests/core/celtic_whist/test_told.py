@@ -1,6 +1,7 @@
 """How Celtic Whist is told: each piece moves from where it is; bids, bars and what null bids count as."""
 
 from collections import Counter
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from tests.core.celtic_whist.test_restatement import GAME, new, positions, set_ups
 from tests.core.examples import examples
 from tests.core.facts import check_told, lacks
-from trilithon.equipment import card_text
+from trilithon.equipment import CARD_OF_TEXT, card_text
 from trilithon.game import Event
 from trilithon.games.celtic_whist import Move, State
 
@@ -148,4 +149,46 @@ def test_everybody_null_is_told() -> None:
     check_told(
         (event for event in told(state, "null1") if event.kind == "zero"),
         Event("zero", "everybody, null, zero, lead, !trick"),
+    )
+
+
+def last_trick(state: State, hands: str, leader: int, **changes: Any) -> State:
+    """The state before the last trick, trump Red; a card for each seat that plays, "-" for the others."""
+    return state._replace(
+        deal=state.deal._replace(trump=4),
+        hands=tuple(() if word == "-" else (CARD_OF_TEXT[word],) for word in hands.split()),
+        leader=leader,
+        to_move=leader,
+        **changes,
+    )
+
+
+def test_the_end_of_a_cooperative_round_is_told() -> None:
+    # CW-COOP-1, CW-COOP-2
+    state = last_trick(
+        new(6, 2, mode="cooperative"),
+        "14d Tr",
+        0,
+        bids=(4, 2),
+        values=(4, 2),
+        taken=(4, 1),
+        scores=(9, 9),
+        neutral=9,
+    ).after(GAME.parse("14d"))
+    events = told(state, "Tr")
+    assert not lacks(events[0].text, "Player 2, red trilithon")
+    check_told(
+        (event for event in events if event.kind in ("score", "neutral")),
+        Event("score", "Player 1, 4, !now", seat=0),
+        Event("score", "Player 2, 2, !now", seat=1),
+        Event("score", "every, shared, 2, 11", "figure:shared", "space:9", "space:11", None, 2),
+        Event("neutral", "black, 10", "figure:neutral", "space:9", "space:10", None, 10),
+    )
+    missed = [event for event in told(state._replace(taken=(4, 2)), "Tr") if event.kind == "score"]
+    check_told(missed[-1:], Event("score", "Player 2, missed, 9"))
+    events = told(state._replace(scores=(28, 28)), "Tr")
+    check_told(
+        events[-2:],
+        Event("over", "won, together, 30", seat=0, amount=30),
+        Event("over", "", seat=1, amount=30),
     )

@@ -63,52 +63,42 @@ class Situation(NamedTuple):
         return range(100)
 
 
-def played(situation: Situation, hand: tuple[int, ...], *trick: int) -> set[int]:
-    """What is played from a hand, all lots drawn."""
+LAST = {"is_last": True}
+
+
+@pytest.mark.parametrize(
+    ("wants", "more", "hand", "trick", "plays"),
+    [
+        # Who wants tricks leads the strongest, and who does not the weakest.
+        (2, {}, (20, 50, 90), (), {90}),
+        (0, {}, (20, 50, 90), (), {20}),
+        (-1, {}, (20, 50, 90), (), {20}),
+        # Who wants tricks takes with the strongest, if last with the cheapest, and throws the weakest if none wins.
+        (1, {}, (20, 50, 70, 90), (10, 60), {90}),
+        (1, LAST, (20, 50, 70, 90), (10, 60), {70}),
+        (1, {}, (20, 50), (60,), {20}),
+        (1, LAST, (20, 50), (60,), {20}),
+        # Who wants none gets rid of the strongest that loses; CW-PLAY-5: an equal card played later does.
+        (0, {}, (20, 50, 70, 90), (60,), {50}),
+        (0, LAST, (20, 50, 70, 90), (60,), {50}),
+        (0, {}, (20, 60, 90), (60,), {60}),
+        # Who wants none and must win spares the strong ones only if others may beat it.
+        (0, {}, (70, 80, 90), (60,), {70}),
+        (0, LAST, (70, 80, 90), (60,), {90}),
+        # A partner who wants the trick is left it.
+        (1, {"is_content": True}, (20, 50, 90), (60,), {20}),
+        (1, {"is_content": True}, (70, 90), (60,), {90}),
+        # Near ties are drawn.
+        (1, {}, (20, 89, 90), (), {89, 90}),
+        (1, {}, (20, 88, 90), (), {90}),
+        (0, {}, (20, 21, 22, 90), (), {20, 21}),
+    ],
+)
+def test_the_policy(
+    wants: int, more: dict[str, bool], hand: tuple[int, ...], trick: tuple[int, ...], plays: set[int]
+) -> None:
     seen = Seen(tuple(map(Card, hand)), trick)
-    return {policy(situation, seen, Chance(seed)).value for seed in range(40)}
-
-
-def test_who_wants_tricks_leads_the_strongest_and_who_does_not_the_weakest() -> None:
-    assert played(Situation(2), (20, 50, 90)) == {90}
-    for wants in (0, -1):
-        assert played(Situation(wants), (20, 50, 90)) == {20}
-
-
-def test_who_wants_tricks_takes_with_the_strongest_but_with_the_cheapest_if_last() -> None:
-    assert played(Situation(1), (20, 50, 70, 90), 10, 60) == {90}
-    assert played(Situation(1, is_last=True), (20, 50, 70, 90), 10, 60) == {70}
-
-
-def test_who_wants_tricks_and_cannot_win_throws_the_weakest() -> None:
-    for last in (False, True):
-        assert played(Situation(1, is_last=last), (20, 50), 60) == {20}
-
-
-def test_who_wants_none_gets_rid_of_the_strongest_that_loses() -> None:
-    for last in (False, True):
-        assert played(Situation(0, is_last=last), (20, 50, 70, 90), 60) == {50}
-
-
-def test_who_wants_none_and_must_win_spares_the_strong_ones_only_if_others_may_beat_it() -> None:
-    assert played(Situation(0), (70, 80, 90), 60) == {70}
-    assert played(Situation(0, is_last=True), (70, 80, 90), 60) == {90}
-
-
-def test_a_partner_who_wants_the_trick_is_left_it() -> None:
-    assert played(Situation(1, is_content=True), (20, 50, 90), 60) == {20}
-    assert played(Situation(1, is_content=True), (70, 90), 60) == {90}
-
-
-def test_an_equal_card_played_later_does_not_win() -> None:
-    """CW-PLAY-5."""
-    assert played(Situation(0), (20, 60, 90), 60) == {60}
-
-
-def test_near_ties_are_drawn() -> None:
-    assert played(Situation(1), (20, 89, 90)) == {89, 90}
-    assert played(Situation(1), (20, 88, 90)) == {90}
-    assert played(Situation(0), (20, 21, 22, 90)) == {20, 21}
+    assert {policy(Situation(wants, **more), seen, Chance(seed)).value for seed in range(40)} == plays
 
 
 class Offer(NamedTuple):
