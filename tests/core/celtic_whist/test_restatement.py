@@ -78,6 +78,22 @@ def plain_allowed(hand: set[str], led: str | None, follow_black: bool) -> set[st
     return wanted or hand
 
 
+def plain_points(bid: str, took: int, hand: int, tougher: bool, highest: int | None) -> int:
+    """CW-SCORE-1 to -5 and CW-BID-4 said otherwise, from the text of a bid. highest: None if all bid null."""
+    if highest is None:
+        return 0 - took
+    stake = {"double": 2 * hand, "null-double": 2 * hand, "null-max": highest}.get(bid)
+    if stake is None:
+        stake = int(bid.removeprefix("null"))
+    if bid.startswith("null"):
+        return {True: stake, False: -stake}[took == 0]
+    tricks = hand if bid == "double" else stake
+    if took < tricks:
+        return -stake
+    extra = took - tricks
+    return stake if not extra else (0 if tougher else stake - extra)
+
+
 class Referee:
     """Follows a game by its moves and hands alone, and says what must come of them."""
 
@@ -135,26 +151,20 @@ class Referee:
         scores = [0] * self.count if self.together else self.scores
         return max(self.circle(self.dealer), key=lambda seat: (stakes[seat], scores[seat]))
 
-    def points(self, stake: int, taken: int) -> int:
-        """CW-SCORE-1 to CW-SCORE-5, CW-MULTI-7."""
-        if stake == 0:
-            return -taken
-        if stake < 0:
-            return stake if taken > 0 else abs(stake)
-        wanted = self.size() if stake > self.size() else stake
-        if taken > wanted:
-            return 0 if self.options["scoring"] == "tougher" else stake - (taken - wanted)
-        return stake if taken == wanted else -stake
-
     def finish(self, bids: dict[int, str], taken: dict[int, int]) -> None:
         """The round is over."""
         stakes = self.stakes(bids)
         if self.together:
             self.finish_together(stakes, taken)
         else:
+            highest = max(stakes.values())
+            all_null = self.count > 1 and highest <= 0  # CW-MULTI-7
+            tougher = self.options["scoring"] == "tougher"
             self.gains = [0] * self.count
             for seat in self.inside:
-                self.gains[seat] = self.points(stakes[seat], taken[seat])
+                self.gains[seat] = plain_points(
+                    bids[seat], taken[seat], self.size(), tougher, None if all_null else highest
+                )
                 self.scores[seat] = max(0, self.scores[seat] + self.gains[seat])
             if self.count == 1:
                 self.finish_solo()

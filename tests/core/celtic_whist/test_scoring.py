@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.core.celtic_whist.test_restatement import plain_points
 from tests.core.facts import check_over
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.celtic_whist import State
@@ -41,22 +42,6 @@ def finish_solo(bid: str, taken: int, score: int, neutral: int = 15, **options: 
         neutral=neutral,
     )
     return state.after(GAME.parse(last))
-
-
-def plain_points(bid: str, took: int, hand: int, tougher: bool, highest: int | None) -> int:
-    """CW-SCORE-1 to -5 and CW-BID-4 said otherwise, from the text of a bid. highest: None if all bid null."""
-    if highest is None:
-        return 0 - took
-    stake = {"double": 2 * hand, "null-double": 2 * hand, "null-max": highest}.get(bid)
-    if stake is None:
-        stake = int(bid.removeprefix("null"))
-    if bid.startswith("null"):
-        return {True: stake, False: -stake}[took == 0]
-    tricks = hand if bid == "double" else stake
-    if took < tricks:
-        return -stake
-    extra = took - tricks
-    return stake if not extra else (0 if tougher else stake - extra)
 
 
 def test_points_against_a_plain_statement() -> None:
