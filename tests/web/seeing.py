@@ -95,6 +95,10 @@ class Reader(Surroundings):
         """The whole page, with what is in it and out of sight."""
         return to_html(self._page)
 
+    def drawn(self, attribute: str, value: str | None = None) -> list[Node]:
+        """The elements of the page, in sight or not, with such an attribute: for what nobody reads or hears."""
+        return list(find(self._page, attribute, value))
+
     def words(self, within: str) -> str:
         """All words in such a group, list or panel, and its name; "" if there is none."""
         group = self._group(within)
@@ -203,8 +207,14 @@ class Reader(Surroundings):
         """The field in sight that is called so."""
         nodes = list(self._in_sight())
         labels = {node.attrs["for"]: text_of(node) for node in nodes if "for" in node.attrs}
+        titles = {node.attrs["id"]: text_of(node) for node in nodes if "id" in node.attrs}
         fields = [node for node in nodes if node.tag in FIELDS]
-        names = [node.attrs.get("aria-label") or labels.get(node.attrs["id"], "") for node in fields]
+        names = [
+            node.attrs.get("aria-label")
+            or titles.get(node.attrs.get("aria-labelledby", ""))
+            or labels.get(node.attrs["id"], "")
+            for node in fields
+        ]
         places = called(label, names)
         assert len(places) == 1, f"{len(places)} are called {label}: {names}"
         return fields[places[0]]

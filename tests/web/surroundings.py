@@ -14,10 +14,13 @@ from trilithon_web.answers import (
     Done,
     Drawn,
     Fetched,
+    Gathered,
     Going,
     Gone,
     Opened,
     Pasted,
+    Removed,
+    Stored,
     Waited,
 )
 from trilithon_web.app import App
@@ -59,6 +62,7 @@ class Surroundings:
         self.window = ""  # its title
         self.answers_at = NOW  # when a game comes out of the store
         self.files: list[effects.Download] = []
+        self.sent: list[effects.Share | effects.Picture] = []  # by the sheet of the device, or to be drawn
         self.heard: list[str] = []
         self.focused = ""
         self.flown = 0  # pieces that were last seen moving
@@ -122,6 +126,12 @@ class Surroundings:
                 self.results |= {key: text for key, text in results.items() if text is not None}
                 for key in [key for key, text in results.items() if text is None]:
                     self.results.pop(key, None)
+            case effects.Remove(key):
+                self._tell(Removed(self.games.pop(key)))
+            case effects.Export():
+                self._tell(Stored(tuple(self.games.values()), whole=True))
+            case effects.Gather(file):
+                self._tell(Gathered(file, frozenset(self.games), tuple(self.games.values())))
             case effects.Set(text):
                 self.settings = text
             case effects.Go(path, query, push, fragment):
@@ -152,6 +162,8 @@ class Surroundings:
                 self._tell(Pasted(self.copied))
             case effects.Download():
                 self.files.append(effect)
+            case effects.Share() | effects.Picture():
+                self.sent.append(effect)
             case effects.Focus(id):
                 self.focused = id
             case effects.Work():

@@ -59,14 +59,11 @@ def test_a_plain_address_opens_the_default_deal_whatever_else_stands_in_storage(
 
 
 @pytest.mark.parametrize("query", ["seed=x", "colour=red", "slots=99", "seed=1&seed=2"])
-def test_a_wrong_address_is_told_and_the_default_deal_offered(query: str) -> None:
+def test_a_wrong_address_is_told_and_what_a_link_gathers_on_its_way_left_out(query: str) -> None:
     visitor = at(f"freecelt/?{query}")
     assert "Dismiss" in visitor.pressable
     assert visitor.shows("default deal")
     assert visitor.locked == DEAL_1
-
-
-def test_what_a_link_gathers_on_its_way_is_left_out_and_told() -> None:
     visitor = at("freecelt/?seed=42&slots=4&utm_source=x")
     assert visitor.shows("Deal 42 · 4 slots")
     assert visitor.shows("“utm_source”")
@@ -102,9 +99,7 @@ def test_a_place_come_to_within_the_site_is_drawn_as_if_it_were_loaded(path: str
     visitor.go_to("about/")
     visitor.go_to(path)
     assert visitor.html == at(path).html
-
-
-def test_a_page_to_read_come_to_within_the_site_is_drawn_as_if_it_were_loaded() -> None:
+    # So is a page to read.
     visitor = at("")
     visitor.go_to("about/")
     loaded = at("about/")
@@ -143,30 +138,6 @@ def test_what_is_answered_too_late_changes_nothing(address: str) -> None:
 # What is kept
 
 
-def test_a_game_that_cannot_be_read_goes_beside_under_a_free_key() -> None:
-    visitor = VisitorInPython()
-    kept = {
-        DEAL_1: Kept(DEAL_1, "{half", ("c8>c6",)),
-        f"{DEAL_1}#2": Kept(f"{DEAL_1}#2", head_text(Head()), ()),
-    }
-    visitor.games = dict(kept)
-    visitor.open("freecelt/?seed=1")
-    aside = visitor.games.pop(f"{DEAL_1}#3")
-    assert aside.lines == ("{half", "c8>c6")
-    assert visitor.games == kept
-    visitor.go_to("games/")
-    assert visitor.shows("deal 1 (3)")
-
-
-def test_a_finished_game_is_counted() -> None:
-    visitor = at(settings="confirm=off")
-    visitor.press("Menu")
-    visitor.press("Give up")
-    assert len(visitor.results) == 1
-    visitor.go_to("")
-    assert visitor.shows("Won 0 of 1")
-
-
 def test_a_game_that_came_back_from_the_second_copy_is_named_until_that_has_been_read() -> None:
     visitor = VisitorInPython()
     visitor.restored = ("freecelt?seed=7", "whist?seed=2&seats=3")
@@ -203,24 +174,12 @@ def test_a_frame_says_that_it_saves_nothing_once_its_reader_has_moved(why: str) 
 # Settings and keys
 
 
-def test_a_setting_is_in_force_at_once_and_kept() -> None:
+def test_a_setting_is_in_force_at_once_and_kept_also_a_table_s_own() -> None:
     visitor = open_settings(at())
     visitor.press("Night", within="Theme")
     assert visitor.reads("Theme") == "Night"
     visitor.reload()
     assert open_settings(visitor).reads("Theme") == "Night"
-
-
-@pytest.mark.parametrize(
-    "text", ["theme=purple", "=&=&", "theme=night&theme=day&x=1", "%ff%fe", "motion", "a" * 5000]
-)
-def test_settings_that_mean_nothing_do_no_harm(text: str) -> None:
-    visitor, plain = open_settings(at(settings=text)), open_settings(at())
-    assert visitor.reads("Theme") in ("Device", "Night", "Day")
-    assert visitor.names("Settings") == plain.names("Settings")
-
-
-def test_a_table_s_own_setting_is_kept_with_the_others() -> None:
     visitor = open_settings(at())
     visitor.press("Collect safe cards automatically")
     visitor.go_to("")
@@ -230,6 +189,15 @@ def test_a_table_s_own_setting_is_kept_with_the_others() -> None:
     assert visitor.saved == ("c8>c6 c5>night c8>night",)
     again = at(keys=MOVE, settings=visitor.settings)
     assert again.saved == visitor.saved
+
+
+@pytest.mark.parametrize(
+    "text", ["theme=purple", "=&=&", "theme=night&theme=day&x=1", "%ff%fe", "motion", "a" * 5000]
+)
+def test_settings_that_mean_nothing_do_no_harm(text: str) -> None:
+    visitor, plain = open_settings(at(settings=text)), open_settings(at())
+    assert visitor.reads("Theme") in ("Device", "Night", "Day")
+    assert visitor.names("Settings") == plain.names("Settings")
 
 
 def test_what_a_setting_wants_to_know_is_asked_at_once() -> None:
@@ -242,18 +210,18 @@ def test_what_a_setting_wants_to_know_is_asked_at_once() -> None:
     assert visitor.shows("still winnable")
 
 
-@pytest.mark.parametrize(
-    ("undo", "redo"), [("u", "shift+u"), ("ctrl+z", "ctrl+shift+z"), ("ctrl+z", "ctrl+y")]
-)
-def test_keys_mean_what_screen_and_table_declare(undo: str, redo: str) -> None:
-    """The arrows only on the table."""
+def test_keys_mean_what_screen_and_table_declare() -> None:
+    """The arrows only on the table. Undo and redo have other keys in tests/journeys.py."""
     visitor = at(keys=MOVE)
-    for key, moves in ((undo, "0 moves"), (redo, "1 move ")):
+    for key, moves in (("u", "0 moves"), ("ctrl+y", "1 move "), ("u", "0 moves"), ("shift+u", "1 move ")):
         visitor.key(key)
         assert visitor.shows(moves)
     assert app.meaning(visitor.app, ("arrowleft", "ArrowLeft"), on_table=False) is None
     with pytest.raises(AssertionError, match="x means nothing"):
         visitor.key("x")
+    # No two share a stroke.
+    strokes = [key.stroke for key in app.keys_of(visitor.app)]
+    assert len(set(strokes)) == len(strokes)
 
 
 def test_letters_and_digits_can_be_switched_off() -> None:
@@ -265,11 +233,6 @@ def test_letters_and_digits_can_be_switched_off() -> None:
     assert visitor.shows("0 moves")
     visitor.key("ArrowLeft")
     assert visitor.focus.endswith("column 5")
-
-
-def test_no_two_keys_share_a_stroke() -> None:
-    strokes = [key.stroke for key in app.keys_of(at().app)]
-    assert len(set(strokes)) == len(strokes)
 
 
 def test_the_list_of_keys_names_each() -> None:

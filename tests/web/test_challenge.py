@@ -210,20 +210,6 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     assert not visitor.shows("did better")
 
 
-def test_heads_without_a_challenge_are_read_as_before_and_wrong_ones_are_refused() -> None:
-    head = saves.Head(begun=1, played=2)
-    fields = json.loads(saves.head_text(head))
-    del fields["challenge"]
-    assert saves.read_head(json.dumps(fields)) == head
-    for wrong in (7, {}, {"code": 1, "by": ""}, {"code": "a b", "by": ""}, {"code": "", "by": ""}):
-        with pytest.raises(saves.SaveError):
-            saves.read_head(json.dumps({**fields, "challenge": wrong}))
-    with pytest.raises(saves.SaveError):
-        saves.read_head(json.dumps({**fields, "challenge": {"code": "A" * 5001, "by": ""}}))
-    hostile = {**fields, "challenge": {"code": "1abc", "by": "\u202e"}}
-    assert saves.read_head(json.dumps(hostile)).challenge == ("1abc", "")
-
-
 def test_a_kept_challenge_whose_code_tells_nothing_compares_with_nothing() -> None:
     visitor = resume(BEFORE, "1abcdefg")
     play(visitor, LAST)

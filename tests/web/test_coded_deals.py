@@ -5,19 +5,15 @@ import re
 import pytest
 
 import trilithon
-from tests.web.device import Device
+from tests.web.playing import at_table, moves
 from tests.web.surroundings import HOME
-from tests.web.test_outcome import SITE, play_of
+from tests.web.test_outcome import come_to_end, play_out, result
+from tests.web.visiting import VisitorInPython
 from trilithon import link
 from trilithon.options import OptionError
-from trilithon.record import Record
-from trilithon_web import app
 from trilithon_web.address import shown, sitting_of, wanted
-from trilithon_web.nodes import text_of, to_html
-from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share.challenge_view import versus
-from trilithon_web.screens.play.share.outcome import outcome
-from trilithon_web.screens.play.share.view import CODED, share
+from trilithon_web.nodes import to_html
+from trilithon_web.screens.play.share.view import CODED
 from trilithon_web.shelf.saves import Challenge
 from trilithon_web.tables import tables
 
@@ -32,20 +28,10 @@ HIDING = {
 OPEN = {"freecelt": f"seed={SEED}", "mancala": f"seed={SEED}&players=person,steady"}
 
 
-def given_up() -> Play:
-    start = Record.begin(trilithon.load("freecelt").new(SEED))
-    return play_of("freecelt", OPEN["freecelt"], start.after(start.state.legal_moves()[-1]))
-
-
-def ended(name: str, query: str) -> Play:
-    return given_up() if name == "freecelt" else play_of(name, query)
-
-
-def sent(play: Play) -> str:
+def sent(visitor: VisitorInPython) -> str:
     """All that the panel of what can be shared gives away, and what stands at the end of a challenge."""
-    head = play.keeping.head._replace(challenge=Challenge(link.written(play.record), "Ann"))
-    challenged = play._replace(keeping=play.keeping._replace(head=head))
-    return "".join(to_html(part) for part in (share(play, SITE), *versus(challenged, SITE, "../")) if part)
+    parts = (*visitor.drawn("id", "share"), *visitor.drawn("aria-label", "The challenge"))
+    return "".join(map(to_html, parts))
 
 
 def test_every_table_is_tried() -> None:
@@ -59,87 +45,68 @@ def test_every_table_is_tried() -> None:
 @pytest.mark.parametrize("name", HIDING)
 def test_nothing_that_is_sent_names_the_number_of_a_deal_that_hides_something(name: str) -> None:
     """Links, the HTML of a frame and a picture, a challenge, how the game ended: over or under way."""
-    over = play_of(name, HIDING[name])
-    under_way = play_of(name, HIDING[name], over.record.back())
-    for play, least in (under_way, 4), (over, 6):
-        given = sent(play)
+    challenge = Challenge(link.written(play_out(name, HIDING[name])), "Ann")
+    for before, least in (1, 4), (0, 6):
+        given = sent(come_to_end(name, HIDING[name], before, challenge=challenge))
         assert str(SEED) not in given
         assert given.count(f"deal={CODE}") >= least
-        assert f"https://example.org/embed/{name}/?deal={CODE}" in given
+        assert f"{HOME}embed/{name}/?deal={CODE}" in given
+        assert given.count(CODED) == 1, "it is said that what is hidden can be worked out"
 
 
 @pytest.mark.parametrize("name", OPEN)
 def test_where_all_is_open_a_deal_is_sent_by_its_number(name: str) -> None:
-    given = sent(ended(name, OPEN[name]))
+    visitor = come_to_end(name, OPEN[name])
+    given = sent(visitor)
     assert "deal=" not in given
-    assert f"https://example.org/embed/{name}/?seed={SEED}" in given
-    told = outcome(ended(name, OPEN[name]), SITE)
-    assert told
-    assert f", deal {SEED}\n" in told.text
+    assert f"{HOME}embed/{name}/?seed={SEED}" in given
+    assert result(visitor)[0].endswith(f", deal {SEED}")
+    assert CODED not in given
 
 
-def test_share_says_that_what_is_hidden_can_be_worked_out_from_a_link() -> None:
-    for name, query in HIDING.items():
-        assert text_of(share(play_of(name, query), SITE)).count(CODED) == 1
-    for name, query in OPEN.items():
-        assert CODED not in text_of(share(ended(name, query), SITE))
-
-
-@pytest.mark.parametrize("name", HIDING)
-def test_a_coded_link_leads_to_the_deal_and_stays_coded_in_the_address(name: str) -> None:
-    query = shown(name, HIDING[name])
-    assert query.startswith(f"deal={CODE}&")
-    assert sitting_of(trilithon.load(name), query) == sitting_of(trilithon.load(name), HIDING[name])
-    device = Device()
-    device.opens(f"{HOME}{name}/?{query}")
-    assert device.play.key.text == f"{name}?{HIDING[name]}"
-    assert device.address == (f"{name}/", query, "")
-    board = device.play
-    device.tell(do="go", path=f"{name}/", query=query)
-    assert device.play is board  # one is there already
+def come(address: str) -> VisitorInPython:
+    visitor = VisitorInPython()
+    visitor.open(address)
+    return visitor
 
 
 @pytest.mark.parametrize("name", HIDING)
-def test_a_number_that_is_typed_leads_to_the_same_game_whose_address_has_the_code(name: str) -> None:
-    device = Device()
-    device.opens(f"{HOME}{name}/?{HIDING[name]}")
-    assert device.play.key.text == f"{name}?{HIDING[name]}"
-    assert device.address == (f"{name}/", shown(name, HIDING[name]), "")
-    board = device.play
-    device.tell(do="go", path=f"{name}/", query=HIDING[name])
-    assert device.play is board  # one is there already
+def test_code_and_number_lead_to_the_same_game_whose_address_has_the_code(name: str) -> None:
+    coded = shown(name, HIDING[name])
+    assert coded.startswith(f"deal={CODE}&")
+    for query in coded, HIDING[name]:
+        visitor = come(f"{name}/?{query}")
+        assert visitor.locked == f"{name}?{HIDING[name]}"
+        assert visitor.address == f"{name}/?{coded}#"
+        visitor.key("l")
+        before = visitor.html
+        visitor.go_to(f"{name}/?{query}")
+        assert visitor.html == before, "one is there already"
 
 
 def test_where_all_is_open_a_code_is_read_and_the_address_has_the_number() -> None:
-    device = Device()
-    device.opens(f"{HOME}freecelt/?deal={CODE}")
-    assert device.play.key.text == f"freecelt?seed={SEED}"
-    assert device.address == ("freecelt/", f"seed={SEED}", "")
+    visitor = come(f"freecelt/?deal={CODE}")
+    assert visitor.locked == f"freecelt?seed={SEED}"
+    assert visitor.address == f"freecelt/?seed={SEED}#"
 
 
 def test_whole_games_and_challenges_are_read_by_code_and_by_number() -> None:
-    setup = sitting_of(trilithon.load("whist"), HIDING["whist"]).setup
-    code = link.written(play_of("whist", HIDING["whist"]).record)
-    device = Device()
-    for query in HIDING["whist"], shown("whist", HIDING["whist"]):
-        for fragment in f"game={code}", f"beat={code}&by=Ann":
-            device.opens(f"{HOME}whist/?{query}#{fragment}")
-            assert (device.play.record.states[0].setup, device.play.problem) == (setup, "")
-            assert device.address == ("whist/", shown("whist", HIDING["whist"]), fragment)
+    code = link.written(play_out("whist", HIDING["whist"]))
+    coded = shown("whist", HIDING["whist"])
+    for query in HIDING["whist"], coded:
+        for fragment, words in (f"game={code}", "Move 0 of "), (f"beat={code}&by=Ann", "Ann challenges you"):
+            visitor = come(f"whist/?{query}#{fragment}")
+            assert visitor.shows(words)
+            assert visitor.address == f"whist/?{coded}#{fragment}"
 
 
 def test_the_first_page_and_your_games_lead_there_by_code() -> None:
-    device = Device()
-    device.opens(f"{HOME}whist/?{HIDING['whist']}")
-    device.settle()
-    device.tell(do="bid")
-    device.settle()
-    assert device.kept
+    visitor = at_table(f"whist/?{HIDING['whist']}")
+    moves(visitor)
     for path in "", "games/":
-        device.opens(f"{HOME}{path}")
-        page = to_html(app.view(device.app))
-        assert re.search(rf'href="[./]*whist/\?deal={CODE}&', page)
-        assert f"/?seed={SEED}" not in page
+        visitor.open(path)
+        assert re.search(rf'href="[./]*whist/\?deal={CODE}&', visitor.html)
+        assert f"/?seed={SEED}" not in visitor.html
 
 
 @pytest.mark.parametrize("name", sorted(tables()))

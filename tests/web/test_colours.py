@@ -147,19 +147,13 @@ def test_text_stands_out_as_promised(ink: str, ground: str, day: float, night: f
         assert round(contrast(colours[ink], colours[ground]), 1) >= promised, theme
 
 
-# The lowest and the highest of the six inks, on a day card and on a night card.
-CARDS: Final = {"day": ((5.3, 17.2), (6.2, 13.8)), "night": ((4.6, 14.8), (6.7, 15.0))}
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_cards_can_be_read(theme: str) -> None:
     colours = THEMES[theme]
-    for (half, prefix), promised in zip((("day", "d"), ("night", "n")), CARDS[theme], strict=True):
-        read = sorted(contrast(colours[f"{prefix}-{name}"], colours[half]) for name in SIX)
-        assert (round(read[0], 1), round(read[-1], 1)) == promised
-        assert read[0] >= 4.5
-    for suit in ("p-red", "p-black", "d-blue", "d-green"):  # the latter are for four colours of suits
-        assert contrast(colours[suit], colours["day"]) >= 4.5
+    inks = [(f"{half[0]}-{name}", half) for half in ("day", "night") for name in SIX]
+    # The blue and the green of day cards are for four colours of suits, too.
+    for ink, ground in (*inks, ("p-red", "day"), ("p-black", "day")):
+        assert contrast(colours[ink], colours[ground]) >= 4.5, ink
 
 
 def test_day_cards_can_be_read_where_a_browser_darkens_every_page() -> None:
@@ -173,28 +167,10 @@ def test_day_cards_can_be_read_where_a_browser_darkens_every_page() -> None:
     assert contrast(colours["day"], colours["night"]) >= 7
 
 
-# Contrast of each fill with turf, turf-2, stone, stone-2, raised; none of them is trusted alone.
-FILLS: Final = {
-    "day": {
-        "white": (2.4, 2.9, 1.2, 1.5, 1.0), "yellow": (1.6, 1.9, 1.3, 1.0, 1.6), "green": (1.1, 1.2, 2.1, 1.6, 2.6),
-        "blue": (2.2, 1.8, 4.4, 3.4, 5.4), "red": (3.1, 2.6, 6.4, 4.9, 7.8), "black": (7.2, 5.9, 14.5, 11.2, 17.7),
-        "piece-rim": (6.9, 5.6, 13.9, 10.7, 16.9),
-    },
-    "night": {
-        "white": (11.9, 14.2, 7.4, 9.8, 13.8), "yellow": (7.8, 9.3, 4.9, 6.5, 9.1), "green": (4.7, 5.6, 3.0, 3.9, 5.5),
-        "blue": (2.3, 2.7, 1.4, 1.9, 2.7), "red": (1.6, 1.9, 1.0, 1.3, 1.8), "black": (1.4, 1.2, 2.3, 1.7, 1.2),
-        "piece-rim": (9.5, 11.3, 5.9, 7.8, 11.0),
-    },
-}  # fmt: skip
-MARKS: Final = {"white": 16.4, "yellow": 10.8, "green": 6.5, "blue": 5.7, "red": 8.2, "black": 18.6}
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_rim_of_a_piece_stands_out_from_every_ground(theme: str) -> None:
+    """Its fill is trusted alone on none."""
     colours = THEMES[theme]
-    for name, promised in FILLS[theme].items():
-        found = tuple(round(contrast(colours[name], colours[ground]), 1) for ground in GROUNDS)
-        assert found == promised, name
     assert min(contrast(colours["piece-rim"], colours[ground]) for ground in GROUNDS) >= 5.55
 
 
@@ -222,12 +198,10 @@ def test_the_style_of_no_table_gives_a_token_of_the_look_another_meaning() -> No
 def test_the_mark_of_a_piece_stands_out_from_its_fill(theme: str) -> None:
     """Black on white, yellow and green, white on the others, as the style says of each colour."""
     text = TOKENS.read_text(encoding="utf-8")
-    for name, promised in MARKS.items():
+    for name in SIX:
         rule = re.search(rf"^\.{name} {{ --hue: var\(--{name}\); --on: var\(--(on-\w+)\)", text, re.MULTILINE)
         assert rule is not None
-        found = contrast(THEMES[theme][rule[1]], THEMES[theme][name])
-        assert round(found, 1) == promised
-        assert found >= 5.65
+        assert contrast(THEMES[theme][rule[1]], THEMES[theme][name]) >= 5.65, name
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -239,24 +213,12 @@ def test_the_glow_never_stands_alone(theme: str) -> None:
         assert max(contrast(colours[name], colours[ground]) for name in ("glow", "rim")) >= 3
 
 
-# The nearest pairs of pieces, for each kind of eye.
-NEAREST: Final = {
-    "normal": {("white", "yellow"): 20},
-    "protan": {("yellow", "green"): 15, ("red", "black"): 19},
-    "deutan": {("white", "yellow"): 20, ("green", "red"): 23},
-    "tritan": {("green", "blue"): 16, ("white", "yellow"): 17},
-    "grey": {("blue", "red"): 9, ("white", "yellow"): 13},
-}
-
-
 @pytest.mark.parametrize("eye", EYES)
 def test_pieces_are_told_apart_by_every_eye(eye: str) -> None:
-    """All other pairs lie further apart than the nearest; in grey it is the mark that tells them."""
+    """In grey it is the mark that tells them."""
     day = THEMES["day"]
-    found = {pair: apart(day[pair[0]], day[pair[1]], eye) for pair in combinations(SIX, 2)}
-    assert {pair: round(found[pair]) for pair in NEAREST[eye]} == NEAREST[eye]
-    assert min(found, key=lambda pair: found[pair]) in NEAREST[eye]
-    assert min(found.values()) >= (9 if eye == "grey" else 15) - 0.5
+    nearest = min(apart(day[one], day[other], eye) for one, other in combinations(SIX, 2))
+    assert nearest >= (9 if eye == "grey" else 15) - 0.5
 
 
 def test_pieces_are_the_same_by_day_and_by_night() -> None:

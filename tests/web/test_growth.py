@@ -21,6 +21,7 @@ from trilithon.stretches import at_once
 from trilithon_web import address, app, settings
 from trilithon_web.answers import Opened
 from trilithon_web.app.links import MOST_AROUND
+from trilithon_web.app.model import Updated
 from trilithon_web.shelf import exchange, first_version, saves, unpacking
 from trilithon_web.shelf.exchange import Entered, File, FileError
 from trilithon_web.shelf.index import Index
@@ -34,6 +35,7 @@ from trilithon_web.thinker.messages import Found, Judgement, MessageError
 FREECELT = load("freecelt")
 KEY = GameKey("freecelt", "seed=1")
 HEADER = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\n"
+Work = Callable[[], object]
 
 
 def to_and_fro(moves: int) -> list[str]:
@@ -41,20 +43,37 @@ def to_and_fro(moves: int) -> list[str]:
     return ["c3>s1", *islice(cycle(("s1>s2", "s2>s1")), moves - 1)]
 
 
-def page() -> app.App:
-    """A page that runs, at another game."""
-    here = {"path": "mancala/", "query": "", "fragment": ""}
-    model, _ = app.started(app.first("mancala/"), here, app.Found(Index(), Statistics(), ""), 1, "2026-11-22")
-    return model
+def record(moves: int) -> str:
+    """That game as a record."""
+    return HEADER + "\n".join(to_and_fro(moves))
 
 
-def does(message: dict[str, str]) -> Callable[[], object]:
-    """A message is carried out, and what it reads is read to the end."""
-    model = page()
+def start(path: str, query: str = "", *games: Kept) -> Updated:
+    """A page that begins to run."""
+    found = app.Found(Index.of({game.key: game.head for game in games}), Statistics(), "")
+    here = {"path": path, "query": query, "fragment": ""}
+    return app.started(app.first(path), here, found, 1, "2026-11-22")
+
+
+def does(**message: str) -> Work:
+    """A message is carried out by a page at another game, and what it reads is read to the end."""
+    model, _ = start("mancala/")
     return lambda: read_to_end(*app.update(model, message))
 
 
-def imports(text: str) -> Callable[[], object]:
+def go(fragment: str, path: str = "freecelt/", query: str = "") -> Work:
+    return does(do="go", path=path, query=query, fragment=fragment)
+
+
+def paste(text: str) -> Work:
+    return does(do="pasted", text=text)
+
+
+def open_file(text: str) -> Work:
+    return does(do="open-record", text=text)
+
+
+def imports(text: str) -> Work:
     """A file is read, or refused."""
 
     def read() -> object:
@@ -78,225 +97,58 @@ def told_game(record: str, *undone: str) -> object:
     return {"head": saves.fields_of(Head()), "record": record.splitlines(), "undone": undone}
 
 
-def result(number: int) -> Finished:
-    """A result of its own."""
-    return Finished("freecelt", "slots=2", number, 1000, 2000, True, 87, 300)
+def results(many: int) -> list[Finished]:
+    return [Finished("freecelt", "slots=2", number, 1000, 2000, True, 87, 300) for number in range(many)]
 
 
-Work = Callable[[], object]
-WAYS: dict[str, tuple[Callable[[int], Work], int]] = {}
+def key(number: int) -> str:
+    return KEY._replace(number=number).text
 
 
-def way(name: str, most: int) -> Callable[[Callable[[int], Work]], None]:
-    """A way in: what is done with an input of a size. most: the limit, or as far as one goes in a test."""
-
-    def noted(work: Callable[[int], Work]) -> None:
-        WAYS[name] = work, most
-
-    return noted
-
-
-@way("address: a query", address.LONGEST)
-def _(size: int) -> Work:
-    return lambda: address.wanted(FREECELT, "x=1&" * (size // 4))
-
-
-@way("address: a query of one value", address.LONGEST)
-def _(size: int) -> Work:
-    return lambda: address.wanted(FREECELT, "seed=" + "1" * size)
-
-
-@way("fragment: a game", link.MOST_MOVES)
-def _(size: int) -> Work:
-    told = link.written(Record.read(HEADER + "\n".join(to_and_fro(size))))
+def link_of_a_game(size: int) -> Work:
+    told = link.written(Record.read(record(size)))
     return lambda: link.read(FREECELT.new(1), told)
 
 
-@way("fragment: letters", 2 * link.LONGEST)
-def _(size: int) -> Work:
-    return does({"do": "go", "path": "freecelt/", "fragment": "game=" + "B" * size})
-
-
-@way("fragment: names", 100_000)
-def _(size: int) -> Work:
-    fragment = f"move=1AAAA&names={'A,' * size}"
-    return does({"do": "go", "path": "mancala/", "query": "players=person,away", "fragment": fragment})
-
-
-@way("paste: a record", MOST_MOVES)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": HEADER + "\n".join(to_and_fro(size))})
-
-
-@way("share: a record", MOST_MOVES)
-def _(size: int) -> Work:
-    query = urlencode({"text": HEADER + "\n".join(to_and_fro(size))})
-    here, kept = {"path": "games/", "query": query, "fragment": ""}, app.Found(Index(), Statistics(), "")
-    model = app.first("games/")
-    return lambda: read_to_end(*app.started(model, here, kept, 1, "2026-11-22"))
-
-
-@way("share: fields", address.MOST_SHARED // 10)
-def _(size: int) -> Work:
-    return lambda: address.shared_text("games/", "x=1&" * (size // 4))
-
-
-@way("paste: a record of one line", MOST_MOVES)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": HEADER + " ".join(to_and_fro(size))})
-
-
-@way("paste: too many moves", 30_000)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": HEADER + "s1>s2\n" * (MOST_MOVES + size)})
-
-
-@way("paste: letters", 4 * LONGEST)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": "a" * size})
-
-
-@way("paste: a link in lines", MOST_AROUND)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": "x.org/freecelt/?seed=1#game=1\n" + "AbC\n" * (size // 4)})
-
-
-@way("paste: links within links", MOST_AROUND)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": "https%3A%2F%2Fx.org%2F" * (size // 22)})
-
-
-@way("paste: escapes", MOST_AROUND)
-def _(size: int) -> Work:
-    return does({"do": "pasted", "text": "x.org/freecelt/?" + "&amp;=3D=\n%E2%80%8B" * (size // 20)})
-
-
-@way("fragment: escapes", MOST_AROUND)
-def _(size: int) -> Work:
-    return does({"do": "go", "path": "freecelt/", "fragment": "game=" + "%20" * (size // 3)})
-
-
-@way("file: empty lines", LONGEST - 99)
-def _(size: int) -> Work:
-    return does({"do": "open-record", "text": HEADER + "\n" * size})
-
-
-@way("file: rounds", LONGEST - 99)
-def _(size: int) -> Work:
-    return does({"do": "open-record", "text": HEADER + "round 1\n" * (size // 8)})
-
-
-@way("drop: a word", LONGEST - 99)
-def _(size: int) -> Work:
-    return does({"do": "open-record", "text": HEADER + "x" * size})
-
-
-@way("import: games", 400)
-def _(size: int) -> Work:
-    return imports(file_of([told_game(HEADER.replace("seed 1", f"seed {seed}")) for seed in range(size)]))
-
-
-@way("import: one long game", MOST_MOVES)
-def _(size: int) -> Work:
-    return imports(file_of([told_game(HEADER + "\n".join(to_and_fro(size)))]))
-
-
-@way("import: undone turns", MOST_MOVES)
-def _(size: int) -> Work:
-    return imports(file_of([told_game(HEADER, *to_and_fro(size))]))
-
-
-@way("import: results", 4_000)
-def _(size: int) -> Work:
-    return imports(file_of((), [result(number).fields for number in range(size)]))
-
-
-@way("import: what could not be read", unpacking.MOST)
-def _(size: int) -> Work:
-    return imports(file_of((), (), [{"a": ["x"]}] * size))
-
-
-@way("import: brackets", 100_000)
-def _(size: int) -> Work:
-    return imports('{"games": [' + "[]," * (size // 3))
-
-
-@way("import: brackets in brackets", 200_000)
-def _(size: int) -> Work:
-    return imports('{"games": [' + "[[[]]]," * (size // 7))
-
-
-@way("import: names", 400_000)
-def _(size: int) -> Work:
-    return imports(json.dumps({str(number): number for number in range(size // 8)}))
-
-
-@way("import: one long text", 2_000_000)
-def _(size: int) -> Work:
-    return imports(json.dumps({"games": "x" * size}))
-
-
-@way("import: games of one deal", 8_000)
-def _(size: int) -> Work:
-    """They are merged with half as many, each of which begins like one of them; none is the same."""
+def merge_games_of_one_deal(size: int) -> Work:
+    """With half as many, each of which begins like one of them; none is the same."""
     head = Head(begun=1)
     lines = [(str(number), "x") for number in range(size)]
     file = File(tuple(Entered(KEY, Kept(KEY.text, "", one), head) for one in lines), (), (), ())
-    keys = [KEY._replace(number=number).text for number in range(1, size // 2)]
-    games = [Kept(key, saves.head_text(head), one[:1]) for key, one in zip(keys, lines, strict=False)]
-    return lambda: exchange.taken(file, frozenset(keys), games, Statistics())
+    keys = map(key, range(1, size // 2))
+    games = [Kept(one, saves.head_text(head), line[:1]) for one, line in zip(keys, lines, strict=False)]
+    taken = frozenset(game.key for game in games)
+    return lambda: exchange.taken(file, taken, games, Statistics())
 
 
-@way("stored: games for a file", 400)
-def _(size: int) -> Work:
-    lines = tuple(to_and_fro(5))
-    games = [
-        Kept(KEY._replace(number=number).text, saves.head_text(Head(at=5)), lines)
-        for number in range(1, size)
-    ]
-    return lambda: exchange.exported(games, ())
-
-
-@way("stored: a game", MOST_MOVES)
-def _(size: int) -> Work:
+def open_stored_game(size: int) -> Work:
     game = Kept(KEY.text, saves.head_text(Head(at=size)), tuple(to_and_fro(size)))
-    found = app.Found(Index.of({game.key: game.head}), Statistics(), "")
-    here = {"path": "freecelt/", "query": "seed=1", "fragment": ""}
-    model, _ = app.started(app.first("freecelt/"), here, found, 1, "2026-11-22")
+    model, _ = start("freecelt/", "seed=1", game)
     return lambda: read_to_end(*app.update(model, Opened(game.key, game, True, 1)))
 
 
-@way("stored: a head", saves.LONGEST_HEAD)
-def _(size: int) -> Work:
-    head = saves.head_text(Head(notes=("7",) * (size // 5)))
-    return lambda: Index.of({KEY.text: head})
+def export_games(size: int) -> Work:
+    head, lines = saves.head_text(Head(at=5)), tuple(to_and_fro(5))
+    games = [Kept(key(number), head, lines) for number in range(1, size)]
+    return lambda: exchange.exported(games, ())
 
 
-@way("stored: heads", 2_000)
-def _(size: int) -> Work:
-    heads = {KEY._replace(number=number).text: saves.head_text(Head()) for number in range(1, size)}
+def list_heads(size: int) -> Work:
+    heads = {key(number): saves.head_text(Head()) for number in range(1, size)}
     return lambda: Index.of(heads)
 
 
-@way("stored: results", 2_000)
-def _(size: int) -> Work:
-    texts = {result(number).identity: result(number).text for number in range(size)}
+def count_results(size: int) -> Work:
+    texts = {one.identity: one.text for one in results(size)}
     return lambda: Statistics.of(texts)
 
 
-@way("stored: settings", settings.LONGEST)
-def _(size: int) -> Work:
-    return lambda: settings.read("theme=night&" * (size // 12))
-
-
-@way("stored: the old place", MOST_MOVES)
-def _(size: int) -> Work:
-    told = {"version": 1, "record": HEADER + "\n".join(to_and_fro(size)), "undone": [], "seconds": 1}
+def take_over_old_game(size: int) -> Work:
+    told = {"version": 1, "record": record(size), "undone": [], "seconds": 1}
     return lambda: first_version.migrated({KEY.text: json.dumps(told)}, (), 1)
 
 
-@way("a bot's answer: a review", MOST_MOVES)
-def _(size: int) -> Work:
+def read_review(size: int) -> Work:
     text = messages.written(Judgement(1, " ".join(f"{at}:0:5" for at in range(size))))
 
     def read() -> object:
@@ -307,8 +159,7 @@ def _(size: int) -> Work:
     return read
 
 
-@way("a bot's answer: moves", MOST_MOVES)
-def _(size: int) -> Work:
+def read_way(size: int) -> Work:
     text = messages.written(Found(1, " ".join(to_and_fro(size)), True, False))
 
     def read() -> object:
@@ -319,8 +170,7 @@ def _(size: int) -> Work:
     return read
 
 
-@way("a bot's answer: letters", 2 * messages.LONGEST)
-def _(size: int) -> Work:
+def read_nonsense(size: int) -> Work:
     def read() -> None:
         with suppress(MessageError):
             messages.read(json.dumps("x" * size))
@@ -328,9 +178,87 @@ def _(size: int) -> Work:
     return read
 
 
+# The ways in: what is done with an input of a size, and the greatest size, or as far as one goes in a test.
+WAYS: dict[str, tuple[int, Callable[[int], Work]]] = {
+    "address: a query": (
+        address.LONGEST,
+        lambda size: lambda: address.wanted(FREECELT, "x=1&" * (size // 4)),
+    ),
+    "address: one value": (
+        address.LONGEST,
+        lambda size: lambda: address.wanted(FREECELT, "seed=" + "1" * size),
+    ),
+    "fragment: a game": (link.MOST_MOVES, link_of_a_game),
+    "fragment: letters": (2 * link.LONGEST, lambda size: go("game=" + "B" * size)),
+    "fragment: names": (
+        100_000,
+        lambda size: go(f"move=1AAAA&names={'A,' * size}", "mancala/", "players=person,away"),
+    ),
+    "fragment: escapes": (MOST_AROUND, lambda size: go("game=" + "%20" * (size // 3))),
+    "paste: a record": (MOST_MOVES, lambda size: paste(record(size))),
+    "paste: a record of one line": (MOST_MOVES, lambda size: paste(HEADER + " ".join(to_and_fro(size)))),
+    "paste: too many moves": (30_000, lambda size: paste(HEADER + "s1>s2\n" * (MOST_MOVES + size))),
+    "paste: letters": (4 * LONGEST, lambda size: paste("a" * size)),
+    "paste: a link in lines": (
+        MOST_AROUND,
+        lambda size: paste("x.org/freecelt/?seed=1#game=1\n" + "AbC\n" * (size // 4)),
+    ),
+    "paste: links within links": (MOST_AROUND, lambda size: paste("https%3A%2F%2Fx.org%2F" * (size // 22))),
+    "paste: escapes": (
+        MOST_AROUND,
+        lambda size: paste("x.org/freecelt/?" + "&amp;=3D=\n%E2%80%8B" * (size // 20)),
+    ),
+    "share: a record": (
+        MOST_MOVES,
+        lambda size: lambda: read_to_end(*start("games/", urlencode({"text": record(size)}))),
+    ),
+    "share: fields": (
+        address.MOST_SHARED // 10,
+        lambda size: lambda: address.shared_text("games/", "x=1&" * (size // 4)),
+    ),
+    "file: empty lines": (LONGEST - 99, lambda size: open_file(HEADER + "\n" * size)),
+    "file: rounds": (LONGEST - 99, lambda size: open_file(HEADER + "round 1\n" * (size // 8))),
+    "file: a word": (LONGEST - 99, lambda size: open_file(HEADER + "x" * size)),
+    "import: games": (
+        400,
+        lambda size: imports(
+            file_of([told_game(HEADER.replace("seed 1", f"seed {n}")) for n in range(size)])
+        ),
+    ),
+    "import: one long game": (MOST_MOVES, lambda size: imports(file_of([told_game(record(size))]))),
+    "import: undone turns": (
+        MOST_MOVES,
+        lambda size: imports(file_of([told_game(HEADER, *to_and_fro(size))])),
+    ),
+    "import: results": (4_000, lambda size: imports(file_of((), [one.fields for one in results(size)]))),
+    "import: what could not be read": (
+        unpacking.MOST,
+        lambda size: imports(file_of((), (), [{"a": ["x"]}] * size)),
+    ),
+    "import: brackets": (100_000, lambda size: imports('{"games": [' + "[]," * (size // 3))),
+    "import: brackets in brackets": (200_000, lambda size: imports('{"games": [' + "[[[]]]," * (size // 7))),
+    "import: names": (400_000, lambda size: imports(json.dumps({str(n): n for n in range(size // 8)}))),
+    "import: one long text": (2_000_000, lambda size: imports(json.dumps({"games": "x" * size}))),
+    "import: games of one deal": (8_000, merge_games_of_one_deal),
+    "stored: games for a file": (400, export_games),
+    "stored: a game": (MOST_MOVES, open_stored_game),
+    "stored: a head": (
+        saves.LONGEST_HEAD,
+        lambda size: lambda: Index.of({KEY.text: saves.head_text(Head(notes=("7",) * (size // 5)))}),
+    ),
+    "stored: heads": (2_000, list_heads),
+    "stored: results": (2_000, count_results),
+    "stored: settings": (settings.LONGEST, lambda size: lambda: settings.read("theme=night&" * (size // 12))),
+    "stored: the old place": (MOST_MOVES, take_over_old_game),
+    "a bot's answer: a review": (MOST_MOVES, read_review),
+    "a bot's answer: moves": (MOST_MOVES, read_way),
+    "a bot's answer: letters": (2 * messages.LONGEST, read_nonsense),
+}
+
+
 @in_depth("name", WAYS, usual=8)
 def test_twice_as_much_is_at_most_twice_the_work(name: str) -> None:
-    work, most = WAYS[name]
+    most, work = WAYS[name]
     counted = [calls(work(most // part)) for part in (8, 4, 2, 1)]
     for less, more in pairwise(counted):
         assert more < 2.2 * less + 200, counted

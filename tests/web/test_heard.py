@@ -60,7 +60,7 @@ def test_where_a_game_stands_is_heard_when_it_is_come_to(address: str, facts: st
     assert facts not in visitor.says
 
 
-def test_what_was_played_is_told_behind_a_curtain_and_not_before_it() -> None:
+def test_what_was_played_is_told_behind_a_curtain_at_which_no_key_does_anything() -> None:
     """How the curtain's button is described is tested in tests/browser/test_heard.py."""
     visitor = at_table(PEOPLE, "names=Ann%0ABob")
     visitor.press("I am Ann")
@@ -74,9 +74,7 @@ def test_what_was_played_is_told_behind_a_curtain_and_not_before_it() -> None:
     (heard,) = visitor.hears()
     assert heard.startswith("Ann bids 3.")
     assert visitor.says.startswith(heard)
-
-
-def test_at_a_curtain_no_key_does_anything_to_the_game() -> None:
+    # At a curtain only the list of keys has one.
     visitor = at_table(PEOPLE)
     for key in ("u", "shift+u", *"nrltpg"):
         with pytest.raises(AssertionError, match="means nothing"):
@@ -84,18 +82,13 @@ def test_at_a_curtain_no_key_does_anything_to_the_game() -> None:
     visitor.key("?")
 
 
-def test_how_a_game_ended_is_left_to_the_heading_that_gets_the_focus() -> None:
+def test_how_a_game_ended_is_left_to_the_heading_with_the_focus_which_replay_takes_to_the_log() -> None:
     visitor = comes_to_the_end()
     visitor.press(SEE_RESULT)
     assert visitor.played.state.result
     assert all(points in visitor.focus for points in ("30", "15"))
     assert not [sentence for sentence in visitor.hears() if visitor.focus in sentence]
     assert not re.search(r'class="faint"[^>]*></', visitor.html)
-
-
-def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
-    visitor = comes_to_the_end()
-    visitor.press(SEE_RESULT)
     visitor.press("Replay")
     assert visitor.focus == "Replay"
     visitor.focused = ""  # elsewhere
@@ -142,7 +135,7 @@ def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one(settings: str, presse
         assert visitor.work
 
 
-def test_telling_the_table_leaves_time_to_hear_it() -> None:
+def test_telling_the_table_leaves_time_to_hear_it_where_something_goes_on() -> None:
     visitor = waiting()
     saved, begun = visitor.saved, visitor.waits
     visitor.key("t")
@@ -156,9 +149,6 @@ def test_telling_the_table_leaves_time_to_hear_it() -> None:
     visitor.key("g")
     visitor.wait_once()
     assert len(visitor.saved) == len(saved) + 1
-
-
-def test_telling_the_table_has_nothing_wait_where_nothing_goes_on() -> None:
     visitor = at_table("celtic_whist/?seed=1")
     visitor.key("t")
     assert not visitor.goes_on

@@ -23,7 +23,6 @@ from trilithon_web.kit.pits import HIGH, TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
-from trilithon_web.table_values import WAITS
 from trilithon_web.tables import folders
 from trilithon_web.tables.mancala.forecast import leaving, would
 from trilithon_web.tables.mancala.resting import rest_of_turn
@@ -673,8 +672,6 @@ def last_of_a_round(seats: int, options: Mapping[str, str]) -> tuple[State, Move
 def test_a_round_is_counted_out_before_the_next_begins(kind: str) -> None:
     state, move, after = last_of_a_round(3, {"game": kind})
     *_, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
-    assert done.wait == WAITS
-    assert state.narrate(move, 0)[done.told].kind == "round"
     page = drawn(done.seen)
     past = after.match.past[0]
     body = next(find(page, "class", "points")).children[1]
@@ -704,12 +701,9 @@ def test_a_match_that_is_decided_is_said_to_be(points: tuple[int, ...], low: str
     assert ("can’t be caught any more." in said) == decided
 
 
-def test_the_last_round_is_counted_out_too_and_the_end_has_the_match() -> None:
-    *_, (state, move, after) = game(2, {"extra-removal": "on", "extra-choice": "compulsory"})
+def test_the_end_has_the_match() -> None:
+    *_, (_, _, after) = game(2, {"extra-removal": "on", "extra-choice": "compulsory"})
     assert after.result
-    found = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
-    assert found[-1].seen.result is None
-    assert state.narrate(move, 0)[found[-1].told].kind == "over"
     assert TABLE.ending
     (match,) = TABLE.ending(sight(after.observe(0)))
     sums = next(find(match, "class", "sum"))

@@ -113,16 +113,7 @@ def test_undo_and_redo_walk_the_whole_game() -> None:
         assert visitor.shows(count)
 
 
-def test_a_new_move_ends_what_could_be_redone() -> None:
-    visitor = at_deal(BOTH)
-    visitor.press("Undo")
-    assert "Redo" in visitor.pressable
-    for key in "2a":
-        visitor.key(key)
-    assert "Redo" not in visitor.pressable
-
-
-def test_restart_can_be_undone_by_redo() -> None:
+def test_beginning_again_can_be_redone_and_a_new_move_ends_that() -> None:
     visitor = at_deal(BOTH)
     played = visitor.text("Table")
     visitor.press("Undo")
@@ -131,9 +122,14 @@ def test_restart_can_be_undone_by_redo() -> None:
     for _ in range(2):
         visitor.press("Redo")
     assert visitor.text("Table") == played
+    visitor.press("Undo")
+    assert "Redo" in visitor.pressable
+    for key in "2a":
+        visitor.key(key)
+    assert "Redo" not in visitor.pressable
 
 
-def test_collect_is_one_turn() -> None:
+def test_collecting_is_one_turn_and_follows_a_move_only_where_that_is_wanted() -> None:
     """FC-2: collecting is offered, and undo takes all of it back at once."""
     visitor = at_deal("86")
     before = visitor.text("Table")
@@ -144,10 +140,7 @@ def test_collect_is_one_turn() -> None:
     assert visitor.link("Why?") == "freecelt/rules/#FC-2"
     visitor.press("Undo")
     assert visitor.text("Table") == before
-
-
-def test_safe_collection_follows_a_move_only_where_it_is_wanted() -> None:
-    """FC-10: in deal 1 the night 1 and then the night 2 are safe at once."""
+    # FC-10: in deal 1 the night 1 and then the night 2 are safe at once.
     for chosen, played in (("automatic=on", f"{FIRST} c5>night c8>night"), ("automatic=off", FIRST)):
         visitor = at_deal("86", chosen)
         assert visitor.saved == (played,)
@@ -295,7 +288,7 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
     assert visitor.shows("2 moves")
 
 
-def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it() -> None:
+def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
     visitor = at_deal()
     way, found = show_way(visitor), visitor.says
     visitor.press("Go on")
@@ -309,9 +302,6 @@ def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it()
     ask_for(visitor, SHOW_WAY)
     assert visitor.work is None
     assert visitor.says == found
-
-
-def test_a_way_to_win_waits_for_each_tap_where_that_is_chosen() -> None:
     visitor = at_deal(settings="pace=tap")
     way = show_way(visitor)
     assert "go on" in visitor.says
@@ -348,7 +338,7 @@ def test_a_search_says_only_what_it_knows(tool: str, lost: bool, monkeypatch: py
     assert visitor.shows("with help") == lost
 
 
-def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
+def test_a_hint_picks_the_card_up_counts_as_help_and_is_there_until_the_end() -> None:
     """FC-10."""
     visitor = at_deal()
     visitor.press("Hint")
@@ -359,9 +349,6 @@ def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
     assert visitor.shows("with help")
     visitor.press("Night stack")
     assert visitor.saved == ("c5>night",)
-
-
-def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
     visitor = ask_for(at_deal(settings="confirm=off"), "Give up")
     assert not {SHOW_WAY, "Hint"} & {*visitor.pressable}
     visitor.key("h")
@@ -372,7 +359,7 @@ def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
 # Keeping
 
 
-def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
+def test_a_game_is_stored_once_this_tab_holds_it_and_whole_where_it_has_vanished() -> None:
     visitor = VisitorInPython()
     visitor.elsewhere = True
     visitor.open(ADDRESS)
@@ -383,6 +370,13 @@ def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
     visitor.close_other_tab()
     assert visitor.saved == (FIRST, SECOND)
     assert not visitor.shows("another tab")
+    # Of another game nothing is.
+    visitor = at_deal(BOTH)
+    key, kept = visitor.games.popitem()
+    visitor.meet(Gone("freecelt?seed=2"))
+    assert visitor.games == {}
+    visitor.meet(Gone(key))
+    assert visitor.games == {key: kept}
 
 
 def test_a_game_comes_back_as_it_was_left() -> None:
@@ -444,20 +438,10 @@ def test_a_save_that_is_damaged_or_cannot_be_played_is_set_aside_and_told(head: 
     assert visitor.games[aside.key] == aside
 
 
-def test_a_game_whose_stored_part_has_vanished_is_stored_whole() -> None:
-    """And no other game."""
-    visitor = at_deal(BOTH)
-    key, kept = visitor.games.popitem()
-    visitor.meet(Gone("freecelt?seed=2"))
-    assert visitor.games == {}
-    visitor.meet(Gone(key))
-    assert visitor.games == {key: kept}
-
-
 # Other deals
 
 
-def test_a_deal_by_number_is_gone_to_and_a_wrong_number_told_beside_its_field() -> None:
+def test_a_deal_is_chosen_by_its_number_or_drawn_with_the_same_options() -> None:
     visitor = ask_for(at_deal(), "New game")
     for number, wrong in (("6x", True), (" 617 ", False)):
         visitor.fill("Free slots", "4")
@@ -468,11 +452,6 @@ def test_a_deal_by_number_is_gone_to_and_a_wrong_number_told_beside_its_field() 
     assert visitor.focused == "field-seed"
     assert visitor.address.startswith("freecelt/?seed=617&slots=4")
     assert visitor.shows("Deal 617 · 4 slots")
-
-
-def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/?seed=1&slots=4")
     ask_for(visitor, "New game")
     visitor.fill("Number", "")
     visitor.key("Enter")

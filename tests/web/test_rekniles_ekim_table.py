@@ -17,7 +17,6 @@ from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Step
-from trilithon_web.table_values import WAITS
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.race import peek
@@ -66,23 +65,6 @@ def seen_of(state: Any) -> Observation:
 
 
 @pytest.mark.parametrize(("seats", "options"), SET_UPS)
-def test_every_position_is_drawn_for_everybody_with_every_id_once(
-    seats: int, options: Mapping[str, Value]
-) -> None:
-    for number, (state, _, _) in enumerate(steps(seats, options)):
-        if number % 5:
-            continue
-        for seat in (*range(seats), None):
-            seen = state.observe(seat)
-            page = drawn(seen)
-            ids = [node.attrs["id"] for node in find(page, "id")]
-            assert len(ids) == len(set(ids))
-            assert tell(sight(seen)).startswith(TABLE.facts(seen))
-            if not state.arranging:
-                assert len(list(find(page, "aria-current"))) == 1
-
-
-@pytest.mark.parametrize(("seats", "options"), SET_UPS)
 def test_a_game_is_played_to_its_end_by_the_buttons_that_are_shown(
     seats: int, options: Mapping[str, Value]
 ) -> None:
@@ -109,19 +91,6 @@ def test_a_game_is_played_to_its_end_by_the_buttons_that_are_shown(
         for move in step.moves:
             state = state.after(move)
     assert state.result
-
-
-def test_nothing_of_other_hands_is_drawn() -> None:
-    """EQ-6."""
-    for number, (state, _, _) in enumerate(steps(4, {"match": True})):
-        if number % 9:
-            continue
-        page = drawn(state.observe(1))
-        shown = {node.attrs["id"] for node in find(page, "id")}
-        lying = {f"card-{card_text(move.card)}" for move in state.played}
-        for seat in (0, 2, 3):
-            hidden = {f"card-{card_text(card)}" for card in (*state.hands[seat], *state.decks[seat])}
-            assert not shown & (hidden - lying)
 
 
 @pytest.mark.parametrize("options", [{}, {"arranged-decks": True, "arranged-hand": "none"}])
@@ -493,13 +462,11 @@ def stages_of(
 def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
     """RE-7: each disk is worth 5 to 1 by its place."""
     races = 0
-    for after, stages, events in stages_of(3, {"match": True}):
+    for after, stages, _ in stages_of(3, {"match": True}):
         if not stages:
             continue
         races += 1
         (stage,) = stages
-        assert stage.wait == WAITS
-        assert events[stage.told].kind == ("over" if after.result else "round")
         done = after.past[-1]
         page = drawn(stage.seen)
         worth = {colour: 5 - place for place, colour in enumerate(done.track)}

@@ -84,14 +84,11 @@ def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
     assert visitor.current.endswith(visitor.saved[-1])
 
 
-def test_the_log_shows_no_notation_that_is_made_of_words() -> None:
+def test_the_log_shows_no_notation_made_of_words_nor_after_words_that_end_in_it() -> None:
     """A record has "29n take-yellow" for what is written before it in a sentence."""
     visitor = read_log(played("rekniles_ekim", seats=3, moves=6), ALL)
     assert any("take-" in turn for turn in visitor.saved)
     assert "take-" not in visitor.text("Log")
-
-
-def test_the_log_adds_no_notation_to_words_that_end_in_it() -> None:
     visitor = read_log(played(seats=3, moves=4), ALL)
     first, second, _, card = [line for line in visitor.names("Log") if line[0].isdecimal()]
     for line, bid in zip((first, second), visitor.saved, strict=False):
@@ -126,7 +123,7 @@ def test_what_a_step_tells_of_the_next_round_stands_at_its_head() -> None:
     assert visitor.current.startswith("13You play")
 
 
-def test_a_turn_of_several_moves_is_one_line() -> None:
+def test_a_turn_of_several_moves_is_one_line_and_can_be_cut_within() -> None:
     """It is one move in the log, too, as it is wherever moves are counted."""
     first = FREECELT.new(1).legal_moves()[0]
     second = FREECELT.new(1).after(first).legal_moves()[0]
@@ -136,6 +133,9 @@ def test_a_turn_of_several_moves_is_one_line() -> None:
     for at, number in ((2, 1), (1, 1), (0, 0)):
         visitor.fill("Move", str(at))
         assert visitor.shows(f"Move {number} of 1")
+    visitor = read_log(Record.begin(FREECELT.new(1)).after(first, second), at=1)
+    visitor.press("Play from here")
+    assert visitor.saved == (str(first),)
 
 
 @pytest.mark.parametrize(
@@ -336,24 +336,19 @@ def test_closing_the_log_leads_back_to_the_game() -> None:
 # What may be seen
 
 
-def test_of_a_game_that_goes_on_only_what_the_viewer_may_know_is_in_the_page() -> None:
+def test_of_a_game_that_goes_on_only_what_those_at_the_screen_may_know_is_in_the_page() -> None:
     record = played(seats=3, moves=25)
     visitor = read_log(record, ALONE)
     for at in range(25):
         visitor.fill("Move", str(at))
         own, *others = inside(record.states[at]).hands
         assert (look_for(visitor, own), look_for(visitor, *others)) == ("all", "none")
-
-
-def test_around_one_screen_all_see_what_everybody_may_know() -> None:
-    record = played(seats=3, moves=25)
+    # Around one screen that is what everybody may know.
     visitor = read_log(record, ALL)
     assert look_for(visitor, inside(record.state).hands[2]) == "all"  # whose turn it is
     visitor.fill("Move", "9")
     assert look_for(visitor, *inside(record.states[9]).hands) == "none"
-
-
-def test_when_it_is_over_all_hands_are_open() -> None:
+    # When it is over all hands are open.
     state = inside(played().states[3])
     assert look_for(read_log(played(), at=3), *state.hands, state.dummy) == "all"
 
@@ -378,17 +373,7 @@ def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
     visitor.go_to("games/")
     visitor.follow("Go on: Celtic Whist, deal 5")
     assert visitor.saved == old
-
-
-def test_a_game_is_cut_within_a_turn() -> None:
-    first = FREECELT.new(1).legal_moves()[0]
-    second = FREECELT.new(1).after(first).legal_moves()[0]
-    visitor = read_log(Record.begin(FREECELT.new(1)).after(first, second), at=1)
-    visitor.press("Play from here")
-    assert visitor.saved == (str(first),)
-
-
-def test_an_end_cannot_be_played_on_from() -> None:
+    # An end cannot be played on from.
     visitor = VisitorInPython()
     visitor.drop(played().text())
     assert "Play from here" in visitor.names()
@@ -440,7 +425,7 @@ def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None
     assert STEP_ON not in visitor.names()
 
 
-def test_a_bad_link_leaves_open_what_is_open() -> None:
+def test_a_bad_link_leaves_open_what_is_open_and_from_a_good_one_one_gets_back() -> None:
     visitor = read_log(played(moves=9))
     kept = visitor.saved
     visitor.go_to(f"{DEAL_5}#game=1nonsense")
@@ -448,11 +433,6 @@ def test_a_bad_link_leaves_open_what_is_open() -> None:
     assert visitor.shows("Move 9 of 9")
     assert visitor.saved == kept
     assert "game=" not in visitor.address
-
-
-def test_a_link_followed_from_a_game_and_back() -> None:
-    visitor = read_log(played(moves=9))
-    kept = visitor.saved
     visitor.go_to(f"{DEAL_5}#game={link.written(played(moves=5))}")
     assert visitor.shows("Move 0 of 5")
     assert "#game=1" in visitor.address
@@ -481,6 +461,11 @@ def test_a_record_comes_in_from_a_file() -> None:
     visitor.drop("\ufeff" + played(moves=9).text())
     assert visitor.shows("Move 0 of 9")
     assert visitor.address == f"{DEAL_5}#game={link.written(played(moves=9))}"
+    # Who was a computer is told by its name.
+    visitor = VisitorInPython()
+    visitor.drop(Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid")).text())
+    assert "players=person,plain,person" in visitor.address
+    assert all(name in visitor.text("Players") for name in ("Ann", "Birch", "Cid"))
 
 
 NINE = played(moves=9).text().splitlines()
@@ -512,13 +497,6 @@ def test_a_refused_record_is_told_on_every_screen(address: str) -> None:
     visitor.open(address)
     visitor.drop("nothing")
     assert visitor.shows("Line 1, column 1")
-
-
-def test_who_was_a_computer_is_told_by_its_name() -> None:
-    visitor = VisitorInPython()
-    visitor.drop(Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid")).text())
-    assert "players=person,plain,person" in visitor.address
-    assert all(name in visitor.text("Players") for name in ("Ann", "Birch", "Cid"))
 
 
 def test_a_saved_game_of_2000_moves_opens_at_once() -> None:

@@ -80,10 +80,7 @@ def test_a_review_tells_what_cost_most_and_adds_up() -> None:
     assert "+70.0 points" in text
     assert "−10 points" in text
     assert text.count("luck") == 2  # beside the drawing, and in the account
-
-
-def test_accuracy_is_told_as_how_often_no_move_was_clearly_better() -> None:
-    text = open_review().text()
+    # Accuracy is how often no move was clearly better.
     assert "1 of 4 decisions" in text
     assert "25%" in text
 
@@ -182,9 +179,7 @@ def test_the_end_offers_a_review_where_there_is_one() -> None:
     assert "Review" not in visitor.names()
     visitor.open(f"{visitor.address}mistakes")
     assert "Review" not in visitor.names()
-
-
-def test_an_end_that_has_not_been_looked_over_tells_nothing_of_better_moves() -> None:
+    # Before it has been looked over, it tells nothing of better moves.
     assert resume_game().shows("better moves")
     assert not resume_game(review="").shows("better moves")
 
@@ -384,14 +379,11 @@ def test_what_has_been_shown_is_not_found_later() -> None:
 # The ways back
 
 
-def test_from_a_review_one_goes_back_to_how_the_game_ended() -> None:
+def test_from_a_review_one_goes_back_to_how_the_game_ended_also_one_from_a_link() -> None:
     visitor = open_review()
     visitor.press("Back")
     assert tell_place(visitor) == END
     assert visitor.steps_back == 0
-
-
-def test_a_game_from_a_link_stays_one_after_its_review() -> None:
     visitor = VisitorInPython()
     visitor.open(f"whist/?seed=4&seats=2&length=short#game={link.written(play_game())}")
     for press in (TO_END, HOW_ENDED, "Review", "Back"):
@@ -438,6 +430,13 @@ def test_each_way_into_a_review_opens_one_thing_over_the_game_and_each_way_back_
     ):
         visitor.press(press)
         assert visitor.steps_back == depth, press
+    # So does the way from a replay.
+    visitor = resume_game()
+    visitor.press("Log")
+    visitor.fill("Move", str(PLACES[0]))
+    for press, depth in (("Find better", 2), ("Review", 1), ("Back", 0)):
+        visitor.press(press)
+        assert visitor.steps_back == depth, press
 
 
 @pytest.mark.parametrize("way", [TO_END, "slide", "step"])
@@ -455,15 +454,6 @@ def test_a_replay_from_a_review_goes_to_the_last_position_and_back_by_its_button
     assert visitor.shows("You win")
     visitor.press(REPLAYED)
     assert tell_place(visitor) == REVIEWED
-
-
-def test_an_exercise_that_was_come_to_from_a_replay_leads_to_the_review_and_that_to_the_end() -> None:
-    visitor = resume_game()
-    visitor.press("Log")
-    visitor.fill("Move", str(PLACES[0]))
-    for press, depth in (("Find better", 2), ("Review", 1), ("Back", 0)):
-        visitor.press(press)
-        assert visitor.steps_back == depth, press
 
 
 @pytest.mark.parametrize("looks", [False, True])

@@ -11,7 +11,6 @@ from tests.web.playing import at_table, goes_on, moves
 from tests.web.visiting import VisitorInPython
 from trilithon import Record
 from trilithon.equipment import card_name
-from trilithon.options import OptionError
 from trilithon.people import capital
 from trilithon.players import bot, chance_for, decide
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
@@ -68,16 +67,7 @@ def test_a_computers_move_is_what_its_player_would_do_however_the_game_has_come_
     assert visitor.saved == other.saved
 
 
-def test_a_computer_that_thinks_is_not_made_to_begin_again_by_taps() -> None:
-    visitor = at_table("celtic_whist/?seats=2&seed=2")
-    moves(visitor)
-    while not (work := visitor.work):
-        visitor.wait_once()
-    visitor.key("g")
-    assert visitor.work is work
-
-
-def test_a_full_trick_waits_and_a_tap_hurries_it() -> None:
+def test_a_tap_hurries_a_full_trick_and_makes_no_computer_begin_again() -> None:
     visitor = at_table("celtic_whist/?seats=2&seed=1")
     goes_on(visitor, until=lambda: visitor.shows("blue trilithon, winning"))
     visitor.play("26 Blue")
@@ -85,6 +75,12 @@ def test_a_full_trick_waits_and_a_tap_hurries_it() -> None:
     assert visitor.shows("You: 26 Blue")
     visitor.press("Go on")
     assert not visitor.shows("You: 26 Blue")
+    visitor = at_table("celtic_whist/?seats=2&seed=2")
+    moves(visitor)
+    while not (work := visitor.work):
+        visitor.wait_once()
+    visitor.key("g")
+    assert visitor.work is work
 
 
 @pytest.mark.parametrize(("pace", "time"), [("tap", 0), ("slow", 3240), ("normal", 1800), ("quick", 900)])
@@ -95,7 +91,7 @@ def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str, time: int) -> No
     assert visitor.beat == time
 
 
-def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:
+def test_computers_alone_are_looked_on_at_stopped_and_seen_with_open_hands() -> None:
     visitor = VisitorInPython()
     visitor.open(ALONE)
     assert not visitor.hand
@@ -105,9 +101,6 @@ def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:
     visitor.press("Go on")
     visitor.wait()
     assert visitor.saved
-
-
-def test_hands_are_open_only_where_computers_play_alone() -> None:
     visitor = VisitorInPython()
     visitor.open(ALONE)
     visitor.press("Menu")
@@ -141,7 +134,9 @@ def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person
 # Around one screen
 
 
-def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() -> None:
+def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain_which_nobody_alone_finds() -> (
+    None
+):
     """EQ-6."""
     visitor = at_table(PEOPLE, NAMES)
     curtains = 0
@@ -156,6 +151,9 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
         visitor.press(curtain(visitor))
         assert set(visitor.hand) == {capital(card_name(card)) for card in state.hands[state.to_move]}
     assert curtains == 12
+    visitor = at_table("celtic_whist/?seats=4&seed=2")
+    goes_on(visitor, until=lambda: curtain(visitor) or visitor.shows("Round 2"))
+    assert not curtain(visitor)
 
 
 def curtain(visitor: VisitorInPython) -> str:
@@ -188,12 +186,6 @@ def test_what_is_done_behind_a_curtain_does_nothing() -> None:
     assert (visitor.html, visitor.saved, visitor.hears()) == (page, saved, [])
 
 
-def test_one_person_never_finds_a_curtain() -> None:
-    visitor = at_table("celtic_whist/?seats=4&seed=2")
-    goes_on(visitor, until=lambda: curtain(visitor) or visitor.shows("Round 2"))
-    assert not curtain(visitor)
-
-
 # Undo
 
 
@@ -223,6 +215,16 @@ def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> 
     assert visitor.played == later
     visitor.press("Undo")  # it was said once: from now on it is simply done
     assert visitor.played == played
+    # Several people are asked whether they agree.
+    visitor = at_table(PEOPLE)
+    visitor.press("I am")
+    moves(visitor)
+    visitor.press("I am")
+    visitor.press("Undo")
+    assert not visitor.shows("help")
+    assert len(visitor.played.turns) == 1
+    visitor.press("Yes, take it back")
+    assert not visitor.played.turns
 
 
 def test_where_nothing_was_learned_undo_asks_nothing() -> None:
@@ -236,18 +238,6 @@ def test_where_nothing_was_learned_undo_asks_nothing() -> None:
     assert "Bid 15" not in visitor.moves
     assert not visitor.played.turns
     assert not helped(visitor)
-
-
-def test_several_people_are_asked_whether_they_agree() -> None:
-    visitor = at_table(PEOPLE)
-    visitor.press("I am")
-    moves(visitor)
-    visitor.press("I am")
-    visitor.press("Undo")
-    assert not visitor.shows("help")
-    assert len(visitor.played.turns) == 1
-    visitor.press("Yes, take it back")
-    assert not visitor.played.turns
 
 
 # The address
@@ -268,22 +258,6 @@ def test_the_address_names_who_plays_where_it_is_not_as_usual(query: str, levels
     assert sitting.levels == levels
     assert query_of(GAME, sitting) == query
     assert ("players" in query) == (sitting != Sitting.usual(sitting.setup))
-
-
-@pytest.mark.parametrize(
-    ("query", "facts"),
-    [
-        ("seats=2&players=person", ("1 player", "2")),
-        ("seats=2&players=person,genius", ("“genius”", "person, gentle, steady, sharp or druid")),
-        ("players=", ("“”",)),
-        ("seats=2&players=person,person&players=plain,plain", ("twice",)),
-    ],
-)
-def test_a_wrong_list_of_players_is_refused(query: str, facts: tuple[str, ...]) -> None:
-    with pytest.raises(OptionError) as error:
-        sitting_of(GAME, query)
-    assert error.value.option == "players"
-    assert [fact for fact in facts if fact not in str(error.value)] == []
 
 
 def test_the_plain_address_is_the_recommended_game_alone() -> None:

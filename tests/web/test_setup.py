@@ -1,34 +1,27 @@
-"""The set-up of every game, message by message: all that can be had is reached, what cannot be had says why."""
+"""The set-up of every game: all that can be had is reached, what cannot be had says why."""
 
 import pytest
 
 import trilithon
 from tests.web.companies import give_names, open_set_up
-from tests.web.playing import at_table
+from tests.web.page_tree import data_of
+from tests.web.playing import at_table, moves
 from tests.web.surroundings import SEED
-from tests.web.telling import tells
+from tests.web.visiting import VisitorInPython
 from trilithon.deal import code_of
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
-from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
+from trilithon.options import Value, excluded, on_offer, resolve, suggestion, value_text
 from trilithon_web import last_company, settings
-from trilithon_web.address import HIDES, Sitting
-from trilithon_web.answers import Opened
+from trilithon_web.address import HIDES
 from trilithon_web.company import PERSON, gathered, usual_levels
-from trilithon_web.edition import Edition
-from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
 from trilithon_web.last_company import default_company
-from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.play import keeping, opening
-from trilithon_web.screens.play import update as play_update
-from trilithon_web.screens.play import view as play_view
-from trilithon_web.screens.play.model import Play
+from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.set_up import changes, seating
 from trilithon_web.screens.play.set_up import levels as set_up_levels
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.form import whole
 from trilithon_web.screens.play.set_up.model import Draft
-from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
 
 CELTIC = trilithon.load("celtic_whist")
@@ -58,17 +51,6 @@ def changed(game: AnyGame, draft: Draft, **message: str) -> Draft:
 
 def panel(game: AnyGame, draft: Draft) -> Node:
     return whole(game.name, draft, 7, RIGHT, "rules/")
-
-
-def option_of(game: AnyGame, name: str) -> Option:
-    return next(option for option in game.options if option.name == name)
-
-
-def sent(node: Node) -> dict[str, str]:
-    """What a control of the set-up sends."""
-    return {
-        name.removeprefix("data-"): value for name, value in node.attrs.items() if name.startswith("data-")
-    }
 
 
 def controls(tree: Node, game: AnyGame) -> list[Node]:
@@ -101,7 +83,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: AnyGame, s
         wanted -= new
         for button in controls(panel(game, draft), game):
             if "aria-disabled" not in button.attrs:
-                after = changed(game, draft, **sent(button))
+                after = changed(game, draft, **data_of(button))
                 # What shows something new is gone on with first, so that numbers are stepped through to their ends.
                 new_there = wanted & set_up.values_of(game, after).items()
                 paths.insert(0 if new_there else len(paths), after)
@@ -122,7 +104,7 @@ def test_what_cannot_be_had_is_disabled_with_its_reason(game: AnyGame, seats: in
             for value in option.values()
         } - {""}
         assert bool(reasons) == barred, "at what is suggested nothing excludes a single value"
-        own = [button for button in controls(tree, game) if sent(button)["name"] == option.name]
+        own = [button for button in controls(tree, game) if data_of(button)["name"] == option.name]
         assert own
         for button in own:
             held = button.attrs.get("aria-checked") == "true" and button.attrs["role"] == "radio"
@@ -144,20 +126,13 @@ def test_each_option_says_in_one_sentence_what_it_changes(game: AnyGame) -> None
         assert ". " not in option.help, option.name
 
 
-def test_reasons_are_sentences() -> None:
-    draft = begun(CELTIC, 4)
-    words = text_of(panel(CELTIC, draft))
-    assert "5 players, not for 4" in words
-    assert "Goes only with Mode being Cooperative." in words
-
-
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 def test_there_is_room_for_what_a_choice_makes_impossible(game: AnyGame, seats: int) -> None:
     draft = begun(game, seats)
     for button in controls(panel(game, draft), game):
         if "aria-disabled" in button.attrs:
             continue
-        after = changed(game, draft, **sent(button))
+        after = changed(game, draft, **data_of(button))
         values, before = set_up.values_of(game, after), set_up.values_of(game, draft)
         for option in game.options:
             reasons = set(set_up.reasons_against(game, after, option, values).values())
@@ -181,53 +156,45 @@ def test_of_two_that_exclude_each_other_the_other_is_disabled_at_once() -> None:
     assert free.attrs["aria-disabled"] == "true"
 
 
-def test_what_depends_on_another_option_comes_and_goes_with_it() -> None:
-    draft = begun(CELTIC, 3)
-    draft = changed(CELTIC, draft, field="option", name="scoring", value="tougher")
-    draft = changed(CELTIC, draft, field="option", name="mode", value="cooperative")
-    assert set_up.values_of(CELTIC, draft)["scoring"] == "standard"
-    draft = changed(CELTIC, draft, field="option", name="shared-start", value="4")
-    draft = changed(CELTIC, draft, field="option", name="mode", value="competitive")
+def wish(draft: Draft, **options: str) -> Draft:
+    """A set-up of Celtic Whist with these options."""
+    for name, value in options.items():
+        draft = changed(CELTIC, draft, field="option", name=name.replace("_", "-"), value=value)
+    return draft
+
+
+def for_seats(draft: Draft, seats: int) -> Draft:
+    return changed(CELTIC, draft, field="seats", value=str(seats))
+
+
+def read(draft: Draft, *names: str) -> tuple[Value, ...]:
     values = set_up.values_of(CELTIC, draft)
-    assert (values["scoring"], values["shared-start"]) == ("tougher", 0), (
-        "what was wished before is there again"
-    )
+    return tuple(values[name] for name in names)
+
+
+def test_what_depends_on_another_option_comes_and_goes_with_it() -> None:
+    draft = wish(begun(CELTIC, 3), scoring="tougher", mode="cooperative")
+    assert read(draft, "scoring") == ("standard",)
+    draft = wish(draft, shared_start="4", mode="competitive")
+    assert read(draft, "scoring", "shared-start") == ("tougher", 0), "what was wished before is there again"
 
 
 def test_another_number_of_players_changes_only_what_depends_on_it() -> None:
-    draft = changed(CELTIC, begun(CELTIC, 5), field="option", name="all-sixty", value="on")
-    draft = changed(CELTIC, draft, field="option", name="half", value="night")
-    assert set_up.values_of(CELTIC, draft)["follow-black"] is True, "suggested for several"
-    four = changed(CELTIC, draft, field="seats", value="4")
-    values = set_up.values_of(CELTIC, four)
-    assert (values["all-sixty"], values["half"], values["follow-black"]) == (False, "night", True)
-    alone = changed(CELTIC, four, field="seats", value="1")
-    values = set_up.values_of(CELTIC, alone)
-    assert (values["follow-black"], values["scoring"]) == (False, "tougher"), "suggested for one"
-    assert set_up.values_of(CELTIC, changed(CELTIC, alone, field="seats", value="5"))["all-sixty"] is True
-
-
-def test_what_was_chosen_is_kept_whatever_is_suggested_for_another_number() -> None:
-    draft = changed(CELTIC, begun(CELTIC, 1), field="option", name="doubling", value="on")
-    draft = changed(CELTIC, draft, field="seats", value="2")
-    draft = changed(CELTIC, draft, field="option", name="follow-black", value="off")
-    draft = changed(CELTIC, draft, field="seats", value="3")
-    values = set_up.values_of(CELTIC, draft)
-    assert (values["doubling"], values["follow-black"]) == (True, False)
-
-
-def test_a_number_can_be_written_and_a_wrong_one_is_told_at_its_field() -> None:
-    draft = changed(CELTIC, begun(CELTIC), field="option", name="player-start", value=" 3 ")
-    assert set_up.values_of(CELTIC, draft)["player-start"] == 3
-    same, wrong, _ = changes.change(CELTIC, draft, {"field": "option", "name": "player-start", "value": "77"})
-    assert same == draft
-    assert wrong[0] == "player-start"
-    assert tells(wrong[1], "Player start", "“77”", "1 to 29")
+    draft = wish(begun(CELTIC, 5), all_sixty="on", half="night")
+    assert read(draft, "follow-black") == (True,), "suggested for several"
+    four = for_seats(draft, 4)
+    assert read(four, "all-sixty", "half", "follow-black") == (False, "night", True)
+    alone = for_seats(four, 1)
+    assert read(alone, "follow-black", "scoring") == (False, "tougher"), "suggested for one"
+    assert read(for_seats(alone, 5), "all-sixty") == (True,)
+    # What was chosen is kept, whatever is suggested for another number.
+    draft = for_seats(wish(for_seats(wish(begun(CELTIC, 1), doubling="on"), 2), follow_black="off"), 3)
+    assert read(draft, "doubling", "follow-black") == (True, False)
 
 
 def test_the_summary_lists_what_is_not_at_its_standard() -> None:
     assert set_up.differing(CELTIC, begun(CELTIC, 1)) == ("Scoring: Tougher",)
-    draft = changed(CELTIC, begun(CELTIC, 2), field="option", name="half", value="night")
+    draft = wish(begun(CELTIC, 2), half="night")
     assert set_up.differing(CELTIC, draft) == ("Follow black", "Half: Night")
 
 
@@ -240,10 +207,7 @@ def test_no_word_is_both_a_set_up_and_a_level_on_one_panel() -> None:
     shown = [text_of(button) for button in find(panel(CELTIC, draft), "aria-checked")]
     assert len([words for words in shown if "Druid" in words]) == 1
     assert "Computer" in shown
-    several = [
-        text_of(button)
-        for button in find(panel(CELTIC, changed(CELTIC, draft, field="seats", value="3")), "aria-checked")
-    ]
+    several = [text_of(button) for button in find(panel(CELTIC, for_seats(draft, 3)), "aria-checked")]
     assert len([words for words in several if "Druid" in words]) == 3  # a level, for each seat
 
 
@@ -258,8 +222,7 @@ def test_ready_made_set_ups_fit_the_number_of_players() -> None:
     words = [preset.name for _, preset in set_up.presets_of(CELTIC, draft)]
     assert words == ["Gentle", "Recommended", "Hard", "Druid"]
     assert marked(CELTIC, draft) == ["Recommended"]
-    assert "A plain computer wins 40 times in 100" in text_of(panel(CELTIC, draft))
-    several = changed(CELTIC, draft, field="seats", value="3")
+    several = for_seats(draft, 3)
     assert marked(CELTIC, several) == [set_up.presets_of(CELTIC, several)[0][1].name]
     assert not list(find(panel(REKNILES, begun(REKNILES)), "id", "how"))
 
@@ -283,23 +246,22 @@ def test_each_ready_made_set_up_is_had_at_a_press_and_marked(game: AnyGame) -> N
 
 
 def test_a_ready_made_set_up_is_left_behind_with_the_number_of_players_that_it_is_for() -> None:
-    draft = changed(CELTIC, begun(CELTIC), field="preset", value="2")
-    two = changed(CELTIC, draft, field="seats", value="2")
+    two = for_seats(changed(CELTIC, begun(CELTIC), field="preset", value="2"), 2)
     assert set_up.values_of(CELTIC, two) == suggestion(CELTIC.options, 2)
-    assert marked(CELTIC, changed(CELTIC, two, field="seats", value="1")) == ["Hard"]
+    assert marked(CELTIC, for_seats(two, 1)) == ["Hard"]
     first = CELTIC.new(7, {"scoring": "tougher", "player-start": 1, "half": "night"}).setup
     again = set_up.begun(CELTIC, first, gathered((PERSON,)), PLAIN)
     assert set_up.values_of(CELTIC, again) == first.options
     assert marked(CELTIC, again) == ["Druid"]
-    three = set_up.values_of(CELTIC, changed(CELTIC, again, field="seats", value="3"))
+    three = set_up.values_of(CELTIC, for_seats(again, 3))
     assert three == {**suggestion(CELTIC.options, 3), "half": "night"}
 
 
-def test_what_to_expect_is_said_only_as_long_as_it_holds() -> None:
+def test_a_ready_made_set_up_is_marked_only_as_long_as_what_it_promises_holds() -> None:
     draft = changed(CELTIC, begun(CELTIC), field="preset", value="3")
-    assert marked(CELTIC, changed(CELTIC, draft, field="option", name="half", value="night")) == ["Druid"]
-    assert marked(CELTIC, changed(CELTIC, draft, field="option", name="hand-size", value="15")) == []
-    assert set_up.values_of(CELTIC, draft)["player-start"] == 1
+    assert read(draft, "player-start") == (1,)
+    assert marked(CELTIC, wish(draft, half="night")) == ["Druid"]
+    assert marked(CELTIC, wish(draft, hand_size="15")) == []
 
 
 # Who sits where
@@ -310,7 +272,7 @@ def test_seats_keep_their_people_through_other_numbers_of_players() -> None:
     assert draft.levels == (PERSON, "plain", "plain", "plain")
     draft = changed(CELTIC, draft, field="level", seat="2", value=PERSON)
     draft = changed(CELTIC, draft, field="name", seat="2", value="Mei")
-    draft = changed(CELTIC, changed(CELTIC, draft, field="seats", value="2"), field="seats", value="4")
+    draft = for_seats(for_seats(draft, 2), 4)
     assert (draft.levels[2], draft.sitters[2].name) == (PERSON, "Mei")
     assert set_up.company_of(draft).names == ("", "Birch", "Mei", "Rowan")
 
@@ -330,7 +292,7 @@ def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table(
         for seat in range(seats):
             draft = changed(game, begun(game, seats), field="unfold", seat=str(seat))
             offered = [
-                changed(game, draft, **sent(button))
+                changed(game, draft, **data_of(button))
                 for button in find(panel(game, draft), "data-field", "colour")
             ]
             had = {after.sitters[seat].colour for after in offered}
@@ -356,7 +318,7 @@ def test_the_three_games_of_mancala_stand_first_in_its_set_up() -> None:
     cards = list(find(panel(MANCALA, draft), "data-field", "preset"))
     assert [text_of(next(iter(card.children))) for card in cards] == ["Standard", "Deduction", "Gambling"]
     for card, game in zip(cards, ("standard", "deduction", "gambling"), strict=True):
-        after = changed(MANCALA, draft, **sent(card))
+        after = changed(MANCALA, draft, **data_of(card))
         assert set_up.values_of(MANCALA, after)["game"] == game
 
 
@@ -381,19 +343,6 @@ def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() 
     (down,) = find(panel(CELTIC, last), "id", "seat-2-down")
     assert down.attrs["aria-disabled"] == "true"
     assert changed(CELTIC, last, field="move", seat="2", value="1") == last
-
-
-def test_names_are_told_at_their_fields_if_they_cannot_be_names_and_stay_as_written() -> None:
-    draft, wrong, _ = changes.change(
-        CELTIC, begun(CELTIC, 2), {"field": "name", "seat": "0", "value": "A\u200b"}
-    )
-    assert (draft.written_name(0), wrong[0]) == ("A\u200b", "name-0")
-    assert "U+200B" in wrong[1]
-    assert changed(CELTIC, draft, field="name", seat="0", value="  ").named() == ("", "")
-    tree = whole("celtic_whist", draft, 7, wrong, "")
-    (field,) = find(tree, "id", "field-name-0")
-    assert (field.attrs["aria-invalid"], field.attrs["value"]) == ("true", "A\u200b")
-    assert field.attrs["aria-describedby"] == "wrong-name-0"
 
 
 def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -437,48 +386,24 @@ def test_a_seat_is_a_persons_or_that_of_a_computer_of_some_level() -> None:
 # At a table
 
 
-def table(seats: int = 1, **chosen: str) -> Play:
-    game, own = CELTIC, table_of("celtic_whist")
-    options = suggestion(game.options, seats)
-    given = {**settings.read(None, own.settings), **chosen}
-    play = opening.first(game, Shared(given), Sitting.usual(game.new(7, options, seats).setup))
-    return told(keeping.opened(play, Opened(play.key.text, None, True, 1_700_000_000))[0], {"do": "set-up"})[
-        0
-    ]
-
-
-def told(play: Play, *messages: dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
-    effects: tuple[Effect, ...] = ()
-    for message in messages:
-        play, effects = play_update.update(play, message)
-    return play, effects
-
-
-def view(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition()))
-
-
-DEAL = {"do": "deal", "draft": "yes"}
-SAME = {**DEAL, "same": "yes"}
-
-
-def draft_message(**message: str) -> dict[str, str]:
-    return {"do": "draft", **message}
+def set_up_of(address: str, kept: str = "") -> VisitorInPython:
+    """Somebody at a game, with its set-up open."""
+    visitor = at_table(address, kept)
+    open_set_up(visitor)
+    return visitor
 
 
 def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
-    play, effects = told(table(3, own="Ann"), {"do": "set-up"})
-    assert effects == (ClosePanel("menu"), OpenPanel("deal"))
-    (name,) = find(view(play), "id", "field-name-0")
-    assert name.attrs["value"] == "Ann"
-    left, _ = told(play, draft_message(field="seats", value="5"), {"do": "set-up"})
-    assert left.set_up.draft
-    assert left.set_up.draft.seats == 5
+    visitor = set_up_of("celtic_whist/?seed=7&seats=3", "own=Ann")
+    assert visitor.reads("Name of player 1") == "Ann"
+    visitor.press("5", within="How many play?")
+    visitor.press("Close", within="New game")
+    open_set_up(visitor)
+    assert visitor.shows("Who is player 5")
 
 
 def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> None:
-    visitor = at_table("celtic_whist/?seed=7")
-    open_set_up(visitor)
+    visitor = set_up_of("celtic_whist/?seed=7")
     visitor.press("3", within="How many play?")
     visitor.press("Person", within="Who is player 2")
     give_names(visitor, "Ann", " Ben ")
@@ -498,60 +423,63 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
 
 
 def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
-    play, effects = told(table(), draft_message(field="preset", value="3"), SAME)
-    assert Go("celtic_whist/", f"deal={code_of(7)}&scoring=tougher&player-start=1") in effects
-    play = table()
-    play, _ = told(play, {"do": "number", "number": "4"})
-    play, _ = told(play, {"do": "bid"})
-    assert play.record.turns
-    play, effects = told(play, draft_message(field="name", seat="0", value="Ann"), SAME)
-    assert not any(isinstance(effect, Go) for effect in effects)
-    assert any(isinstance(effect, Set) for effect in effects)
-    assert (play.record.turns, play.record.names, play.company.names) == ((), ("Ann",), ("Ann",))
+    visitor = set_up_of("celtic_whist/?seed=7")
+    visitor.press(next(name for name in visitor.names() if name.startswith("Druid")))
+    visitor.press("Same deal")
+    assert visitor.address == f"celtic_whist/?deal={code_of(7)}&scoring=tougher&player-start=1#"
+    before = visitor.address
+    moves(visitor, 4)
+    assert visitor.saved
+    open_set_up(visitor)
+    give_names(visitor, "Ann")
+    visitor.press("Same deal")
+    assert visitor.address == before
+    assert not visitor.played.turns
+    assert visitor.shows("Ann")
 
 
-def test_a_number_can_be_given_and_a_wrong_one_is_told_at_its_field() -> None:
-    play, effects = told(table(), draft_message(field="seed", value=" 99 "), DEAL)
-    assert Go("celtic_whist/", f"deal={code_of(99)}&scoring=tougher") in effects
-    play, effects = told(table(), draft_message(field="seed", value="6x"), DEAL)
-    assert (play.set_up.wrong[0], effects) == ("seed", (Focus("field-seed", shown=True),))
-    (field,) = find(view(play), "id", "field-seed")
-    assert field.attrs["value"] == "6x"
-    assert told(play, draft_message(field="seed", value="6"), DEAL)[0].set_up.wrong == RIGHT
+@pytest.mark.parametrize(
+    ("field", "wrong", "facts", "right", "dealt"),
+    [
+        ("Number of the deal", "6x", ("“6x”",), " 99 ", f"deal={code_of(99)}"),
+        ("Player start", "77", ("Player start", "“77”", "1 to 29"), " 3 ", "player-start=3"),
+        ("Name of player 1", "x" * 41, ("40 characters",), "Ann", f"deal={code_of(SEED)}"),
+        ("Name of player 1", "A\u200b", ("U+200B",), "  ", f"deal={code_of(SEED)}"),
+    ],
+)
+def test_what_is_wrong_is_told_at_its_field_and_nothing_dealt_until_it_is_right(
+    field: str, wrong: str, facts: tuple[str, ...], right: str, dealt: str
+) -> None:
+    visitor = set_up_of("celtic_whist/?seed=7")
+    before = visitor.address
+    visitor.fill(field, wrong)
+    visitor.press("Deal")
+    assert (visitor.address, visitor.reads(field)) == (before, wrong), "it stays as it was written"
+    assert all(fact in visitor.text("New game") for fact in facts)
+    (wrong_field,) = visitor.drawn("aria-invalid", "true")
+    assert wrong_field.attrs["id"] == visitor.focused
+    assert "wrong-" in wrong_field.attrs["aria-describedby"]
+    visitor.fill(field, right)
+    visitor.press("Deal")
+    assert visitor.address.endswith(f"{dealt}#")
 
 
-def test_nothing_is_dealt_while_a_field_is_wrong() -> None:
-    bad = draft_message(field="name", seat="0", value="x" * 41)
-    play, effects = told(table(2), bad, draft_message(field="option", name="doubling", value="on"), DEAL)
-    assert effects == (Focus("field-name-0", shown=True),)
-    assert "at most 40 characters" in text_of(view(play))
-    assert told(play, draft_message(field="level", seat="0", value="plain"), DEAL)[1] == (Draw(DEAL),)
-    start = draft_message(field="option", name="player-start", value="77")
-    play, effects = told(table(), start, DEAL)
-    assert effects == (Focus("field-player-start", shown=True),)
-    play, effects = told(table(), start, draft_message(field="seats", value="2"), DEAL)
-    assert effects == (Draw(DEAL),)
+def test_what_is_wrong_matters_no_more_once_it_is_not_asked_for() -> None:
+    visitor = set_up_of("celtic_whist/?seed=7&seats=2")
+    before = visitor.address
+    give_names(visitor, "x" * 41)
+    visitor.press("Steady", within="Who is player 1")
+    visitor.press("Cooperative")
+    visitor.fill("Shared start", "77")
+    assert visitor.shows("“77”")
+    visitor.press("Competitive")
+    assert not visitor.shows("“77”")
+    visitor.press("Deal")
+    assert visitor.address != before
 
 
-def test_a_wrong_number_matters_no_more_once_its_option_is_not_on_offer() -> None:
-    play, _ = told(
-        table(2),
-        draft_message(field="option", name="mode", value="cooperative"),
-        draft_message(field="option", name="shared-start", value="77"),
-    )
-    assert play.set_up.wrong[0] == "shared-start"
-    before = play.set_up.draft
-    play, _ = told(play, draft_message(field="option", name="mode", value="competitive"))
-    assert before
-    assert play.set_up.draft
-    assert (play.set_up.wrong, play.set_up.draft.laid) == (RIGHT, before.laid + 1)
-
-
-def test_one_player_with_little_to_choose_has_the_short_form() -> None:
-    short = {game.name for game in GAMES if not set_up.is_whole(game)}
-    assert short == {"freecelt"}
-    (button,) = find(view(table()), "data-do", "set-up")
-    assert tells(button, "alone")
+def test_only_where_there_is_little_to_choose_has_a_game_of_one_the_short_form() -> None:
+    assert {game.name for game in GAMES if not set_up.is_whole(game)} == {"freecelt"}
 
 
 def test_texts_of_every_value_come_back_through_the_address() -> None:
@@ -565,10 +493,10 @@ def test_texts_of_every_value_come_back_through_the_address() -> None:
 
 
 def test_why_nobody_can_play_by_link_is_said_where_only_an_option_bars_it() -> None:
-    draft = begun(MANCALA, 3)
-    assert HIDES not in text_of(panel(MANCALA, draft))
-    draft = changed(MANCALA, draft, field="option", name="game", value="deduction")
-    assert HIDES in text_of(panel(MANCALA, draft))
-    (choice,) = find(panel(MANCALA, draft), "id", "away-0")
-    assert choice.attrs["aria-disabled"] == "true", "it keeps its place"
-    assert HIDES not in text_of(panel(CELTIC, begun(CELTIC, 3)))
+    visitor = set_up_of("mancala/?seed=7&seats=3&players=person,steady,steady")
+    assert not visitor.shows(HIDES)
+    visitor.press(next(name for name in visitor.names() if name.startswith("DeductionThe colours")))
+    assert visitor.shows(HIDES)
+    assert "By link" in visitor.names(), "it keeps its place"
+    assert "By link" not in visitor.pressable
+    assert not set_up_of("celtic_whist/?seed=7&seats=3").shows(HIDES)

@@ -171,3 +171,6 @@ def test_what_there_is_none_of_is_none_whether_it_is_said_or_missing(name: str) 
     fields = json.loads(head_text(HEAD))
     del fields[name]
     assert getattr(read_head(json.dumps(fields)), name) is None
+    for wrong in json.loads("[7, {}]"):
+        with pytest.raises(SaveError):
+            read_head(changed(head_text(HEAD), name, wrong))

@@ -39,6 +39,10 @@ class VisitorInPython(Reader):
         """Go to another place of the site by its address, which loads no page."""
         self._tell(Going(*urlsplit(address.removeprefix(HOME))[2:]))
 
+    def choose(self, label: str, text: str) -> None:
+        """Choose a file with this text, by a button with this label."""
+        self._tell({**data_of(self._field(label)), "text": text})
+
     def drop(self, text: str) -> None:
         """Drop a file of a game on the page."""
         self._tell({"do": "open-record", "text": text})
