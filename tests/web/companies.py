@@ -29,8 +29,7 @@ def begin(visitor: VisitorInPython, game: str, who: tuple[str, ...], seed: int =
 
 
 def open_set_up(visitor: VisitorInPython) -> None:
-    visitor.press("Menu")
-    visitor.press("New game")
+    visitor.press_each("Menu", "New game")
 
 
 def give_names(visitor: VisitorInPython, *names: str) -> None:

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 
 
 def at_table(address: str, settings: str = "") -> VisitorInPython:
     """Somebody who has come to a game, and to whose turn it is there."""
-    visitor = VisitorInPython(settings=settings)
-    visitor.open(address)
+    visitor = visit(address, settings)
     visitor.wait()
     return visitor
 

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from tests.web.surroundings import NOW, PUZZLES
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
 from trilithon_web import puzzles
 from trilithon_web.answers import Going, Ticked
@@ -17,8 +17,7 @@ RATING = re.compile(r"rating here (\d+)(?: \(−(\d+)\))?")
 
 def show_answer(game: str) -> VisitorInPython:
     """Somebody who has had the answer of a game's first puzzle shown."""
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/#puzzle=1")
+    visitor = visit(f"{game}/#puzzle=1")
     assert "Play from here" not in visitor.names()
     visitor.press("Show it")
     return visitor
@@ -51,8 +50,7 @@ def test_the_rating_tells_what_a_puzzle_has_changed_as_long_as_it_was_the_last()
     assert int(first) + int(lost) == 1500
     assert int(lost) > 0
     visitor.meet(Ticked(NOW + 60, date(2026, 11, 24)))
-    visitor.press("Next puzzle")
-    visitor.press("Show it")
+    visitor.press_each("Next puzzle", "Show it")
     ((second, lost),) = RATING.findall(visitor.text())
     assert int(second) + int(lost) == int(first)
     visitor.open("freecelt/#puzzle=1")
@@ -63,10 +61,8 @@ def test_the_rating_tells_what_a_puzzle_has_changed_as_long_as_it_was_the_last()
 
 def test_g_sows_green_in_a_puzzle_of_mancala_as_at_its_table() -> None:
     """At a table that waits G goes on; nothing waits in a puzzle. In the first, 6 Black, green and blue are right."""
-    visitor = VisitorInPython()
-    visitor.open("mancala/#puzzle=1")
-    visitor.press("6 Black")
-    visitor.press("Lift")
+    visitor = visit("mancala/#puzzle=1")
+    visitor.press_each("6 Black", "Lift")
     visitor.key("g")
     assert "Green" in visitor.says
     visitor.press("Blue in hand")

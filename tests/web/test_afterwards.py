@@ -31,9 +31,7 @@ def give_up(record: Record) -> VisitorInPython:
     """Somebody comes back to a game and gives it up."""
     visitor = VisitorInPython()
     visitor.resume(record)
-    visitor.press("Menu")
-    visitor.press("Give up")
-    visitor.press("Yes, give up")
+    visitor.press_each("Menu", "Give up", "Yes, give up")
     return visitor
 
 
@@ -63,9 +61,7 @@ def test_one_can_go_back_to_where_it_could_still_be_won() -> None:
         other.resume(then)
         assert visitor.copies.splitlines()[1] == other.copies.splitlines()[1]
         visitor.key("ctrl+y")
-    visitor.press("Menu")
-    visitor.press("Give up")
-    visitor.press("Yes, give up")
+    visitor.press_each("Menu", "Give up", "Yes, give up")
     assert SHOW_LOST in visitor.pressable, "what was told is forgotten"
     assert visitor.shows("Help some")
 

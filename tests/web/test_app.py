@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.surroundings import NOW
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import app
 from trilithon_web.answers import Opened, Ticked, Troubled, UpdateReady
 from trilithon_web.edition import EMBED, Edition
@@ -158,8 +158,7 @@ def test_trouble_with_the_storage_is_told_on_every_screen_until_it_is_over(path:
 
 @pytest.mark.parametrize("why", ["blocked", "sandboxed"])
 def test_a_frame_says_that_it_saves_nothing_once_its_reader_has_moved(why: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open("")
+    visitor = visit("")
     visitor.app = visitor.app._replace(edition=Edition(EMBED))
     visitor.go_to("freecelt/?seed=1")
     visitor.meet(Troubled(why))
@@ -237,8 +236,7 @@ def test_letters_and_digits_can_be_switched_off() -> None:
 
 def test_the_list_of_keys_names_each() -> None:
     visitor = at()
-    visitor.press("Menu")
-    visitor.press("Keys")
+    visitor.press_each("Menu", "Keys")
     assert visitor.panels == ["keys"]
     shown = visitor.text("Keys")
     assert all(key.shown in shown and key.words in shown for key in app.keys_of(visitor.app))
@@ -270,6 +268,5 @@ def test_a_newer_version_is_offered_between_games_and_not_during_one() -> None:
     assert "Update" in visitor.pressable
     visitor.go_to("freecelt/")
     assert "Update" not in visitor.pressable
-    visitor.press("Menu")
-    visitor.press("Give up")
+    visitor.press_each("Menu", "Give up")
     assert "Update" in visitor.pressable

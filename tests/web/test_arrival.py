@@ -106,6 +106,10 @@ def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() 
     assert effects == (OpenGame(kept.key),)
     assert not screen(after).ready
     assert len(screen(opened(after, kept)).record.turns) == 1
+    # The front page knows what is kept then.
+    home, _ = app.recovered(started("")[1], Index.of({kept.key: kept.head}), Statistics())
+    assert isinstance(home.screen, Home)
+    assert kept.key in home.shared.games.entries
 
 
 def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of_the_other() -> None:
@@ -124,18 +128,20 @@ def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of
     assert "Set aside" in screen(after).problem
 
 
-def test_when_the_storage_answers_the_front_page_knows_what_is_kept() -> None:
-    kept = game("c4>s1")
-    after, _ = app.recovered(started("")[1], Index.of({kept.key: kept.head}), Statistics())
-    assert isinstance(after.screen, Home)
-    assert kept.key in after.shared.games.entries
-
-
 def test_the_games_are_noted_of_which_something_is_kept() -> None:
     _, model = started("freecelt/", "", "", game(), game(seed=7))
     assert app.played(model) == "freecelt"
     assert app.played(started("whist/", "", "", game())[1]) == "freecelt"
     assert app.played(started("whist/")[1]) == ""
+    # Where there are results alone, that is noted.
+    statistics = Statistics().counted(
+        Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
+    )
+    with_results = app.Found(Index(), statistics, None)
+    model = app.started(
+        app.first("freecelt/"), {"path": "freecelt/", "query": ""}, with_results, 1000, TODAY
+    )[0]
+    assert app.played(model) == "-"
 
 
 def test_a_game_is_noted_from_its_first_move() -> None:
@@ -148,12 +154,3 @@ def test_a_game_is_noted_from_its_first_move() -> None:
     assert screen(model).record.turns
     assert app.played(model) == "freecelt"
     assert app.kept(model) != before
-
-
-def test_where_there_are_results_alone_that_is_noted() -> None:
-    statistics = Statistics().counted(
-        Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
-    )
-    known = app.Found(Index(), statistics, None)
-    model = app.started(app.first("freecelt/"), {"path": "freecelt/", "query": ""}, known, 1000, TODAY)[0]
-    assert app.played(model) == "-"

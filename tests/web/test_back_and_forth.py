@@ -4,6 +4,7 @@ import pytest
 
 from tests.controls import ASK
 from tests.web.looked_over import REVIEW, open_review, play_game
+from tests.web.playing import at_table
 from tests.web.test_loaded_again import SCREENS, read_page
 from tests.web.visiting import VisitorInPython
 from trilithon_web.answers import Going
@@ -52,12 +53,9 @@ def test_forward_opens_no_review_of_a_game_that_goes_on() -> None:
 
 
 def test_forward_opens_the_log_of_a_game_that_has_gone_on_and_asks_no_coach() -> None:
-    visitor = VisitorInPython(settings="coach=on")
-    visitor.open("whist/?seats=3&seed=5&players=person,steady,steady")
-    visitor.wait()
+    visitor = at_table("whist/?seats=3&seed=5&players=person,steady,steady", "coach=on")
     visitor.key("l")
-    visitor.press("Coach")
-    visitor.press(ASK)
+    visitor.press_each("Coach", ASK)
     visitor.wait()
     visitor.back()
     visitor.key("1")

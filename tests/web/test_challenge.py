@@ -8,7 +8,7 @@ from tests.controls import COPY_LINK, COPY_TEXT, LEARN
 from tests.web.easy_deal import DEAL, EASY, code_of, longer, played, winning
 from tests.web.files import taken
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon.game import Result
 from trilithon.games.freecelt import Move
 from trilithon_web.screens.play.share import challenge
@@ -71,13 +71,9 @@ def test_a_deal_that_is_won_offers_a_challenge_with_the_whole_game_and_the_name(
     share(visitor)
     visitor.press(CHALLENGE)
     assert visitor.copied == f"{DEAL}#beat={code_of(winning())}&by=Ann%20%26%20Bo"
-
-
-def test_a_game_that_was_given_up_challenges_nobody() -> None:
+    # A game that was given up challenges nobody.
     visitor = resume()
-    visitor.press("Menu")
-    visitor.press("Give up")
-    visitor.press("Yes, give up")
+    visitor.press_each("Menu", "Give up", "Yes, give up")
     assert visitor.shows("The end")
     share(visitor)
     assert CHALLENGE not in visitor.names()
@@ -96,8 +92,7 @@ def test_who_was_helped_is_told_that_the_result_is_not_sent(helped: bool) -> Non
 
 def test_a_challenge_is_introduced_before_anything_is_dealt() -> None:
     """Who has played what and what they came to, with the lesson and the rules one tap away."""
-    visitor = VisitorInPython()
-    visitor.open(ANN)
+    visitor = visit(ANN)
     for _ in range(2):
         assert visitor.shows("Ann challenges you")
         assert visitor.shows(f"{len(longer())} moves")
@@ -111,8 +106,7 @@ def test_a_challenge_is_introduced_before_anything_is_dealt() -> None:
 
 @pytest.mark.parametrize(("by", "called"), [("&by=Ann", "Ann"), ("", "Your friend")])
 def test_a_challenge_begins_the_deal_afresh(by: str, called: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"{DEAL}#beat={code_of(longer())}{by}")
+    visitor = visit(f"{DEAL}#beat={code_of(longer())}{by}")
     assert visitor.shows("Ann challenges" if by else "A friend challenges")
     visitor.press(BEGIN)
     assert visitor.shows("challenge · 0 moves")
@@ -121,8 +115,7 @@ def test_a_challenge_begins_the_deal_afresh(by: str, called: str) -> None:
 
 
 def test_nothing_of_the_other_game_is_in_the_page_before_ones_own_end() -> None:
-    visitor = VisitorInPython()
-    visitor.open(ANN)
+    visitor = visit(ANN)
     visitor.press(BEGIN)
     play(visitor, BEFORE)
     assert code_of(longer()) not in visitor.html
@@ -159,9 +152,7 @@ def test_at_the_end_both_results_stand_side_by_side_with_the_rule(
 
 def test_who_gives_up_did_worse_and_challenges_nobody_back() -> None:
     visitor = resume(BEFORE, code_of(longer()), "Ann")
-    visitor.press("Menu")
-    visitor.press("Give up")
-    visitor.press("Yes, give up")
+    visitor.press_each("Menu", "Give up", "Yes, give up")
     assert "Ann did better" in visitor.text("The challenge")
     assert "Challenge back" not in visitor.names()
 
@@ -180,8 +171,7 @@ def test_how_the_other_played_is_a_visit_to_that_game() -> None:
 
 
 def test_a_challenge_is_kept_with_the_game_and_survives_everything() -> None:
-    visitor = VisitorInPython()
-    visitor.open(ANN)
+    visitor = visit(ANN)
     visitor.press(BEGIN)
     visitor.open(DEAL)  # another day
     assert tells(visitor.says, "Ann", f"{len(longer())} moves")
@@ -210,15 +200,12 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     assert not visitor.shows("did better")
 
 
-def test_a_kept_challenge_whose_code_tells_nothing_compares_with_nothing() -> None:
+def test_the_game_counts_once_the_other_nowhere_and_a_code_that_tells_nothing_is_no_challenge() -> None:
     visitor = resume(BEFORE, "1abcdefg")
     play(visitor, LAST)
     assert not visitor.shows("did better")
     share(visitor)
     assert CHALLENGE in visitor.names()
-
-
-def test_the_game_counts_once_and_the_others_nowhere() -> None:
     visitor = resume(BEFORE, code_of(longer()), "Ann")
     play(visitor, LAST)
     (result,) = visitor.results.values()
@@ -242,8 +229,7 @@ def test_a_damaged_challenge_is_told_and_the_plain_deal_is_there(rest: str, word
     code = code_of(winning())
     text = rest.replace("CODE", code).replace("FORGED", f"1AAA{code[4:]}")
     text = text.replace("PART", code_of(winning()[:3]))
-    visitor = VisitorInPython()
-    visitor.open(f"{DEAL}#{text}")
+    visitor = visit(f"{DEAL}#{text}")
     for _ in range(2):
         assert visitor.shows(words)
         assert visitor.shows("6 slots · 0 moves")  # and no challenge
@@ -254,8 +240,7 @@ def test_a_damaged_challenge_is_told_and_the_plain_deal_is_there(rest: str, word
 
 
 def test_a_challenge_at_a_table_of_several_people_is_refused() -> None:
-    visitor = VisitorInPython()
-    visitor.open("mancala/?seed=1&players=person,person#beat=1abcA")
+    visitor = visit("mancala/?seed=1&players=person,person#beat=1abcA")
     assert visitor.shows("for one person")
 
 

@@ -106,8 +106,7 @@ def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(
     assert re.search(rf"{name} bid 7 and took {took}\b", visitor.says)
     visitor.key("g")  # the next round is begun, and whoever bids first is called
     goes_on(visitor, until=lambda: visitor.hand)
-    visitor.press("Undo")
-    visitor.press("Yes, take it back")
+    visitor.press_each("Undo", "Yes, take it back")
     assert visitor.played == before
     goes_on(visitor, until=lambda: visitor.hand)
     assert visitor.hand == hand
@@ -129,7 +128,7 @@ def made_by_a_press(visitor: VisitorInPython) -> int:
     return len(visitor.saved) - len(saved)
 
 
-def test_what_is_not_certain_cannot_be_claimed() -> None:
+def test_what_is_not_certain_cannot_be_claimed_nor_at_an_earlier_point_or_in_a_lesson() -> None:
     """Pressed where it was offered, it comes too late where it no longer is."""
     late = to_the_claim(LEADS).grasp(CLAIM)
     visitor = at_table(LEADS)
@@ -137,25 +136,6 @@ def test_what_is_not_certain_cannot_be_claimed() -> None:
     saved = visitor.saved
     visitor.meet(late)
     assert visitor.saved == saved
-
-
-@pytest.mark.parametrize("taken_back", [False, True])
-def test_while_it_is_offered_a_card_can_still_be_played(taken_back: bool) -> None:
-    """Also by who has claimed it and thought better of it: nothing more is played by itself."""
-    visitor = to_the_claim(LEADS)
-    saved = visitor.saved
-    if taken_back:
-        visitor.press(CLAIM)
-        visitor.wait()
-        visitor.press("Undo")
-        visitor.press("Yes, take it back")
-        goes_on(visitor, until=lambda: visitor.hand)
-    visitor.play("ace of diamonds")
-    goes_on(visitor, until=lambda: visitor.hand)
-    assert visitor.saved == (*saved, "Ad")
-
-
-def test_nothing_is_offered_at_an_earlier_point_nor_in_a_lesson() -> None:
     visitor = to_the_claim(LEADS)
     assert isinstance(visitor.app.screen, Play)
     sight = visitor.app.screen.sight
@@ -166,3 +146,18 @@ def test_nothing_is_offered_at_an_earlier_point_nor_in_a_lesson() -> None:
     # In a lesson nobody decides by themselves.
     assert offered(DECK, inside(sight))
     assert not offered(DECK, inside(sight._replace(played=False)))
+
+
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_while_it_is_offered_a_card_can_still_be_played(taken_back: bool) -> None:
+    """Also by who has claimed it and thought better of it: nothing more is played by itself."""
+    visitor = to_the_claim(LEADS)
+    saved = visitor.saved
+    if taken_back:
+        visitor.press(CLAIM)
+        visitor.wait()
+        visitor.press_each("Undo", "Yes, take it back")
+        goes_on(visitor, until=lambda: visitor.hand)
+    visitor.play("ace of diamonds")
+    goes_on(visitor, until=lambda: visitor.hand)
+    assert visitor.saved == (*saved, "Ad")

@@ -8,8 +8,9 @@ import pytest
 
 from tests.controls import ASK, STEP_BACK
 from tests.core.players.test_complaints import whist
+from tests.web.playing import at_table
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Chance, load
 from trilithon.coaching import Advice, Candidate, Reason, reasons
 from trilithon.record import Record
@@ -60,11 +61,7 @@ def test_it_says_the_best_card_with_its_number_the_next_best_and_why() -> None:
     assert tells(eight, "8 of clubs", f"{other} points", seldomer)
     assert not tells(eight, "best")
     assert "points" not in ace
-
-
-def test_the_dock_lists_all_moves_and_makes_the_best() -> None:
-    visitor = sit_down(UNDER)
-    ask(visitor)
+    # The dock lists all moves, and makes the best.
     rows = re.sub(POINTS, "#", visitor.text("Your choices"))
     assert rows == "Your choices K The king of clubs #, best 8 The 8 of clubs #"
     assert visitor.shows("counted separately")
@@ -132,8 +129,7 @@ def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
 
 def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() -> None:
     visitor = sit_down(UNDER)
-    visitor.press("Coach")
-    visitor.press("Log")
+    visitor.press_each("Coach", "Log")
     assert STEP_BACK not in visitor.names()  # on a wide window the dock is there without it
     visitor.key("l")
     visitor.press("Moves")
@@ -157,17 +153,14 @@ def test_where_there_is_no_choice_it_says_so_alone() -> None:
     assert tells(said, "no choice", "king of clubs")
 
 
-def test_with_the_next_move_it_is_gone() -> None:
+def test_with_the_next_move_it_is_gone_and_what_comes_later_for_nothing() -> None:
     visitor = sit_down(UNDER)
     ask(visitor)
     visitor.play("8 of clubs")
     assert "points" not in str(visitor.names())
     visitor.key("h")
     assert "when it’s your turn" in visitor.says
-
-
-def test_what_comes_too_late_is_for_nothing() -> None:
-    """A way back to the position is another step of the game, too."""
+    # What comes too late. A way back to the position is another step of the game, too.
     visitor = sit_down(UNDER)
     visitor.key("h")
     question = visitor.work
@@ -194,11 +187,8 @@ def test_asked_again_it_says_the_same_without_thinking() -> None:
 
 
 def test_asked_before_the_turn_it_answers_when_the_turn_comes() -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/?seed=3&seats=3&players=person,plain,plain")
-    visitor.wait()
-    visitor.press("2")
-    visitor.press("Bid 2")
+    visitor = at_table("whist/?seed=3&seats=3&players=person,plain,plain")
+    visitor.press_each("2", "Bid 2")
     visitor.key("h")
     assert not re.search(POINTS, visitor.says)
     visitor.wait()
@@ -298,8 +288,6 @@ def test_what_others_have_bid_is_told_beside_how_many_tricks_there_are(bids: int
     ("address", "there"), [("whist/?seed=12&seats=3", True), ("freecelt/?seed=1", False)]
 )
 def test_it_has_a_key_where_there_is_a_coach(address: str, there: bool) -> None:
-    visitor = VisitorInPython()
-    visitor.open(address)
-    visitor.press("Menu")
-    visitor.press("Keys")
+    visitor = visit(address)
+    visitor.press_each("Menu", "Keys")
     assert (ASK.lower() in visitor.text("Keys").lower()) == there

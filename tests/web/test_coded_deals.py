@@ -8,7 +8,7 @@ import trilithon
 from tests.web.playing import at_table, moves
 from tests.web.surroundings import HOME
 from tests.web.test_outcome import come_to_end, play_out, result
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import link
 from trilithon.options import OptionError
 from trilithon_web.address import shown, sitting_of, wanted
@@ -65,8 +65,7 @@ def test_where_all_is_open_a_deal_is_sent_by_its_number(name: str) -> None:
 
 
 def come(address: str) -> VisitorInPython:
-    visitor = VisitorInPython()
-    visitor.open(address)
+    visitor = visit(address)
     return visitor
 
 

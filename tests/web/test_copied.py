@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.companies import GAMES, HERE, SHARED, alone, begin
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
 
 
@@ -27,6 +27,5 @@ def test_nothing_is_copied_of_what_a_curtain_hides(game: str) -> None:
 
 
 def test_a_page_that_is_no_table_is_copied_as_it_is() -> None:
-    visitor = VisitorInPython()
-    visitor.open("")
+    visitor = visit("")
     assert visitor.copies == ""

@@ -225,8 +225,7 @@ def test_a_deal_of_the_day_tells_its_date_and_how_many_days_were_won_in_a_row(
 
 
 def give_up(visitor: VisitorInPython) -> None:
-    for press in ("Menu", "Give up", "Yes, give up"):
-        visitor.press(press)
+    visitor.press_each("Menu", "Give up", "Yes, give up")
 
 
 def test_a_game_that_ends_counts_for_the_date_that_the_calendar_shows_then() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web import surroundings
 from tests.web.companies import open_set_up
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import visit
 from trilithon.games.freecelt.grades import won
 
 SEEDS = (0, 12_345, 2**52)
@@ -13,8 +13,7 @@ SEEDS = (0, 12_345, 2**52)
 def deal(deals: str, slots: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> str:
     """Have a new deal drawn at FreeCelt by a random number, and return its address."""
     monkeypatch.setattr(surroundings, "SEED", seed)
-    visitor = VisitorInPython(f"deals={deals}")
-    visitor.open("freecelt/?seed=1")
+    visitor = visit("freecelt/?seed=1", f"deals={deals}")
     open_set_up(visitor)
     visitor.fill("Free slots", slots)
     visitor.key("Enter")
@@ -34,8 +33,7 @@ def test_a_deal_is_drawn_from_those_of_the_kind_and_the_slots(
 
 
 def test_the_form_asks_which_deals_come_up() -> None:
-    visitor = VisitorInPython("deals=easy")
-    visitor.open("freecelt/?seed=1")
+    visitor = visit("freecelt/?seed=1", "deals=easy")
     open_set_up(visitor)
     assert visitor.reads("Random deals") == "Easy"
     assert visitor.names("Random deals") == ["Any", "Winnable", "Easy", "Medium", "Hard"]

@@ -77,9 +77,7 @@ def test_players_stand_from_first_to_last_and_equal_totals_share_a_number() -> N
     end = shown(play)
     assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31 points"
     assert text_of(next(find(end, "class", "me red"))) == "2You22 points"
-
-
-def test_who_plays_alone_or_together_has_no_ranking_but_the_numbers() -> None:
+    # Who plays alone or together has the numbers instead.
     for query, winners, scores in ("", (0,), (31,)), ("seats=3&mode=cooperative", (0, 1, 2), (30, 30, 30)):
         end = shown(over("celtic_whist", query, winners, scores))
         assert not list(find(end, "class", "ranking"))

@@ -15,7 +15,7 @@ import pytest
 
 from tests.web.files import read_to_end, taken
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import visit
 from tools.setup import ROOT
 from trilithon import Record, link, load, record
 from trilithon.advice import review
@@ -131,8 +131,7 @@ def test_a_record_is_read(path: Path) -> None:
 @each("link")
 def test_a_link_is_followed(path: Path) -> None:
     place = places_in(path.read_text(encoding="utf-8"))[0]
-    visitor = VisitorInPython()
-    visitor.open(f"{place.path}?{place.query}#{place.fragment}")
+    visitor = visit(f"{place.path}?{place.query}#{place.fragment}")
     assert visitor.shows(PLAYED[path.stem])
 
 

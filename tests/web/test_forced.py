@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from tests.web.playing import at_table, goes_on, moves
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 
 # Deal 36: the dummy leads white 7. Of white the player holds 13 alone, which must be played (CW-PLAY-1).
 DEAL = "celtic_whist/?seed=36&scoring=tougher"
@@ -92,8 +92,7 @@ def test_several_at_one_screen_play_their_cards_themselves() -> None:
 def test_undo_goes_back_over_it_to_the_decision_before() -> None:
     visitor = has_bid()
     visitor.wait()
-    visitor.press("Undo")
-    visitor.press("Yes, take it back")
+    visitor.press_each("Undo", "Yes, take it back")
     assert not visitor.played.turns
     assert not visitor.moves  # a bid is to be made
     # The status has two lines: no room for all the cards that were played since.
@@ -102,8 +101,7 @@ def test_undo_goes_back_over_it_to_the_decision_before() -> None:
 
 
 def test_whoever_decides_for_the_first_time_is_told_the_aim_after_others_have_moved() -> None:
-    visitor = VisitorInPython()
-    visitor.open(OTHERS)
+    visitor = visit(OTHERS)
     (greeting,) = visitor.hears()
     aim = greeting.split(" Round")[0]
     visitor.wait()

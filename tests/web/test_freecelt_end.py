@@ -115,11 +115,9 @@ def test_finish_is_offered_as_soon_as_nothing_can_go_wrong_and_said_once() -> No
 
 def test_no_finish_is_offered_where_one_only_looks_or_has_given_up() -> None:
     looking = after(READY)
-    looking.press("Log")
-    looking.press(STEP_BACK)
+    looking.press_each("Log", STEP_BACK)
     over = after(READY, "confirm=off")
-    over.press("Menu")
-    over.press("Give up")
+    over.press_each("Menu", "Give up")
     for visitor in (looking, over):
         assert "Collect" in visitor.names()
         assert "Finish" not in visitor.names()

@@ -9,7 +9,7 @@ from tests.controls import SEE_RESULT, STEP_ON, TO_GAME
 from tests.core.golden_format import split
 from tests.web.playing import at_table, goes_on, moves
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record
 from trilithon.people import People
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
@@ -53,8 +53,7 @@ def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
     ],
 )
 def test_where_a_game_stands_is_heard_when_it_is_come_to(address: str, facts: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(address)
+    visitor = visit(address)
     (heard,) = visitor.hears()
     assert visitor.says.startswith(heard[: heard.index(facts)].strip())
     assert facts not in visitor.says
@@ -63,8 +62,7 @@ def test_where_a_game_stands_is_heard_when_it_is_come_to(address: str, facts: st
 def test_what_was_played_is_told_behind_a_curtain_at_which_no_key_does_anything() -> None:
     """How the curtain's button is described is tested in tests/browser/test_heard.py."""
     visitor = at_table(PEOPLE, "names=Ann%0ABob")
-    visitor.press("I am Ann")
-    visitor.press("3")
+    visitor.press_each("I am Ann", "3")
     visitor.hears()
     visitor.press("Bid 3")
     assert visitor.hears() == []  # what the one before was told is not said to the next
@@ -156,8 +154,7 @@ def test_telling_the_table_leaves_time_to_hear_it_where_something_goes_on() -> N
 
 @pytest.mark.parametrize("match", ["off", "on"])
 def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"rekniles_ekim/?seed=3&seats=3&match={match}&players=plain,plain,plain")
+    visitor = visit(f"rekniles_ekim/?seed=3&seats=3&match={match}&players=plain,plain,plain")
     goes_on(visitor, until=lambda: visitor.shows("The end"))
     visitor.key("t")
     (heard,) = visitor.hears()[-1:]

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pytest
 
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import app
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.keys import strokes_of
@@ -33,8 +33,7 @@ DIGITS = {
 @lru_cache
 def begun(game: str) -> VisitorInPython:
     """Somebody at a game at its first move."""
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/?seed=5")
+    visitor = visit(f"{game}/?seed=5")
     return visitor
 
 
@@ -85,8 +84,7 @@ def test_every_way_of_typing_a_digit_means_the_same(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
     """But for those that lead along the cards and spaces of the table."""
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/?seed=5")
+    visitor = visit(f"{game}/?seed=5")
     shown = visitor.app
     visitor.key("l")
     logged = visitor.app

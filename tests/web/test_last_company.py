@@ -94,7 +94,7 @@ def test_somebody_alone_may_have_a_name_which_others_read_in_a_game_by_link() ->
     assert sees(visitor, "", "")
 
 
-def test_a_name_that_was_taken_back_stays_away() -> None:
+def test_a_name_that_was_taken_back_stays_away_and_one_of_an_earlier_version_is_for_others_only() -> None:
     visitor = VisitorInPython(settings="names=Kim")
     begin(visitor, "whist", alone("whist"))
     assert visitor.shows("Kim")
@@ -103,6 +103,11 @@ def test_a_name_that_was_taken_back_stays_away() -> None:
     visitor.press("Deal")
     begin(visitor, "whist", alone("whist"), seed=9)
     assert not visitor.shows("Kim")
+    visitor = VisitorInPython(settings="names=Kim")
+    begin(visitor, "mancala", ("away", HERE))
+    assert visitor.shows("Kim")
+    begin(visitor, "mancala", (HERE, HERE))
+    assert sees(visitor, "", "")
 
 
 def colour_of(visitor: VisitorInPython, number: int) -> str:
@@ -155,14 +160,6 @@ def test_what_earlier_versions_stored_for_all_games_is_read(game: str) -> None:
         assert [colour_of(visitor, number) for number in (1, 2)] == ["Blue", "Red"]
     begin(visitor, game, alone(game))
     assert not visitor.shows("Ann")
-
-
-def test_a_name_of_an_earlier_version_is_read_by_others_only() -> None:
-    visitor = VisitorInPython(settings="names=Kim")
-    begin(visitor, "mancala", ("away", HERE))
-    assert visitor.shows("Kim")
-    begin(visitor, "mancala", (HERE, HERE))
-    assert sees(visitor, "", "")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from tests.controls import LEARN
 from tests.web.surroundings import NOW
 from tests.web.test_lessons import LESSONS
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import PERSON
 
@@ -30,8 +30,7 @@ def test_a_lesson_leads_back_to_the_table_that_it_was_opened_from(game: str, que
     visitor.press("Menu")
     visitor.follow(f"{LEARN} step by step")
     assert visitor.shows(LESSONS[game, lesson].title)
-    visitor.press("Show me")
-    visitor.press(LEAVE)
+    visitor.press_each("Show me", LEAVE)
     assert visitor.history == [table, table], "Back begins no lesson again"
 
 
@@ -49,10 +48,8 @@ def test_a_lesson_by_itself_leads_to_the_last_game_of_its_kind_under_way() -> No
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_else_it_leads_to_a_new_game_of_its_kind(game: str, lesson: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/#lesson={lesson}")
-    visitor.press(LEAVE)
-    visitor.press("Menu")
+    visitor = visit(f"{game}/#lesson={lesson}")
+    visitor.press_each(LEAVE, "Menu")
     assert visitor.links(f"{LEARN} step by step") == [f"../{game}/#lesson={lesson}"]
     assert "lesson" not in " ".join(visitor.history)
 

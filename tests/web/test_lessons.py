@@ -12,7 +12,8 @@ import pytest
 from tests.controls import LEARN, NO_HINTS, PLAY_GAME
 from tests.depth import in_depth
 from tests.web.companies import GAMES, HERE
-from tests.web.visiting import VisitorInPython
+from tests.web.playing import at_table
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import computer_of
 from trilithon_web.table import table_of
@@ -110,8 +111,7 @@ def learn(visitor: VisitorInPython, game: str, name: str) -> Iterator[Moment]:
 
 def end(game: str, name: str) -> VisitorInPython:
     """Somebody who has had all of a lesson shown."""
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/#lesson={name}")
+    visitor = visit(f"{game}/#lesson={name}")
     for _ in range(400):
         visitor.wait()
         buttons = visitor.pressable
@@ -273,11 +273,8 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     assert visitor.shows("step 1 of 10")
     assert "Show me" in visitor.says
     assert asked.task in visitor.hears()[-1], "who listens cannot glance at it"
-
-
-def test_a_card_of_another_move_is_put_down_again() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/#lesson")
+    # A card of another move is put down again.
+    visitor = visit("freecelt/#lesson")
     (card,) = (name for name in visitor.pressable if name.endswith("column 3"))
     visitor.press(card)
     visitor.press("Slot 2")
@@ -304,8 +301,7 @@ def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
 
 
 def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/#lesson")
+    visitor = visit("freecelt/#lesson")
     tables = [visitor.copies.splitlines()[1]]
     assert "Back" not in visitor.pressable
     for _ in range(4):
@@ -328,8 +324,7 @@ def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None
 
 @pytest.mark.parametrize("key", ["ctrl+y", "l"])
 def test_what_belongs_to_a_whole_game_is_not_done_in_a_lesson(key: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/#lesson")
+    visitor = visit("freecelt/#lesson")
     table, address, buttons = visitor.copies, visitor.address, visitor.pressable
     visitor.key(key)
     assert visitor.says
@@ -337,13 +332,6 @@ def test_what_belongs_to_a_whole_game_is_not_done_in_a_lesson(key: str) -> None:
     assert (visitor.address, visitor.pressable, visitor.games) == (address, buttons, {})
     visitor.press("Menu")
     assert not {"New game", "Begin again"} & set(visitor.pressable)
-
-
-def test_once_more_begins_again() -> None:
-    visitor, first = end("whist", "first"), way("whist", "first")[0]
-    visitor.press("Once more")
-    assert visitor.shows("step 1 of 6")
-    assert (visitor.copies, tuple(visitor.marked)) == (first.table, first.marked)
 
 
 def test_a_task_of_several_moves_asks_for_the_next_one_once_one_is_made() -> None:
@@ -356,27 +344,27 @@ def test_a_task_of_several_moves_asks_for_the_next_one_once_one_is_made() -> Non
 # Which lesson there is
 
 
-def test_no_name_means_the_first_lesson() -> None:
-    visitor = VisitorInPython()
-    visitor.open("celtic_whist/#lesson")
+def test_no_name_means_the_first_lesson_and_once_more_begins_it_again() -> None:
+    visitor = visit("celtic_whist/#lesson")
     assert visitor.shows(f"{LESSONS['celtic_whist', 'several'].title}, step 1 of 10")
+    visitor, first = end("whist", "first"), way("whist", "first")[0]
+    visitor.press("Once more")
+    assert visitor.shows("step 1 of 6")
+    assert (visitor.copies, tuple(visitor.marked)) == (first.table, first.marked)
 
 
 @pytest.mark.parametrize("name", ["none", "<b>", "first", "several=2"])
 def test_a_lesson_that_there_is_not_is_told_and_the_game_is_there(name: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"celtic_whist/#lesson={name}")
+    visitor = visit(f"celtic_whist/#lesson={name}")
     assert visitor.shows(f"“{name}”")
     assert not visitor.shows("step 1 of")
-    visitor.press("3")
-    visitor.press("Bid 3")
+    visitor.press_each("3", "Bid 3")
     assert visitor.saved == ("3",)
 
 
 @of_each
 def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/?seed=4&{LESSONS[game, name].such}")
+    visitor = visit(f"{game}/?seed=4&{LESSONS[game, name].such}")
     visitor.press("Menu")
     assert visitor.links(LEARN) == [f"../{game}/#lesson={name}"], "beside the first words"
     visitor.follow(f"{LEARN} step by step")
@@ -432,23 +420,18 @@ def hint_of(visitor: VisitorInPython) -> str:
     ],
 )
 def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
-    visitor = VisitorInPython(settings="hints=on")
-    visitor.open(f"{game}/?{query}")
-    visitor.wait()
+    visitor = at_table(f"{game}/?{query}", "hints=on")
     hint = hint_of(visitor)
     assert re.search(words, hint)
     assert visitor.hears()[-1].endswith(hint)
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/?{query}")
-    visitor.wait()
+    visitor = at_table(f"{game}/?{query}")
     assert not visitor.words("Hint")
 
 
 @pytest.mark.parametrize("bid", [4, 13])
 def test_what_a_hint_says_of_a_trick_is_so(bid: int) -> None:
     """CW-PLAY-1: who has one card of the colour led must play it. A bid is lost once more is wanted than is left."""
-    visitor = VisitorInPython(settings="hints=on&forced=off")
-    visitor.open("celtic_whist/?seed=36&scoring=tougher")
+    visitor = visit("celtic_whist/?seed=36&scoring=tougher", "hints=on&forced=off")
     visitor.press(str(bid))
     visitor.press(f"Bid {bid}")
     alone, named, lost = list[bool](), list[list[str]](), list[bool]()
@@ -471,9 +454,14 @@ def test_what_a_hint_says_of_a_trick_is_so(bid: int) -> None:
     assert any(lost) == (bid == 13)
 
 
-def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:
-    visitor = VisitorInPython(settings="hints=on")
-    visitor.open("freecelt/?seed=5")
+def test_a_hint_tells_nothing_while_others_move_and_is_not_spoken_twice_in_a_row() -> None:
+    visitor = at_table("celtic_whist/?seed=14&seats=4&follow-black=on", "hints=on")
+    visitor.press_each("2", "Bid 2")
+    assert visitor.goes_on
+    assert not re.search(r"\d", visitor.words("Hint"))
+    visitor.wait()
+    assert re.search(r"\d", visitor.words("Hint"))
+    visitor = visit("freecelt/?seed=5", "hints=on")
     hint = hint_of(visitor)
     assert hint in visitor.hears()[-1]
     for key in "82":
@@ -481,18 +469,6 @@ def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:
     assert visitor.saved == ("c8>c2",)
     assert hint in visitor.words("Hint")
     assert hint not in " ".join(visitor.hears())
-
-
-def test_a_hint_tells_nothing_while_others_move() -> None:
-    visitor = VisitorInPython(settings="hints=on")
-    visitor.open("celtic_whist/?seed=14&seats=4&follow-black=on")
-    visitor.wait()
-    visitor.press("2")
-    visitor.press("Bid 2")
-    assert visitor.goes_on
-    assert not re.search(r"\d", visitor.words("Hint"))
-    visitor.wait()
-    assert re.search(r"\d", visitor.words("Hint"))
 
 
 @in_depth(

@@ -8,7 +8,8 @@ import pytest
 from tests.controls import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
-from tests.web.visiting import VisitorInPython
+from tests.web.playing import at_table
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web import app
 from trilithon_web.nodes import find
@@ -71,8 +72,7 @@ def test_a_finished_game_shows_it_again(screen: str) -> None:
 
 @pytest.mark.parametrize("card", ["9 of spades, trump", "8 of diamonds"])  # the second is right
 def test_a_puzzle_shows_the_verdict_on_a_try_again(card: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/#puzzle=2")
+    visitor = visit("whist/#puzzle=2")
     task = visitor.says
     visitor.play(card)
     shown = visitor.text()
@@ -83,8 +83,7 @@ def test_a_puzzle_shows_the_verdict_on_a_try_again(card: str) -> None:
 
 def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
     """Mancala's first: 6 Black, of which green and then blue are sown on."""
-    visitor = VisitorInPython()
-    visitor.open("mancala/#puzzle=1")
+    visitor = visit("mancala/#puzzle=1")
     for press in ("6 Black", "Lift", "Green in hand", "Blue in hand"):
         visitor.press(press)
         shown = visitor.text()
@@ -127,11 +126,8 @@ def test_a_lesson_says_a_refusal_again() -> None:
 
 
 def test_the_coach_is_asked_again_about_the_same_position() -> None:
-    visitor = VisitorInPython(settings="coach=on")
-    visitor.open("whist/?seats=3&seed=5&players=person,steady,steady")
-    visitor.wait()
-    visitor.press("Coach")
-    visitor.press(ASK)
+    visitor = at_table("whist/?seats=3&seed=5&players=person,steady,steady", "coach=on")
+    visitor.press_each("Coach", ASK)
     assert visitor.goes_on
     shown = read_page(visitor)
     visitor.reload()
@@ -218,15 +214,13 @@ def test_a_bookmark_of_another_game_shows_nothing_that_is_not_there(
     change: dict[str, object], there: str
 ) -> None:
     visitor = resume_game()
-    for press in ("Review", "1", "The queen of spades"):
-        visitor.press(press)
+    visitor.press_each("Review", "1", "The queen of spades")
     visitor.open(visitor.address, json.dumps({**json.loads(visitor.bookmark), **change}))
     assert there in visitor.names()
 
 
 def test_help_before_the_first_move_is_remembered() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/?seed=11")
+    visitor = visit("freecelt/?seed=11")
     visitor.key("h")
     visitor.wait()
     visitor.reload()

@@ -860,8 +860,7 @@ def noted() -> saves.Kept:
     visitor = called(at_table(NOTED), 1)
     moves(visitor)
     called(called(visitor, 3), 1)
-    for cell in ("Player 2, Red", "Player 2, Red", "Player 3, White"):
-        visitor.press(cell)
+    visitor.press_each("Player 2, Red", "Player 2, Red", "Player 3, White")
     (kept,) = visitor.games.values()
     return kept
 
@@ -908,8 +907,7 @@ def test_what_are_no_notes_is_left_out_and_the_game_is_there(text: str) -> None:
 def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     """Around one screen, too, nobody is asked for that; and what is stored can be read again at each step."""
     visitor = at_table("mancala/?seed=5&players=person,person")
-    visitor.press("Red")
-    visitor.press("White")
+    visitor.press_each("Red", "White")
     goes_on(visitor, lambda: len(visitor.moves) > 2 and "in hand" in visitor.moves[0])
     lifted = visitor.saved
     visitor.press(visitor.moves[0])
@@ -922,9 +920,7 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
 
 
 def test_the_key_for_the_last_disk_takes_back_no_turn() -> None:
-    visitor = VisitorInPython()
-    visitor.open("mancala/?seed=3&seats=2")
-    visitor.wait()
+    visitor = at_table("mancala/?seed=3&seats=2")
     visitor.press("White")
     visitor.wait()
     before = visitor.saved

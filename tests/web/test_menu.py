@@ -4,7 +4,7 @@ import pytest
 
 from tests.controls import OPEN_FILE
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon_build.pages import PLAY
 from trilithon_web import app, puzzles, settings
 from trilithon_web.nodes import Node, find, text_of, to_html
@@ -14,8 +14,7 @@ from trilithon_web.tables import tables
 
 
 def open_menu(address: str = "freecelt/?seed=1", kept: str = "") -> VisitorInPython:
-    visitor = VisitorInPython(kept)
-    visitor.open(address)
+    visitor = visit(address, kept)
     visitor.press("Menu")
     return visitor
 

@@ -11,7 +11,7 @@ from tests.web.easy_deal import played, winning
 from tests.web.inside import inside
 from tests.web.surroundings import HOME
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon.record import Record
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import FILE, Edition
@@ -172,10 +172,8 @@ def test_there_is_none_before_the_end_and_none_of_a_game_that_others_played() ->
     over = come_to_end("whist", TABLES["whist"])
     assert not tells(over.text("Share"), "so far"), "no moves are still to come"
     over.press("Copy the link: to this game")
-    stranger = VisitorInPython()
-    stranger.open(over.copied)
-    stranger.press("To the end")
-    stranger.press("Share")
+    stranger = visit(over.copied)
+    stranger.press_each("To the end", "Share")
     assert result(stranger) == []
     assert result(come_to_end("mancala", "seed=5&players=plain,plain")) == []
 

@@ -107,6 +107,11 @@ def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page
     frames = {f"embed/{name}/" for name in tables()}
     lists = {f"{name}/puzzles/" for name in tables() if puzzles.number_of(name)}
     assert set(pages) == {"", "about/", "games/", "today/"} | rules | playable | frames | lists
+    # The rules offer to play where there is a table.
+    for name in catalogue():
+        links = pages[f"{name}/rules/"].links
+        assert (f"../../{name}/" in links) == (name in tables())
+        assert ("../../about/#python" in links) == (name not in tables())
 
 
 def test_every_puzzle_is_listed_once(pages: dict[str, Page]) -> None:
@@ -129,12 +134,9 @@ def test_titles_and_headings(pages: dict[str, Page]) -> None:
         assert load(name).title in pages[f"{name}/rules/"].texts["title"]
 
 
-def test_no_page_has_two_equal_ids(pages: dict[str, Page]) -> None:
+def test_no_page_has_two_equal_ids_and_heads_of_tables_say_what_they_head(pages: dict[str, Page]) -> None:
     for address, page in pages.items():
         assert [name for name, times in Counter(page.ids).items() if times > 1] == [], address
-
-
-def test_heads_of_tables_say_what_they_head(pages: dict[str, Page]) -> None:
     for address, page in pages.items():
         assert all(head.get("scope") in ("col", "row") for head in page.heads), address
 
@@ -179,22 +181,12 @@ def _is_lesson(game: str, fragment: str) -> bool:
     return word == FRAGMENT and lessons is not None and course(load(game), lessons(), name) is not None
 
 
-def test_the_first_page_leads_to_every_lesson(pages: dict[str, Page]) -> None:
-    for name in tables():
-        assert f"./{name}/#lesson" in pages[""].links
-
-
-def test_the_first_page_leads_to_every_game(pages: dict[str, Page]) -> None:
+def test_the_first_page_leads_to_every_game_and_lesson(pages: dict[str, Page]) -> None:
     for name in catalogue():
         way = f"./{name}/#{ASKS}" if max(load(name).seats) > 1 else f"./{name}/"
         assert (way if name in tables() else f"./{name}/rules/") in pages[""].links
-
-
-def test_rules_offer_to_play_where_there_is_a_table(pages: dict[str, Page]) -> None:
-    for name in catalogue():
-        links = pages[f"{name}/rules/"].links
-        assert (f"../../{name}/" in links) == (name in tables())
-        assert ("../../about/#python" in links) == (name not in tables())
+    for name in tables():
+        assert f"./{name}/#lesson" in pages[""].links
 
 
 URL = "https://games.example/stones/"

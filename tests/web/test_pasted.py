@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link
 from trilithon_web.answers import Pasted
 from trilithon_web.app.links import MOST_AROUND, places_in
@@ -49,15 +49,13 @@ def links() -> tuple[str, ...]:
 
 
 def pasted(text: str, where: str = "games/") -> VisitorInPython:
-    visitor = VisitorInPython()
-    visitor.open(where)
+    visitor = visit(where)
     visitor.meet(Pasted(text))
     return visitor
 
 
 def opened(address: str) -> VisitorInPython:
-    visitor = VisitorInPython()
-    visitor.open(address)
+    visitor = visit(address)
     return visitor
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.controls import COPY_LINK, SEND_DEAL, SEND_PICTURE
+from tests.web.playing import at_table
 from tests.web.surroundings import HOME
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import app
 from trilithon_web.edition import FILE, Edition
 from trilithon_web.effects import Picture, Share
@@ -16,8 +17,7 @@ CAPTION = ("FreeCelt", "Deal 1 · 2 slots", "Trilithon · example.org/t/freecelt
 
 
 def open_share(address: str, home: str = HOME) -> VisitorInPython:
-    visitor = VisitorInPython()
-    visitor.open(address)
+    visitor = visit(address)
     visitor.app = visitor.app._replace(edition=Edition(home=home) if home else Edition(FILE))
     visitor.press("Share")
     return visitor
@@ -74,9 +74,7 @@ def test_before_python_runs_nothing_of_it_can_be_pressed() -> None:
 
 
 def test_a_move_by_link_goes_to_the_sheet_where_that_is_wished_else_to_the_clipboard() -> None:
-    visitor = VisitorInPython()
-    visitor.open("mancala/?seed=7&players=person,away")
-    visitor.wait()
+    visitor = at_table("mancala/?seed=7&players=person,away")
     visitor.press(f"{COPY_LINK}: for Player 2")
     assert visitor.copied.startswith(f"{HOME}mancala/?")
     visitor.press("Send the link …: for Player 2")

@@ -7,7 +7,7 @@ import pytest
 from tests.controls import HOW_ENDED, LEARN, SEE_TABLE, SHORTER, SHOW_LOST, SHOW_WAY, TO_GAME
 from tests.web.surroundings import NOW, SEED
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from tools.ways import freecelt
 from trilithon import Record, load
 from trilithon.games.freecelt import solver
@@ -25,8 +25,7 @@ BOTH = "861a"  # the keys of these moves
 
 def at_deal(keys: str = "", settings: str | None = None) -> VisitorInPython:
     """Somebody who has come to deal 1 and pressed these keys."""
-    visitor = VisitorInPython(settings)
-    visitor.open(ADDRESS)
+    visitor = visit(ADDRESS, settings)
     for key in keys:
         visitor.key(key)
     return visitor
@@ -222,9 +221,7 @@ def test_from_the_end_one_gets_back_to_the_table() -> None:
     assert visitor.names("The end") == [HOW_ENDED]
     visitor.press(HOW_ENDED)
     assert "0 of 60" in visitor.text("The end")
-    visitor.press(SEE_TABLE)
-    visitor.press("Undo")
-    visitor.press("Redo")
+    visitor.press_each(SEE_TABLE, "Undo", "Redo")
     assert "0 of 60" in visitor.text("The end"), "each end is shown"
 
 
@@ -291,8 +288,7 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
 def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
     visitor = at_deal()
     way, found = show_way(visitor), visitor.says
-    visitor.press("Go on")
-    visitor.press("Stop")
+    visitor.press_each("Go on", "Stop")
     assert f"move 1 of {way}" in visitor.says
     assert "Go on" not in visitor.pressable
     assert SHOW_WAY not in visitor.pressable
@@ -460,8 +456,7 @@ def test_a_deal_is_chosen_by_its_number_or_drawn_with_the_same_options() -> None
 
 @pytest.mark.parametrize("begun", [False, True])
 def test_a_mere_key_does_not_leave_a_game_under_way_unasked(begun: bool) -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/?seed=1&slots=4")
+    visitor = visit("freecelt/?seed=1&slots=4")
     for key in BOTH if begun else "":
         visitor.key(key)
     visitor.key("n")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.controls import FULL_PAGE, STEP_ON
 from tests.web.surroundings import NOW
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link, load
 from trilithon_web.edition import EMBED, SITE
 
@@ -66,8 +66,7 @@ def test_it_says_so_although_a_second_has_passed_before_the_store_answers() -> N
 @pytest.mark.parametrize(("fragment", "kind"), PLACES)
 def test_its_result_counts_nowhere(fragment: str, kind: str) -> None:
     visitor = open_position(fragment, kind)
-    for press in ("Menu", "Give up", "Yes, give up"):
-        visitor.press(press)
+    visitor.press_each("Menu", "Give up", "Yes, give up")
     assert visitor.shows("practice")
     assert not visitor.results
 
@@ -75,9 +74,7 @@ def test_its_result_counts_nowhere(fragment: str, kind: str) -> None:
 @pytest.mark.parametrize(("fragment", "kind"), PLACES)
 def test_the_same_link_leads_back_to_the_game_played_from_it(fragment: str, kind: str) -> None:
     visitor = open_position(fragment, kind)
-    visitor.press("Undo")
-    visitor.press("Redo")
-    visitor.press("Undo")
+    visitor.press_each("Undo", "Redo", "Undo")
     visitor.open(f"freecelt/?seed=5#{fragment}={CODE}", kind=kind)
     assert "Redo" in visitor.pressable
     assert len(visitor.games) == 1
@@ -96,8 +93,7 @@ def test_the_address_of_the_page_is_then_that_of_the_game_and_a_reload_shows_it_
 
 
 def test_a_game_of_the_deal_stays_beside_it() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/?seed=5")
+    visitor = visit("freecelt/?seed=5")
     make_move(visitor, "c8>s1")
     own = visitor.saved
     assert own == ("c8>s1",)
@@ -112,8 +108,7 @@ def test_begin_again_goes_back_to_the_position_and_from_there_to_the_deal() -> N
     make_move(visitor, next(move for move in map(str, FREECELT.state.legal_moves()) if "s" not in move))
     assert len(visitor.saved) == 8
     for moves in ("7 moves", "0 moves"):
-        visitor.press("Menu")
-        visitor.press("Begin again")
+        visitor.press_each("Menu", "Begin again")
         assert visitor.shows(moves)
 
 

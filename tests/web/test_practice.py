@@ -8,7 +8,7 @@ import pytest
 from tests.controls import COPY_LINK
 from tests.web.inside import inside
 from tests.web.surroundings import NOW
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link, load
 from trilithon.games.freecelt import solver
 from trilithon_web.answers import Ticked
@@ -40,8 +40,7 @@ def finish_game(visitor: VisitorInPython) -> None:
 
 
 def test_a_finished_game_of_somebody_else_is_not_won_by_its_last_move() -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"freecelt/?seed=1&slots=6#game={link.written(find_win())}")
+    visitor = visit(f"freecelt/?seed=1&slots=6#game={link.written(find_win())}")
     play_on(visitor, len(find_win().states) - 2)
     assert "practice" in visitor.says
     finish_game(visitor)
@@ -70,17 +69,13 @@ def test_a_game_of_ones_own_is_not_won_twice() -> None:
 
 @pytest.mark.parametrize("at", [0, 1])
 def test_a_day_is_still_to_be_played_after_somebody_elses_game_of_its_deal(at: int) -> None:
-    other = VisitorInPython()
-    other.open("freecelt/#day")
+    other = visit("freecelt/#day")
     for key in "46":  # from column 4 to column 6
         other.key(key)
-    for press in ("Share", f"{COPY_LINK}: to this game"):
-        other.press(press)
-    visitor = VisitorInPython()
-    visitor.open(other.copied)
+    other.press_each("Share", f"{COPY_LINK}: to this game")
+    visitor = visit(other.copied)
     play_on(visitor, at)
-    for press in ("Menu", "Give up", "Yes, give up"):
-        visitor.press(press)
+    visitor.press_each("Menu", "Give up", "Yes, give up")
     assert visitor.shows("practice")
     visitor.open("today/")
     assert visitor.shows("0 of")

@@ -10,9 +10,10 @@ import pytest
 
 from tests.web.files import taken
 from tests.web.inside import inside
+from tests.web.playing import at_table
 from tests.web.surroundings import TODAY as DAY
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.searching import KINDS, SITE
 from trilithon.advice.review import weighing_of
@@ -56,9 +57,11 @@ def named(puzzle: Puzzle) -> str:
 # Which there are
 
 
-def test_the_page_knows_how_many_puzzles_the_site_has() -> None:
+def test_the_page_knows_how_many_puzzles_the_site_has_and_none_stands_there_twice() -> None:
     assert {path.stem for path in SITE.glob("*.txt")} == set(GAMES)
     assert {game: len(lines(game)) for game in GAMES} == {game: puzzles.number_of(game) for game in GAMES}
+    told = [(puzzle.game, puzzle.query, puzzle.code) for game in GAMES for puzzle in of_site(game)]
+    assert len(set(told)) == len(told)
 
 
 def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
@@ -77,11 +80,6 @@ def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
         assert tells(kind, "null") == null, named(puzzle)
         kinds.add((kind, asked))
     assert len(kinds) == len({kind for kind, _ in kinds}) == 5
-
-
-def test_no_puzzle_stands_there_twice() -> None:
-    told = [(puzzle.game, puzzle.query, puzzle.code) for game in GAMES for puzzle in of_site(game)]
-    assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize("puzzle", [one for game in GAMES for one in of_site(game)], ids=named)
@@ -190,8 +188,7 @@ def went(visitor: VisitorInPython) -> list[str]:
 
 
 def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/#puzzle=2")
+    visitor = visit("whist/#puzzle=2")
     assert visitor.shows("Puzzle 2")
     assert visitor.address.endswith("#puzzle=2")
     assert "puzzle 2" in visitor.title
@@ -213,14 +210,12 @@ def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() ->
 
 
 def test_todays_puzzle_is_the_one_of_the_date() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/#puzzle")
+    visitor = visit("freecelt/#puzzle")
     assert visitor.shows(f"Puzzle {puzzles.number_on('freecelt', TODAY)} ")
 
 
 def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/#puzzle")
+    visitor = visit("freecelt/#puzzle")
     assert not visitor.results
     visitor.press("Show it")
     number = puzzles.number_on("freecelt", TODAY)
@@ -236,14 +231,11 @@ def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
     assert visitor.results == {key: text}
 
 
-def test_at_freecelt_the_answer_is_marked_on_the_table() -> None:
+def test_the_answer_is_marked_on_the_table_and_what_was_picked_not_raised_beside_it() -> None:
     visitor = VisitorInPython()
     visitor.open("freecelt/#puzzle=1")  # 25 White (night) from slot 2 to column 9
     visitor.press("Show it")
     assert "the card" in next(name for name in visitor.pressable if name.startswith("Column 9"))
-
-
-def test_a_card_that_was_picked_does_not_stay_raised_beside_the_answer() -> None:
     visitor = VisitorInPython()
     visitor.open("rekniles_ekim/#puzzle=1")  # where 26 Blue is right
     visitor.press("22 Yellow (day)")
@@ -253,8 +245,7 @@ def test_a_card_that_was_picked_does_not_stay_raised_beside_the_answer() -> None
 
 
 def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/#puzzle=2")
+    visitor = visit("whist/#puzzle=2")
     visitor.play("9 of spades")
     assert "Try again" in visitor.says
     assert went(visitor) == ["tried"]
@@ -266,26 +257,10 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     visitor.open(f"whist/#puzzle={last}")
     visitor.press("Next puzzle")
     assert visitor.shows("Puzzle 1 ")
-    visitor.press("Show it")
-    visitor.press("All puzzles")
+    visitor.press_each("Show it", "All puzzles")
     assert visitor.address.startswith("whist/puzzles/")
-
-
-@pytest.mark.parametrize(("tried", "told_of"), [("7 of clubs", "the 7 of clubs"), ("", "the ace of clubs")])
-def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_best(
-    tried: str, told_of: str
-) -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/#puzzle=20")
-    visitor.wait()
-    for card in filter(None, (tried, "ace of hearts")):
-        visitor.play(card)
-    assert visitor.shows(f"With {told_of} you")
-
-
-def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/#puzzle=2")
+    # A puzzle that was left after a wrong try is not solved at once when it is come back to.
+    visitor = visit("whist/#puzzle=2")
     visitor.play("9 of spades")
     visitor.reload()
     assert visitor.shows("not solved")
@@ -293,9 +268,18 @@ def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_b
     assert went(visitor) == ["solved"]
 
 
+@pytest.mark.parametrize(("tried", "told_of"), [("7 of clubs", "the 7 of clubs"), ("", "the ace of clubs")])
+def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_best(
+    tried: str, told_of: str
+) -> None:
+    visitor = at_table("whist/#puzzle=20")
+    for card in filter(None, (tried, "ace of hearts")):
+        visitor.play(card)
+    assert visitor.shows(f"With {told_of} you")
+
+
 def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
-    visitor = VisitorInPython()
-    visitor.open("whist/#puzzle=2")
+    visitor = visit("whist/#puzzle=2")
     assert not visitor.shows("“Show it”")
     visitor.play("8 of diamonds")
     assert went(visitor) == ["first"], "it was found at once"
@@ -311,8 +295,7 @@ def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
 
 def test_moves_as_good_as_each_other_are_named_together() -> None:
     number = next(number for number, line in enumerate(lines("whist"), 1) if " 10d,Jd,Qd " in line)
-    visitor = VisitorInPython()
-    visitor.open(f"whist/#puzzle={number}")
+    visitor = visit(f"whist/#puzzle={number}")
     visitor.press("Show it")
     assert "9, 10, jack or queen of diamonds" in visitor.says
     assert visitor.shows("9, 10, jack or queen of diamonds, best")
@@ -332,12 +315,9 @@ def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_before_the_next_
         visitor.press(onward)
         assert visitor.address != there
         assert visitor.shows("today’s" if game != "freecelt" else "Deal ")
-
-
-def test_after_another_puzzle_the_next_one_is_offered() -> None:
+    # After another puzzle, the next one is.
     number = puzzles.number_on("freecelt", TODAY) % puzzles.number_of("freecelt") + 1
-    visitor = VisitorInPython()
-    visitor.open(f"freecelt/#puzzle={number}")
+    visitor = visit(f"freecelt/#puzzle={number}")
     visitor.press("Show it")
     assert {"Next puzzle", "All puzzles"} <= set(visitor.pressable)
     assert "Next today" not in " ".join(visitor.pressable)
@@ -345,8 +325,7 @@ def test_after_another_puzzle_the_next_one_is_offered() -> None:
 
 @pytest.mark.parametrize("game", ["mancala", "rekniles_ekim", "freecelt"])
 def test_a_puzzle_puts_its_task_once(game: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/#puzzle=2")
+    visitor = visit(f"{game}/#puzzle=2")
     task = visitor.says
     assert task not in visitor.words("Puzzle 2")
     visitor.key("h")  # something else is said
@@ -369,50 +348,38 @@ def test_where_puzzles_cannot_be_fetched_the_page_says_so_and_asks_again_the_nex
 # At Mancala a turn is one answer
 
 
-def test_a_turn_of_mancala_is_played_to_its_end_and_solved_at_once() -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"mancala/#puzzle={MANCALA}")
+def test_a_turn_of_mancala_is_solved_by_its_end_and_shown_as_a_whole() -> None:
+    visitor = visit(f"mancala/#puzzle={MANCALA}")
     assert not visitor.goes_on, "nothing is weighed, as all is proved"
-    visitor.press(SPACE)
-    visitor.press(f"Lift {SPACE}")
+    visitor.press_each(SPACE, f"Lift {SPACE}")
     assert "right so far" in visitor.says
     assert not visitor.results
-    visitor.press(f"{FIRST} in hand")
-    visitor.press(f"{LAST} in hand")
+    visitor.press_each(f"{FIRST} in hand", f"{LAST} in hand")
     assert went(visitor) == ["first"]
     assert visitor.shows("Birch Steady to play"), "the table stands as after it"
     assert visitor.shows("Nothing else")
-
-
-def test_a_wrong_disk_in_a_right_turn_of_mancala_is_told_and_can_be_mended() -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"mancala/#puzzle={MANCALA}")
-    visitor.press(SPACE)
-    visitor.press(f"Lift {SPACE}")
-    visitor.press(f"{LAST} in hand")
-    assert "Try again" in visitor.says
-    visitor.press("Undo")
-    assert "right so far" in visitor.says
-    visitor.press(f"{FIRST} in hand")
-    visitor.press(f"{LAST} in hand")
-    assert went(visitor) == ["solved"]
-
-
-def test_a_turn_of_mancala_that_is_shown_is_named_as_a_whole() -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"mancala/#puzzle={MANCALA}")
+    visitor = visit(f"mancala/#puzzle={MANCALA}")
     visitor.press("Show it")
     turn = f"{SPACE} Black: {FIRST.lower()}, {LAST.lower()}"
     assert visitor.says.startswith(turn)
     assert visitor.shows(f"{turn}, best")
 
 
+def test_a_wrong_disk_in_a_right_turn_of_mancala_is_told_and_can_be_mended() -> None:
+    visitor = visit(f"mancala/#puzzle={MANCALA}")
+    visitor.press_each(SPACE, f"Lift {SPACE}", f"{LAST} in hand")
+    assert "Try again" in visitor.says
+    visitor.press("Undo")
+    assert "right so far" in visitor.says
+    visitor.press_each(f"{FIRST} in hand", f"{LAST} in hand")
+    assert went(visitor) == ["solved"]
+
+
 def test_any_right_turn_of_mancala_is_right() -> None:
     puzzle = next(one for one in of_site("mancala") if one.also)
     _, right = puzzles.opened(load("mancala"), puzzle)
     for lift, *colours in right:
-        visitor = VisitorInPython()
-        visitor.open(f"mancala/#puzzle={puzzle.number}")
+        visitor = visit(f"mancala/#puzzle={puzzle.number}")
         visitor.press(str(lift))
         visitor.press(f"Lift {lift}")
         for move in colours:
@@ -436,13 +403,6 @@ def test_that_ones_last_disks_can_leave_after_a_turn_of_mancala_is_told_where_th
 # What is kept
 
 ONE = Tried("whist", 3, "first", NOW, TODAY.isoformat())
-
-
-def test_how_a_puzzle_went_is_kept_among_results_and_read_again() -> None:
-    statistics = Statistics.of({ONE.identity: ONE.text, "whist#puzzle=4": "{}"})
-    assert statistics.tried == {ONE.identity: ONE}
-    assert statistics.results == {}
-    assert statistics.unread == ("whist#puzzle=4",)
 
 
 def test_that_a_puzzle_was_only_tried_counts_for_nothing_beside_how_it_ended() -> None:
@@ -479,17 +439,14 @@ def test_only_what_is_solved_at_once_raises_the_rating() -> None:
         return rating.of_player([ONE._replace(went=went, difficulty=50)]).number
 
     assert after("first") > 1500 > after("solved") == after("shown")
-
-
-def test_the_order_in_which_results_arrive_does_not_change_the_rating() -> None:
+    # The order in which results arrive changes nothing.
     done = [ONE._replace(number=number, when=NOW + number, difficulty=10 * number) for number in range(5)]
     assert rating.of_player(done) == rating.of_player(done[::-1])
 
 
 @pytest.mark.parametrize("shows", ["on", "off"])
 def test_the_rating_can_be_hidden(shows: str) -> None:
-    visitor = VisitorInPython(settings=f"rating={shows}")
-    visitor.open("freecelt/#puzzle")
+    visitor = visit("freecelt/#puzzle", f"rating={shows}")
     visitor.press("Show it")
     assert tells(visitor.text(), "your rating") == (shows == "on")
 
@@ -498,6 +455,5 @@ def test_the_rating_can_be_hidden(shows: str) -> None:
 def test_every_puzzle_that_begins_with_moves_opens_from_the_page_that_lists_them(game: str) -> None:
     numbers = [number for number, line in enumerate(lines(game), 1) if re.search(r"[<>&\"]", line)]
     for number in numbers or [1]:
-        visitor = VisitorInPython()
-        visitor.open(f"{game}/#puzzle={number}")
+        visitor = visit(f"{game}/#puzzle={number}")
         assert "Show it" in visitor.pressable, number

@@ -7,7 +7,7 @@ import pytest
 from tests.depth import in_depth
 from tests.web.inside import inside
 from tests.web.test_puzzles import of_site
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from tools.puzzles.rekniles_ekim import HOLD, MARGIN, Awake, solved
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR
@@ -73,8 +73,7 @@ def test_there_is_a_puzzle_of_each_theme() -> None:
 
 def lay(card: str, disk: str) -> VisitorInPython:
     """Somebody who has answered the third puzzle with these."""
-    visitor = VisitorInPython()
-    visitor.open(f"{GAME}/#puzzle=3")
+    visitor = visit(f"{GAME}/#puzzle=3")
     assert not visitor.goes_on, "nothing is weighed: it has been proved"
     visitor.press(card)
     visitor.press(f"Take a {disk} disk")
@@ -105,8 +104,7 @@ def test_a_wrong_disk_after_the_right_card_is_told_and_another_can_be_taken() ->
 
 
 def test_a_turn_that_is_shown_is_named_with_its_disk() -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"{GAME}/#puzzle=3")
+    visitor = visit(f"{GAME}/#puzzle=3")
     visitor.press("Show it")
     assert "red card with a yellow disk" in visitor.says
     assert visitor.shows("red card with a yellow disk, best")

@@ -124,9 +124,7 @@ def test_a_long_game_in_the_first_address_comes_when_it_has_been_read() -> None:
     model, _ = read_to_end(model, effects)
     assert shown(model).visited
     assert shown(model).record.states == LONG.states
-
-
-def test_a_reader_who_does_not_wait_for_the_first_address_has_the_plain_game() -> None:
+    # A reader who does not wait has the plain game.
     model, _ = started("freecelt/", LINK.fragment, LINK.query)
     model, effects = app.update(model, {"do": "stop-reading"})
     key = shown(model).key
@@ -177,9 +175,7 @@ def test_the_link_of_a_long_game_is_made_in_stretches() -> None:
     assert bar(model).endswith("Cancel")
     model, effects = read_to_end(model, effects)
     assert effects == (Copy("The link", f"https://example.org/#{LINK.fragment}"),)
-
-
-def test_of_a_game_too_long_for_a_link_that_is_said_at_once() -> None:
+    # Of a game too long for a link that is said at once.
     model, effects = copied(wandering(5_001))
     assert effects == (ClosePanel(),)
     assert tells(shown(model).problem, "too long", "5001 moves")

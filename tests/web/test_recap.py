@@ -9,6 +9,7 @@ import pytest
 import trilithon
 from tests.controls import TO_GAME
 from tests.web.inside import inside
+from tests.web.playing import at_table
 from tests.web.telling import tells
 from tests.web.test_mancala_table import chosen, laid, start
 from tests.web.visiting import VisitorInPython
@@ -106,15 +107,12 @@ def test_whoever_is_to_move_is_told_what_left_the_board_by_all_turns_since() -> 
         assert tells(told, "2 disks", "1 red (yours), 1 blue (Birch’s)", "lift")
 
 
-def test_of_a_single_turn_since_it_is_told_whose_it_was() -> None:
+def test_of_a_single_turn_it_is_told_whose_it_was_and_with_what_left_that_a_colour_is_gone() -> None:
     state = laid(chosen(), s6=(0, 0, 0, 0, 1), s9=(2, 0, 0, 0, 1), s10=(0, 0, 0, 0, 1))
     visitor = begin(state, "6", "9", "white", "red")
     assert tells(visitor.says, "Birch lifted 3 disks from 9", "1 red disk (yours)")
     visitor = begin(state, "6", "9", "white", "red", "10", "white", "11")
     assert tells(visitor.says, "Birch lifted 1 disk from 11", "no disk")
-
-
-def test_with_what_left_the_board_it_is_told_that_a_colour_is_gone() -> None:
     spaces = {"s1": (0, 1, 0, 0, 0), "s6": (0, 0, 0, 0, 1), "s8": (1, 0, 0, 0, 0), "s18": (0, 0, 2, 0, 0)}
     state = laid(start(3, game="gambling"), **spaces)
     visitor = begin(state, "6", "bar-red", "1", "bar-red", "8", "bar-red")
@@ -148,12 +146,18 @@ def test_the_dock_shows_it_above_the_log_until_the_next_move() -> None:
     assert went(visitor) == []
 
 
-def test_while_others_move_nothing_is_told_yet() -> None:
+def test_nothing_is_told_while_others_move_nor_where_nothing_is_played() -> None:
     for moves in ((), ROUND[:1], ROUND[:4]):
         visitor = begin(table(), *moves)
         assert not visitor.shows(BOX)
         visitor.key("s")
         assert visitor.says == (recap.LATER if moves else recap.FIRST)
+    visitor = begin(table(), *ROUND)
+    visitor.key("l")
+    visitor.key(",")
+    assert not visitor.shows(BOX)
+    visitor.press(TO_GAME)
+    assert visitor.shows(BOX)
 
 
 @pytest.mark.parametrize(
@@ -163,9 +167,7 @@ def test_while_others_move_nothing_is_told_yet() -> None:
 def test_whoever_asks_too_early_is_told_why_there_is_nothing_to_tell(
     address: str, buttons: tuple[str, ...]
 ) -> None:
-    visitor = VisitorInPython()
-    visitor.open(address)
-    visitor.wait()
+    visitor = at_table(address)
     visitor.key("s")
     assert visitor.says == recap.FIRST
     for button in buttons:
@@ -249,15 +251,6 @@ def test_where_there_is_nothing_to_tell_the_same_key_sows_the_order_that_is_laid
     assert visitor.saved == ("30",)
     visitor.key("s")
     assert visitor.saved == ("30 white red",)
-
-
-def test_it_is_not_told_where_nothing_is_played() -> None:
-    visitor = begin(table(), *ROUND)
-    visitor.key("l")
-    visitor.key(",")
-    assert not visitor.shows(BOX)
-    visitor.press(TO_GAME)
-    assert visitor.shows(BOX)
 
 
 def test_it_is_worked_out_once_for_as_long_as_nothing_is_played() -> None:

@@ -25,7 +25,7 @@ from tests.web.counting import calls
 from tests.web.inside import inside
 from tests.web.playing import share
 from tests.web.surroundings import HOME
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import link
 from trilithon.deal import code_of
 from trilithon.equipment import card_text
@@ -259,8 +259,7 @@ def test_tricks_and_rounds_are_walked(begin: int, ways: str) -> None:
 @pytest.mark.parametrize(("pace", "pause"), [("Slow", 2160), ("Normal", 1200), ("Quick", 600)])
 def test_it_runs_by_itself_at_the_chosen_pace_and_stops(pace: str, pause: int) -> None:
     visitor = read_log(played(moves=3), at=0)
-    visitor.press("Menu")
-    visitor.press("Settings")
+    visitor.press_each("Menu", "Settings")
     visitor.press(pace, within="Pace")
     visitor.press("Close", within="Settings")
     visitor.press(RUN)
@@ -418,8 +417,7 @@ def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing(record: Record)
 
 @pytest.mark.parametrize("code", ["", "1", "2abc", "1😀", "1" + "A" * 6000, "1AAAB", "<script>"])
 def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"celtic_whist/?seed=5#game={code}")
+    visitor = visit(f"celtic_whist/?seed=5#game={code}")
     assert "Dismiss" in visitor.names()
     assert len(visitor.names("Hand")) == 13
     assert STEP_ON not in visitor.names()
@@ -493,8 +491,7 @@ def test_a_record_is_refused_with_line_and_rule(text: str, told: str) -> None:
 
 @pytest.mark.parametrize("address", ["games/", "", "statistics/", "celtic_whist/rules/"])
 def test_a_refused_record_is_told_on_every_screen(address: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(address)
+    visitor = visit(address)
     visitor.drop("nothing")
     assert visitor.shows("Line 1, column 1")
 

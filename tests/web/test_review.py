@@ -9,7 +9,7 @@ from tests.controls import HOW_ENDED, STEP_ON, TO_END, TO_GAME, TO_GAMES
 from tests.web.inside import inside
 from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, play_game, resume_game
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link, load
 from trilithon.advice import Account, Comparison
 from trilithon_web import app
@@ -43,6 +43,13 @@ def compare_ways(visitor: VisitorInPython, best: int, other: int, noise: int = 0
     made = (60, 50, 40)[: len(ways)]  # of 100: how often the bid is made
     found = Comparison(ways, ((),) * len(ways), (0, *[noise] * (len(ways) - 1)), made)
     visitor.think(Compared(0, PLACES[0], found.text()))
+
+
+def open_exercise() -> VisitorInPython:
+    """Somebody who looks for the better move of the costliest mistake."""
+    visitor = open_review()
+    visitor.press("1")
+    return visitor
 
 
 # The review
@@ -210,8 +217,7 @@ def test_a_review_can_be_shared_and_left_for_a_new_game_and_says_so() -> None:
 
 def test_the_better_move_is_looked_for_in_the_very_position() -> None:
     """Nothing that came later is seen, and the hand of the other stays closed."""
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     assert visitor.shows("Trick 5 of 8")
     cards = [f"The {name}" for name in (BEST, OTHER, "jack of spades", PLAYED)]
     assert [
@@ -240,8 +246,7 @@ def test_a_try_is_compared_and_nothing_is_played() -> None:
 
 
 def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     visitor.press("Show it")
     assert BEST in visitor.says
     assert [name.partition(",")[0] for name in visitor.held] == [f"The {BEST}"]
@@ -255,8 +260,7 @@ def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
 
 
 def test_a_try_is_answered_with_its_number_and_that_of_the_best_as_soon_as_they_are_known() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     visitor.play(OTHER)
     assert not DIGIT.search(visitor.says)
     compare_ways(visitor, 54_600, -1_000)
@@ -296,8 +300,7 @@ def test_a_try_that_is_nearly_as_good_as_the_best_counts_as_found(
 
 
 def test_the_better_move_is_told_with_its_reason() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     visitor.wait()
     before = visitor.text()
     visitor.hears()
@@ -310,8 +313,7 @@ def test_the_better_move_is_told_with_its_reason() -> None:
 
 def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> None:
     """The review has judged it in two sets of worlds; its word counts."""
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     compare_ways(visitor, 60_000, 20_000, Kh=10_000)
     visitor.press("Show it")
     assert visitor.shows(f"The {PLAYED}, played +5.4")
@@ -319,18 +321,15 @@ def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> Non
 
 
 def test_a_decision_is_compared_once() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     assert visitor.goes_on
     compare_ways(visitor, 54_600, 0)
-    visitor.press("Review")
-    visitor.press("1")
+    visitor.press_each("Review", "1")
     assert not visitor.goes_on
 
 
 def test_a_comparison_that_cannot_be_read_leaves_the_exercise_without_numbers() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     visitor.think(Compared(0, PLACES[0], "no comparison"))
     visitor.press("Show it")
     assert BEST in visitor.says
@@ -341,13 +340,11 @@ def test_a_comparison_that_cannot_be_read_leaves_the_exercise_without_numbers() 
 
 
 def test_after_the_last_better_move_it_is_told_how_many_were_found() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     for better in (BEST, BEST, "0"):
         assert not visitor.shows("3 of 3.")
         if better == "0":
-            visitor.press("0")
-            visitor.press("Bid 0")
+            visitor.press_each("0", "Bid 0")
         else:
             visitor.play(better)
             visitor.press("Next")
@@ -357,11 +354,9 @@ def test_after_the_last_better_move_it_is_told_how_many_were_found() -> None:
 
 
 def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     visitor.play(BEST)
-    visitor.press("Next")
-    visitor.press("Show it")
+    visitor.press_each("Next", "Show it")
     visitor.open(visitor.address)
     assert tells(visitor.text(), "1 of 3", "found", "1 shown")
     visitor.press("Review")
@@ -370,9 +365,8 @@ def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end(
 
 
 def test_what_has_been_shown_is_not_found_later() -> None:
-    visitor = open_review()
-    for press in ("1", "Show it", "Review", "1", f"The {BEST}", "Review"):
-        visitor.press(press)
+    visitor = open_exercise()
+    visitor.press_each("Show it", "Review", "1", f"The {BEST}", "Review")
     assert "Shown: number 1" in visitor.names()
 
 
@@ -384,10 +378,8 @@ def test_from_a_review_one_goes_back_to_how_the_game_ended_also_one_from_a_link(
     visitor.press("Back")
     assert tell_place(visitor) == END
     assert visitor.steps_back == 0
-    visitor = VisitorInPython()
-    visitor.open(f"whist/?seed=4&seats=2&length=short#game={link.written(play_game())}")
-    for press in (TO_END, HOW_ENDED, "Review", "Back"):
-        visitor.press(press)
+    visitor = visit(f"whist/?seed=4&seats=2&length=short#game={link.written(play_game())}")
+    visitor.press_each(TO_END, HOW_ENDED, "Review", "Back")
     assert tell_place(visitor) == END
     assert not visitor.games
     visitor.press("Log")
@@ -406,8 +398,7 @@ def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end(wa
 
 
 def test_what_was_said_of_a_move_is_not_seen_over_the_review() -> None:
-    visitor = open_review()
-    visitor.press("1")
+    visitor = open_exercise()
     visitor.press("Show it")
     assert visitor.says
     visitor.back()

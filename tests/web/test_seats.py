@@ -8,7 +8,7 @@ import pytest
 import trilithon
 from tests.web.inside import inside
 from tests.web.playing import at_table, goes_on, moves
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record
 from trilithon.equipment import card_name
 from trilithon.people import capital
@@ -36,8 +36,7 @@ def test_a_computer_moves_after_a_while_and_the_wait_that_is_over_means_nothing_
     visitor.meet(elsewhere)
     assert not visitor.work
     begun = visitor.waits
-    visitor.press("Pause")
-    visitor.press("Go on")
+    visitor.press_each("Pause", "Go on")
     visitor.meet(begun)
     assert not visitor.work
     visitor.wait_once()  # until it thinks
@@ -92,8 +91,7 @@ def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str, time: int) -> No
 
 
 def test_computers_alone_are_looked_on_at_stopped_and_seen_with_open_hands() -> None:
-    visitor = VisitorInPython()
-    visitor.open(ALONE)
+    visitor = visit(ALONE)
     assert not visitor.hand
     visitor.press("Pause")
     visitor.wait()
@@ -101,10 +99,8 @@ def test_computers_alone_are_looked_on_at_stopped_and_seen_with_open_hands() -> 
     visitor.press("Go on")
     visitor.wait()
     assert visitor.saved
-    visitor = VisitorInPython()
-    visitor.open(ALONE)
-    visitor.press("Menu")
-    visitor.press(SHOW_ALL)
+    visitor = visit(ALONE)
+    visitor.press_each("Menu", SHOW_ALL)
     state: Any = visitor.played.state
     assert all(visitor.shows(card_name(card)) for hand in state.hands for card in hand)
     visitor = at_table("celtic_whist/?seats=2&seed=3")
@@ -134,9 +130,7 @@ def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person
 # Around one screen
 
 
-def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain_which_nobody_alone_finds() -> (
-    None
-):
+def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() -> None:
     """EQ-6."""
     visitor = at_table(PEOPLE, NAMES)
     curtains = 0
@@ -174,8 +168,7 @@ def test_a_curtain_tells_what_everybody_could_see() -> None:
 def test_what_is_done_behind_a_curtain_does_nothing() -> None:
     """Such as what was pressed before it fell."""
     visitor = at_table(PEOPLE)
-    visitor.press("I am")
-    visitor.press("5")
+    visitor.press_each("I am", "5")
     late = [visitor.grasp(name) for name in ("Bid 5", "7", visitor.hand[0])]
     visitor.press("Bid 5")
     assert curtain(visitor)
@@ -219,8 +212,7 @@ def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> 
     visitor = at_table(PEOPLE)
     visitor.press("I am")
     moves(visitor)
-    visitor.press("I am")
-    visitor.press("Undo")
+    visitor.press_each("I am", "Undo")
     assert not visitor.shows("help")
     assert len(visitor.played.turns) == 1
     visitor.press("Yes, take it back")

@@ -8,7 +8,7 @@ import pytest
 from tests.controls import COPY_LINK
 from tests.web.surroundings import HOME
 from tests.web.test_position import CODE, FREECELT, open_position
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link, load
 from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.nodes import Node, find
@@ -114,13 +114,16 @@ def test_where_cards_are_hidden_it_says_why_no_position_is_offered() -> None:
         ("mancala/#lesson=gambling", (), "mancala/#lesson=gambling"),
     ],
 )
-def test_the_frame_and_the_link_below_it_lead_to_what_is_chosen(
+def test_the_html_leads_to_what_is_chosen_and_has_what_pages_need_that_strip_styles(
     address: str, chosen: tuple[str, ...], place: str
 ) -> None:
     html = html_of(open_share(address), *chosen)
     assert attribute(html, "src") == f"{HOME}embed/{place}"
     assert attribute(html, "href") == f"{HOME}{place}"
     assert f"{HOME}pictures/" in html
+    assert attribute(html, "width") == "100%"
+    assert int(attribute(html, "height")) >= 600
+    assert attribute(html, "loading") == "lazy"
 
 
 @pytest.mark.parametrize(
@@ -132,13 +135,6 @@ def test_the_frame_is_light_or_dark_as_chosen_and_the_link_is_not(theme: str, qu
     html = html_of(open_share("freecelt/#puzzle=3"), theme)
     assert attribute(html, "src") == f"{HOME}embed/freecelt/{query and '?'}{query}#puzzle=3"
     assert attribute(html, "href") == f"{HOME}freecelt/#puzzle=3"
-
-
-def test_the_html_has_what_pages_need_that_strip_styles() -> None:
-    html = html_of(open_share("freecelt/?seed=617"))
-    assert attribute(html, "width") == "100%"
-    assert int(attribute(html, "height")) >= 600
-    assert attribute(html, "loading") == "lazy"
 
 
 @pytest.mark.parametrize(
@@ -171,26 +167,22 @@ def test_where_something_is_hidden_no_position_is_offered_and_no_number_named(ga
     assert "#" not in html
 
 
-def test_in_a_replay_the_position_is_the_one_that_is_looked_at() -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"freecelt/?seed=5#game={CODE}")
+def test_the_position_is_the_one_that_is_looked_at_in_a_replay_and_later() -> None:
+    visitor = visit(f"freecelt/?seed=5#game={CODE}")
     visitor.fill("Move", "3")
     html = html_of(share_again(visitor))
     code = attribute(html, "src").partition("#from=")[2]
     assert link.read(load("freecelt").new(5), code).turns == FREECELT.turns[:3]
-
-
-def share_again(visitor: VisitorInPython) -> VisitorInPython:
-    visitor.press("Share")
-    return visitor
-
-
-def test_a_later_position_is_another_one() -> None:
     visitor = open_position()
     before = html_of(share_again(visitor))
     visitor.panels.clear()
     visitor.press("Undo")
     assert html_of(share_again(visitor)) != before
+
+
+def share_again(visitor: VisitorInPython) -> VisitorInPython:
+    visitor.press("Share")
+    return visitor
 
 
 def previews(visitor: VisitorInPython) -> list[Node]:
@@ -212,8 +204,7 @@ def test_the_site_shows_the_frame_as_it_will_look_and_other_editions_cannot() ->
 
 
 def test_the_one_file_is_there_with_its_size() -> None:
-    visitor = VisitorInPython()
-    visitor.open("freecelt/?seed=5")
+    visitor = visit("freecelt/?seed=5")
     visitor.app = visitor.app._replace(edition=Edition(SITE, HOME, "7.9"))
     visitor.press("Share")
     assert visitor.links("All of Trilithon in one file (7.9 MB)") == ["../trilithon.html"]

@@ -6,7 +6,7 @@ import pytest
 
 import trilithon
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link
 from trilithon_web.address import MOST_SHARED, shared_text
 
@@ -17,8 +17,7 @@ LINK = f"https://example.org/here/freecelt/?seed=1#game={link.written(RECORD)}"
 
 def opened(path: str = "games/", **shared: str) -> VisitorInPython:
     """Somebody who comes to an address that a share sheet has made."""
-    visitor = VisitorInPython()
-    visitor.open(f"{path}?{urlencode(shared)}")
+    visitor = visit(f"{path}?{urlencode(shared)}")
     return visitor
 
 

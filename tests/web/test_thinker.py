@@ -120,7 +120,7 @@ def test_a_question_names_only_what_is_new() -> None:
     assert (undone.kept, undone.moves) == (39, "")
 
 
-def test_a_newer_question_makes_the_older_worthless() -> None:
+def test_a_newer_question_makes_the_older_worthless_and_what_was_told_stays_told() -> None:
     asking, thinker = Asking(), Thinker()
     old, new = played(begun("whist"), 40), played(begun("whist"), 41)
     thinker.hear(written(asking.about_game(old, Think("druid", 400))))
@@ -131,10 +131,6 @@ def test_a_newer_question_makes_the_older_worthless() -> None:
     assert found.number == 2
     assert asking.answered(found) is not None
     assert not thinker.busy
-
-
-def test_what_was_told_stays_told_though_nobody_waited_for_it_to_be_played() -> None:
-    asking, thinker = Asking(), Thinker()
     record = played(begun("whist"), 130)
     thinker.hear(written(asking.about_game(record, Think("steady", BUDGET))))
     thinker.go_on()  # not all of it has been played
@@ -158,17 +154,13 @@ def test_an_answer_that_comes_too_late_means_nothing() -> None:
     assert asking.answered(Thought(second.number, move)) is None  # it has been answered
 
 
-def test_another_worker_is_told_everything_and_the_former_has_nothing_to_say() -> None:
+def test_another_worker_and_one_that_failed_are_told_everything() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
     former = asking.about_game(record, Think("steady", BUDGET))
     asking.begin()
     assert asking.answered(Thought(former.number, str(record.state.legal_moves()[0]))) is None
     now = asking.about_game(record, Think("steady", BUDGET))
     assert (now.kept, now.number) == (0, former.number + 1)
-
-
-def test_after_a_failure_the_whole_game_is_told_again() -> None:
-    asking, record = Asking(), played(begun("whist"), 40)
     asked = asking.about_game(record, Think("steady", BUDGET))
     with pytest.raises(ValueError, match="No luck"):
         asking.answered(Failed(asked.number, "No luck."))
@@ -238,14 +230,12 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     assert sought(record.after(*moves[:30]), found.way).way.split() == [*map(str, moves[30:])]
     assert sought(record.after(*moves[:30]), "c1>day c2>day").won
     assert sought(record, most=3) == Found(1, "", won=False, lost=False)
-
-
-def test_games_without_a_solver_say_so() -> None:
+    # Games without a solver say so.
     thinker = Thinker()
     thinker.hear(written(Asking().about_game(begun("whist"), Seek("", 10))))
-    found = read(answer(thinker))
-    assert isinstance(found, Failed)
-    assert tells(found.why, "nobody")
+    failed = read(answer(thinker))
+    assert isinstance(failed, Failed)
+    assert tells(failed.why, "nobody")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.telling import tells
 from tests.web.test_puzzles import GAMES
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import puzzles
 
 SOME = [
@@ -67,8 +67,7 @@ def test_what_was_tried_stays_in_the_list(game: str, number: int) -> None:
 
 def test_a_wrong_end_of_a_right_turn_is_named_with_its_beginning() -> None:
     """Mancala's first puzzle: 18 Black is wrong, from 6 Black a green disk and then a blue one are right."""
-    visitor = VisitorInPython()
-    visitor.open("mancala/#puzzle=1")
+    visitor = visit("mancala/#puzzle=1")
     for space in ("18", "6"):
         visitor.press(space)
         visitor.press(f"Lift {space}")
@@ -82,8 +81,7 @@ def test_a_wrong_end_of_a_right_turn_is_named_with_its_beginning() -> None:
 
 def test_cards_that_are_called_alike_are_listed_once() -> None:
     """In a race only colours matter."""
-    visitor = VisitorInPython()
-    visitor.open("rekniles_ekim/#puzzle=3")
+    visitor = visit("rekniles_ekim/#puzzle=3")
     for card in ("1 White (day)", "13 White (night)"):
         visitor.press(card)
         visitor.press("Take a blue disk")
@@ -92,8 +90,7 @@ def test_cards_that_are_called_alike_are_listed_once() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_key_for_help_or_for_another_time_says_why_it_does_nothing_in_a_puzzle(game: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"{game}/#puzzle=1")
+    visitor = visit(f"{game}/#puzzle=1")
     for key in "hu" if game == "freecelt" else "hus":  # at FreeCelt S says where a card can go
         visitor.key("t")  # something else is said
         assert "Show it" not in visitor.says

@@ -5,7 +5,7 @@ import pytest
 from tests.controls import LEARN
 from tests.web.surroundings import SEED
 from tests.web.telling import tells
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
 from trilithon.deal import code_of
 from trilithon.game import Result, catalogue
@@ -26,8 +26,7 @@ STEADY = ("", "steady", "steady", "steady")
 
 def come(game: str, kept: str = "", fragment: str = "play") -> VisitorInPython:
     """Somebody who comes to a game from the front page. kept: the settings that are stored."""
-    visitor = VisitorInPython(kept)
-    visitor.open("")
+    visitor = visit("", kept)
     visitor.go_to(f"{game}/#{fragment}")
     return visitor
 
@@ -93,7 +92,7 @@ def test_nothing_of_the_game_is_in_the_page_or_opened_before_the_answer() -> Non
         assert visitor.app == before
 
 
-def test_the_first_answer_has_the_focus_and_plays_at_once() -> None:
+def test_the_first_answer_has_the_focus_and_plays_at_once_until_then_one_is_asked_again() -> None:
     visitor = come("whist")
     assert visitor.focus == THREE
     visitor.press(THREE)
@@ -101,6 +100,10 @@ def test_the_first_answer_has_the_focus_and_plays_at_once() -> None:
     assert visitor.locked
     visitor.wait()
     assert visitor.moves or visitor.hand
+    visitor = come("whist")
+    before = offered(visitor)
+    visitor.reload()
+    assert offered(visitor) == before
 
 
 @pytest.mark.parametrize(
@@ -185,8 +188,7 @@ def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:
     assert visitor.address.endswith("#")
     for game, fragment in (("whist", ""), ("whist", "lesson"), ("freecelt", "play")):
         assert not is_asked(come(game, fragment=fragment))
-    framed = VisitorInPython()
-    framed.open("")
+    framed = visit("")
     framed.app = framed.app._replace(edition=Edition(EMBED))
     framed.go_to("whist/#play")
     assert not is_asked(framed)
@@ -226,17 +228,14 @@ def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_pl
     assert visitor.locked == f"freecelt?seed={then}"
 
 
-def test_the_question_offers_to_learn_the_game_first() -> None:
+def test_the_question_offers_the_lesson_of_the_game_that_is_chosen() -> None:
     visitor = come("rekniles_ekim")
     assert visitor.links(LEARN) == ["../rekniles_ekim/#lesson"]
     assert visitor.links("Rules") == ["../rekniles_ekim/rules/"]
-
-
-def test_whoever_loads_the_page_again_is_asked_again() -> None:
-    visitor = come("whist")
-    before = offered(visitor)
-    visitor.reload()
-    assert offered(visitor) == before
+    visitor = come("mancala")
+    assert visitor.links(LEARN)[0].endswith("mancala/#lesson")
+    visitor.press("Gambling")
+    assert visitor.links(LEARN)[0].endswith("mancala/#lesson=gambling")
 
 
 @pytest.mark.parametrize(("game", "first"), [("mancala", "Standard"), ("whist", "Short")])
@@ -266,10 +265,3 @@ def test_why_there_is_no_playing_by_link_stands_in_its_place_where_only_what_is_
     assert BY_LINK not in offered(visitor)
     assert visitor.shows(HIDES)
     assert not come("whist").shows(HIDES), "nobody expects it there"
-
-
-def test_the_lesson_is_that_of_the_game_that_is_chosen() -> None:
-    visitor = come("mancala")
-    assert visitor.links(LEARN)[0].endswith("mancala/#lesson")
-    visitor.press("Gambling")
-    assert visitor.links(LEARN)[0].endswith("mancala/#lesson=gambling")

@@ -4,7 +4,7 @@ import pytest
 
 import trilithon
 from tests.controls import COPY_LINK, LEARN, SAVE_FILE, SEE_RESULT, TO_GAME
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon import link
 from trilithon.record import Record
 from trilithon_web.address import sitting_of
@@ -194,6 +194,14 @@ def test_a_later_link_goes_on_with_what_is_kept_and_the_address_is_that_of_the_g
     assert list(first.games) == [key]
     assert first.shows("1:17")
     assert first.address.endswith("#")
+    # The link that one has sent oneself opens one’s own game.
+    first, _ = begin()
+    take_turn(first)
+    own = first.address
+    first.open(send(first))
+    assert first.address.removeprefix("https://example.org/t/") == own.removeprefix("https://example.org/t/")
+    assert COPY_LINK in first.html
+    assert len(first.games) == 1
 
 
 def test_an_older_link_opens_what_is_kept_and_says_so() -> None:
@@ -209,16 +217,6 @@ def test_an_older_link_opens_what_is_kept_and_says_so() -> None:
     assert "Dismiss" in second.pressable
     assert "further on" in second.text()
     assert len(second.games) == 1
-
-
-def test_the_link_one_has_sent_oneself_opens_ones_own_game() -> None:
-    first, _ = begin()
-    take_turn(first)
-    own = first.address
-    first.open(send(first))
-    assert first.address.removeprefix("https://example.org/t/") == own.removeprefix("https://example.org/t/")
-    assert COPY_LINK in first.html
-    assert len(first.games) == 1
 
 
 def test_who_has_looked_at_a_link_for_another_has_not_taken_that_seat() -> None:
@@ -286,19 +284,15 @@ def test_only_what_was_played_since_the_link_came_is_taken_back() -> None:
     assert "Yes, take it back" not in second.pressable
     take_turn(second)
     after = second.text("Ring")
-    second.press("Undo")
-    second.press("Yes, take it back")
+    second.press_each("Undo", "Yes, take it back")
     assert second.text("Ring") == before
     second.press("Redo")
     second.wait()
     assert second.text("Ring") == after
-
-
-def test_a_game_by_links_is_not_begun_again() -> None:
+    # Nor is the game begun again.
     first, _ = begin()
     before = first.text("Ring")
-    first.press("Menu")
-    first.press("Begin again")
+    first.press_each("Menu", "Begin again")
     assert first.text("Ring") == before
     assert first.shows("2 moves")
 
@@ -346,8 +340,7 @@ def test_a_pasted_link_is_opened_with_words_and_signs_around_it() -> None:
     second.press(PASTE)
     assert second.saved == first.saved
     second.copied = "Here you are"
-    second.press("Menu")
-    second.press("Paste a game")
+    second.press_each("Menu", "Paste a game")
     assert second.saved == first.saved
     assert "Dismiss" in second.pressable
 
@@ -356,8 +349,7 @@ def test_people_at_one_screen_go_on_by_links() -> None:
     """Between turns."""
     ann, bob = VisitorInPython(), VisitorInPython()
     ann.open("mancala/?seed=7&game=gambling&players=person,person")
-    ann.press("Menu")
-    ann.press("Share")
+    ann.press_each("Menu", "Share")
     for turn in (1, 2):
         while len(ann.saved) < turn or SEND not in ann.pressable:
             ann.press(ann.moves[0].partition(":")[0])
@@ -380,22 +372,18 @@ def test_people_at_one_screen_go_on_by_links() -> None:
 
 @pytest.mark.parametrize("query", ["seed=7&players=person,person&game=deduction", "seed=7"])
 def test_where_something_is_hidden_or_one_person_plays_no_move_is_sent(query: str) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"mancala/?{query}")
+    visitor = visit(f"mancala/?{query}")
     if "I am Player 2" in visitor.pressable:
         visitor.press("I am Player 2")
-    visitor.press("Menu")
-    visitor.press("Share")
+    visitor.press_each("Menu", "Share")
     assert SEND not in visitor.names()
     assert SAVE_FILE in visitor.pressable
 
 
 def test_a_seat_can_be_somebody_away_where_nothing_is_hidden() -> None:
     """Somebody must sit here; where several do, nobody is away."""
-    visitor = VisitorInPython()
-    visitor.open("mancala/?seed=7&seats=3&players=person,steady,steady")
-    visitor.press("Menu")
-    visitor.press("New game")
+    visitor = visit("mancala/?seed=7&seats=3&players=person,steady,steady")
+    visitor.press_each("Menu", "New game")
     person, away, steady = "Person", "By link", "Steady"
     for seat, chosen, then in (
         (3, away, (person, steady, away)),
@@ -413,8 +401,7 @@ def test_a_seat_can_be_somebody_away_where_nothing_is_hidden() -> None:
 
 @pytest.mark.parametrize(("query", "helped"), [("seed=7", False), ("seed=7&game=deduction", True)])
 def test_restarting_where_nothing_is_hidden_is_no_help(query: str, helped: bool) -> None:
-    visitor = VisitorInPython()
-    visitor.open(f"mancala/?{query}&players=person,person")
+    visitor = visit(f"mancala/?{query}&players=person,person")
     for word in ("", "Begin again", ""):
         if visitor.pressable[0].startswith("I am"):  # a curtain
             visitor.press(visitor.pressable[0])

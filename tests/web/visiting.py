@@ -65,6 +65,11 @@ class VisitorInPython(Reader):
     def press(self, name: str, within: str = "") -> None:
         self._press(self._found(name, within))
 
+    def press_each(self, *names: str) -> None:
+        """Press one thing after another."""
+        for name in names:
+            self.press(name)
+
     def play(self, card: str) -> None:
         self.press(f"The {card}" if " of " in card else card)
 
@@ -246,3 +251,10 @@ class VisitorInPython(Reader):
             self.panels.remove(panel)
         else:
             self.panels.append(panel)
+
+
+def visit(address: str, settings: str | None = None) -> VisitorInPython:
+    """Somebody who comes to a page. settings: as they are stored."""
+    visitor = VisitorInPython(settings)
+    visitor.open(address)
+    return visitor
