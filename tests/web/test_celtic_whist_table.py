@@ -71,6 +71,13 @@ def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
         assert [piece.attrs["id"] for piece in getattr(here, track) if piece.attrs] == ["disk-0"], text
         assert [place for place, there in laid.items() if there.bars] == [bar], text
         assert [piece.kind for piece in laid[15].figures] == ["figure red", "figure black"]
+    # CW-MULTI-11: null MAX lies nowhere until all have bid.
+    restrictive = GAME.new(1, {"restrictive-null": "on"}, 3)
+    bid = played(restrictive, "null-max")
+    assert not any(there.disks or there.nulls or there.bars for there in laid_out(bid.observe(0), 3).values())
+    all_bid = played(bid, "4", "2")
+    (place,) = [place for place, there in laid_out(all_bid.observe(0), 3).items() if there.nulls]
+    assert place == 4
 
 
 def test_a_bid_that_is_thought_of_lies_on_the_ring_as_a_ghost() -> None:
@@ -80,26 +87,13 @@ def test_a_bid_that_is_thought_of_lies_on_the_ring_as_a_ghost() -> None:
     assert not any(there.bars or there.disks for there in laid_out(seen, 1).values())
 
 
-def test_null_max_lies_nowhere_until_all_have_bid() -> None:
-    """CW-BID-3, CW-MULTI-11."""
-    start = GAME.new(1, {"restrictive-null": "on"}, 3)
-    bid = played(start, "null-max")
-    assert not any(there.disks or there.nulls or there.bars for there in laid_out(bid.observe(0), 3).values())
-    all_bid = played(bid, "4", "2")
-    (place,) = [place for place, there in laid_out(all_bid.observe(0), 3).items() if there.nulls]
-    assert place == 4
-
-
-def test_who_plays_together_has_one_figure_in_all_colours() -> None:
+def test_figures_stand_off_the_board_before_there_are_points_and_together_as_one() -> None:
     """CW-COOP-1."""
     seen = GAME.new(1, {"mode": "cooperative", "shared-start": 7}, 4).observe(0)
     laid = laid_out(seen, 4)
     assert [piece.kind for piece in laid[7].figures] == ["figure white shared"]
     assert [piece.kind for piece in laid[0].figures] == ["figure black"]
-
-
-def test_before_anybody_has_points_figures_stand_off_the_board() -> None:
-    """CW-MULTI-1."""
+    # CW-MULTI-1.
     laid = laid_out(GAME.new(1, {}, 3).observe(0), 3)
     assert [piece.kind for piece in laid[0].figures] == [
         "figure red",
@@ -238,7 +232,7 @@ def test_a_bid_is_stepped_and_stays_between_one_and_the_hand() -> None:
     assert act(seen, begin(seen, None), "key", key="ArrowLeft").ui.bid == 13
 
 
-def test_the_key_of_the_bid_goes_to_the_numbers_and_then_to_what_makes_it() -> None:
+def test_a_bid_is_made_by_its_key_by_digits_and_by_a_touch_of_its_space() -> None:
     seen = GAME.new(1).observe(0)
     ui = begin(seen, None)
     assert act(seen, ui, "to-bid").focus == "number-1"
@@ -246,10 +240,6 @@ def test_the_key_of_the_bid_goes_to_the_numbers_and_then_to_what_makes_it() -> N
     chosen = act(seen, ui, "digit", digit="4")
     assert (chosen.focus, chosen.say, chosen.aloud[:12]) == ("bid", "Bid 4?", "Exactly 4: +")
     assert act(seen, chosen.ui, "to-bid").focus == "bid"
-
-
-def test_digits_type_a_bid_and_a_space_touched_is_one() -> None:
-    seen = GAME.new(1).observe(0)
     ui = act(seen, begin(seen, None), "digit", digit="1").ui
     ui = act(seen, ui, "digit", digit="2").ui
     assert ui.bid == 12
@@ -299,18 +289,14 @@ def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_r
     assert refusal.value.rule == "CW-PLAY-1"
 
 
-def test_a_card_is_dragged_to_the_trick_and_nowhere_else() -> None:
+def test_a_card_is_dragged_to_the_trick_and_nowhere_else_whatever_has_happened_meanwhile() -> None:
     seen = played(GAME.new(1), "4").observe(0)
     ui = act(seen, begin(seen, None), "lift", card="22d").ui
     assert [node.attrs["id"] for node in find(drawn(seen, ui), "aria-pressed", "true")] == ["card-22d"]
     assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
     elsewhere = act(seen, ui, "drop", card="22d", to="hand")
     assert (elsewhere.moves, elsewhere.ui.picked) == ((), NO_CARD)
-
-
-def test_a_drop_plays_the_card_in_the_hand_whatever_has_happened_meanwhile() -> None:
-    """A computer's move puts down what was picked, and another card may have been picked by the keyboard."""
-    seen = played(GAME.new(1), "4").observe(0)
+    # A computer’s move puts down what was picked, and another card may have been picked by the keyboard.
     for ui in (begin(seen, None), act(seen, begin(seen, None), "lift", card="1d").ui):
         assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
     gone = act(seen, begin(seen, None), "drop", card="30n", to="trick")
@@ -419,14 +405,10 @@ def test_the_ring_is_read_as_a_list_of_what_stands_on_it() -> None:
     ]
 
 
-def test_persons_are_called_by_their_names_and_computers_by_their_own() -> None:
+def test_persons_have_their_names_and_you_is_only_who_sits_alone_without_one() -> None:
     called = gathered((PERSON, "plain", PERSON), ("Ann", "Eve"))
     assert [called.name(seat) for seat in range(3)] == ["Ann", "Birch", "Player 3"]
     assert gathered((PERSON, "plain")).name(0) == "You"
-
-
-def test_somebody_who_is_called_you_is_not_the_reader() -> None:
-    """The page says "your" and "you" to whoever sits alone and has no name, and to nobody else."""
     alone = gathered((PERSON, "plain"))
     named = gathered((PERSON, "plain"), ("You",))
     assert (alone.is_you(0), alone.is_you(1), named.is_you(0)) == (True, False, False)

@@ -77,12 +77,17 @@ def test_a_tap_on_a_card_picks_up_the_run_from_there() -> None:
     assert len(list(find(shown(seen, step.ui), "aria-pressed", "true"))) == 3
 
 
-def test_where_the_picked_card_can_go_carries_the_move() -> None:
+def test_where_the_picked_card_can_go_carries_the_move_and_is_marked_with_its_pile() -> None:
     seen = laid({1: NIGHT_RUN, 2: (8,), 3: (20,)})
     tree = shown(seen, Ui((0, 1), (0, 3)))
     moves = {node.attrs["data-pile"]: node.attrs["data-move"] for node in find(tree, "data-move")}
     assert moves == {"1": "c1>c2", "12": "c1>s1", "13": "c1>s2"}
     assert all("takes the card" in node.attrs["aria-label"] for node in find(tree, "data-move"))
+    marked = [node for node in find(tree, "class") if "target" in node.attrs["class"].split()]
+    assert [(node.tag, node.attrs["data-pile"]) for node in marked] == [
+        *(("li", "12"), ("button", "12"), ("li", "13"), ("button", "13")),
+        *(("li", "1"), ("button", "1")),
+    ]
 
 
 def test_a_tap_on_a_card_that_is_no_run_is_refused_at_once() -> None:
@@ -117,6 +122,8 @@ def test_a_drag_lifts_drops_and_puts_down() -> None:
     assert lifted.picked == (0, 1)
     assert do(seen, lifted, "drop", 0, card="7n", pieces="1", to="1").moves == (parse("c1>c2"),)
     assert do(seen, lifted, "put-down", 0, pieces="1").ui.picked is None
+    # So does Escape.
+    assert do(seen, Ui((0, 1), (0, 3)), "key", key="Escape").ui.picked is None
 
 
 def test_a_drop_moves_what_was_lifted_whatever_has_been_picked_up_meanwhile() -> None:
@@ -172,6 +179,10 @@ def test_the_arrows_walk_the_piles_and_their_cards() -> None:
     assert focus(seen, (12, 0), "ArrowDown") == "card-22d"
     assert focus(seen, (12, 1), "ArrowDown") == "card-7n"
     assert focus(seen, (11, 0), "ArrowUp") == "pile-101"
+    # FC-3: no slots is a choice.
+    seen = laid({1: NIGHT_RUN, 12: (30,)}, slots=())
+    assert focus(seen, (0, 0), "ArrowUp") == "pile-100"
+    assert focus(seen, (DAY, 0), "ArrowLeft") == "pile-101"
 
 
 def test_the_focus_named_is_always_on_the_table() -> None:
@@ -183,19 +194,7 @@ def test_the_focus_named_is_always_on_the_table() -> None:
                 assert focus(seen, (pile, place), key) in ids | {""}
 
 
-def test_without_slots_the_upper_row_has_the_stacks_alone() -> None:
-    """FC-3: no slots is a choice."""
-    seen = laid({1: NIGHT_RUN, 12: (30,)}, slots=())
-    assert focus(seen, (0, 0), "ArrowUp") == "pile-100"
-    assert focus(seen, (DAY, 0), "ArrowLeft") == "pile-101"
-
-
-def test_escape_puts_down() -> None:
-    seen = laid({1: NIGHT_RUN})
-    assert do(seen, Ui((0, 1), (0, 3)), "key", key="Escape").ui.picked is None
-
-
-def test_a_pile_s_key_picks_up_the_longest_run_then_less_then_puts_down() -> None:
+def test_a_pile_s_key_picks_up_the_longest_run_then_less_and_puts_there_what_is_picked_up() -> None:
     """FC-7."""
     seen = laid({1: (26, *NIGHT_RUN)})
     ui = Ui()
@@ -206,9 +205,6 @@ def test_a_pile_s_key_picks_up_the_longest_run_then_less_then_puts_down() -> Non
         picked.append(ui.picked)
     assert picked == [(0, 4), (0, 3), (0, 2), (0, 1), None]
     assert do(seen, Ui(), "pile", 0).focus == "card-25n"
-
-
-def test_a_pile_s_key_puts_there_what_is_picked_up() -> None:
     seen = laid({1: NIGHT_RUN, 2: (8,)})
     assert do(seen, Ui((0, 1), (0, 3)), "pile", 1).moves == (parse("c1>c2"),)
     assert do(seen, Ui((0, 1), (0, 3)), "pile", 12).moves == (parse("c1>s1"),)
@@ -221,10 +217,7 @@ def test_a_stack_s_key_brings_the_card_it_needs() -> None:
     with pytest.raises(Refusal) as refusal:
         do(seen, Ui(), "pile", NIGHT)
     assert refusal.value.rule == "FC-2"
-
-
-def test_the_key_of_a_slot_that_is_not_there_says_so() -> None:
-    """FC-3."""
+    # FC-3: a slot that is not there says so.
     assert tells(do(laid({1: NIGHT_RUN}), Ui(), "pile", 14).say, "no slot 3")
 
 
@@ -246,16 +239,16 @@ def test_a_covered_card_says_so_and_an_empty_column_what_it_takes() -> None:
         "7 White (night), column 1",
     ]
     assert tells(str(next(find(tree, "id", "pile-1")).attrs["aria-label"]), "Column 2", "empty", "25–30")
+    (column,) = find(tree, "id", "pile-1")
+    assert text_of(column) == "25–30"
+    assert column.attrs["class"] == "void column"
 
 
-def test_a_slot_shows_all_its_cards_like_a_column() -> None:
+def test_a_slot_shows_all_its_cards_and_a_stack_how_high_it_is() -> None:
     """FC-5."""
     tree = shown(laid({}, slots=(NIGHT_RUN, ())), Ui())
     (slot,) = find(tree, "aria-label", "Slot 1")
     assert [text_of(card) for card in find(slot, "data-place")] == ["25", "19", "13", "7"]
-
-
-def test_a_stack_says_how_high_it_is_and_shows_its_top_card() -> None:
     tree = shown(laid({1: NIGHT_RUN}, day=14), Ui())
     day, night = (next(find(tree, "data-pile", pile)) for pile in ("100", "101"))
     assert text_of(day) == "14"
@@ -294,23 +287,6 @@ def test_the_gauges_tell_which_card_each_stack_waits_for() -> None:
     assert [text_of(gauge) for gauge in gauges.children] == ["next 15", "full"]
     assert [node.attrs["aria-label"] for node in find(gauges, "role", "img")] == ["Day", "Green", "Night"]
     assert [node.attrs["width"] for node in find(gauges, "height", "3")] == ["14", "30"]
-
-
-def test_where_the_picked_card_can_go_is_marked_on_the_pile_and_its_free_card() -> None:
-    seen = laid({1: NIGHT_RUN, 2: (8,), 3: (20,)}, slots=((),))
-    tree = shown(seen, Ui((0, 1), (0, 3)))
-    marked = [node for node in find(tree, "class") if "target" in node.attrs["class"].split()]
-    assert [(node.tag, node.attrs["data-pile"]) for node in marked] == [
-        *(("li", "12"), ("button", "12")),
-        *(("li", "1"), ("button", "1")),
-    ]
-
-
-def test_an_empty_column_shows_what_it_takes() -> None:
-    """FC-6."""
-    (column,) = find(shown(laid({1: NIGHT_RUN}), Ui()), "id", "pile-1")
-    assert text_of(column) == "25–30"
-    assert column.attrs["class"] == "void column"
 
 
 def test_a_press_on_the_card_that_a_hint_shows_carries_the_hint_out() -> None:

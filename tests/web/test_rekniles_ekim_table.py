@@ -151,6 +151,10 @@ def test_whoever_would_win_now_is_marked_by_the_rule_of_the_set_up() -> None:
         marked = [seat for seat, cell in zip(rows(seen), cells, strict=True) if "best" in cell.attrs["class"]]
         assert marked == [best]
         assert tells(cells[rows(seen).index(best)], "win")
+    # The points can be hidden.
+    seen = seen_of(racing(disks=((1, 0, 0, 0, 0), (0,) * 5, (0,) * 5)))
+    assert sums(drawn(seen)) == [5, 0, 0]
+    assert sums(drawn(seen, standing="off")) == []
 
 
 def test_the_closed_dock_names_a_leader_only_where_one_is_ahead() -> None:
@@ -166,19 +170,10 @@ def test_the_closed_dock_names_a_leader_only_where_one_is_ahead() -> None:
         assert tells(str(line), "win") == ("win" in facts)
 
 
-def test_the_points_so_far_can_be_hidden() -> None:
-    seen = seen_of(racing(disks=((1, 0, 0, 0, 0), (0,) * 5, (0,) * 5)))
-    assert sums(drawn(seen)) == [5, 0, 0]
-    assert sums(drawn(seen, standing="off")) == []
-
-
-def test_rows_go_in_turn_order() -> None:
+def test_rows_go_in_turn_order_and_whoever_is_out_of_a_play_off_stands_last() -> None:
     """RE-5: counter-clockwise, so that after the first seat comes the last."""
     assert rows(seen_of(racing())) == (0, 2, 1)
-
-
-def test_of_a_play_off_whoever_is_out_stands_last() -> None:
-    """RE-V9."""
+    # RE-V9.
     state = racing({"match": True})
     seen = state._replace(race=state.race._replace(order=(2, 1), number=4), to_move=2).observe(2)
     assert rows(seen) == (1, 2, 0)
@@ -313,10 +308,7 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
         "move-red",
         "take-green",
     ]
-
-
-def test_the_leader_may_not_be_picked_where_that_is_barred() -> None:
-    """RE-V6, not the leader."""
+    # The leader may be barred.
     seen = seen_of(racing({"inverse": True, "not-the-leader": True}))
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
     with pytest.raises(Refusal) as refusal:
@@ -602,16 +594,13 @@ def test_the_last_disk_that_would_end_the_race_says_so(
     assert tells(ask(sight(seen, ui)), "ends") == bool(ends)
 
 
-def test_the_own_last_card_is_told_before_it_ends_the_race() -> None:
+def test_the_last_card_and_the_last_turn_are_told_before_the_race_ends() -> None:
     """RE-6."""
     decks = ((), (1,) * 5, (2,) * 5)
     last, more = (seen_of(racing(hand=hand, decks=decks)) for hand in ("14d", "14d 6n"))
     assert tells(ask(sight(last)), "fewest", "last", "ends")
     assert not tells(ask(sight(more)), "last")
-
-
-def test_ones_last_turn_is_told_where_another_plays_the_last_card_before_the_next() -> None:
-    """RE-6: whoever began the race has no card left first."""
+    # Whoever began the race has no card left first.
     soon, later = (seen_of(racing(decks=((1,) * 2, deck, (2,) * 5))) for deck in ((), (1,)))
     name = sight(soon).company.name(1)
     assert tells(ask(sight(soon)), "last turn", name, "one card")

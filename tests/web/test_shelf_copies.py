@@ -74,53 +74,40 @@ def test_a_game_that_was_opened_is_copied_from_its_next_move_on() -> None:
     assert copies.games == (Kept(game.key, "head 3", ("a", "b", "c")),)
 
 
-def test_of_a_game_whose_beginning_is_not_known_there_is_no_copy() -> None:
+def test_of_a_game_whose_beginning_is_not_known_or_that_has_missed_a_step_there_is_no_copy() -> None:
     assert Copies().then(move("freecelt?seed=1", 2, "c")).games == ()
-
-
-def test_a_copy_that_has_missed_a_step_is_given_up() -> None:
     copies = Copies().then(move("freecelt?seed=1", 0, "a"))
     assert copies.then(move("freecelt?seed=1", 2, "c")).games == ()
 
 
-def test_there_are_three_the_one_played_last_first() -> None:
+def test_there_are_three_the_one_played_last_first_each_once() -> None:
     copies = Copies()
     for number in (1, 2, 3, 4, 2):
         at = 1 if any(game.key.endswith(f"={number}") for game in copies.games) else 0
         copies = copies.then(move(f"freecelt?seed={number}", at, "a"))
     assert [game.key for game in copies.games] == [f"freecelt?seed={number}" for number in (2, 4, 3)]
-
-
-def test_a_game_that_is_opened_again_is_there_once() -> None:
     game = Kept("freecelt?seed=1", "head", ("a",))
     further = game._replace(lines=("a", "b"))
     assert Copies().with_game(game).with_game(further).games == (further,)
 
 
-def test_an_import_of_three_games_is_copied_and_a_larger_one_leaves_the_copies() -> None:
+def test_an_import_of_three_games_is_copied_and_a_removal_goes_on_with_the_others() -> None:
     copies = Copies().then(move("freecelt?seed=1", 0, "a"))
     games = [Kept(f"whist?seed={number}", "head", ("a",)) for number in range(4)]
     assert set(copies.then(Pending.of(games[:3])).games) == set(games[:3])
     assert copies.then(Pending.of(games)) == copies
+    played = move("whist?seed=2", 0, "b").games
+    (other,) = copies.then(Pending({"freecelt?seed=1": None, **played})).games
+    assert other.key == "whist?seed=2"
 
 
-def test_a_game_of_more_than_60000_characters_has_no_copy() -> None:
+def test_three_games_of_60000_characters_come_back_from_the_text_and_a_longer_one_has_no_copy() -> None:
     head = "head 1"
     (game,) = Copies().then(move("freecelt?seed=1", 0, "a" * (60_000 - len(head)))).games
     assert game.head == head
     assert Copies().then(move("freecelt?seed=1", 0, "a" * (60_001 - len(head)))).games == ()
-
-
-def test_three_of_the_longest_games_come_back_from_the_text() -> None:
     copies = Copies(tuple(Kept(f"freecelt?seed={number}", "", ("a" * 60_000,)) for number in range(3)))
     assert Copies.read(copies.text()) == copies
-
-
-def test_a_step_that_removes_one_game_goes_on_with_the_others() -> None:
-    copies = Copies().then(move("freecelt?seed=1", 0, "a"))
-    played = move("whist?seed=2", 0, "b").games
-    (game,) = copies.then(Pending({"freecelt?seed=1": None, **played})).games
-    assert game.key == "whist?seed=2"
 
 
 def test_time_played_comes_back_unless_more_is_stored_or_other_turns() -> None:

@@ -51,9 +51,7 @@ def test_all_that_goes_out_comes_in_where_nothing_is() -> None:
     assert (answer.results, answer.results_new) == ((RESULT,), 1)
     assert answer.texts == {RESULT.identity: RESULT.text}
     assert [saves.read_head(game.head) for game in answer.games] == list(answer.heads)
-
-
-def test_what_was_undone_comes_along() -> None:
+    # What was undone comes along.
     game = saves.kept(
         "freecelt?seed=1", replays.read(FREECELT, a_game()._replace(head=saves.head_text(Head(at=1))))
     )
@@ -84,15 +82,15 @@ def test_another_game_of_the_same_set_up_goes_in_beside() -> None:
     answer = taken(exported([a_game(lines=("c5>night",))], []), here, Statistics())
     assert [game.key for game in answer.games] == ["freecelt?seed=1#3"]
     assert (answer.new, answer.beside) == (0, 1)
+    # So does a later moment of one that is there.
+    answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], Statistics())
+    assert [game.lines for game in answer.games] == [LINES]
 
 
-def test_an_earlier_moment_of_a_game_that_is_there_brings_nothing() -> None:
+def test_an_earlier_moment_of_a_game_that_is_there_or_in_the_same_file_brings_nothing() -> None:
     assert taken(exported([a_game(lines=LINES[:2])], []), [a_game()], Statistics()).same == 1
     begun_apart = a_game(lines=LINES[:2], begun=10)
     assert taken(exported([begun_apart], []), [a_game()], Statistics()).beside == 1
-
-
-def test_an_earlier_moment_of_a_game_that_is_in_the_same_file_brings_nothing() -> None:
     games = [a_game(), a_game(number=2, lines=LINES[:2])]
     answer = taken(exported(games, []), (), Statistics())
     assert (answer.games, answer.new, answer.same, answer.beside) == ((a_game(),), 1, 1, 0)
@@ -104,19 +102,11 @@ def test_a_game_of_the_same_turns_is_the_same_whenever_it_was_begun_and_whatever
     assert taken(exported([a_game()], []), [here], Statistics()).same == 1
 
 
-def test_a_later_moment_of_a_game_that_is_there_goes_in_beside() -> None:
-    answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], Statistics())
-    assert [game.lines for game in answer.games] == [LINES]
-
-
-def test_a_result_had_without_help_takes_the_place_of_one_that_counts_less() -> None:
+def test_a_result_comes_in_once_and_takes_the_place_of_one_that_counts_less() -> None:
     helped = RESULT._replace(assisted=True)
     file = exported([], [RESULT])
     assert taken(file, (), Statistics({RESULT.identity: helped})).results == (RESULT,)
     assert taken(exported([], [helped]), (), Statistics({RESULT.identity: RESULT})).results_same == 1
-
-
-def test_a_result_that_stands_in_a_file_several_times_comes_in_once() -> None:
     answer = taken(exported([], [RESULT] * 3), (), Statistics())
     assert (answer.results, answer.results_new, answer.results_same) == ((RESULT,), 1, 2)
 
@@ -246,19 +236,11 @@ def test_a_game_whose_head_is_too_long_to_be_read_back_is_left_out_by_name() -> 
     assert (answer.games, answer.new) == ((), 0)
     (sentence,) = answer.refused
     assert tells(sentence, "Game 1", "freecelt?seed=1", "too long")
-
-
-def test_the_key_in_a_file_is_only_a_name_for_people() -> None:
+    # The key in a file is only a name for people.
     (game,) = taken(a_file(games=[a_told_game(key="\ud800")]), (), Statistics()).games
     assert game == a_game()
-    (sentence,) = taken(a_file(games=[a_told_game(key="\ud800", head=0)]), (), Statistics()).refused
-    assert sentence.startswith("Game 1 (\ufffd) ")
-
-
-def test_one_result_that_is_wrong_does_not_keep_out_the_others() -> None:
-    answer = taken(a_file(results=[None, RESULT.fields | {"moves": "87"}, RESULT.fields]), (), Statistics())
-    assert answer.results == (RESULT,)
-    assert [sentence[:9] for sentence in answer.refused] == ["Result 1 ", "Result 2 "]
+    (refused,) = taken(a_file(games=[a_told_game(key="\ud800", head=0)]), (), Statistics()).refused
+    assert refused.startswith("Game 1 (\ufffd) ")
 
 
 @given(st.data())

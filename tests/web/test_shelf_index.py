@@ -26,15 +26,11 @@ def keys(entries: tuple[object, ...]) -> list[str]:
     return [entry.key for entry in entries]  # type: ignore[attr-defined]
 
 
-def test_games_are_listed_by_what_they_are_the_one_played_last_first() -> None:
+def test_games_are_listed_by_what_they_are_the_one_played_last_first_with_what_is_wrong() -> None:
     index = Index.of(HEADS)
     assert keys(index.under_way()) == ["freecelt?seed=1#2", "whist?seed=1", "freecelt?seed=1"]
     assert keys(index.finished()) == ["freecelt?seed=2"]
     assert keys(index.aside()) == ["freecelt?seed=1#10", "nonsense", "whist?seed=2"]
-
-
-def test_what_cannot_be_read_is_in_the_list_with_what_is_wrong() -> None:
-    index = Index.of(HEADS)
     assert tells(index.entries["whist?seed=2"].problem, "line 1, column 2")
     assert index.entries["nonsense"].problem == "its key names no game"
 
@@ -78,16 +74,13 @@ def test_games_whose_heads_have_been_read_join_the_list() -> None:
     assert {entry.problem for entry in joined.entries.values()} == {""}
 
 
-def test_a_key_is_read_as_it_was_written_and_its_kind_is_the_set_up_without_the_seed() -> None:
+def test_a_key_is_read_as_it_was_written_and_tells_kind_and_address() -> None:
     key = GameKey.read("freecelt?seed=7&slots=2#12")
     assert key == GameKey("freecelt", "seed=7&slots=2", 12)
     assert GameKey.read("freecelt?seed=7") == GameKey("freecelt", "seed=7", 1)
     assert key.text == "freecelt?seed=7&slots=2#12"
     assert key.kind == "slots=2"
     assert GameKey("whist", "seed=7&players=me,plain,plain").kind == "players=me,plain,plain"
-
-
-def test_a_further_copy_is_named_in_the_address_and_the_deal_is_a_code_where_cards_are_hidden() -> None:
     assert GameKey("freecelt", "seed=7").place == ("freecelt/", "seed=7")
     assert GameKey("freecelt", "seed=7", 2).place == ("freecelt/", "seed=7&copy=2")
     path, query = GameKey("whist", "seed=7").place
@@ -102,9 +95,7 @@ def test_a_game_is_renamed_and_only_its_head_is_to_be_written() -> None:
     assert json.loads(change.head)["name"] == "Monday morning \ufffd " + "x" * 43
     again, _ = index.renamed("freecelt?seed=1", "")
     assert again.entries["freecelt?seed=1"].head.name == ""
-
-
-def test_the_head_of_a_game_that_cannot_be_read_is_not_written_over_by_a_name() -> None:
+    # A head that cannot be read is not written over.
     with pytest.raises(SaveError):
         Index.of(HEADS).renamed("whist?seed=2", "Monday")
 
@@ -118,9 +109,7 @@ def test_a_game_that_gives_way_stands_aside_whole_under_a_key_of_its_own() -> No
     assert index.entries == {**Index.of(HEADS).entries, aside.key: Entry(aside.key, told)}
     # The place of the deal itself stays free.
     assert Index().set_aside(game, "Why.", 60)[1].key == "freecelt?seed=1#2"
-
-
-def test_of_a_game_set_aside_whose_head_cannot_be_read_that_stands_before_the_turns() -> None:
+    # A head that cannot be read stands before the turns.
     _, aside = Index().set_aside(Kept("freecelt?seed=1", "{garbled", ("c8>c6",)), "Why.", 60)
     assert aside.lines == ("{garbled", "c8>c6")
     assert read_head(aside.head) == Head(played=60, aside="Why.")
@@ -151,16 +140,14 @@ def test_deleting_is_taken_back_one_after_another() -> None:
     assert index.entries.keys() == HEADS.keys()
 
 
-def test_a_deleted_game_comes_back_beside_one_begun_since() -> None:
+def test_a_deleted_game_comes_back_under_its_own_key_or_beside_one_begun_since() -> None:
     gone = Kept("freecelt?seed=1", HEADS["freecelt?seed=1"], ("c8>c6",))
     index = Index.of(HEADS).without(gone).put("freecelt?seed=1", head_text(Head(played=50)))
     index, stored = index.put_back()
     assert stored == gone._replace(key="freecelt?seed=1#3")
     assert index.entries["freecelt?seed=1"].head.played == 50
     assert index.entries["freecelt?seed=1#3"].head.played == 10
-
-
-def test_a_deleted_game_comes_back_under_its_own_key_also_where_an_earlier_one_is_free() -> None:
+    # Also where an earlier key is free.
     gone = Kept("freecelt?seed=3#2", head_text(Head()), ("c8>c6",))
     _, stored = Index.of({gone.key: gone.head}).without(gone).put_back()
     assert stored == gone

@@ -32,22 +32,18 @@ def test_a_game_comes_back_whole() -> None:
     assert len(save.undone) == 1
     assert replays.read(FREECELT, saves.kept(KEY, save)) == save
     assert saves.kept(KEY, save).lines == LINES
-
-
-def test_the_names_of_the_players_come_back() -> None:
+    # With the names of the players.
     game = trilithon.load("whist")
     record = Record.begin(game.new(1, seats=3), ("Ann", "", "Zoë"))
     key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
     stored = saves.kept(key, Save(Head(), record))
     assert replays.read(game, stored).record == record
     assert saves.read_head(stored.head).players == ("Ann", "", "Zoë")
-
-
-def test_the_end_of_a_game_comes_back() -> None:
-    record = Record.read(WON.read_text(encoding="utf-8"))
-    save = Save(Head(at=len(record.turns), over=record.state.result), record)
+    # And with its end.
+    won = Record.read(WON.read_text(encoding="utf-8"))
+    save = Save(Head(at=len(won.turns), over=won.state.result), won)
     again = replays.read(FREECELT, saves.kept("freecelt?seed=1", save))
-    assert again.head.over == record.state.result
+    assert again.head.over == won.state.result
     assert again == save
 
 
@@ -208,9 +204,7 @@ def test_half_a_surrogate_pair_can_be_shown_wherever_it_stood() -> None:
     with pytest.raises(SaveError) as error:
         replays.read(FREECELT, Kept(KEY, saves.head_text(HEAD), ("\ud800",)))
     str(error.value).encode()
-
-
-def test_a_name_may_hold_brackets_and_quotes() -> None:
+    # A name may hold brackets and quotes.
     head = HEAD._replace(name='[[[[[{{{{{"\\"]')
     assert saves.read_head(saves.head_text(head)) == head
 

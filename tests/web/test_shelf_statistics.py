@@ -35,6 +35,9 @@ def test_a_game_won_undone_and_won_again_counts_once() -> None:
     again = GAME._replace(when=2100, moves=90, seconds=320)
     assert only(results(GAME, again)) == only(results(GAME))
     assert only(results(GAME)).won == 1
+    # It is told whole.
+    one = (Bar(87, 87, 1),)
+    assert tally([GAME]) == Tally("freecelt", "slots=2", 1, 1, 87, 300, 60, 1, 1, one, (), 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -77,11 +80,13 @@ def test_which_result_counts_does_not_hang_on_the_order(
     assert better(better(one, two), three) == better(one, better(two, three))
 
 
-def test_help_counts_apart() -> None:
+def test_help_counts_apart_and_what_was_lost_has_no_best() -> None:
     helped = GAME._replace(seed=2, moves=40, seconds=10, assisted=True, when=2500)
     found = only(results(GAME, helped, helped._replace(seed=3, won=False)))
     assert (found.played, found.won, found.assisted, found.assisted_won) == (1, 1, 2, 1)
     assert (found.fewest, found.quickest, found.streak) == (87, 300, 1)
+    lost = only(results(GAME._replace(won=False)))
+    assert (lost.fewest, lost.quickest, lost.bars) == (None, None, ())
 
 
 def test_streaks_go_by_the_time_at_which_games_end() -> None:
@@ -93,14 +98,11 @@ def test_streaks_go_by_the_time_at_which_games_end() -> None:
     assert (lost.streak, lost.longest) == (0, 3)
 
 
-def test_each_game_and_set_up_has_numbers_of_its_own() -> None:
+def test_each_game_and_set_up_has_numbers_of_its_own_and_its_results_by_when_it_ended() -> None:
     tallies = results(GAME, GAME._replace(kind=""), GAME._replace(game="whist", seed=3)).tallies()
     assert [(found.game, found.kind) for found in tallies] == [
         ("freecelt", ""), ("freecelt", "slots=2"), ("whist", "slots=2"),
     ]  # fmt: skip
-
-
-def test_the_results_of_one_game_stand_in_the_order_in_which_the_games_ended() -> None:
     early, late = GAME._replace(seed=9, when=1500), GAME._replace(kind="", seed=8, when=2500)
     found = results(late, GAME._replace(game="whist"), GAME, early)
     assert found.of_game("freecelt") == [early, GAME, late]
@@ -141,19 +143,12 @@ def test_places_and_the_best_score_are_those_of_ones_own_seat() -> None:
     ]
     found = only(results(*games))
     assert (found.best, found.places) == (12, (1, 2, 1))
-
-
-def test_the_best_score_is_the_lowest_where_the_fewest_points_win() -> None:
+    # The best score is the lowest where the fewest points win.
     games = [
         GAME._replace(game="rekniles_ekim", seed=n, scores=(score, 7), places=places, won=places[0] == 1)
         for n, (score, places) in enumerate([(9, (2, 1)), (4, (1, 2)), (12, (2, 1))])
     ]
     assert only(results(*games)).best == 4
-
-
-def test_no_best_where_nothing_was_won() -> None:
-    found = only(results(GAME._replace(won=False)))
-    assert (found.fewest, found.quickest, found.bars) == (None, None, ())
 
 
 def test_bars_are_few_round_and_count_every_game() -> None:
@@ -223,8 +218,3 @@ def test_a_result_with_anything_wrong_in_it_is_none(changes: dict[str, object]) 
     with pytest.raises(SaveError):
         read_result(json.dumps(GAME.fields | changes))
     assert read_result(json.dumps(GAME.fields)) == GAME
-
-
-def test_a_tally_of_one_game() -> None:
-    one = (Bar(87, 87, 1),)
-    assert tally([GAME]) == Tally("freecelt", "slots=2", 1, 1, 87, 300, 60, 1, 1, one, (), 0, 0)

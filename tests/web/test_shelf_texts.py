@@ -26,13 +26,6 @@ def test_words_are_cut_and_what_cannot_be_sent_or_seen_is_replaced() -> None:
     assert str(TextError("\ud800" + "x" * 400)) == "\ufffd" + "x" * 299
 
 
-def test_a_value_is_read_up_to_its_length_and_depth() -> None:
-    assert texts.load('{"a": [1]}', 10, 2) == {"a": [1]}
-    assert tells(refusal(lambda: texts.load('{"a": [1]}', 9, 2)), 10)
-    assert tells(refusal(lambda: texts.load('{"a":\n [1]}', 99, 1)), "line 2, column 2")
-    assert texts.load('[[], [], {"[": "]}\\"[["}]', 99, 2) == [[], [], {"[": ']}"[['}]
-
-
 @pytest.mark.parametrize(
     ("text", "where"),
     [
@@ -51,9 +44,13 @@ def test_what_is_wrong_with_a_text_is_said_and_where(text: str, where: str) -> N
     assert tells(refusal(lambda: texts.load(text, 999, 9)), where)
 
 
-def test_numbers_have_room_for_a_seed_and_its_sign() -> None:
+def test_a_value_is_read_up_to_its_length_and_depth_and_a_number_up_to_a_seed() -> None:
     assert texts.load("9" * 21, 99, 1) == 10**21 - 1
     assert texts.load("-" + "9" * 20, 99, 1) == 1 - 10**20
+    assert texts.load('{"a": [1]}', 10, 2) == {"a": [1]}
+    assert tells(refusal(lambda: texts.load('{"a": [1]}', 9, 2)), 10)
+    assert tells(refusal(lambda: texts.load('{"a":\n [1]}', 99, 1)), "line 2, column 2")
+    assert texts.load('[[], [], {"[": "]}\\"[["}]', 99, 2) == [[], [], {"[": ']}"[['}]
 
 
 @pytest.mark.parametrize("text", ["2026-02-30", "20261122", "2026-W47-7", "2026-11-22 ", "", "x" * 50])

@@ -125,8 +125,6 @@ def test_a_file_has_room_for_20000_games_results_and_puzzles() -> None:
     assert len(full.refused) == 20_000
     with pytest.raises(FileError, match="20,001"):
         unpacked(games=[0] * 7_000, results=[0] * 7_000, puzzles=[0] * 6_001)
-
-
-def test_an_earlier_file_has_no_puzzles() -> None:
+    # An earlier file has no puzzles.
     text = json.dumps({"trilithon-shelf": 1, "games": [], "results": [RESULT.fields]})
     assert at_once(unpacking.reading(text)) == File((), (RESULT,), (), ())

@@ -83,12 +83,10 @@ def test_the_barred_bid_is_shown_barred_told_why_and_never_made() -> None:
     ui = act(seen, begin(seen, None), "number", number="2").ui
     assert act(seen, ui, "key", key="ArrowLeft").ui.bid == 0  # past the one that is barred
     assert act(seen, ui, "bid").moves == (parse("2"),)
-
-
-def test_without_the_restriction_nothing_is_barred() -> None:
-    seen = bidding_at(3, {}, "4", "3")
-    assert barred(seen) is None
-    assert not list(find(drawn(seen), "class", "barred"))
+    # Without the restriction nothing is.
+    free = bidding_at(3, {}, "4", "3")
+    assert barred(free) is None
+    assert not list(find(drawn(free), "class", "barred"))
 
 
 def test_no_bid_is_chosen_before_a_number_is() -> None:
@@ -104,7 +102,7 @@ def test_no_bid_is_chosen_before_a_number_is() -> None:
     assert act(seen, ui, "bid").moves == (parse("0"),)
 
 
-def test_a_bid_is_typed_and_stepped() -> None:
+def test_a_bid_is_typed_and_stepped_and_made_by_enter() -> None:
     seen = bidding_at(4, {})
     ui = act(seen, begin(seen, None), "digit", digit="5").ui
     assert ui.bid == 5
@@ -114,11 +112,7 @@ def test_a_bid_is_typed_and_stepped() -> None:
     assert act(seen, ui, "key", key="End").ui.bid == 8
     assert act(seen, ui, "key", key="Home").ui.bid == 0
     assert act(seen, ui, "digit", digit="q").ui == ui
-
-
-def test_a_bid_set_by_key_is_made_by_enter() -> None:
-    """The focus goes to its button; not so for a tap on a number, which leaves the focus there."""
-    seen = bidding_at(4, {})
+    # The focus goes to its button; not so for a tap on a number, which leaves the focus there.
     ui = begin(seen, None)
     typed, stepped = act(seen, ui, "digit", digit="5"), act(seen, ui, "key", key="ArrowRight")
     assert (typed.focus, stepped.focus) == ("bid", "bid")
