@@ -39,9 +39,7 @@ def test_the_course_goes_from_the_oldest_game_to_the_newest() -> None:
     assert tells(found, "5 of 8 decisions (62%)", "2 games")
     (course,) = find(found, "aria-label")
     assert tells(str(course.attrs["aria-label"]), "oldest", "newest", 25, 100)
-
-
-def test_of_one_game_nothing_is_drawn() -> None:
+    # Of one game nothing is drawn.
     found = drawn(index(head(0, 500, played=1)), "whist")
     assert found
     assert "In 1 of 2 decisions (50%)" in text_of(found)

@@ -50,10 +50,11 @@ def test_a_text_is_kept_where_the_page_finds_it_before_python_runs(texts_of: Mad
     assert kept == {"trilithon:/games/:settings": "theme=dark"}
 
 
-def test_a_text_is_found_again_and_another_is_not_there(texts_of: Made) -> None:
+def test_a_text_is_found_again_and_another_or_what_is_none_is_not_there(texts_of: Made) -> None:
     texts = texts_of("/", storage_with({"trilithon:/:last": "kept"}))
     assert texts.get("last") == "kept"
     assert texts.get("first") is None
+    assert texts_of("/", storage_with({"trilithon:/:last": 7})).get("last") is None
 
 
 def test_sites_of_one_origin_do_not_read_each_others_texts(texts_of: Made) -> None:
@@ -61,10 +62,6 @@ def test_sites_of_one_origin_do_not_read_each_others_texts(texts_of: Made) -> No
     texts_of("/one/", storage).keep("settings", "a")
     assert texts_of("/two/", storage).get("settings") is None
     assert texts_of("/one/", storage).get("settings") == "a"
-
-
-def test_what_is_no_text_counts_as_none(texts_of: Made) -> None:
-    assert texts_of("/", storage_with({"trilithon:/:last": 7})).get("last") is None
 
 
 @pytest.mark.parametrize("storage", [SimpleNamespace(getItem=refuse, setItem=refuse), None])

@@ -115,7 +115,7 @@ def test_the_line_of_a_closed_dock_says_it_too() -> None:
     assert re.search(r"points ahead: The king of clubs \+[\d.]+, The 8 of clubs", str(visitor.names()))
 
 
-def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
+def test_asking_makes_it_a_game_with_help_and_closes_the_menu_it_was_asked_in() -> None:
     visitor = sit_down(UNDER)
     visitor.press("Coach")
     assert ASK in visitor.names()
@@ -125,6 +125,11 @@ def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
     visitor.key("l")
     visitor.press("Log")
     assert visitor.shows("with help")
+    visitor = sit_down(UNDER)
+    visitor.press("Menu")
+    visitor.press(next(name for name in visitor.names("Menu") if name.startswith(ASK)))
+    assert "Thinking" in visitor.says
+    assert "New game" not in visitor.names()
 
 
 def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() -> None:
@@ -138,14 +143,6 @@ def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() 
     assert ASK in visitor.names()
     visitor.press("Log")
     assert {"Round 9 begins.", STEP_BACK} <= set(visitor.names())
-
-
-def test_asked_in_the_menu_it_thinks_with_the_menu_closed() -> None:
-    visitor = sit_down(UNDER)
-    visitor.press("Menu")
-    visitor.press(next(name for name in visitor.names("Menu") if name.startswith(ASK)))
-    assert "Thinking" in visitor.says
-    assert "New game" not in visitor.names()
 
 
 def test_where_there_is_no_choice_it_says_so_alone() -> None:

@@ -218,10 +218,15 @@ def test_how_much_room_there_is_is_told_and_whether_the_site_is_kept_offline(
     assert tags() == before, "the field for a file stays"
 
 
-def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
+def test_empty_tabs_and_the_screen_before_python_runs_say_what_will_be_there() -> None:
     visitor = desk()
     visitor.app = app.first("games/")
     assert tells(visitor.text(), "loading", "games")
+    visitor = desk()
+    games, _, results, _ = visitor.drawn("role", "tabpanel")
+    assert tells(games, "every game", "here")
+    assert tells(results, "once", "finish")
+    assert visitor.drawn("href", "../")
 
 
 @pytest.mark.parametrize(
@@ -290,14 +295,6 @@ def test_no_file_is_chosen_by_a_bare_field() -> None:
         assert field in button.children
         (takes,) = visitor.drawn("id", field.attrs["aria-describedby"])
         assert text_of(takes).endswith(".")
-
-
-def test_empty_tabs_say_what_will_stand_there_and_how_it_comes_there() -> None:
-    visitor = desk()
-    games, _, results, _ = visitor.drawn("role", "tabpanel")
-    assert tells(games, "every game", "here")
-    assert tells(results, "once", "finish")
-    assert visitor.drawn("href", "../")
 
 
 # What is told of a game

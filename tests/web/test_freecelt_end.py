@@ -152,6 +152,12 @@ def test_a_tap_leads_past_the_flights_and_another_past_the_moment_of_the_win() -
         assert visitor.shows("The end") != raised
         assert count_home(visitor) == 60
         assert ("Go on" in visitor.pressable) == raised
+    # A collection that does not win holds nothing up.
+    visitor = after(1)
+    visitor.press("Collect")
+    assert len(visitor.saved) == 2
+    assert not visitor.goes_on
+    assert "Go on" not in visitor.pressable
 
 
 @pytest.mark.parametrize("by", ["player", "device"])
@@ -177,11 +183,3 @@ def test_finish_is_one_turn_which_undo_takes_back_and_redo_plays() -> None:
     visitor.press("Redo")
     assert count_home(visitor) == 60
     assert visitor.shows("The end")
-
-
-def test_a_collection_that_does_not_win_holds_nothing_up() -> None:
-    visitor = after(1)
-    visitor.press("Collect")
-    assert len(visitor.saved) == 2
-    assert not visitor.goes_on
-    assert "Go on" not in visitor.pressable

@@ -55,14 +55,11 @@ def test_letters_of_another_script_mean_the_letters_that_lie_there(game: str, sc
         assert means(game, other, code, ctrl=True) == means(game, latin, code, ctrl=True)
 
 
-def test_a_hint_undo_and_redo_in_russian() -> None:
+def test_a_letter_means_what_it_says_wherever_it_lies_or_in_russian_what_lies_there() -> None:
     assert means("freecelt", "р", "KeyH") == {"do": "hint"}
     assert means("freecelt", "я", "KeyZ", ctrl=True) == {"do": "undo"}
     assert means("freecelt", "Я", "KeyZ", ctrl=True, shift=True) == {"do": "redo"}
-
-
-def test_a_latin_letter_means_what_it_says_wherever_it_lies() -> None:
-    """On a French keyboard Z lies where the English one has W, and on Dvorak's H where that has J."""
+    # On a French keyboard Z lies where the English one has W, and on Dvorak’s H where that has J.
     assert means("freecelt", "z", "KeyW", ctrl=True) == {"do": "undo"}
     assert means("freecelt", "h", "KeyJ") == {"do": "hint"}
     assert means("freecelt", "é", "KeyH") is None
@@ -96,12 +93,9 @@ def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
         assert app.meaning(logged, strokes, on_table=True) == (along or {"do": "walk", "to": to})
 
 
-def test_a_digit_means_something_in_these_games() -> None:
+def test_digits_mean_something_in_these_games_and_the_keys_beside_them_the_last_two_columns() -> None:
     for game in ("celtic_whist", "freecelt", "mancala", "rekniles_ekim", "whist"):
         assert all(means(game, digit, f"Digit{digit}") for digit in "1234567890"), game
-
-
-def test_the_last_two_columns_have_the_keys_beside_the_digits() -> None:
     for key, code, pile in (
         ("-", "Minus", "10"),
         ("ß", "Minus", "10"),

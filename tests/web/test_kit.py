@@ -306,14 +306,11 @@ def test_no_drawing_carries_a_style_or_asks_for_a_shape_that_is_not_there() -> N
             assert node.tag != "use" or node.attrs["href"] in shapes, node
 
 
-def test_a_card_costs_few_nodes() -> None:
+def test_cards_say_half_and_colour_by_classes_and_cost_few_nodes() -> None:
     """A table of sixty is drawn with them."""
     assert len(list(every(cards.face(30)))) <= 5
     assert len(list(every(french.face(0)))) <= 4
     assert len(list(every(pieces.disk(RED).at(0, 0, 10)))) == 1
-
-
-def test_cards_say_half_and_colour_by_classes() -> None:
     assert cards.classes(14) == "card day blue"
     assert cards.classes(44) == "card night blue"
     assert cards.classes(TRILITHONS[4]) == "card tri red"

@@ -32,12 +32,9 @@ def test_what_leaves_of_another_colour_is_not_denied() -> None:
     assert tells(hint(at), "no", "yours", "green", "3 Green")
 
 
-def test_where_nothing_leaves_that_is_said() -> None:
+def test_where_nothing_leaves_that_is_said_and_a_full_space_counts() -> None:
     assert tells(hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))), "none", "leaves")
-
-
-def test_a_full_space_counts() -> None:
-    """AM-STD-3: whatever comes to ten disks leaves."""
+    # AM-STD-3: whatever comes to ten disks leaves.
     at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
     assert tells(hint(at), "Red leaves", "2 Blue")
 
@@ -47,12 +44,9 @@ def betting(left: tuple[int, ...], gone: tuple[tuple[int, ...], ...] = ()) -> st
     return hint(sight(seen_by_mover(state)._replace(left=left)))
 
 
-def test_a_bar_of_a_colour_that_is_gone_is_not_said_to_be_near_to_that() -> None:
+def test_no_colour_is_said_to_be_near_that_is_gone_or_where_several_have_as_many_disks() -> None:
     """AM-GAM-2: it is worth five for certain."""
     assert tells(betting((10, 0, 9, 8, 7), ((BLUE,),)), "Blue is gone", "5 points")
-
-
-def test_no_colour_is_said_to_be_in_front_where_several_have_as_many_disks() -> None:
     assert tells(betting((10,) * 5), "no colour")
     assert tells(betting((10, 10, 9, 10, 10)), "Green is nearest")
 

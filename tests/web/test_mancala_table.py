@@ -186,25 +186,22 @@ def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
     assert told > 100
 
 
-def test_nothing_is_dimmed_and_what_may_be_lifted_is_marked_before_any_is_looked_at() -> None:
+def test_nothing_is_dimmed_and_marked_is_what_may_be_lifted_or_what_is_looked_at_where_all_may_be() -> None:
     page = drawn(seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0))))
     assert by_id(page, "pit-9").attrs["class"] == "pit-button can"
     assert by_id(page, "pit-5").attrs["class"] == "pit-button"
     style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
     assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
-
-
-def test_where_any_space_with_disks_may_be_lifted_only_the_one_looked_at_is_marked() -> None:
-    """AM-DED-2, AM-GAM-1."""
+    # AM-DED-2, AM-GAM-1: where any space with disks may be lifted.
     for kind in ("gambling", "deduction"):
         seen = seen_by_mover(laid(start(game=kind), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0)))
         ui = begin(seen, None)
         assert by_id(drawn(seen, ui), "pit-9").attrs["class"] == "pit-button open"
-        page = drawn(seen, act(seen, ui, "pit", space="9").ui)
-        assert by_id(page, "pit-9").attrs["class"] == "pit-button open looked"
+        looked = drawn(seen, act(seen, ui, "pit", space="9").ui)
+        assert by_id(looked, "pit-9").attrs["class"] == "pit-button open looked"
 
 
-def test_the_line_of_the_dock_tells_what_is_left_and_a_tab_the_rounds() -> None:
+def test_the_dock_tells_what_is_left_and_in_tabs_the_rounds_and_the_worths() -> None:
     state = laid(chosen(), s9=(0, 2, 0, 0, 2), s5=(0, 1, 0, 0, 0))
     at = sight(seen_by_mover(state))
     assert TABLE.peek
@@ -214,6 +211,8 @@ def test_the_line_of_the_dock_tells_what_is_left_and_a_tab_the_rounds() -> None:
     past = Past((RED, WHITE), (4, 0, 0, 0, 5), ((0,) * 5,) * 2, (5, 4))
     table = h("div", None, *rounds.view(at._replace(seen=at.seen._replace(past=(past,)))))
     assert [text_of(cell) for cell in find(table, "scope", "row")] == ["1", "Sum"]
+    (worths,) = find(drawn(seen_by_mover(chosen())), "class", "worths")
+    assert text_of(worths.children[0]) == "Worth when gone"  # the rest where there is room
 
 
 def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> None:
@@ -264,11 +263,6 @@ def test_what_the_notebook_is_for_is_said_until_something_is_noted() -> None:
     assert goal(seen._replace(left=(10,) * 5), act(seen, ui, "own").ui) == goal(seen)
     assert not goal(seen, act(seen, ui, "note", seat="1", colour="2").ui)
     assert not goal(seen_by_mover(chosen())._replace(left=seen.left))
-
-
-def test_the_worths_have_a_label_in_sight() -> None:
-    (worths,) = find(drawn(seen_by_mover(chosen())), "class", "worths")
-    assert text_of(worths.children[0]) == "Worth when gone"  # the rest where there is room
 
 
 # Sowing
@@ -324,6 +318,9 @@ def test_an_order_is_laid_out_and_sown_in_one_turn() -> None:
     assert [str(move) for move in step.moves] == ["blue", "red", "yellow", "green"]
     after = played(state, *map(str, step.moves))
     assert not after.mid_turn
+    # Without an order to take back from, the last disk is taken back.
+    seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14", "blue"))
+    assert act(seen, begin(seen, None), "back").back
 
 
 def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() -> None:
@@ -342,11 +339,6 @@ def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() 
     assert act(asked, ui, "remove", remove="1").moves == (parse("remove"),)
     on = seen_by_mover(played(state, "red", "remove"))
     assert [str(move) for move in act(on, begin(on, ui), "sow-order").moves] == ["blue", "green"]
-
-
-def test_without_an_order_to_take_back_from_the_last_disk_is_taken_back() -> None:
-    seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14", "blue"))
-    assert act(seen, begin(seen, None), "back").back
 
 
 def test_what_goes_by_itself_is_seen_disk_by_disk() -> None:
@@ -437,9 +429,7 @@ def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> 
         "10 likely 2–3",
         "10 likely 1",
     ]
-
-
-def test_one_disk_of_ten_makes_nothing_likely() -> None:
+    # One disk of ten makes nothing likely.
     halves = {f"s{at}": (2, 2, 2, 2, 2) for at in (4, 9, 14, 19)}
     state = laid(start(game="gambling"), **halves, s24=(2, 2, 2, 2, 1))._replace(phase="bar")
     page = drawn(seen_by_mover(state))
@@ -447,13 +437,20 @@ def test_one_disk_of_ten_makes_nothing_likely() -> None:
     assert text_of(by_id(page, "choose-red")).endswith("still open")
 
 
-def test_what_a_colour_is_worth_stands_at_its_head_only_once_it_is_known() -> None:
+def test_what_a_colour_is_worth_stands_at_its_head_once_it_is_known_and_bars_count_so() -> None:
     """No sign stands there that would have to be explained."""
     seen = start(game="gambling").observe(0)
     (heads,) = find(drawn(seen), "class", "heads")
     assert not any(map(str.isdigit, text_of(heads)))
     (heads,) = find(drawn(seen._replace(gone=((RED,),))), "class", "heads")
     assert "5" in text_of(heads)
+    state = laid(start(game="gambling"), s4=(0, 1, 0, 0, 0), s20=(0, 0, 2, 0, 0), s21=(0, 0, 0, 2, 0))
+    state = state._replace(gone=((RED,), (WHITE,)), taken=(3 * _bar(RED) + _bar(BLUE), 2 * _bar(WHITE)))
+    rows = [
+        text_of(row) for row in find(drawn(state.observe(0)), "data-at") if "bars:" in row.attrs["data-at"]
+    ]
+    assert "15 points won so far" in rows[0]  # three at 5
+    assert "8 points won so far" in rows[1]  # two at 4
 
 
 def test_what_a_bar_is_a_bet_on_is_said_until_one_has_taken_two() -> None:
@@ -464,17 +461,6 @@ def test_what_a_bar_is_a_bet_on_is_said_until_one_has_taken_two() -> None:
     ]
     assert [tells(page, "bets") for page in said] == [True, False]
     assert [tells(page, "4, 3, 2 or 1") for page in said] == [False, True]
-
-
-def test_bars_are_counted_at_what_they_have_won() -> None:
-    """AM-GAM-2: the first colour gone is worth 5."""
-    state = laid(start(game="gambling"), s4=(0, 1, 0, 0, 0), s20=(0, 0, 2, 0, 0), s21=(0, 0, 0, 2, 0))
-    state = state._replace(gone=((RED,), (WHITE,)), taken=(3 * _bar(RED) + _bar(BLUE), 2 * _bar(WHITE)))
-    rows = [
-        text_of(row) for row in find(drawn(state.observe(0)), "data-at") if "bars:" in row.attrs["data-at"]
-    ]
-    assert "15 points won so far" in rows[0]  # three at 5
-    assert "8 points won so far" in rows[1]  # two at 4
 
 
 def _bar(colour: int) -> int:
@@ -537,14 +523,12 @@ def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     assert begin(seen, ui).marks == ui.marks
     assert not any(map(any, begin(seen, None).marks))
     assert not any(map(any, begin(seen._replace(round=2), ui).marks))
-
-
-def test_the_notebook_keeps_which_disks_the_others_have_sent_off() -> None:
+    # It has which disks the others have sent off, too.
     state = start(3, game="deduction")
-    seen = state.observe(state.to_move)
+    mine = state.observe(state.to_move)
     other = (state.to_move + 1) % 3
     off = tuple((0, 0, 3, 0, 1) if seat == other else (0,) * 5 for seat in range(3))
-    page = drawn(seen._replace(off=off))
+    page = drawn(mine._replace(off=off))
     assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
     assert text_of(by_id(page, f"note-{other}-2")) == "3"
     assert label(page, f"note-{other}-0").endswith(", White: open")
@@ -827,10 +811,7 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
     visitor.wait_once()
     assert tells(visitor.says, "Birch", "2 disks", 5, "Red", 6)
     assert visitor.hears() == ["Red to 6."]
-
-
-def test_a_turn_is_told_whole_whatever_its_player_is_called() -> None:
-    """Red is a name, too: what is told of a red disk tells nothing of who sows it."""
+    # Red is a name, too: what is told of a red disk tells nothing of who sows it.
     visitor = come_to_birch("Red")
     visitor.wait_once()
     assert tells(visitor.says, "Red", "2 disks", 5, "Red", 6)
@@ -917,9 +898,7 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
         assert visitor.saved == stored != left
         visitor.key("backspace")
         assert visitor.saved == left
-
-
-def test_the_key_for_the_last_disk_takes_back_no_turn() -> None:
+    # The same key takes back no turn.
     visitor = at_table("mancala/?seed=3&seats=2")
     visitor.press("White")
     visitor.wait()

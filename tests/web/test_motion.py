@@ -4,13 +4,11 @@ from trilithon.game import Event
 from trilithon_web.motion import back, between, flights
 
 
-def test_a_figure_walks_over_the_spaces_between() -> None:
+def test_a_figure_walks_over_the_spaces_between_as_long_as_it_is_far_but_not_for_ever() -> None:
     assert between("space:15", "space:19") == ("space:16", "space:17", "space:18")
     assert between("space:5", "space:2") == ("space:4", "space:3")
     assert between("space:7", "space:8") == between("off", "space:9") == between("hand:1", "trick") == ()
 
-
-def test_a_walk_takes_as_long_as_it_is_far_but_not_for_ever() -> None:
     def length(source: int, target: int) -> int:
         (flight,) = flights(
             [Event("score", piece="figure:0", source=f"space:{source}", target=f"space:{target}")], "normal"
@@ -22,12 +20,9 @@ def test_a_walk_takes_as_long_as_it_is_far_but_not_for_ever() -> None:
     assert length(1, 30) == 900
 
 
-def test_a_disk_comes_from_beside_its_player() -> None:
+def test_a_disk_comes_from_beside_its_player_and_of_a_crowd_six_one_after_another() -> None:
     (flight,) = flights([Event("bid", piece="disk:2", source="supply", target="space:4", seat=2)], "normal")
     assert (flight.piece, flight.source, flight.target) == ("disk-2", "supply:2", "space:4")
-
-
-def test_of_a_crowd_six_are_seen_one_after_another() -> None:
     deal = [Event("deal", piece=f"card:{n}d", source="deck", target="hand:0", seat=0) for n in range(1, 14)]
     assert [(flight.piece, flight.delay) for flight in flights(deal, "normal")] == [
         (f"card-{n}d", 40 * (n - 1)) for n in range(1, 7)

@@ -29,12 +29,9 @@ def test_other_names_stay_as_they_are(names: tuple[str, ...]) -> None:
     assert (company.name(0), company.name(1)) == names
 
 
-def test_a_number_that_somebody_has_in_their_name_is_not_given_again() -> None:
+def test_nobody_is_called_by_a_number_that_is_taken_nor_like_a_player_without_a_name_or_a_computer() -> None:
     company = gathered((PERSON,) * 4, ["Ann", "Ann 2", "Ann", "Ann"])
     assert [company.name(seat) for seat in range(4)] == ["Ann", "Ann 2", "Ann 3", "Ann 4"]
-
-
-def test_nobody_is_called_like_a_player_without_a_name_or_a_computer() -> None:
     company = gathered((PERSON, PERSON, "steady"), ["Player 2", "", ""])
     assert company.name(0) == "Player 2 2"
     company = gathered((PERSON, PERSON, "steady"), ["Elder", "Ben", ""])

@@ -56,9 +56,10 @@ def test_a_parser_finds_the_same_tree_whatever_the_texts_hold(tree: Node) -> Non
     assert Reader(to_html(tree)).stack[0][2] == [plain(tree)]
 
 
-def test_nothing_of_a_text_becomes_markup() -> None:
+def test_nothing_of_a_text_becomes_markup_and_void_elements_have_no_end() -> None:
     html = to_html(h("p", {"title": '"><script>'}, "<b>&amp;"))
     assert html == '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;amp;</p>'
+    assert to_html(h("p", None, h("input", {"name": "a"}), h("br"))) == '<p><input name="a"><br></p>'
 
 
 def test_what_is_none_or_false_is_left_out_and_true_stands_alone() -> None:
@@ -72,10 +73,6 @@ def test_the_number_and_the_colour_of_a_card_stay_on_one_line() -> None:
     assert (
         to_html(told) == '<p title="14 Blue">14\xa0Blue (day) and 3\xa0Red beat 12 Bluebells and 5 cards.</p>'
     )
-
-
-def test_void_elements_have_no_end() -> None:
-    assert to_html(h("p", None, h("input", {"name": "a"}), h("br"))) == '<p><input name="a"><br></p>'
 
 
 def test_find_and_text_of_look_at_the_whole_tree_in_order() -> None:

@@ -119,9 +119,7 @@ def test_the_shortest_way_through_a_deal_of_freecelt_that_was_won_is_found_while
     assert par_of(visitor) == Standing(38, 0, won=True, own=42)
     assert tells(visitor.text(), "4 moves more")
     assert tells(visitor.text(), "shortest", 38)
-
-
-def test_nobody_looks_for_the_shortest_way_through_a_deal_of_no_day() -> None:
+    # Through a deal of no day nobody looks for it.
     assert asked(come_back(played(winning()))) is None
 
 

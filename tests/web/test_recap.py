@@ -87,7 +87,7 @@ def facts(text: str) -> str:
     return ", ".join(re.findall(kinds, text))
 
 
-def test_every_disk_that_left_is_told_with_its_owner_and_the_space() -> None:
+def test_whoever_is_to_move_is_told_of_every_disk_that_left_with_its_owner_and_the_space() -> None:
     visitor = begin(table(), *ROUND)
     told = visitor.text(BOX)
     assert "yours on 11 3 → 2 left Birch’s on 20 3 → 2 left" in told
@@ -98,13 +98,10 @@ def test_every_disk_that_left_is_told_with_its_owner_and_the_space() -> None:
     visitor.key("s")
     left = "red left on 11, Green to 19, blue left on 20"
     assert facts(visitor.says) == f"Blue to 9, white to 10, {left}, 2 red, 2 blue"
-
-
-def test_whoever_is_to_move_is_told_what_left_the_board_by_all_turns_since() -> None:
-    """Not what the last of them did alone. It is heard, too."""
+    # Not only of what the last of them did. It is heard, too.
     visitor = begin(table(), *ROUND)
-    for told in (visitor.says, visitor.hears()[-1]):
-        assert tells(told, "2 disks", "1 red (yours), 1 blue (Birch’s)", "lift")
+    for heard in (visitor.says, visitor.hears()[-1]):
+        assert tells(heard, "2 disks", "1 red (yours), 1 blue (Birch’s)", "lift")
 
 
 def test_of_a_single_turn_it_is_told_whose_it_was_and_with_what_left_that_a_colour_is_gone() -> None:

@@ -367,20 +367,17 @@ def arranged(options: Mapping[str, Value] | None = None) -> Observation:
     return seen_of(state)
 
 
-def test_the_order_proposed_has_every_colour_by_turns() -> None:
+def test_the_order_proposed_has_every_colour_by_turns_and_a_shuffle_is_the_same_for_the_same_time() -> None:
     cards = (1, 7, 13, 2, 8, 3, 6, 12)  # white 1, 7, 13; blue 2, 8; green 3; black 6, 12
     assert decks.by_turns(cards) == (1, 2, 3, 6, 7, 8, 12, 13)
     assert decks.by_colour(cards) == (1, 7, 13, 2, 8, 3, 6, 12)
     assert decks.by_number((*cards, 31)) == (1, 31, 2, 3, 6, 7, 8, 12, 13)
     seen = arranged()
     assert begin(seen, None).order == decks.by_turns(seen.hand)
-
-
-def test_a_shuffle_is_the_same_for_the_same_cards_and_time_and_another_the_next_time() -> None:
-    cards = tuple(range(1, 21))
-    assert sorted(decks.shuffled(cards, 1)) == list(cards)
-    assert decks.shuffled(cards, 1) == decks.shuffled(cards[::-1], 1)
-    assert decks.shuffled(cards, 1) != decks.shuffled(cards, 2)
+    many = tuple(range(1, 21))
+    assert sorted(decks.shuffled(many, 1)) == list(many)
+    assert decks.shuffled(many, 1) == decks.shuffled(many[::-1], 1)
+    assert decks.shuffled(many, 1) != decks.shuffled(many, 2)
 
 
 @pytest.mark.parametrize(
@@ -484,6 +481,16 @@ def test_everybody_s_points_of_a_race_are_heard_with_what_goes_on() -> None:
             points = standing(stage.seen, stage.seen.track, seat)
             assert f"{company(3).name(seat)} {points} point" in heard
         assert (" won" in heard) == ("match" in options)
+    # The end of a single race has the points of all.
+    *_, (seen, _, _) = stages_of(3, {})
+    counted = [
+        sum(number * (5 - seen.track.index(colour)) for colour, number in enumerate(disks))
+        for disks in seen.disks[:3]
+    ]
+    assert seen.result
+    assert seen.result.scores == tuple(counted)
+    assert TABLE.ending
+    assert TABLE.ending(sight(seen)) == ()  # the ranking shows them
 
 
 def test_the_table_is_told_as_it_is_drawn_with_a_card_laid_out() -> None:
@@ -495,19 +502,6 @@ def test_the_table_is_told_as_it_is_drawn_with_a_card_laid_out() -> None:
     heard = tell(sight(seen, ui))
     assert f"The chariots after {card_name(card, half=True)}: {order[0]} first, {order[1]} second" in heard
     assert "The chariots: " in tell(sight(seen))
-
-
-def test_the_end_of_a_single_race_has_the_points_of_all() -> None:
-    """RE-7: each disk is worth 5 to 1 by its place."""
-    *_, (seen, _, _) = stages_of(3, {})
-    counted = [
-        sum(number * (5 - seen.track.index(colour)) for colour, number in enumerate(disks))
-        for disks in seen.disks[:3]
-    ]
-    assert seen.result
-    assert seen.result.scores == tuple(counted)
-    assert TABLE.ending
-    assert TABLE.ending(sight(seen)) == ()  # the ranking shows them
 
 
 def test_why_a_race_ended_is_said() -> None:

@@ -299,7 +299,7 @@ def test_a_try_that_is_nearly_as_good_as_the_best_counts_as_found(
     assert ("Found: number 1" in visitor.names()) == found
 
 
-def test_the_better_move_is_told_with_its_reason() -> None:
+def test_the_better_move_is_told_with_its_reason_and_as_far_ahead_as_the_review_says() -> None:
     visitor = open_exercise()
     visitor.wait()
     before = visitor.text()
@@ -309,10 +309,7 @@ def test_the_better_move_is_told_with_its_reason() -> None:
     reasons = heard.removeprefix(visitor.says).strip()
     assert "every trick" in reasons
     assert all(part in visitor.text() and part not in before for part in re.split(r"(?<=[.]) ", reasons))
-
-
-def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> None:
-    """The review has judged it in two sets of worlds; its word counts."""
+    # The review has judged it in two sets of worlds; its word counts.
     visitor = open_exercise()
     compare_ways(visitor, 60_000, 20_000, Kh=10_000)
     visitor.press("Show it")
@@ -320,20 +317,17 @@ def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> Non
     assert visitor.shows(f"The {BEST}, best +60.0")
 
 
-def test_a_decision_is_compared_once() -> None:
-    visitor = open_exercise()
-    assert visitor.goes_on
-    compare_ways(visitor, 54_600, 0)
-    visitor.press_each("Review", "1")
-    assert not visitor.goes_on
-
-
-def test_a_comparison_that_cannot_be_read_leaves_the_exercise_without_numbers() -> None:
+def test_a_decision_is_compared_once_and_without_numbers_where_that_cannot_be_read() -> None:
     visitor = open_exercise()
     visitor.think(Compared(0, PLACES[0], "no comparison"))
     visitor.press("Show it")
     assert BEST in visitor.says
     assert not DIGIT.search(visitor.says)
+    visitor = open_exercise()
+    assert visitor.goes_on
+    compare_ways(visitor, 54_600, 0)
+    visitor.press_each("Review", "1")
+    assert not visitor.goes_on
 
 
 # What has been found
@@ -362,9 +356,7 @@ def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end(
     visitor.press("Review")
     names = [name for name in visitor.names() if ": number" in name]
     assert [name.partition(":")[0].partition(" ")[0] for name in names] == ["Found", "Shown", "Find"]
-
-
-def test_what_has_been_shown_is_not_found_later() -> None:
+    # What has been shown is not found later.
     visitor = open_exercise()
     visitor.press_each("Show it", "Review", "1", f"The {BEST}", "Review")
     assert "Shown: number 1" in visitor.names()

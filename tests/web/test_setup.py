@@ -277,12 +277,17 @@ def test_seats_keep_their_people_through_other_numbers_of_players() -> None:
     assert set_up.company_of(draft).names == ("", "Birch", "Mei", "Rowan")
 
 
-def test_a_colour_that_another_has_is_swapped() -> None:
+def test_a_colour_that_another_has_is_swapped_and_black_is_for_six_alone() -> None:
     draft = begun(CELTIC, 2)
     assert [sitter.colour for sitter in draft.sitters[:2]] == [RED, BLUE]
     draft = changed(CELTIC, draft, field="colour", seat="0", value=str(BLUE))
     assert [sitter.colour for sitter in draft.sitters[:2]] == [BLUE, RED]
     assert len({sitter.colour for sitter in draft.sitters}) == 5
+    whist = trilithon.load("whist")
+    six = changed(whist, begun(whist, 6), field="colour", seat="0", value=str(BLACK))
+    five = changed(whist, six, field="seats", value="5")
+    assert BLACK not in set_up.company_of(five).colours
+    assert set_up.company_of(five).colours == tuple(sitter.colour for sitter in five.sitters[:5])
 
 
 def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table() -> None:
@@ -320,14 +325,6 @@ def test_the_three_games_of_mancala_stand_first_in_its_set_up() -> None:
     for card, game in zip(cards, ("standard", "deduction", "gambling"), strict=True):
         after = changed(MANCALA, draft, **data_of(card))
         assert set_up.values_of(MANCALA, after)["game"] == game
-
-
-def test_black_is_for_six_alone() -> None:
-    whist = trilithon.load("whist")
-    draft = changed(whist, begun(whist, 6), field="colour", seat="0", value=str(BLACK))
-    five = changed(whist, draft, field="seats", value="5")
-    assert BLACK not in set_up.company_of(five).colours
-    assert set_up.company_of(five).colours == tuple(sitter.colour for sitter in five.sitters[:5])
 
 
 def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() -> None:

@@ -191,7 +191,7 @@ def previews(visitor: VisitorInPython) -> list[Node]:
     return [node for node in find(app.view(visitor.app), "loading", "lazy") if node.tag == "iframe"]
 
 
-def test_the_site_shows_the_frame_as_it_will_look_and_other_editions_cannot() -> None:
+def test_the_site_shows_the_frame_as_it_will_look_other_editions_cannot_and_the_one_file_is_there() -> None:
     visitor = open_share("freecelt/?seed=5")
     html = html_of(visitor, "Night")
     (preview,) = previews(visitor)
@@ -201,9 +201,6 @@ def test_the_site_shows_the_frame_as_it_will_look_and_other_editions_cannot() ->
         visitor = open_share("freecelt/?seed=5", kind)
         assert html_of(visitor)
         assert not previews(visitor)
-
-
-def test_the_one_file_is_there_with_its_size() -> None:
     visitor = visit("freecelt/?seed=5")
     visitor.app = visitor.app._replace(edition=Edition(SITE, HOME, "7.9"))
     visitor.press("Share")

@@ -127,12 +127,13 @@ def test_of_a_list_of_texts_by_seat_the_first_99_are_read(path: str) -> None:
     assert json.loads(text)[path] == texts[:99]
 
 
-def test_a_head_is_read_up_to_20000_characters() -> None:
+def test_a_head_is_read_up_to_20000_characters_and_without_points_stands_at_0() -> None:
     longest = Head(notes=("x" * (20_000 - len(head_text(Head(notes=("",))))),))
     assert len(head_text(longest)) == 20_000
     assert read_head(head_text(longest)) == longest
     with pytest.raises(SaveError, match="is too long: 20001 characters"):
         read_head(head_text(longest) + " ")
+    assert read_head(changed(head_text(HEAD), "so_far.points", [])).so_far == SoFar((0,), 1)
 
 
 @pytest.mark.parametrize(
@@ -159,10 +160,6 @@ def test_nobody_is_called_what_nobody_can_be_called() -> None:
     )  # fmt: skip
     assert read_head(changed(head_text(HEAD), "challenge.by", "Ann")).challenge == Challenge("1AAAB", "Ann")
     assert read_head(changed(head_text(HEAD), "challenge.by", "\ud800")).challenge == Challenge("1AAAB")
-
-
-def test_a_game_without_points_stands_at_0() -> None:
-    assert read_head(changed(head_text(HEAD), "so_far.points", [])).so_far == SoFar((0,), 1)
 
 
 @pytest.mark.parametrize("name", ["over", "challenge", "par", "so_far"])

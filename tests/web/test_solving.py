@@ -76,16 +76,13 @@ def test_a_deal_is_called_lost_only_if_that_is_proved(
     assert helped(visitor) == bool(told)
 
 
-def test_it_is_wondered_about_once_for_each_position() -> None:
+def test_it_is_wondered_about_once_for_each_position_and_not_in_place_of_a_hint() -> None:
     visitor = come()
     assert visitor.wonders
     visitor.wonders = None
     for key in ("1", "Escape", "t"):
         visitor.key(key)
         assert not visitor.wonders
-
-
-def test_nothing_that_nobody_waits_for_takes_the_place_of_a_hint() -> None:
     visitor = come()
     wanders(visitor)
     assert visitor.wonders

@@ -24,10 +24,11 @@ def notes(events: Iterable[Event], sounds: Sounds = usual) -> tuple[Note, ...]:
     return sound.notes(events, sounds)
 
 
-def test_a_piece_put_down_is_one_short_note() -> None:
+def test_a_piece_put_down_is_one_short_note_and_of_very_many_the_first_are_heard() -> None:
     (note,) = notes([piece("play", "card:14d", "hand:0", "played:0")])
     assert note.start == 0
     assert 0 < note.length <= 120
+    assert len(notes([piece("play", "card:14d", "hand:0", "played:0")] * 99)) == MOST
 
 
 def test_what_is_dealt_drawn_or_only_said_is_not_heard() -> None:
@@ -79,10 +80,6 @@ def test_every_table_hears_whatever_may_be_told_and_plays_its_own_end(game: str)
     of_table = table_of(game).sounds
     assert len(notes([piece("unheard-of", "thing:9", "here", "there")], of_table)) == 1
     assert notes([Event("over", "You win.")], of_table) == notes([Event("over", "You win.")])
-
-
-def test_of_very_many_notes_the_first_are_heard() -> None:
-    assert len(notes([piece("play", "card:14d", "hand:0", "played:0")] * 99)) == MOST
 
 
 def test_sound_is_off_unless_it_is_chosen() -> None:
