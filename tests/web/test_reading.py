@@ -124,7 +124,9 @@ def test_a_long_game_in_the_first_address_comes_when_it_has_been_read() -> None:
     model, _ = read_to_end(model, effects)
     assert shown(model).visited
     assert shown(model).record.states == LONG.states
-    # A reader who does not wait has the plain game.
+
+
+def test_a_reader_who_does_not_wait_for_the_first_address_has_the_plain_game() -> None:
     model, _ = started("freecelt/", LINK.fragment, LINK.query)
     model, effects = app.update(model, {"do": "stop-reading"})
     key = shown(model).key
