@@ -28,6 +28,7 @@ CELTIC = OneTable("celtic_whist")
 GAME, company = CELTIC.game, CELTIC.company
 sight, drawn, act, played = CELTIC.sight, CELTIC.drawn, CELTIC.act, CELTIC.played
 
+
 def game(seats: int, options: Mapping[str, str], seed: int = 5) -> Iterator[tuple[State, Move, State]]:
     """The steps of a game of random players, five rounds of it at most."""
     return takewhile(lambda step: step[0].round <= 5, CELTIC.steps(seats, options, seed))

@@ -160,18 +160,12 @@ def test_a_stored_game_is_read_with_all_that_it_tells(path: Path) -> None:
     assert review.read(save.head.review) or not save.head.review
 
 
-@each("result")
-def test_a_result_is_read(path: Path) -> None:
+@pytest.mark.parametrize("path", [*of("result"), *of("puzzle")], ids=lambda path: path.stem)
+def test_a_result_and_how_a_puzzle_went_are_read(path: Path) -> None:
     stored = told(path)
     statistics = Statistics.of(stored)
-    assert (set(statistics.results), statistics.unread) == (set(stored), ())
-
-
-@each("puzzle")
-def test_how_a_puzzle_went_is_read(path: Path) -> None:
-    stored = told(path)
-    statistics = Statistics.of(stored)
-    assert (set(statistics.tried), statistics.unread) == (set(stored), ())
+    found = statistics.tried if path in of("puzzle") else statistics.results
+    assert (set(found), statistics.unread) == (set(stored), ())
 
 
 @each("file")

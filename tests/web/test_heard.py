@@ -35,15 +35,6 @@ def comes_to_the_end() -> VisitorInPython:
     return visitor
 
 
-def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
-    visitor = at_table("celtic_whist/?seed=1")
-    visitor.hears()
-    visitor.key("t")
-    visitor.key("t")
-    first, again = visitor.hears()
-    assert first == again
-
-
 @pytest.mark.parametrize(
     ("address", "facts"),
     [

@@ -28,13 +28,6 @@ def sees(visitor: VisitorInPython, *names: str) -> bool:
     return read_names(visitor, len(names)) == [*names]
 
 
-@pytest.mark.parametrize("game", SHARED)
-def test_people_keep_their_names_at_the_game_they_share(game: str) -> None:
-    visitor = named(game, "Ann", "Ben")
-    begin(visitor, game, of_two(game))
-    assert sees(visitor, "Ann", "Ben")
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_names_of_people_who_share_a_screen_are_in_no_game_of_one(game: str) -> None:
     visitor = named("whist", "Ann", "Ben")
