@@ -45,9 +45,7 @@ def test_the_query_of_a_set_up_names_the_deal_and_what_is_not_the_default(slots:
         ("seed=1&seed=2", "seed", "twice"),
     ],
 )
-def test_a_wrong_query_is_refused_by_name_with_what_would_be_right(
-    query: str, option: str, words: str
-) -> None:
+def test_a_wrong_query_is_refused_with_what_would_be_right(query: str, option: str, words: str) -> None:
     with pytest.raises(OptionError) as error:
         sitting_of(FREECELT, query)
     assert error.value.option == option
@@ -80,8 +78,6 @@ def test_a_wrong_query_is_refused_by_name_with_what_would_be_right(
         ("whist", "deal=abc&seed=6", ("“deal”", "“seed”", "default deal")),
     ],
 )
-def test_a_mistake_in_an_address_is_named_with_what_is_shown_instead(
-    game: str, query: str, facts: tuple[str | int, ...]
-) -> None:
+def test_a_mistake_in_an_address_is_named(game: str, query: str, facts: tuple[str | int, ...]) -> None:
     _, problem = wanted(trilithon.load(game), query)
     assert tells(problem, *facts)

@@ -62,9 +62,7 @@ def screen(model: App) -> Play:
         ("", "", "", False),
     ],
 )
-def test_the_built_table_is_the_visitors_own_or_another(
-    path: str, query: str, fragment: str, another: bool
-) -> None:
+def test_the_built_table_is_ones_own_or_another(path: str, query: str, fragment: str, another: bool) -> None:
     built, model = started(path, query, fragment)
     assert app.arrives(built, model) is another
 

@@ -302,9 +302,7 @@ def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "row"), [(3, {}, 5), (5, {"all-sixty": "on"}, 6), (1, {"hand-size": "15"}, 8)]
 )
-def test_up_and_down_go_by_the_rows_that_the_hand_is_laid_in(
-    seats: int, options: Mapping[str, str], row: int
-) -> None:
+def test_up_and_down_go_by_the_rows_of_the_hand(seats: int, options: Mapping[str, str], row: int) -> None:
     seen: Observation = GAME.new(1, options, seats).observe(0)._replace(legal=())
     hand = sorted_hand(seen.hand, seen.trump)
     assert act(seen, Ui(card=hand[0]), "key", key="ArrowDown").focus == f"card-{card_text(hand[row])}"
@@ -481,9 +479,7 @@ def test_the_heading_says_where_the_black_figure_has_ended_the_game() -> None:
     ("seats", "options", "rounds"),
     [(1, {"neutral-start": 20}, 10), (3, {"mode": "cooperative"}, 30), (3, {}, None)],
 )
-def test_one_is_told_how_far_the_game_has_come(
-    seats: int, options: Mapping[str, str | int], rounds: int | None
-) -> None:
+def test_it_is_told_how_far_it_is(seats: int, options: Mapping[str, str | int], rounds: int | None) -> None:
     """CW-SOLO-6, CW-COOP-2 and CW-MULTI-10: in the heading, and when a round has been counted out."""
     state: Any = GAME.new(1, options, seats)
     assert facts(state.observe(0)).startswith(f"Round 1 of {rounds} · " if rounds else "Round 1 · ")

@@ -62,9 +62,7 @@ def test_it_is_offered_for_more_than_one_certain_trick_and_announced(address: st
         (FOLLOWS, 7, "−10", ""),
     ],
 )
-def test_what_it_comes_to_is_said_before_it_is_pressed(
-    address: str, bid: int, points: str, told: str
-) -> None:
+def test_what_it_comes_to_is_said_beforehand(address: str, bid: int, points: str, told: str) -> None:
     """And in the place of a trick that nobody has led to there is room for more."""
     visitor = to_the_claim(address, bid)
     assert visitor.shows(f"{CLAIM}: {points} points")
@@ -86,7 +84,7 @@ def test_among_several_people_it_says_that_the_cards_are_shown() -> None:
     ("address", "name", "first", "took"),
     [(LEADS, "Bob", "Kc", 6), (FOLLOWS, "Bob", "Ad", 6), (ALL, "Bob", "Ac", 8), (ALONE, "You", "", 10)],
 )
-def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(
+def test_the_rest_is_played_out_and_undone_in_one_step(
     address: str, name: str, first: str, took: int
 ) -> None:
     visitor = to_the_claim(address, 7)

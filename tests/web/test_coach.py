@@ -96,7 +96,7 @@ UNLIKE = ", ".join(f"null{stake} {300 * stake} 54" for stake in range(6, 0, -1))
         ),
     ],
 )
-def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row(
+def test_null_bids_that_are_made_alike_are_one_row(
     found: str, even: int, rows: str, said: tuple[str | int, ...]
 ) -> None:
     visitor = sit_down(load("celtic_whist").new(180, {}, 4))

@@ -17,9 +17,7 @@ def number(text: str) -> float:
 
 
 @pytest.mark.parametrize("set_up", UNITS, ids=IDS)
-def test_the_larger_number_has_the_longer_bar_and_equal_numbers_are_all_best(
-    set_up: tuple[str, int, Any],
-) -> None:
+def test_the_larger_number_has_the_longer_bar_and_equals_are_best(set_up: tuple[str, int, Any]) -> None:
     record = played(*set_up)
     shown = 0
     for at in decisions(record):

@@ -91,9 +91,7 @@ def test_the_number_of_a_deal_tells_its_day_and_other_numbers_none() -> None:
         ("mancala", "&players=person,steady"),
     ],
 )
-def test_the_address_of_a_day_leads_to_its_deal_against_the_same_computers_for_all(
-    game: str, query: str
-) -> None:
+def test_the_address_of_a_day_leads_to_the_same_deal_for_all(game: str, query: str) -> None:
     """And the page shows the address of that deal, loaded there or come to."""
     come_to = come("")
     come_to.go_to(f"{game}/#day=2026-11-20")
@@ -116,9 +114,7 @@ def test_the_address_of_a_day_leads_to_its_deal_against_the_same_computers_for_a
         ("day=2025-12-31", ("1 January 2026", "31 December 2025")),
     ],
 )
-def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(
-    fragment: str, facts: tuple[str, ...]
-) -> None:
+def test_an_address_of_no_day_is_told_and_the_game_opened(fragment: str, facts: tuple[str, ...]) -> None:
     visitor = come(f"freecelt/#{fragment}")
     assert tells(visitor.text(), *facts)
     assert visitor.locked == "freecelt?seed=1"
@@ -218,7 +214,7 @@ def test_a_day_that_was_won_by_a_wrong_clock_counts_for_the_date_that_the_clock_
         ("freecelt/", (), "Trilithon FreeCelt Deal 1 · 2 slots"),
     ],
 )
-def test_a_deal_of_the_day_tells_its_date_and_how_many_days_were_won_in_a_row(
+def test_a_deal_of_the_day_tells_its_date_and_streak(
     address: str, before: tuple[int, ...], heading: str
 ) -> None:
     assert come(address, *(won(ago(number)) for number in before)).shows(heading)

@@ -49,9 +49,7 @@ def come_back(address: str, games: Mapping[str, Kept], _: str = "") -> VisitorIn
 
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize(("game", "query"), KINDS)
-def test_a_round_that_is_counted_out_still_is_when_the_game_is_opened_again(
-    game: str, query: str, people: int
-) -> None:
+def test_a_round_that_is_counted_out_still_is_later(game: str, query: str, people: int) -> None:
     visitor = come_back(*played(game, query, people))
     assert is_counted_out(visitor)
     if people == 1:
@@ -62,9 +60,7 @@ def test_a_round_that_is_counted_out_still_is_when_the_game_is_opened_again(
 
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize(("game", "query"), KINDS)
-def test_a_round_that_was_dealt_still_is_when_the_game_is_opened_again(
-    game: str, query: str, people: int
-) -> None:
+def test_a_round_that_was_dealt_still_is_later(game: str, query: str, people: int) -> None:
     visitor = come_back(*played(game, query, people))
     visitor.key("g")
     dealt = visitor.names()
@@ -74,9 +70,7 @@ def test_a_round_that_was_dealt_still_is_when_the_game_is_opened_again(
 
 
 @pytest.mark.parametrize(("game", "query"), KINDS)
-def test_a_game_saved_before_it_was_noted_what_has_been_seen_shows_the_round_once_more(
-    game: str, query: str
-) -> None:
+def test_a_game_of_before_that_was_noted_shows_the_round_once_more(game: str, query: str) -> None:
     visitor = come_back(*played(game, query, 1))
     visitor.key("g")
     ((key, kept),) = visitor.games.items()

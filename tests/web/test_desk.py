@@ -167,9 +167,7 @@ def test_records_of_games_of_several_tell_points_and_places() -> None:
         ("celtic_whist", "an-older-option=on", "Celtic Whist"),
     ],
 )
-def test_records_are_headed_by_who_played_and_by_no_option_that_is_recommended(
-    game: str, kind: str, title: str
-) -> None:
+def test_records_are_headed_by_who_played_and_what_was_unusual(game: str, kind: str, title: str) -> None:
     (tally,) = desk(Finished(game, kind, 1, 1, 1, won=True, moves=90, seconds=400)).drawn("class", "tally")
     assert text_of(tally).startswith(f"{title}Won")
 
@@ -201,9 +199,7 @@ def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened
         (Measured(1_250_000, 2_000_000_000, True, offline=False), ("needs a network",)),
     ],
 )
-def test_how_much_room_there_is_is_told_and_whether_the_site_is_kept_offline(
-    measured: Measured, facts: tuple[str, ...]
-) -> None:
+def test_it_is_told_how_much_room_there_is(measured: Measured, facts: tuple[str, ...]) -> None:
     visitor = desk(ONE)
 
     def tags() -> list[str]:
@@ -259,9 +255,7 @@ def panel_in_sight(visitor: VisitorInPython) -> str:
         ((ONE, WON), ["Results", "Games", "Days", "Backup"], "results"),
     ],
 )
-def test_results_come_first_when_there_are_any(
-    stored: tuple[Kept | Finished, ...], tabs: list[str], panel: str
-) -> None:
+def test_results_come_first(stored: tuple[Kept | Finished, ...], tabs: list[str], panel: str) -> None:
     visitor = desk(*stored)
     drawn = visitor.drawn("role", "tab")
     assert [text_of(tab) for tab in drawn] == tabs

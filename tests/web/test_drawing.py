@@ -22,7 +22,7 @@ def deal(deals: str, slots: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("slots", ["2", "4", "0"])
 @pytest.mark.parametrize("deals", ["any", "winnable", "easy", "medium", "hard"])
-def test_a_deal_is_drawn_from_those_of_the_kind_and_the_slots(
+def test_a_deal_is_drawn_from_those_of_its_kind(
     deals: str, slots: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = {deal(deals, slots, seed, monkeypatch) for seed in SEEDS}

@@ -144,9 +144,7 @@ def test_nothing_stands_beside_the_scene_until_the_table_is_looked_at() -> None:
         ("freecelt", "", (), "Undo"),
     ],
 )
-def test_there_is_one_main_button_and_three_quiet_ones(
-    game: str, query: str, winners: tuple[int, ...], main: str
-) -> None:
+def test_one_button_is_the_main_one(game: str, query: str, winners: tuple[int, ...], main: str) -> None:
     seats = int(query[-1]) if query else 1
     play = over(game, query, winners, (1, 2, 3, 4)[:seats])
     end = shown(play)
@@ -192,7 +190,7 @@ def test_a_list_of_games_tells_the_end_as_those_who_played_were_told() -> None:
         (7, NOW, MIDNIGHT, ""),
     ],
 )
-def test_at_the_end_of_today_s_deal_it_is_said_when_the_next_one_comes(
+def test_it_is_said_when_the_next_deal_of_the_day_comes(
     seed: int, now: int, midnight: int, words: str
 ) -> None:
     text = text_of(shown(over("freecelt", f"seed={seed}", (0,), (60,), now, midnight)))

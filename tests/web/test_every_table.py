@@ -63,9 +63,7 @@ def cards_of(game: str, seen: Any) -> set[str]:
 
 
 @in_depth(("game", "seats", "options"), SET_UPS, usual=4)
-def test_every_position_and_stage_is_drawn_with_each_id_once_and_no_card_that_is_hidden(
-    game: str, seats: int, options: Options
-) -> None:
+def test_no_id_is_drawn_twice_and_no_hidden_card_at_all(game: str, seats: int, options: Options) -> None:
     """EQ-6: for each player, and for whoever looks on."""
     at = OneTable(game)
     for number, (state, move, after) in enumerate(early(at, seats, options)):
@@ -98,9 +96,7 @@ ROUNDS: tuple[tuple[str, int, Options], ...] = (
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), ROUNDS)
-def test_each_round_is_counted_out_before_the_next_and_the_last_leads_to_the_result(
-    game: str, seats: int, options: Options
-) -> None:
+def test_each_round_is_counted_out_and_the_last_leads_on(game: str, seats: int, options: Options) -> None:
     at, buttons = OneTable(game), list[str]()
     for before, move, after in at.steps(seats, options):
         if before.round == after.round and not after.result:

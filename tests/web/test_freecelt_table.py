@@ -257,9 +257,7 @@ def test_a_slot_shows_all_its_cards_and_a_stack_how_high_it_is() -> None:
 
 
 @pytest.mark.parametrize(("long", "room"), [(3, 6), (5, 6), (6, 6), (7, 8), (11, 12), (20, 24), (34, 34)])
-def test_the_step_of_a_column_changes_only_when_it_outgrows_its_class_and_no_other_moves_for_it(
-    long: int, room: int
-) -> None:
+def test_the_step_of_a_column_changes_only_when_it_outgrows_its_class(long: int, room: int) -> None:
     """And the style has a rule for each; 34 is a column of four that got a whole half from 30 down to 1 (FC-4)."""
     (columns,) = find(shown(laid({3: tuple(range(1, long + 1))}), Ui()), "aria-label", "Columns")
     lists = [next(find(columns, "aria-label", f"Column {number}")) for number in range(1, 13)]

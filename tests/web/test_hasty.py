@@ -9,9 +9,7 @@ FREECELT, MANCALA = "freecelt/?seed=14", "mancala/?seed=14&players=person,person
 
 
 @pytest.mark.parametrize(("address", "before", "move"), [(FREECELT, [CARD], STACK), (MANCALA, [], "Blue")])
-def test_a_hasty_press_plays_nothing_and_says_so_and_the_next_plays(
-    address: str, before: list[str], move: str
-) -> None:
+def test_a_hasty_press_plays_nothing_and_says_so(address: str, before: list[str], move: str) -> None:
     visitor = at_table(address)
     for name in before:
         visitor.press(name)

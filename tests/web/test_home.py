@@ -70,9 +70,7 @@ def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
     ],
     ids=["the last", "named"],
 )
-def test_who_has_a_game_under_way_goes_on_with_the_last_one_by_its_name(
-    heads: Mapping[str, Head], words: str, href: str
-) -> None:
+def test_the_last_game_under_way_is_gone_on_with(heads: Mapping[str, Head], words: str, href: str) -> None:
     found = main_way(come("", result("whist", 60), heads=heads))
     assert found[0] == words
     assert found[1].startswith(href)
@@ -98,9 +96,7 @@ def test_who_has_no_game_under_way_is_offered_the_game_played_last() -> None:
         ((0,), "1", "won"),
     ],
 )
-def test_a_deal_of_the_day_bears_its_streak_and_the_stone_of_the_calendar(
-    days: tuple[int, ...], streak: str, stone: str
-) -> None:
+def test_a_deal_of_the_day_bears_its_streak_and_stone(days: tuple[int, ...], streak: str, stone: str) -> None:
     visitor = come("", *(won(ago(day)) for day in days))
     assert [text_of(node) for node in visitor.drawn("class", "streak")] == ([streak] if streak else [])
     (way,) = visitor.drawn("href", "./freecelt/#day")
@@ -150,9 +146,7 @@ def test_the_set_up_of_each_deal_of_today_is_made_once(monkeypatch: pytest.Monke
         ([], "", FRESH),
     ],
 )
-def test_the_last_ten_games_without_help_are_stones_the_newest_at_the_right(
-    results: list[Finished], stones: str, words: str
-) -> None:
+def test_the_last_ten_games_without_help_are_stones(results: list[Finished], stones: str, words: str) -> None:
     visitor = come("", *(one._replace(seed=number) for number, one in enumerate(results)))
     text = text_of(card(visitor, "whist"))
     assert words in text

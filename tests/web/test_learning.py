@@ -93,9 +93,7 @@ def test_the_front_page_says_how_many_and_leads_to_the_game_or_to_the_list_of_se
 
 
 @pytest.mark.parametrize(("found", "shows"), [(1, "2 of 3"), (3, "Play again")])
-def test_its_address_opens_the_first_that_is_open_or_the_end_where_none_is_left(
-    found: int, shows: str
-) -> None:
+def test_its_address_opens_the_first_that_is_open_or_the_end(found: int, shows: str) -> None:
     visitor = VisitorInPython()
     visitor.resume(play_game(), ("person", "steady"), review=head().review, found=PLACES[:found])
     visitor.open(f"{visitor.address}mistakes")

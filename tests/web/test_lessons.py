@@ -136,9 +136,7 @@ def test_a_lesson_is_learned_to_its_end_by_what_it_points_at(game: str, name: st
 
 
 @of_each
-def test_what_has_been_done_is_not_asked_for_while_others_play_or_its_outcome_is_looked_at(
-    game: str, name: str
-) -> None:
+def test_what_has_been_done_is_asked_for_no_more(game: str, name: str) -> None:
     asked = {moment.task for moment in way(game, name) if moment.marked and not moment.reads}
     rest = [moment for moment in way(game, name) if not moment.marked]
     if name == "solo":  # where nobody else plays
@@ -372,9 +370,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> N
 
 
 @of_each
-def test_the_game_after_a_lesson_is_the_standard_one_with_hints_until_they_are_not_wanted(
-    game: str, name: str
-) -> None:
+def test_the_game_after_a_lesson_is_the_standard_one_with_hints(game: str, name: str) -> None:
     visitor = end(game, name)
     visitor.press(PLAY_GAME)
     after = LESSONS[game, name].after

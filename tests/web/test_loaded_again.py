@@ -210,9 +210,7 @@ def test_a_bookmark_of_a_game_that_was_over_reviews_none_that_goes_on(kind: str)
         ({"seat": 99}, "Show it"),
     ],
 )
-def test_a_bookmark_of_another_game_shows_nothing_that_is_not_there(
-    change: dict[str, object], there: str
-) -> None:
+def test_a_bookmark_of_another_game_shows_only_what_is_there(change: dict[str, object], there: str) -> None:
     visitor = resume_game()
     visitor.press_each("Review", "1", "The queen of spades")
     visitor.open(visitor.address, json.dumps({**json.loads(visitor.bookmark), **change}))

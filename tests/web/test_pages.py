@@ -226,9 +226,7 @@ def test_without_its_address_a_page_shows_what_it_can(pages: dict[str, Page]) ->
 
 @pytest.mark.parametrize("name", sorted(tables()))
 @pytest.mark.parametrize(("page", "fragment"), [("", ""), ("puzzles/", "#puzzle")])
-def test_a_game_and_its_puzzles_can_be_embedded_by_their_address_alone(
-    told: Path, name: str, page: str, fragment: str
-) -> None:
+def test_a_game_can_be_embedded_by_its_address_alone(told: Path, name: str, page: str, fragment: str) -> None:
     """By oEmbed 1.0: the page names a JSON of the type "rich", with a frame of the width and height it tells."""
     html = (told / name / page / "index.html").read_text(encoding="utf-8")
     (address,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)"', html)

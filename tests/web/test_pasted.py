@@ -122,7 +122,7 @@ FOLLOWED: tuple[Callable[[str], str], ...] = (
 
 
 @given(st.sampled_from([one for one in links() if one[-1] != "/"]), *map(st.sampled_from, (FOLLOWED, ALONG)))
-def test_an_address_opens_the_same_game_whatever_has_damaged_it(
+def test_a_damaged_address_opens_the_same_game(
     whole: str, followed: Callable[[str], str], along: str
 ) -> None:
     assert place_of(opened(followed(whole) + along)) == place_of(opened(whole))
@@ -142,9 +142,7 @@ def test_an_address_opens_the_same_game_whatever_has_damaged_it(
         ("https://example.org/chess/?seed=5", "doesn’t lead to"),
     ],
 )
-def test_a_link_that_cannot_be_repaired_gets_a_sentence_that_names_what_is_missing(
-    text: str, missing: str
-) -> None:
+def test_it_is_told_what_is_missing_in_a_link_that_cannot_be_repaired(text: str, missing: str) -> None:
     assert pasted(text, "freecelt/").shows(missing)
 
 

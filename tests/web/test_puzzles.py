@@ -269,9 +269,7 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
 
 
 @pytest.mark.parametrize(("tried", "told_of"), [("7 of clubs", "the 7 of clubs"), ("", "the ace of clubs")])
-def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_best(
-    tried: str, told_of: str
-) -> None:
+def test_why_it_is_best_is_told_against_what_was_tried(tried: str, told_of: str) -> None:
     visitor = at_table("whist/#puzzle=20")
     for card in filter(None, (tried, "ace of hearts")):
         visitor.play(card)
@@ -388,9 +386,7 @@ def test_any_right_turn_of_mancala_is_right() -> None:
 
 
 @pytest.mark.parametrize("number", range(1, puzzles.number_of("mancala") + 1))
-def test_that_ones_last_disks_can_leave_after_a_turn_of_mancala_is_told_where_the_rules_let_them(
-    number: int,
-) -> None:
+def test_that_the_last_disks_of_mancala_can_leave_is_told_where_they_can(number: int) -> None:
     puzzle = of_site("mancala")[number - 1]
     record, _ = puzzles.opened(load("mancala"), puzzle)
     seat, end = record.back().state.to_move, inside(record.state)

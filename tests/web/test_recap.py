@@ -161,9 +161,7 @@ def test_nothing_is_told_while_others_move_nor_where_nothing_is_played() -> None
     ("address", "buttons"),
     [("whist/?seed=12&seats=3", ("2", "Bid 2")), ("mancala/?seed=3&seats=2", ("White",))],
 )
-def test_whoever_asks_too_early_is_told_why_there_is_nothing_to_tell(
-    address: str, buttons: tuple[str, ...]
-) -> None:
+def test_whoever_asks_too_early_is_told_so(address: str, buttons: tuple[str, ...]) -> None:
     visitor = at_table(address)
     visitor.key("s")
     assert visitor.says == recap.FIRST

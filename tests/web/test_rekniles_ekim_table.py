@@ -65,9 +65,7 @@ def seen_of(state: Any) -> Observation:
 
 
 @pytest.mark.parametrize(("seats", "options"), SET_UPS)
-def test_a_game_is_played_to_its_end_by_the_buttons_that_are_shown(
-    seats: int, options: Mapping[str, Value]
-) -> None:
+def test_a_game_is_played_to_its_end_by_its_buttons(seats: int, options: Mapping[str, Value]) -> None:
     """Whatever button is lit can be pressed, and every turn comes to its end."""
     chance = Chance(7)
     state: Any = GAME.new(4, options, seats)
@@ -571,9 +569,7 @@ def test_the_colours_of_cards_are_those_that_the_tests_take_them_for() -> None:
         ({"longer-race": True}, (1, 0, 0, 0, 1), ["white", "red"]),
     ],
 )
-def test_the_last_disk_that_would_end_the_race_says_so(
-    options: dict[str, Value], left: tuple[int, ...], ends: list[str]
-) -> None:
+def test_the_last_disk_says_so(options: dict[str, Value], left: tuple[int, ...], ends: list[str]) -> None:
     """RE-6, RE-V8; disks left by colour, white and red being the first and the last."""
     assert (WHITE, RED) == (0, 4)
     seen = seen_of(racing(options, left=left, decks=((1,) * 13,) * 3))

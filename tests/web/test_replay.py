@@ -105,9 +105,7 @@ def test_the_log_shows_no_notation_made_of_words_nor_after_words_that_end_in_it(
         ("freecelt", 1, []),
     ],
 )
-def test_freecelt_has_no_chapters_and_a_game_with_rounds_has_them_unasked(
-    game: str, seats: int, jumps: list[str]
-) -> None:
+def test_a_game_with_rounds_has_chapters_and_freecelt_none(game: str, seats: int, jumps: list[str]) -> None:
     visitor = read_log(played(game, seats=seats, moves=6), (PERSON,) * seats)
     ways = [f"A {jump} {way}" for jump in jumps for way in ("back", "on")]
     assert [name for name in visitor.names() if name.startswith("A ")] == [STEP_BACK, STEP_ON, *ways]

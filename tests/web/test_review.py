@@ -162,9 +162,7 @@ COURSE = ((1, 1.0), (3, 2.0), (10, 3.0), (11, 4.0), (20, 5.0), (30, 6.0), (31, 7
         (8, [COURSE[:2]]),
     ],
 )
-def test_a_line_is_drawn_through_what_has_been_judged_alone(
-    end: int, runs: list[tuple[tuple[int, float], ...]]
-) -> None:
+def test_a_line_is_drawn_through_what_was_judged(end: int, runs: list[tuple[tuple[int, float], ...]]) -> None:
     parts = [Account(begin, end, 0.0, 0.0, 0.0) for begin, end in pairwise((0, 10, 20, 30, 40))]
     course = [point for point in COURSE if point[0] < end or point[0] % 10 == 0]  # ends of parts are known
     assert list(map(tuple, known(course, parts, end))) == runs
@@ -281,7 +279,7 @@ def test_a_try_is_answered_with_its_number_and_that_of_the_best_as_soon_as_they_
         (23_000, 1_000, False, "", False),
     ],
 )
-def test_a_try_that_is_nearly_as_good_as_the_best_counts_as_found(
+def test_a_try_that_is_nearly_best_is_found(
     below: int, noise: int, found: bool, words: str, late: bool
 ) -> None:
     """One that only wins back a part is called better, one that is no better is not. late: numbers come later."""

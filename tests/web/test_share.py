@@ -114,7 +114,7 @@ def test_where_cards_are_hidden_it_says_why_no_position_is_offered() -> None:
         ("mancala/#lesson=gambling", (), "mancala/#lesson=gambling"),
     ],
 )
-def test_the_html_leads_to_what_is_chosen_and_has_what_pages_need_that_strip_styles(
+def test_the_html_leads_to_what_is_chosen_without_style(
     address: str, chosen: tuple[str, ...], place: str
 ) -> None:
     html = html_of(open_share(address), *chosen)

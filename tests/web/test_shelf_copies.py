@@ -48,9 +48,7 @@ def courses(draw: st.DrawFn) -> list[Pending]:
 
 
 @given(courses(), st.data())
-def test_what_the_database_has_lost_of_a_game_comes_back_and_nothing_is_undone(
-    steps: list[Pending], data: st.DataObject
-) -> None:
+def test_what_the_database_has_lost_comes_back(steps: list[Pending], data: st.DataObject) -> None:
     databases: list[dict[str, Kept]] = [{}]
     copies = [Copies()]
     for step in steps:

@@ -47,9 +47,7 @@ def courses(draw: st.DrawFn) -> tuple[Kept | None, list[Change | None]]:
 
 
 @given(courses())
-def test_joined_changes_come_to_what_they_come_to_one_by_one(
-    course: tuple[Kept | None, list[Change | None]],
-) -> None:
+def test_joined_changes_are_what_they_are_one_by_one(course: tuple[Kept | None, list[Change | None]]) -> None:
     stored, changes = course
     pending = Pending()
     for change in changes:
@@ -107,9 +105,7 @@ TURNS = Change(KEY, "h1", 2, ("c", "d"))
         (None, Change(KEY, "h2", 0, ("x",)), Change(KEY, "h2", 0, ("x",))),
     ],
 )
-def test_two_steps_of_a_game_become_one(
-    earlier: Change | None, later: Change | None, joined: Change | None
-) -> None:
+def test_two_steps_become_one(earlier: Change | None, later: Change | None, joined: Change | None) -> None:
     assert Pending({KEY: earlier}).then(Pending({KEY: later})).games == {KEY: joined}
 
 

@@ -59,9 +59,7 @@ def test_a_game_as_long_as_any_is_played_as_far_as_it_can_be(lines: list[str], r
     ],
     ids=range(7),
 )
-def test_a_longer_one_is_refused_before_anything_is_played(
-    lines: list[str], record: Record, words: str
-) -> None:
+def test_a_longer_one_is_refused_before_it_is_played(lines: list[str], record: Record, words: str) -> None:
     assert tells(refusal(lines, record), words)
 
 

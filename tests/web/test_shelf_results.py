@@ -25,7 +25,7 @@ from trilithon_web.shelf.saves import Head, Save
         ((0,), (30,), ()),
     ],
 )
-def test_who_won_tells_in_which_direction_places_go(
+def test_places_go_by_who_won(
     winners: tuple[int, ...], scores: tuple[int, ...], found: tuple[int, ...]
 ) -> None:
     assert places(Result(winners, scores, "")) == found
@@ -38,9 +38,7 @@ def test_who_won_tells_in_which_direction_places_go(
         ((4, 9), (0, 1), False), ((5, 5), (0,), False), ((4, 9), (), False),
     ],
 )  # fmt: skip
-def test_the_fewest_win_where_the_winners_have_fewer_than_all_others(
-    scores: tuple[int, ...], winners: tuple[int, ...], fewest: bool
-) -> None:
+def test_the_fewest_win(scores: tuple[int, ...], winners: tuple[int, ...], fewest: bool) -> None:
     assert fewest_win(scores, winners) is fewest
 
 

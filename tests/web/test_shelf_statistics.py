@@ -65,17 +65,13 @@ FINISHED = st.builds(
 
 
 @given(st.lists(FINISHED, max_size=6), st.randoms(use_true_random=False))
-def test_results_come_to_the_same_in_whatever_order_they_arrive(
-    games: list[Finished], random: object
-) -> None:
+def test_results_are_the_same_in_whatever_order_they_arrive(games: list[Finished], random: object) -> None:
     mixed = sorted(games, key=lambda _: random.random())  # type: ignore[attr-defined]
     assert results(*games).tallies() == results(*mixed, *games).tallies()
 
 
 @given(FINISHED, FINISHED, FINISHED)
-def test_which_result_counts_does_not_hang_on_the_order(
-    one: Finished, two: Finished, three: Finished
-) -> None:
+def test_which_result_counts_hangs_on_no_order(one: Finished, two: Finished, three: Finished) -> None:
     assert better(one, two) == better(two, one)
     assert better(better(one, two), three) == better(one, better(two, three))
 

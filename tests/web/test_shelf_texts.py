@@ -102,9 +102,7 @@ def test_a_field_is_given_as_what_it_is_asked_for() -> None:
     ],
     ids=range(15),
 )
-def test_what_is_wrong_with_a_field_is_said_by_its_name(
-    read: Callable[[], object], facts: list[str | int]
-) -> None:
+def test_what_is_wrong_in_a_field_is_said(read: Callable[[], object], facts: list[str | int]) -> None:
     assert tells(refusal(read), *facts)
 
 

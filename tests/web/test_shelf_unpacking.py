@@ -112,9 +112,7 @@ def test_a_game_that_is_left_out_is_named_by_its_number_and_its_key(value: objec
     ("unread", "games"),
     [([], None), (None, None), ([1], "1 game"), ([1, 2], "2 games"), ("what?", "1 game")],
 )
-def test_what_could_not_be_read_where_the_file_was_written_is_counted(
-    unread: object, games: str | None
-) -> None:
+def test_what_could_not_be_read_before_is_counted(unread: object, games: str | None) -> None:
     told = unpacked(unread=unread).refused
     assert len(told) == bool(games)
     assert not told or tells(told[0], str(games))

@@ -16,7 +16,7 @@ SET_UPS = [
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), SET_UPS)
-def test_a_game_goes_on_from_nothing_to_all_and_everybody_sees_it_alike(
+def test_a_game_goes_from_nothing_to_all_for_everybody(
     game: str, seats: int, options: dict[str, str | bool]
 ) -> None:
     so_far, before = table_of(game).so_far, 0

@@ -64,7 +64,7 @@ def test_a_deal_is_called_winnable_only_while_a_way_is_known() -> None:
 @pytest.mark.parametrize(
     ("verdict", "told"), [(Verdict(None), ""), (Verdict(None, lost=True), "lost"), (Verdict((), spent=1), "")]
 )
-def test_a_deal_is_called_lost_only_if_that_is_proved(
+def test_a_deal_is_called_lost_only_by_proof(
     monkeypatch: pytest.MonkeyPatch, verdict: Verdict, told: str
 ) -> None:
     """FC-10."""

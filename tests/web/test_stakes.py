@@ -135,9 +135,7 @@ def test_the_sentence_never_calls_free_what_the_score_counts() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
-def test_what_is_said_of_all_the_tricks_left_is_what_they_score(
-    seats: int, options: Mapping[str, str]
-) -> None:
+def test_what_is_said_of_the_tricks_left_is_what_they_score(seats: int, options: Mapping[str, str]) -> None:
     """CW-SCORE-1 to CW-SCORE-6, CW-BID-4, CW-MULTI-7: every bid, and every number of tricks taken and left."""
     for state in to_bid(seats, options):
         seen = state.observe(state.to_move)

@@ -171,9 +171,7 @@ def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered()
         (("plain", "plain"), "Steady"),  # is not offered any more
     ],
 )
-def test_the_level_of_a_new_game_is_the_one_that_is_suggested_the_next_time(
-    levels: tuple[str, ...], held: str
-) -> None:
+def test_the_level_of_a_new_game_is_suggested_the_next_time(levels: tuple[str, ...], held: str) -> None:
     assert level(come("whist", remembered("whist", "", *levels))) == held
 
 
@@ -216,9 +214,7 @@ def test_who_has_played_to_the_end_is_asked_again_and_plays_another_deal() -> No
     [("", (1, 2, 4), 3), ("deals=hard", won(2, "hard")[1:3], won(2, "hard")[3])],
     ids=["any", "hard"],
 )
-def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_played(
-    kept: str, seeds: tuple[int, ...], then: int
-) -> None:
+def test_a_deal_that_is_over_gives_way_to_the_next(kept: str, seeds: tuple[int, ...], then: int) -> None:
     """Of the kind that comes up there."""
     visitor = VisitorInPython(kept)
     for seed in seeds:
