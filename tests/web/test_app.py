@@ -107,15 +107,12 @@ def test_a_place_come_to_within_the_site_is_drawn_as_if_it_were_loaded(path: str
     assert visitor.html == loaded.html
 
 
-def test_a_link_to_the_game_in_play_changes_nothing() -> None:
+def test_a_link_to_the_game_in_play_changes_nothing_and_to_another_lets_go_of_it() -> None:
     visitor = at(keys="1")
     before = visitor.html
     for address in ("freecelt/", "freecelt/?seed=1"):
         visitor.go_to(address)
         assert visitor.html == before
-
-
-def test_another_deal_lets_go_of_the_one_in_play() -> None:
     visitor = at()
     visitor.press("Menu")
     visitor.go_to("freecelt/?seed=617")

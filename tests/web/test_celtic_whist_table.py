@@ -259,6 +259,12 @@ def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_r
     with pytest.raises(Refusal) as refusal:
         state.after(*act(seen, ui, "tap", card="1d").moves)
     assert refusal.value.rule == "CW-PLAY-1"
+    # A second tap plays where the player wants it so.
+    first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
+    assert first.moves == ()
+    assert tells(first.say, "22 Yellow")
+    second = TABLE.act(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
+    assert second.moves == (parse("22d"),)
 
 
 def test_a_card_is_dragged_to_the_trick_and_nowhere_else_whatever_has_happened_meanwhile() -> None:
@@ -275,15 +281,6 @@ def test_a_card_is_dragged_to_the_trick_and_nowhere_else_whatever_has_happened_m
     assert "30n" not in [card_text(card) for card in seen.hand]
     assert gone.moves == ()
     assert tells(gone.say, "changed")
-
-
-def test_a_second_tap_plays_where_the_player_wants_it_so() -> None:
-    seen = played(GAME.new(1), "4").observe(0)
-    first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
-    assert first.moves == ()
-    assert tells(first.say, "22 Yellow")
-    second = TABLE.act(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
-    assert second.moves == (parse("22d"),)
 
 
 def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
@@ -351,7 +348,7 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
 # For those who do not see it
 
 
-def test_the_table_can_be_told() -> None:
+def test_the_table_can_be_told_and_the_ring_is_a_list_of_what_stands_on_it() -> None:
     seen = played(GAME.new(1), "4").observe(0)
     for words in (
         ("Round 1", "Blue", "trump"),
@@ -363,10 +360,6 @@ def test_the_table_can_be_told() -> None:
     ):
         assert tells(tell(sight(seen)), *words)
     assert tell(sight(seen)).endswith(ask(sight(seen)))
-
-
-def test_the_ring_is_read_as_a_list_of_what_stands_on_it() -> None:
-    seen = played(GAME.new(1), "4").observe(0)
     (ring,) = find(drawn(seen), "aria-label", "Ring")
     assert [text_of(item) for item in ring.children if isinstance(item, Node)] == [
         "Space 4: your disk",

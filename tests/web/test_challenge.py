@@ -150,14 +150,11 @@ def test_at_the_end_both_results_stand_side_by_side_with_the_rule(
     assert "Challenge back" in visitor.names()
 
 
-def test_who_gives_up_did_worse_and_challenges_nobody_back() -> None:
+def test_who_gives_up_did_worse_and_how_the_other_played_is_a_visit_to_that_game() -> None:
     visitor = resume(BEFORE, code_of(longer()), "Ann")
     visitor.press_each("Menu", "Give up", "Yes, give up")
     assert "Ann did better" in visitor.text("The challenge")
     assert "Challenge back" not in visitor.names()
-
-
-def test_how_the_other_played_is_a_visit_to_that_game() -> None:
     visitor = resume(BEFORE, code_of(longer()), "Ann")
     play(visitor, LAST)
     visitor.follow("See how Ann played")

@@ -145,9 +145,16 @@ def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() 
     assert {"Round 9 begins.", STEP_BACK} <= set(visitor.names())
 
 
-def test_where_there_is_no_choice_it_says_so_alone() -> None:
+def test_a_bid_is_advised_as_well_and_where_there_is_no_choice_that_is_said_alone() -> None:
     said = ask(sit_down(whist("Kc 8d Ad", "hearts", (0, 1, 1, 1), trick="Ac")))
     assert tells(said, "no choice", "king of clubs")
+    visitor = sit_down(BIDS)
+    said = ask(visitor)
+    assert re.match(
+        r"[a-z ]+2: .*\+\d+\.\d points, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ", said, re.IGNORECASE
+    )
+    visitor.press("Bid 2", within="Coach")
+    assert visitor.saved == ("2",)
 
 
 def test_with_the_next_move_it_is_gone_and_what_comes_later_for_nothing() -> None:
@@ -173,7 +180,7 @@ def test_with_the_next_move_it_is_gone_and_what_comes_later_for_nothing() -> Non
     assert "points" not in str(visitor.names())
 
 
-def test_asked_again_it_says_the_same_without_thinking() -> None:
+def test_asked_again_it_says_the_same_without_thinking_and_asked_early_it_answers_at_the_turn() -> None:
     visitor = sit_down(UNDER)
     said = ask(visitor)
     visitor.play("ace of diamonds")  # which is refused
@@ -181,9 +188,6 @@ def test_asked_again_it_says_the_same_without_thinking() -> None:
     visitor.key("h")
     assert visitor.hears() == [said]
     assert not visitor.goes_on
-
-
-def test_asked_before_the_turn_it_answers_when_the_turn_comes() -> None:
     visitor = at_table("whist/?seed=3&seats=3&players=person,plain,plain")
     visitor.press_each("2", "Bid 2")
     visitor.key("h")
@@ -193,7 +197,7 @@ def test_asked_before_the_turn_it_answers_when_the_turn_comes() -> None:
     assert re.search(POINTS, visitor.text("Your choices"))
 
 
-def test_a_setting_takes_it_away() -> None:
+def test_a_setting_takes_it_away_and_where_others_look_on_it_is_not_spoken() -> None:
     visitor = sit_down(UNDER, settings="coach=off")
     assert "Coach" not in visitor.names()
     visitor.key("h")
@@ -201,20 +205,6 @@ def test_a_setting_takes_it_away() -> None:
     assert not visitor.goes_on
     visitor.key("l")
     assert not visitor.shows("with help")
-
-
-def test_a_bid_is_advised_as_well() -> None:
-    """Two trumps that nothing beats, and a card that takes a trick only now and then."""
-    visitor = sit_down(BIDS)
-    said = ask(visitor)
-    assert re.match(
-        r"[a-z ]+2: .*\+\d+\.\d points, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ", said, re.IGNORECASE
-    )
-    visitor.press("Bid 2", within="Coach")
-    assert visitor.saved == ("2",)
-
-
-def test_where_others_look_on_it_is_seen_and_not_spoken() -> None:
     visitor = sit_down(UNDER, persons=2)
     visitor.key("h")
     visitor.wait()

@@ -37,14 +37,11 @@ def has_bid(settings: str = "") -> VisitorInPython:
     return visitor
 
 
-def test_the_only_card_is_played_after_a_beat() -> None:
+def test_the_only_card_is_played_after_the_beat_that_was_begun_for_it() -> None:
     visitor = has_bid()
     assert " ".join(visitor.saved) == "4"
     visitor.wait_once()
     assert " ".join(visitor.saved) == "4 13d"
-
-
-def test_it_waits_for_the_beat_that_was_begun_for_it() -> None:
     visitor = has_bid()
     late = visitor.waits
     visitor.key("t")  # it waits until that has been heard
@@ -69,9 +66,7 @@ def test_nothing_is_played_by_itself_where_it_is_switched_off_or_there_is_a_choi
     visitor.wait()
     assert " ".join(visitor.saved) == "4 13d"
     assert len(visitor.moves) > 1
-
-
-def test_in_a_first_game_nothing_is_played_by_itself() -> None:
+    # Nor in a first game.
     visitor = at_table(DEAL)
     moves(visitor, 4)
     (card,) = visitor.moves

@@ -101,7 +101,7 @@ def test_who_follows_hints_is_led_on_along_the_same_way_to_the_end() -> None:
 # The end
 
 
-def test_finish_is_offered_as_soon_as_nothing_can_go_wrong_and_said_once() -> None:
+def test_finish_is_offered_and_said_once_as_soon_as_nothing_can_go_wrong_and_where_one_plays() -> None:
     visitor = after(READY - 1)
     assert "Collect" in visitor.pressable
     assert "Finish" not in visitor.says
@@ -111,9 +111,6 @@ def test_finish_is_offered_as_soon_as_nothing_can_go_wrong_and_said_once() -> No
         assert ("Finish" in visitor.says) == said
         assert "Finish" in visitor.pressable
         assert 'class="button lit" data-do="collect"' in visitor.html
-
-
-def test_no_finish_is_offered_where_one_only_looks_or_has_given_up() -> None:
     looking = after(READY)
     looking.press_each("Log", STEP_BACK)
     over = after(READY, "confirm=off")

@@ -75,6 +75,11 @@ def test_a_tap_on_a_card_picks_up_the_run_from_there() -> None:
     assert step.ui.picked == (0, 3)
     assert tells(step.say, "19 White (night) and 2 more", "slot")
     assert len(list(find(shown(seen, step.ui), "aria-pressed", "true"))) == 3
+    # FC-7: 21 Green, 9, 3 is no run, as 15 is missing.
+    with pytest.raises(Refusal) as refusal:
+        do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 0)
+    assert refusal.value.rule == "FC-7"
+    assert do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 1).ui.picked == (0, 2)
 
 
 def test_where_the_picked_card_can_go_carries_the_move_and_is_marked_with_its_pile() -> None:
@@ -88,14 +93,6 @@ def test_where_the_picked_card_can_go_carries_the_move_and_is_marked_with_its_pi
         *(("li", "12"), ("button", "12"), ("li", "13"), ("button", "13")),
         *(("li", "1"), ("button", "1")),
     ]
-
-
-def test_a_tap_on_a_card_that_is_no_run_is_refused_at_once() -> None:
-    """FC-7: 21 Green, 9, 3 is no run, as 15 is missing."""
-    with pytest.raises(Refusal) as refusal:
-        do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 0)
-    assert refusal.value.rule == "FC-7"
-    assert do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 1).ui.picked == (0, 2)
 
 
 def test_a_second_tap_plays_or_puts_down_or_takes_another_part_of_the_run() -> None:
@@ -134,9 +131,7 @@ def test_a_drop_moves_what_was_lifted_whatever_has_been_picked_up_meanwhile() ->
         dropped = do(seen, meanwhile, "drop", 0, card="13n", pieces="2", to="12")
         assert dropped.moves == (parse("c1x2>s1"),)
     assert do(seen, hinted, "put-down", 0, pieces="2", dropped="").ui == hinted, "a hint stays in sight"
-
-
-def test_a_drop_is_refused_where_other_cards_lie_by_now() -> None:
+    # Where other cards lie by now it is refused.
     lifted = Ui((0, 2), (0, 2))
     for cards in (NIGHT_RUN[:-1], (*NIGHT_RUN, 36), (), (1, 2, 3)):
         step = do(laid({1: cards, 2: (26,)}), lifted, "drop", 0, card="13n", pieces="2", to="1")
@@ -221,13 +216,6 @@ def test_a_stack_s_key_brings_the_card_it_needs() -> None:
     assert tells(do(laid({1: NIGHT_RUN}), Ui(), "pile", 14).say, "no slot 3")
 
 
-def test_one_key_tells_the_free_cards_and_what_the_stacks_need() -> None:
-    say = do(laid({1: NIGHT_RUN, 3: (26, 20)}, slots=((), (5,)), day=14, night=30), Ui(), "tell").say
-    stacks = ("day stack needs 15 Green", "full")
-    piles = ("1: 7 White (night)", "2: empty", "3: 20 Blue (day)", "slot 1: empty", "slot 2: 5 Red (day)")
-    assert tells(say, *stacks, *piles)
-
-
 def test_a_covered_card_says_so_and_an_empty_column_what_it_takes() -> None:
     """FC-6."""
     tree = shown(laid({1: NIGHT_RUN}), Ui())
@@ -279,12 +267,16 @@ def test_a_card_shows_its_mark_as_soon_as_what_lies_on_it_is_carried_away() -> N
     assert STYLE.count(".card:not(.free) .middle { display: none; }") == STYLE.count(".middle {")
 
 
-def test_the_gauges_tell_which_card_each_stack_waits_for() -> None:
+def test_gauges_tell_what_each_stack_waits_for_and_a_key_the_free_cards_too() -> None:
     """FC-2."""
     (gauges,) = find(shown(laid({1: NIGHT_RUN}, day=14, night=30), Ui()), "aria-label", "Next")
     assert [text_of(gauge) for gauge in gauges.children] == ["next 15", "full"]
     assert [node.attrs["aria-label"] for node in find(gauges, "role", "img")] == ["Day", "Green", "Night"]
     assert [node.attrs["width"] for node in find(gauges, "height", "3")] == ["14", "30"]
+    say = do(laid({1: NIGHT_RUN, 3: (26, 20)}, slots=((), (5,)), day=14, night=30), Ui(), "tell").say
+    stacks = ("day stack needs 15 Green", "full")
+    piles = ("1: 7 White (night)", "2: empty", "3: 20 Blue (day)", "slot 1: empty", "slot 2: 5 Red (day)")
+    assert tells(say, *stacks, *piles)
 
 
 def test_a_press_on_the_card_that_a_hint_shows_carries_the_hint_out() -> None:

@@ -212,7 +212,7 @@ def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
 # The table of Celtic Whist
 
 
-def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
+def test_the_last_trick_and_the_way_back_are_told_and_who_is_to_act() -> None:
     visitor = plays_a_trick()
     for said, cards, down in (
         ("You won", ("4 Yellow", "22 Yellow"), ["Last trick"]),
@@ -224,6 +224,10 @@ def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
         assert said in visitor.says
         assert all(card in heard for card in cards)
         assert [name for name in visitor.held if name == "Last trick"] == down
+    assert at_table("celtic_whist/?seats=3&seed=4").turn.startswith("You to bid")
+    visitor = waiting()
+    assert visitor.turn.startswith("Birch to play")
+    assert tells(visitor.text("Table"), "Birch", "to come")
 
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
@@ -236,6 +240,14 @@ def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
     visitor.key("ArrowRight")
     assert visitor.focus == visitor.hand[4]
     assert visitor.moves == ["Bid 1"]
+    # Enter does nothing where the keyboard is at home.
+    visitor = at_table("celtic_whist/?seed=1")
+    (home,) = re.findall(r"<(\w+)([^>]*data-keyboard[^>]*)>", visitor.html)
+    assert home[0] == "div"
+    assert 'tabindex="-1"' in home[1]
+    assert "data-do" not in home[1]
+    visitor.key("b")
+    assert visitor.focus.isdigit()
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
@@ -247,23 +259,6 @@ def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn(seed:
         moves(visitor)
         visitor.wait()
         assert visitor.stop in visitor.moves
-
-
-def test_enter_does_nothing_where_the_keyboard_is_at_home_while_one_bids() -> None:
-    visitor = at_table("celtic_whist/?seed=1")
-    (home,) = re.findall(r"<(\w+)([^>]*data-keyboard[^>]*)>", visitor.html)
-    assert home[0] == "div"
-    assert 'tabindex="-1"' in home[1]
-    assert "data-do" not in home[1]
-    visitor.key("b")
-    assert visitor.focus.isdigit()
-
-
-def test_who_is_to_act_and_whose_card_is_to_come_is_heard() -> None:
-    assert at_table("celtic_whist/?seats=3&seed=4").turn.startswith("You to bid")
-    visitor = waiting()
-    assert visitor.turn.startswith("Birch to play")
-    assert tells(visitor.text("Table"), "Birch", "to come")
 
 
 @pytest.mark.parametrize("doubling", ["off", "on"])

@@ -226,14 +226,6 @@ def test_disks_in_a_pit_lie_within_it_and_not_on_each_other(count: int) -> None:
         assert min(size * 46 / 100 / 10, size * 33 / 100 / 7) >= 1
 
 
-def test_disks_of_a_pit_are_sorted_by_colour_and_ten_fill_it() -> None:
-    drawn = pits.pit(GREEN, (1, 0, 2, 0, 1), 0, 0, 100)
-    inside = [n.attrs["class"] for n in drawn.children[1:] if isinstance(n, Node)]
-    assert inside == ["disk white", "disk green", "disk green", "disk red"]
-    assert drawn.attrs["class"] == "pit green"
-    assert pits.pit(RED, (2, 2, 2, 2, 2), 0, 0, 100, "can").attrs["class"] == "pit red can full"
-
-
 @pytest.mark.parametrize("shape", OVALS.values(), ids=OVALS)
 def test_pits_do_not_touch(shape: pits.Oval) -> None:
     places = shape.track.places()
@@ -243,12 +235,17 @@ def test_pits_do_not_touch(shape: pits.Oval) -> None:
     assert all(shape.pit / 2 <= place.y <= shape.height - shape.pit / 2 for place in places)
 
 
-def test_a_whole_ring_of_pits_shows_every_space() -> None:
+def test_a_ring_of_pits_shows_every_space_and_its_disks_by_colour() -> None:
     drawn = pits.oval(pits.TALL, {3: (0, 0, 1, 0, 0)}, states={3: "next"}, spaces={3: {"data-do": "lift"}})
     tags = [text_of(n) for n in find(drawn, "class", "tag")]
     assert tags == [str(number) for number in range(1, 31)]
     (third,) = find(drawn, "data-do", "lift")
     assert third.attrs["class"] == "pit green next"
+    one = pits.pit(GREEN, (1, 0, 2, 0, 1), 0, 0, 100)
+    inside = [n.attrs["class"] for n in one.children[1:] if isinstance(n, Node)]
+    assert inside == ["disk white", "disk green", "disk green", "disk red"]
+    assert one.attrs["class"] == "pit green"
+    assert pits.pit(RED, (2, 2, 2, 2, 2), 0, 0, 100, "can").attrs["class"] == "pit red can full"
 
 
 # What drawings say of themselves

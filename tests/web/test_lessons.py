@@ -224,7 +224,7 @@ def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     assert leapt.table != leaving.table
 
 
-def test_the_first_lesson_of_celtic_whist_is_what_its_sentences_say() -> None:
+def test_the_lesson_of_celtic_whist_is_what_its_sentences_say_and_has_what_the_game_has() -> None:
     """CW-MULTI-8, CW-MULTI-9, CW-SCORE-4, CW-SCORE-6: the learner bids highest, a null brings seven points, and the
     black figure goes to the leader."""
     moments = way("celtic_whist", "several")
@@ -236,10 +236,7 @@ def test_the_first_lesson_of_celtic_whist_is_what_its_sentences_say() -> None:
         *("3 points", "7 points", "7 points", "0 points", "figure on 7"),
     ]
     assert "You: 10 points" in moments[-1].table
-
-
-def test_the_lesson_of_celtic_whist_has_what_the_game_after_it_has() -> None:
-    """Black is followed where there is other to play, and the learner bids null: CW-PLAY-4, CW-BID-2."""
+    # CW-PLAY-4, CW-BID-2: black is followed where there is other to play, and the learner bids null.
     visitor = VisitorInPython()
     next(_ for _ in learn(visitor, "celtic_whist", "several") if str(_.marked).startswith("('18 Black, "))
     visitor.play("27 Green")
@@ -282,16 +279,13 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     assert visitor.shows("step 2 of 10")
 
 
-def test_the_key_that_tells_the_table_tells_the_task_too() -> None:
+def test_the_table_is_told_with_the_task_and_what_the_rules_forbid_by_them() -> None:
     visitor = VisitorInPython()
     asked = next(learn(visitor, "celtic_whist", "several"))
     visitor.key("t")
     assert "Blue" in visitor.says
     (heard,) = visitor.hears()
     assert heard == f"{visitor.says} {asked.task}"
-
-
-def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
     visitor = VisitorInPython()
     next(_ for _ in learn(visitor, "celtic_whist", "solo") if _.step == 2)
     visitor.play("29 Red")  # 7 White is led and white 13 is held

@@ -125,7 +125,7 @@ def test_a_lesson_says_a_refusal_again() -> None:
         assert visitor.text() == shown
 
 
-def test_the_coach_is_asked_again_about_the_same_position() -> None:
+def test_the_coach_is_asked_again_and_help_before_the_first_move_is_remembered() -> None:
     visitor = at_table("whist/?seats=3&seed=5&players=person,steady,steady", "coach=on")
     visitor.press_each("Coach", ASK)
     assert visitor.goes_on
@@ -133,6 +133,12 @@ def test_the_coach_is_asked_again_about_the_same_position() -> None:
     visitor.reload()
     assert visitor.goes_on
     assert read_page(visitor) == shown
+    visitor = visit("freecelt/?seed=11")
+    visitor.key("h")
+    visitor.wait()
+    visitor.reload()
+    visitor.press("Log")
+    assert "help" in visitor.text("Log")
 
 
 def judge(visitor: VisitorInPython, text: str) -> Judge:
@@ -215,12 +221,3 @@ def test_a_bookmark_of_another_game_shows_only_what_is_there(change: dict[str, o
     visitor.press_each("Review", "1", "The queen of spades")
     visitor.open(visitor.address, json.dumps({**json.loads(visitor.bookmark), **change}))
     assert there in visitor.names()
-
-
-def test_help_before_the_first_move_is_remembered() -> None:
-    visitor = visit("freecelt/?seed=11")
-    visitor.key("h")
-    visitor.wait()
-    visitor.reload()
-    visitor.press("Log")
-    assert "help" in visitor.text("Log")

@@ -69,9 +69,7 @@ def test_each_step_writes_its_own_turn_and_no_other() -> None:
     for key in "2a":
         visitor.key(key)
     assert visitor.saved == ("(as it was)", "c2>s1")
-
-
-def test_what_changes_nothing_writes_nothing() -> None:
+    # What changes nothing writes nothing.
     visitor = at_deal("86")
     (stored,) = visitor.games.values()
     for key in ("1", "Escape", "t"):
@@ -283,6 +281,16 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
     assert (visitor.text("Table"), visitor.saved) == (before, saved)
     visitor.press("Redo")
     assert visitor.shows("2 moves")
+    # It can be played on from where it is looked at.
+    visitor = at_deal("86")
+    show_way(visitor)
+    for _ in range(2):
+        visitor.press("Go on")
+    looked_at = visitor.text("Table")
+    visitor.press("Play from here")
+    assert visitor.text("Table") == looked_at
+    assert visitor.shows("3 moves")
+    assert "practice" in visitor.says
 
 
 def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
@@ -305,18 +313,6 @@ def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
         assert not visitor.goes_on
         visitor.press("Go on")
         assert f"move {step} of {way}" in visitor.says
-
-
-def test_a_way_to_win_can_be_played_on_from_where_it_is_looked_at() -> None:
-    visitor = at_deal("86")
-    show_way(visitor)
-    for _ in range(2):
-        visitor.press("Go on")
-    looked_at = visitor.text("Table")
-    visitor.press("Play from here")
-    assert visitor.text("Table") == looked_at
-    assert visitor.shows("3 moves")
-    assert "practice" in visitor.says
 
 
 @pytest.mark.parametrize("tool", [SHOW_WAY, "Hint"])

@@ -84,15 +84,12 @@ def test_the_same_link_leads_back_to_the_game_played_from_it(fragment: str, kind
     assert len(visitor.games) == 2
 
 
-def test_the_address_of_the_page_is_then_that_of_the_game_and_a_reload_shows_it_again() -> None:
+def test_the_address_is_then_that_of_the_game_and_a_game_of_the_deal_stays_beside_it() -> None:
     visitor = open_position()
     assert CODE not in visitor.address
     visitor.press("Undo")
     visitor.open(visitor.address)
     assert "Redo" in visitor.pressable
-
-
-def test_a_game_of_the_deal_stays_beside_it() -> None:
     visitor = visit("freecelt/?seed=5")
     make_move(visitor, "c8>s1")
     own = visitor.saved

@@ -220,7 +220,7 @@ def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
     assert act(seen, lifted, "put-down", colour="red", pile="supply", aloud="") == Step(ui)
 
 
-def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
+def test_a_disk_of_the_colour_played_is_refused_and_where_none_may_be_taken_the_turn_is_played() -> None:
     """RE-4."""
     seen = seen_of(racing())
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
@@ -228,6 +228,14 @@ def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
     with pytest.raises(Refusal, match="Blue") as refusal:
         act(seen, ui, "take", colour="blue")
     assert refusal.value.rule == "RE-4"
+    # RE-9: only blue disks are left, and blue was played.
+    seen = seen_of(racing({"longer-race": True}, left=(0, 5, 0, 0, 0)))
+    step = act(seen, begin(seen, None), "tap", card="14d")
+    laid_out = plan(seen, step.ui)
+    assert laid_out
+    assert laid_out.needs == NOTHING
+    assert tells(step.say, "14 Blue", "blue passes white", "no disk")
+    assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d"]
 
 
 def test_a_disk_says_what_the_points_become() -> None:
@@ -312,17 +320,6 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
     with pytest.raises(Refusal) as refusal:
         act(seen, ui, "pick", colour="white")
     assert refusal.value.rule == "RE-V6"
-
-
-def test_where_no_disk_may_be_taken_the_turn_is_only_played() -> None:
-    """RE-9: only blue disks are left, and blue was played."""
-    seen = seen_of(racing({"longer-race": True}, left=(0, 5, 0, 0, 0)))
-    step = act(seen, begin(seen, None), "tap", card="14d")
-    laid_out = plan(seen, step.ui)
-    assert laid_out
-    assert laid_out.needs == NOTHING
-    assert tells(step.say, "14 Blue", "blue passes white", "no disk")
-    assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d"]
 
 
 def test_a_turn_that_was_left_in_its_middle_goes_on() -> None:

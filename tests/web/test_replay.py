@@ -82,6 +82,14 @@ def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
     assert headings == ["Round 1", "Bidding", "Trick 1", "Trick 2", "Trick 3"]
     assert visitor.current.startswith("4You play ")
     assert visitor.current.endswith(visitor.saved[-1])
+    # What a step tells of the next round stands at its head.
+    visitor = read_log(played(), at=14)
+    assert visitor.current.startswith("Round 2: 13 cards")
+    assert "Round 1" not in visitor.text("Replay")
+    assert visitor.names("Replay")[3].startswith("15You bid")
+    visitor.press(STEP_BACK)
+    assert not [line for line in visitor.names("Replay") if "Round 2" in line]
+    assert visitor.current.startswith("13You play")
 
 
 def test_the_log_shows_no_notation_made_of_words_nor_after_words_that_end_in_it() -> None:
@@ -109,16 +117,6 @@ def test_a_game_with_rounds_has_chapters_and_freecelt_none(game: str, seats: int
     visitor = read_log(played(game, seats=seats, moves=6), (PERSON,) * seats)
     ways = [f"A {jump} {way}" for jump in jumps for way in ("back", "on")]
     assert [name for name in visitor.names() if name.startswith("A ")] == [STEP_BACK, STEP_ON, *ways]
-
-
-def test_what_a_step_tells_of_the_next_round_stands_at_its_head() -> None:
-    visitor = read_log(played(), at=14)
-    assert visitor.current.startswith("Round 2: 13 cards")
-    assert "Round 1" not in visitor.text("Replay")
-    assert visitor.names("Replay")[3].startswith("15You bid")
-    visitor.press(STEP_BACK)
-    assert not [line for line in visitor.names("Replay") if "Round 2" in line]
-    assert visitor.current.startswith("13You play")
 
 
 def test_a_turn_of_several_moves_is_one_line_and_can_be_cut_within() -> None:
@@ -186,7 +184,7 @@ def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> 
     assert len(long.names("Log")) < 80
 
 
-def test_where_a_sheet_stands_beside_the_table_replay_shows_the_log_with_what_leads_through_it() -> None:
+def test_where_a_sheet_stands_beside_the_table_the_log_has_what_leads_through_it_and_back() -> None:
     visitor = VisitorInPython()
     visitor.resume(played("whist", 3, 30, 3), (PERSON, "steady", "steady"))
     visitor.wait()
@@ -194,6 +192,11 @@ def test_where_a_sheet_stands_beside_the_table_replay_shows_the_log_with_what_le
     assert STEP_BACK not in visitor.names()
     visitor.key("l")
     assert STEP_BACK in visitor.names()
+    visitor = read_log(played(moves=9), at=2)
+    visitor.key("l")
+    assert STEP_BACK not in visitor.names()
+    assert len(visitor.names("Hand")) == 14 - 9
+    assert visitor.moves
 
 
 def test_a_curtain_hides_the_log() -> None:
@@ -281,7 +284,7 @@ def test_what_runs_is_stopped() -> None:
     assert RUN in visitor.names()
 
 
-def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
+def test_nothing_is_played_while_one_looks_on_and_computers_wait_or_think_anew() -> None:
     visitor = read_log(played(seats=3, moves=FOR_COMPUTER), ALONE)
     kept = visitor.saved
     assert visitor.goes_on
@@ -297,9 +300,7 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
     visitor.press(TO_GAME)
     visitor.wait()
     assert len(visitor.saved) > len(kept)
-
-
-def test_a_computer_that_was_thinking_when_one_looked_back_thinks_anew() -> None:
+    # A computer that was thinking when one looked back thinks anew.
     visitor = read_log(played(seats=3, moves=FOR_COMPUTER), ALONE)
     kept = visitor.saved
     while not visitor.work:
@@ -320,14 +321,6 @@ def test_the_rules_and_the_set_up_open_while_one_looks_back() -> None:
         visitor.press(panel)
         assert "Close" in visitor.names(panel)
         assert visitor.reads("Move") == "3"
-
-
-def test_closing_the_log_leads_back_to_the_game() -> None:
-    visitor = read_log(played(moves=9), at=2)
-    visitor.key("l")
-    assert STEP_BACK not in visitor.names()
-    assert len(visitor.names("Hand")) == 14 - 9
-    assert visitor.moves
 
 
 # What may be seen

@@ -243,7 +243,7 @@ def test_a_try_is_compared_and_nothing_is_played() -> None:
     assert visitor.saved == saved == tuple(str(move) for turn in play_game().turns for move in turn)
 
 
-def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
+def test_the_better_move_is_shown_the_next_asked_for_and_at_last_told_how_many_were_found() -> None:
     visitor = open_exercise()
     visitor.press("Show it")
     assert BEST in visitor.says
@@ -255,6 +255,17 @@ def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
     assert "Next" not in visitor.names()
     visitor.press("Review")
     assert tell_place(visitor) == REVIEWED
+    visitor = open_exercise()
+    for better in (BEST, BEST, "0"):
+        assert not visitor.shows("3 of 3.")
+        if better == "0":
+            visitor.press_each("0", "Bid 0")
+        else:
+            visitor.play(better)
+            visitor.press("Next")
+    assert "3 of 3." in visitor.says
+    visitor.press("Review")
+    assert visitor.shows("3 of 3.")
 
 
 def test_a_try_is_answered_with_its_number_and_that_of_the_best_as_soon_as_they_are_known() -> None:
@@ -329,20 +340,6 @@ def test_a_decision_is_compared_once_and_without_numbers_where_that_cannot_be_re
 
 
 # What has been found
-
-
-def test_after_the_last_better_move_it_is_told_how_many_were_found() -> None:
-    visitor = open_exercise()
-    for better in (BEST, BEST, "0"):
-        assert not visitor.shows("3 of 3.")
-        if better == "0":
-            visitor.press_each("0", "Bid 0")
-        else:
-            visitor.play(better)
-            visitor.press("Next")
-    assert "3 of 3." in visitor.says
-    visitor.press("Review")
-    assert visitor.shows("3 of 3.")
 
 
 def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end() -> None:

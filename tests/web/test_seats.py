@@ -163,6 +163,13 @@ def test_a_curtain_tells_what_everybody_could_see() -> None:
     assert visitor.shows(card_name(card.value))
     assert not visitor.shows("You ")
     assert not visitor.shows(" you ")
+    # Names stay in the browser.
+    visitor = at_table(PEOPLE, NAMES)
+    visitor.press("I am Ann")
+    moves(visitor)
+    (kept,) = visitor.games.values()
+    assert json.loads(kept.head)["players"] == ["Ann", "Bob", "Elder"]
+    assert "Ann" not in kept.key + visitor.address
 
 
 def test_what_is_done_behind_a_curtain_does_nothing() -> None:
@@ -267,15 +274,6 @@ def test_the_plain_address_of_a_game_for_more_than_two_is_not_for_the_fewest(gam
     assert plain.setup.seats == seats
     assert query_of(rules, plain).startswith(f"seed=1&seats={seats}")
     assert sitting_of(rules, "seed=1").setup.seats == 2
-
-
-def test_names_stay_in_the_browser() -> None:
-    visitor = at_table(PEOPLE, NAMES)
-    visitor.press("I am Ann")
-    moves(visitor)
-    (kept,) = visitor.games.values()
-    assert json.loads(kept.head)["players"] == ["Ann", "Bob", "Elder"]
-    assert "Ann" not in kept.key + visitor.address
 
 
 def test_the_end_of_a_game_of_computers_alone_says_nothing_of_how_to_play() -> None:

@@ -308,7 +308,7 @@ def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table(
                 assert company.colours[seat] == after.sitters[seat].colour
 
 
-def test_where_colours_belong_to_the_game_itself_a_seat_has_only_its_place_to_change() -> None:
+def test_in_mancala_its_three_games_stand_first_and_a_seat_has_only_its_place_to_change() -> None:
     # AM-STD-1: the colours are chosen in the game, round by round.
     draft = changed(MANCALA, begun(MANCALA, 3), field="unfold", seat="1")
     shown = panel(MANCALA, draft)
@@ -316,9 +316,6 @@ def test_where_colours_belong_to_the_game_itself_a_seat_has_only_its_place_to_ch
     assert opener.attrs["aria-label"] == "Place of player 2"
     assert not list(find(shown, "data-field", "colour"))
     assert {node.attrs["id"] for node in find(shown, "data-field", "move")} == {"seat-1-up", "seat-1-down"}
-
-
-def test_the_three_games_of_mancala_stand_first_in_its_set_up() -> None:
     draft = begun(MANCALA, 3)
     cards = list(find(panel(MANCALA, draft), "data-field", "preset"))
     assert [text_of(next(iter(card.children))) for card in cards] == ["Standard", "Deduction", "Gambling"]

@@ -52,7 +52,10 @@ def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:
     assert offered(come(game)) == words
 
 
-def test_nothing_parts_so_many_computers_from_another_number() -> None:
+def test_where_a_game_of_fewer_is_short_the_question_says_so_and_nothing_parts_their_numbers() -> None:
+    """That of the day is such a one."""
+    assert tells(come("mancala").text(), "one", "ten minutes")
+    assert not tells(come("rekniles_ekim").text(), "ten minutes")  # where it takes other rules, too
     (box,) = find(app.view(come("celtic_whist").app), "class", "computers")
     (row,) = (row for row in find(box, "class", "one-way") if list(find(row, "class", "counts")))
     assert [child.attrs["class"] for child in row.children if isinstance(child, Node)] == [
@@ -60,12 +63,6 @@ def test_nothing_parts_so_many_computers_from_another_number() -> None:
         "counts",
         "help",
     ]
-
-
-def test_where_a_game_of_fewer_is_short_the_question_says_so() -> None:
-    """That of the day is such a one."""
-    assert tells(come("mancala").text(), "one", "ten minutes")
-    assert not tells(come("rekniles_ekim").text(), "ten minutes")  # where it takes other rules, too
 
 
 @pytest.mark.parametrize("game", SEVERAL)

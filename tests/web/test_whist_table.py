@@ -135,7 +135,7 @@ def led_to(led: str, hand: str, trump: int | None) -> Observation:
     return seen
 
 
-def test_what_is_asked_of_one_who_follows_trumps_or_discards() -> None:
+def test_it_is_asked_for_what_may_be_played_and_another_card_says_why_not() -> None:
     """WH-6."""
     hearts = 2
     for hand, trump, words in (
@@ -147,10 +147,6 @@ def test_what_is_asked_of_one_who_follows_trumps_or_discards() -> None:
         ("Ks", None, ("no diamonds", "last card")),
     ):
         assert tells(ask(sight(led_to("9d", hand, trump))), *words)
-
-
-def test_a_card_that_may_not_be_played_says_why_not() -> None:
-    """WH-6."""
     for hand, trump, why, may in (
         ("Ad Ks", None, "follow diamonds", ("ace of diamonds", "may")),
         ("Jh Ks", 2, "trump", ("jack of hearts", "trump", "may")),
@@ -233,10 +229,13 @@ def test_at_the_end_its_course_is_told() -> None:
     assert tells(course, "21 rounds")
 
 
-def test_the_heading_says_which_round_it_is() -> None:
+def test_the_heading_says_which_round_it_is_and_people_are_called_by_name() -> None:
     assert facts(GAME.new(1, {}, 3).observe(0)) == "Round 1 of 21"
     assert facts(GAME.new(1, {"rounds-at-the-ends": "players"}, 6).observe(0)) == "Round 1 of 25"
     assert facts(GAME.new(1, {"length": "short"}, 6).observe(0)) == "Round 1 of 9"
+    seen = GAME.new(1, {}, 3).observe(0)
+    at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
+    assert "Bo: no bid yet, 0 points" in tell(at)
 
 
 def test_a_short_game_has_its_nine_rounds_on_the_horizon_and_the_sheet() -> None:
@@ -249,12 +248,6 @@ def test_a_short_game_has_its_nine_rounds_on_the_horizon_and_the_sheet() -> None
     [table] = sheet.docked(sight(seen))
     lines = [text_of(node) for node in table.children[0].children[1].children]  # type: ignore[union-attr]
     assert [line[0] for line in lines] == list("864212468")
-
-
-def test_people_around_one_screen_are_called_by_name() -> None:
-    seen = GAME.new(1, {}, 3).observe(0)
-    at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
-    assert "Bo: no bid yet, 0 points" in tell(at)
 
 
 def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:

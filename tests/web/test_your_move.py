@@ -92,10 +92,7 @@ def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() 
     assert LEARN not in second.says, "it is no first visit"
     second.press(next(name for name in second.names() if "chooses White" in name))  # a line of the log
     assert TO_GAME in second.pressable
-
-
-def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about() -> None:
-    """And is offered its lesson."""
+    # For the first time, also what the game is about, with its lesson.
     ann, bob = VisitorInPython(), VisitorInPython()
     ann.open(ANN)
     bob.open(send(ann))  # who begins
