@@ -61,6 +61,8 @@ class Surroundings:
         self.restored: tuple[str, ...] = ()  # games that came back from the second copy
         self.window = ""  # its title
         self.answers_at = NOW  # when a game comes out of the store
+        self.slow = False  # what is long is read when `read_on` says so
+        self.unread: effects.Read | None = None
         self.files: list[effects.Download] = []
         self.sent: list[effects.Share | effects.Picture] = []  # by the sheet of the device, or to be drawn
         self.heard: list[str] = []
@@ -177,6 +179,8 @@ class Surroundings:
                 self.waits, self.beat = Waited(key, beat), wait
             case effects.Consult(path, rule) if path in self.pages:
                 self._tell(Consulted(rule, self.pages[path]))
+            case effects.Read() if self.slow:
+                self.unread = effect
             case effects.Read(steps):
                 self._tell(Done(at_once(steps)))
             case _:

@@ -6,29 +6,27 @@ from itertools import cycle, islice
 
 import pytest
 
-from tests.web.files import read_to_end
+from tests.controls import COPY_LINK, COPY_TEXT
+from tests.web.playing import share
+from tests.web.surroundings import HOME
 from tests.web.telling import tells
+from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load
 from trilithon.game import AnyState, Move
 from trilithon_web import app
-from trilithon_web.answers import Going, Opened
-from trilithon_web.app.model import App, Updated
-from trilithon_web.effects import ClosePanel, Copy, OpenGame, Read, Readdress, Store, Write
-from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play.model import Play
+from trilithon_web.answers import Pasted
 from trilithon_web.screens.play.share import codes
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Head, Kept, Save
-from trilithon_web.shelf.statistics import Statistics
 
 FREECELT = load("freecelt")
-NOW = 1_700_000_000
+KEY = "freecelt?seed=1"
+CANCEL = "Cancel"
 
 
-def wandering(moves: int, seed: int = 1) -> Record:
+def wandering(moves: int) -> Record:
     """A game that goes nowhere: a card is put to and fro between two slots."""
-    states: list[AnyState] = [FREECELT.new(seed)]
+    states: list[AnyState] = [FREECELT.new(1)]
     turns: list[tuple[Move, ...]] = []
     for text in ("c3>s1", *islice(cycle(("s1>s2", "s2>s1")), moves - 1)):
         move = FREECELT.parse(text)
@@ -37,23 +35,8 @@ def wandering(moves: int, seed: int = 1) -> Record:
     return Record(tuple(turns), tuple(states))
 
 
-def kept(record: Record) -> Kept:
-    return saves.kept("freecelt?seed=1", Save(Head(begun=1, played=1), record))
-
-
-def started(path: str = "mancala/", fragment: str = "", query: str = "", *games: Kept) -> Updated:
-    """The page once Python has come."""
-    found = app.Found(Index.of({game.key: game.head for game in games}), Statistics(), "")
-    here = {"path": path, "query": query, "fragment": fragment}
-    return app.started(app.first(path), here, found, NOW, "2023-11-14")
-
-
-def shown(model: App) -> Play:
-    assert isinstance(model.screen, Play)
-    return model.screen
-
-
 LONG = wandering(600)
+LINK = f"freecelt/?seed=1#game={link.written(LONG)}"
 
 
 @pytest.fixture(autouse=True)
@@ -62,127 +45,127 @@ def nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(codes, "_known", deque(maxlen=4))
 
 
-LINK = Going("freecelt/", "seed=1", f"game={link.written(LONG)}")
+def come(address: str = "mancala/", *games: Kept) -> VisitorInPython:
+    """Somebody on a slow device. games: that are stored."""
+    visitor = VisitorInPython()
+    visitor.slow = True
+    visitor.games = {game.key: game for game in games}
+    visitor.open(address)
+    return visitor
 
 
-def bar(model: App) -> str:
-    """What stands in the page where something is read."""
-    return "".join(map(text_of, find(app.view(model), "class", "note reading")))
+def kept(record: Record) -> Kept:
+    return saves.kept(KEY, Save(Head(begun=1, played=1, at=len(record.turns)), record))
 
 
-WAYS_IN: dict[str, Callable[[App], Updated]] = {
-    "file": lambda model: app.update(model, {"do": "open-record", "text": LONG.text()}),
-    "paste": lambda model: app.update(model, {"do": "pasted", "text": LONG.text()}),
-    "address": lambda model: app.update(model, LINK),
-    "pasted link": lambda model: app.update(
-        model, {"do": "pasted", "text": f"Look: freecelt/?seed=1#{LINK.fragment}."}
-    ),
+def looks_at(visitor: VisitorInPython, record: Record) -> bool:
+    """Whether somebody looks at all of a game, and nothing of it is kept."""
+    share(visitor, COPY_TEXT)
+    return visitor.copied == record.text() and not visitor.games and not visitor.unread
+
+
+WAYS_IN: dict[str, Callable[[VisitorInPython], None]] = {
+    "file": lambda visitor: visitor.drop(LONG.text()),
+    "paste": lambda visitor: visitor.meet(Pasted(LONG.text())),
+    "address": lambda visitor: visitor.go_to(LINK),
+    "pasted link": lambda visitor: visitor.meet(Pasted(f"Look: {LINK}.")),
 }
 
 
 @pytest.mark.parametrize("way", WAYS_IN)
 def test_a_long_game_is_shown_once_all_of_it_has_been_read(way: str) -> None:
-    before, _ = started()
-    model, effects = WAYS_IN[way](before)
-    (read,) = [effect for effect in effects if isinstance(effect, Read)]
-    assert model.reading is read
-    assert model.screen is before.screen
-    assert bar(model).endswith("Cancel")
-    model, effects = read_to_end(model, effects)
-    assert shown(model).record.states == LONG.states
-    assert shown(model).visited
-    assert model.reading is None
-    assert not [effect for effect in effects if isinstance(effect, Read | Write | Store)]
+    visitor = come()
+    title = visitor.title
+    WAYS_IN[way](visitor)
+    assert CANCEL in visitor.pressable
+    assert visitor.title == title
+    visitor.read_on()
+    assert CANCEL not in visitor.pressable
+    assert looks_at(visitor, LONG)
 
 
 @pytest.mark.parametrize("way", WAYS_IN)
 def test_a_reader_who_waits_no_longer_has_all_as_it_was(way: str) -> None:
-    before, _ = started()
-    before, _ = app.update(before, Opened(shown(before).key.text, None, True, NOW))
-    model, _ = WAYS_IN[way](before)
-    assert app.update(model, {"do": "stop-reading"}) == (before, ())
-
-
-@pytest.mark.parametrize("way", WAYS_IN)
-def test_whoever_goes_elsewhere_waits_no_longer(way: str) -> None:
-    model, _ = WAYS_IN[way](started()[0])
-    model, _ = app.update(model, Going("whist/", "", ""))
-    assert model.reading is None
-    assert shown(model).game.name == "whist"
+    visitor = come()
+    before = visitor.html
+    WAYS_IN[way](visitor)
+    visitor.press(CANCEL)
+    assert visitor.html == before
+    WAYS_IN[way](visitor)
+    visitor.go_to("whist/")
+    assert CANCEL not in visitor.pressable
+    assert visitor.title.startswith("Whist")
 
 
 def test_a_short_game_is_shown_at_once() -> None:
-    model, effects = app.update(started()[0], {"do": "open-record", "text": wandering(60).text()})
-    assert len(shown(model).record.states) == 61
-    assert model.reading is None
-    assert not [effect for effect in effects if isinstance(effect, Read)]
+    visitor = come()
+    visitor.drop(wandering(60).text())
+    assert looks_at(visitor, wandering(60))
 
 
 def test_a_long_game_in_the_first_address_comes_when_it_has_been_read() -> None:
-    model, effects = started("freecelt/", LINK.fragment, LINK.query)
-    assert not shown(model).ready
-    model, _ = read_to_end(model, effects)
-    assert shown(model).visited
-    assert shown(model).record.states == LONG.states
+    visitor = come(LINK)
+    assert CANCEL in visitor.pressable
+    visitor.read_on()
+    assert looks_at(visitor, LONG)
 
 
 def test_a_reader_who_does_not_wait_for_the_first_address_has_the_plain_game() -> None:
-    model, _ = started("freecelt/", LINK.fragment, LINK.query)
-    model, effects = app.update(model, {"do": "stop-reading"})
-    key = shown(model).key
-    assert effects == (Readdress(key.query, "", "FreeCelt: Deal 1 · 2 slots · Trilithon"), OpenGame(key.text))
-    model, _ = app.update(model, Opened(key.text, None, True, NOW))
-    assert shown(model).ready
+    visitor = come(LINK)
+    visitor.press(CANCEL)
+    assert visitor.locked == KEY
+    assert visitor.address == "freecelt/?seed=1#"
+    assert visitor.window == "FreeCelt: Deal 1 · 2 slots · Trilithon"
+    visitor.key("8")
+    assert visitor.held == ["4 Yellow (night), column 8"]
 
 
 def test_a_long_link_that_is_damaged_is_read_once_and_refused() -> None:
-    code = LINK.fragment.removeprefix("game=")
+    code = link.written(LONG)
     other = "B" if code[1] != "B" else "C"  # in the check
-    model, effects = app.update(started()[0], LINK._replace(fragment=f"game=1{other}{code[2:]}"))
-    model, effects = read_to_end(model, effects)
-    assert "was changed or cut off on its way" in shown(model).problem
-    assert model.reading is None
+    visitor = come()
+    visitor.go_to(f"freecelt/?seed=1#game=1{other}{code[2:]}")
+    visitor.read_on()
+    assert visitor.shows("was changed or cut off on its way")
+    assert CANCEL not in visitor.pressable
 
 
 def test_a_long_stored_game_is_opened_when_it_has_been_read() -> None:
-    game = kept(LONG)
-    model, effects = started("freecelt/", "", "seed=1", game)
-    assert OpenGame(game.key) in effects
-    model, effects = app.update(model, Opened(game.key, game, True, NOW))
-    assert not shown(model).ready
-    assert bar(model).endswith("…")  # there is nothing to go back to
-    model, _ = read_to_end(model, effects)
-    assert shown(model).ready
-    assert shown(model).record.states == LONG.states
+    visitor = come("freecelt/?seed=1", kept(LONG))
+    assert visitor.unread
+    assert CANCEL not in visitor.pressable, "there is nothing to go back to"
+    visitor.read_on()
+    assert visitor.shows("600 moves")
+    assert visitor.played == LONG
 
 
 def test_a_stored_game_with_too_many_moves_is_kept_as_it_stands() -> None:
-    many = Kept("freecelt?seed=1", saves.head_text(Head(at=0)), ("s2>s1",) * 10_001)
-    model, _ = started("freecelt/", "", "seed=1", many)
-    model, effects = app.update(model, Opened(many.key, many, True, NOW))
-    assert tells(shown(model).problem, "10,001 moves", "10,000")
-    assert [effect.games[0].lines for effect in effects if isinstance(effect, Store)] == [many.lines]
-
-
-def copied(record: Record) -> Updated:
-    """The link of a game is asked for that has been opened from the store."""
-    game = kept(record)
-    model, _ = started("freecelt/", "", "seed=1", game)
-    model, _ = read_to_end(*app.update(model, Opened(game.key, game, True, NOW)))
-    return app.update(model, {"do": "copy-whole", "link": "https://example.org/"})
+    many = Kept(KEY, saves.head_text(Head(at=0)), ("s2>s1",) * 10_001)
+    visitor = come("freecelt/?seed=1", many)
+    assert tells(visitor.text(), "10,001 moves", "10,000")
+    assert many.lines in [game.lines for game in visitor.games.values()]
 
 
 def test_the_link_of_a_long_game_is_made_in_stretches() -> None:
-    model, effects = copied(LONG)
-    assert bar(model).endswith("Cancel")
-    model, effects = read_to_end(model, effects)
-    assert effects == (Copy("The link", f"https://example.org/#{LINK.fragment}"),)
-    # Of a game too long for a link that is said at once.
-    model, effects = copied(wandering(5_001))
-    assert effects == (ClosePanel(),)
-    assert tells(shown(model).problem, "too long", "5001 moves")
+    visitor = come("freecelt/?seed=1", kept(LONG))
+    visitor.read_on()
+    share(visitor, f"{COPY_LINK}: to this game")
+    assert CANCEL in visitor.pressable
+    visitor.read_on()
+    assert visitor.copied == f"{HOME}{LINK}"
+
+
+def test_of_a_game_too_long_for_a_link_that_is_said_at_once() -> None:
+    visitor = come("freecelt/?seed=1", kept(wandering(5_001)))
+    visitor.read_on()
+    share(visitor, f"{COPY_LINK}: to this game")
+    assert tells(visitor.text(), "too long", "5001 moves")
+    assert not visitor.panels
 
 
 def test_an_error_of_ours_ends_the_reading() -> None:
-    model, _ = WAYS_IN["file"](started()[0])
-    assert app.broken(model).reading is None
+    visitor = come()
+    WAYS_IN["file"](visitor)
+    assert CANCEL in visitor.pressable
+    visitor.app = app.broken(visitor.app)
+    assert CANCEL not in visitor.pressable

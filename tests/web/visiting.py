@@ -10,9 +10,10 @@ from tests.web.page_tree import below, data_of, is_pressed, name_of
 from tests.web.seeing import Reader
 from tests.web.surroundings import HOME, NOW
 from trilithon import Record, load
+from trilithon.stretches import at_once
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Answer, Backed, Going, Hidden, Opened, Reopened, Ticked
+from trilithon_web.answers import Answer, Backed, Done, Going, Hidden, Opened, Reopened, Ticked
 from trilithon_web.app.places import depth
 from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
@@ -121,6 +122,12 @@ class VisitorInPython(Reader):
             self._tell(waited)
         else:
             raise AssertionError("nothing goes on")
+
+    def read_on(self) -> None:
+        """Wait until what is long has been read, on a slow device."""
+        assert self.unread, "nothing is read"
+        steps, self.unread = self.unread.steps, None
+        self._tell(Done(at_once(steps)))
 
     def find_out(self) -> None:
         """Wait until it has been found out what nobody waits for."""
