@@ -31,6 +31,7 @@ from playwright.sync_api import (
 )
 
 from tools.build.serve import Server
+from tools.ways.table import opened
 from tools.ways.visit import STIR
 
 NewContext = Callable[..., BrowserContext]
@@ -342,6 +343,18 @@ def once(browser: Browser, options: dict[str, Any]) -> Iterator[BrowserContext]:
         listen(context, complaints.append)
         yield context
     assert complaints == []
+
+
+# No card is played but by the test.
+BY_HAND = "try { localStorage['trilithon:/:settings'] ??= 'forced=off' } catch {}"
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page at a table, for a module's tests that need no start of the page; they go to their games by `anew`."""
+    with once(browser, browser_context_args) as context:
+        context.add_init_script(BY_HAND)
+        yield opened(context.new_page(), "whist/")
 
 
 BLOCKED = 2  # what Chromium's settings call it

@@ -196,6 +196,26 @@ def _counselled(page: Page) -> None:
     page.locator(".bids .odds").first.wait_for(state="attached")
 
 
+def _set_up_of_five(page: Page) -> None:
+    """All that there is to choose for five, of whom one has too long a name."""
+    page.evaluate("() => document.querySelector('#menu [data-do=set-up]').click()")
+    for button in "#seats-5", "#person-4":
+        page.locator(button).click()
+    page.get_by_label("Name of player 5").fill("W" * 41)
+    page.locator("#seat-3").click()
+    page.locator("#wrong-name-4").wait_for()
+    page.get_by_text("More rules").click()
+
+
+def _claimed(page: Page) -> None:
+    """The rest of a round is certain, and can be claimed."""
+    claim = page.get_by_role("button", name="Claim the rest")
+    goes_on(page, until=("play",))
+    while not claim.count():
+        page.evaluate("() => [...document.querySelectorAll('.hand [data-move]')].at(-1).click()")
+        goes_on(page, until=("play",))
+
+
 def _hinted(page: Page) -> None:
     """A hint of FreeCelt is drawn, and says in many words why."""
     page.keyboard.press("h")
@@ -306,6 +326,17 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             "rekniles_ekim/?seed=3&seats=3&players=person,person,plain",
             _until("curtain"),
         ),
+        *(
+            (f"rekniles-ekim-{kind}-hints-of-5", "rekniles_ekim/?seed=2&seats=5", _hints(scene))
+            for kind, scene in (
+                ("bets", _laid),
+                ("black", _black),
+                ("log", _then(_until("play"), ".peek")),
+            )
+        ),
+        ("set-up-of-five", "celtic_whist/?seed=1", _set_up_of_five),
+        ("whist-claim", "whist/?seed=2&seats=2&length=short&players=person,plain", _claimed),
+        ("celtic-whist-trick-of-15", "celtic_whist/?seed=1&hand-size=15", reach_trick),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
         *(
@@ -348,7 +379,11 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("freecelt-slots-5-later", "freecelt/?seed=1&slots=5", _heaped(1, 25, 5)),
         ("freecelt-refused", "freecelt/?seed=3", _illegal),
         ("freecelt-slots-6", "freecelt/?seed=1&slots=6", lambda page: None),
-        ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),
+        (
+            "freecelt-log",
+            "freecelt/?seed=1",
+            _then(_heaped(1, 30), "#log-tool", ".lines li:nth-child(24) button"),
+        ),
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
         ("celtic-whist-last-trick-large", "celtic_whist/?seed=3&seats=4", _large),
@@ -374,6 +409,7 @@ USUAL: Final = frozenset(
         "celtic-whist-refused",
         "celtic-whist-trick",
         "freecelt-hint",
+        "freecelt-log",
         "freecelt-picked",
         "mancala-deduction-sowing-of-5",
         "mancala-gambling-lift-of-5",

@@ -1,21 +1,17 @@
 """What tests of a table with seats share: how it is played by each means, and what it must keep to."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import once
+from tests.browser.conftest import PATIENCE
 from tests.controls import ABOUT_TITLE
 from tools.ways.table import asked, opened, stands
 from tools.ways.visit import follow
 
 DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
-# No card is played but by the test.
-BY_HAND: Final = "try { localStorage['trilithon:/:settings'] ??= 'forced=off' } catch {}"
 
 
 def by_mouse(place: Locator) -> None:
@@ -66,14 +62,6 @@ def to_its_end_by_keyboard(page: Page, most: int) -> None:
     expect(page.locator("#over")).to_be_focused()
 
 
-@contextmanager
-def started(browser: Browser, options: dict[str, Any], game: str) -> Iterator[Page]:
-    """A page at a game's table, for tests of a module that go to their games by `anew`."""
-    with once(browser, options) as context:
-        context.add_init_script(BY_HAND)
-        yield opened(context.new_page(), f"{game}/")
-
-
 # Whether the browser still draws the page.
 _DRAWN: Final = """() => Promise.race([
     new Promise((done) => requestAnimationFrame(() => done(true))),
@@ -91,7 +79,7 @@ def anew(page: Page, address: str) -> Page:
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     follow(page, "../about/")
-    expect(page).to_have_title(ABOUT_TITLE)
+    expect(page).to_have_title(ABOUT_TITLE, timeout=PATIENCE)
     follow(page, f"../{address}&copy={next(_COPIES)}")
     stands(page)
     return page

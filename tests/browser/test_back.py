@@ -4,14 +4,14 @@ and no panel. No step back or forward does nothing."""
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, wait_for_depth
+from tests.browser.hands import DESK, PHONE, Size, press, resize
 from tests.controls import COPY_LINK, HOW_ENDED, PUZZLE_OF_DAY, SEE_TABLE
 from tests.depth import in_depth, thorough
-from tools.ways.table import goes_on, opened
+from tools.ways.table import again, goes_on, opened
 
-PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
 WHIST = "whist/?seed=12&seats=3"
 
 
@@ -49,6 +49,12 @@ OPENED: dict[str, tuple[Callable[[Page], None], str]] = {
 }
 
 
+def leaves(page: Page) -> None:
+    """One step back from the table is the front page."""
+    page.go_back()
+    expect(page.locator(".front")).to_be_attached(timeout=PATIENCE)
+
+
 def closed_by_back(
     page: Page, opens: Callable[[Page], None], panel: Locator, opens_again: bool = False
 ) -> None:
@@ -70,16 +76,10 @@ def closed_by_back(
     assert page.url == address
 
 
-def leaves(page: Page) -> None:
-    """One step back from the table is the front page."""
-    page.go_back()
-    expect(page.locator(".front")).to_be_attached(timeout=PATIENCE)
-
-
 @thorough
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: ViewportSize) -> None:
-    page.set_viewport_size(size)
+def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: Size) -> None:
+    resize(page, size)
     arrive(page, WHIST)
     for opens, panel in OPENED.values():
         closed_by_back(page, opens, page.locator(panel))
@@ -88,7 +88,7 @@ def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: Vie
 
 @thorough
 def test_back_closes_the_log_and_a_question(page: Page) -> None:
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     arrive(page, "freecelt/?seed=5")
     closed_by_back(page, lambda page: page.keyboard.press("l"), page.locator("#log-title"), True)
     page.get_by_role("button", name="Menu").click()
@@ -120,21 +120,21 @@ def test_back_leads_from_the_tricks_of_a_round_to_its_points(page: Page, game: s
 def looks_away_and_back(page: Page, result: Locator, away: str, back: str) -> None:
     """Leave what is shown by one button; come back by the browser's Back, and the second time by another button."""
     expect(result).to_be_visible()
-    page.get_by_role("button", name=away).click()
+    press(page, away)
     expect(result).to_have_count(0)
     wait_for_depth(page, 1)
     page.go_back()
     expect(result).to_be_visible()
     wait_for_depth(page, 0)
-    page.get_by_role("button", name=away).click()
-    page.get_by_role("button", name=back).click()
+    press(page, away)
+    press(page, back)
     expect(result).to_be_visible()
     wait_for_depth(page, 0)
     leaves(page)
 
 
 def test_what_is_closed_in_another_way_leaves_no_step_back(page: Page) -> None:
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     arrive(page, "freecelt/?seed=5")
     menu, opener = page.locator("#menu"), page.get_by_role("button", name="Menu")
     closers: tuple[Callable[[], None], ...] = (
@@ -155,41 +155,30 @@ def test_what_is_closed_in_another_way_leaves_no_step_back(page: Page) -> None:
     leaves(page)
 
 
-def test_a_place_gone_to_from_a_panel_takes_the_panels_step(page: Page) -> None:
-    page.set_viewport_size(PHONE)
+def deal(page: Page) -> None:
+    by_menu("New game")(page)
+    page.get_by_label("Number").fill("7")
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("go", [by_menu(PUZZLE_OF_DAY), deal], ids=["puzzle", "deal"])
+def test_a_place_gone_to_from_a_panel_takes_the_panels_step(page: Page, go: Callable[[Page], None]) -> None:
+    resize(page, PHONE)
     arrive(page, "freecelt/?seed=5")
     table = page.url
-    by_menu(PUZZLE_OF_DAY)(page)
-    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
+    go(page)
+    expect(page).not_to_have_url(table, timeout=PATIENCE)
     wait_for_depth(page, 0)
-    puzzle = page.url
+    there = page.url
     page.go_back()
     expect(page).to_have_url(table)
     page.locator('[data-ready="true"]').wait_for()
     expect(page.locator("#menu")).to_be_hidden()
     wait_for_depth(page, 0)
     page.go_forward()
-    expect(page).to_have_url(puzzle)
+    expect(page).to_have_url(there)
     page.go_back()
     expect(page).to_have_url(table)
-    leaves(page)
-
-
-def test_a_new_deal_from_its_panel_is_one_step_from_the_old_one(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    arrive(page, "freecelt/?seed=5")
-    table = page.url
-    by_menu("New game")(page)
-    page.locator("#field-seed").fill("7")
-    page.keyboard.press("Enter")
-    expect(page).not_to_have_url(table)
-    wait_for_depth(page, 0)
-    dealt = page.url
-    page.go_back()
-    expect(page).to_have_url(table)
-    page.go_forward()
-    expect(page).to_have_url(dealt)
-    page.go_back()
     leaves(page)
 
 
@@ -197,8 +186,7 @@ def test_a_panel_open_when_the_page_is_loaded_again_leaves_no_step_back(page: Pa
     arrive(page, "freecelt/?seed=5")
     page.get_by_role("button", name="Menu").click()
     wait_for_depth(page, 1)
-    page.reload()
-    page.locator('[data-ready="true"]').wait_for()
+    again(page)
     wait_for_depth(page, 0)
     leaves(page)
 
@@ -216,30 +204,9 @@ def test_back_closes_a_panel_of_the_list_of_games(page: Page) -> None:
 def test_a_link_copied_while_a_round_is_counted_out_says_so_in_sight(page: Page) -> None:
     """There the line for words is hidden, since the summary says what it would."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     opened(page, "whist/?seed=2&seats=2&length=short&players=person,plain")
     goes_on(page, until=("scored",))
     open_share(page)
     page.locator("#share").get_by_role("button", name=COPY_LINK).first.click()
     expect(page.locator(".status").get_by_text("link")).to_be_in_viewport(ratio=1)
-
-
-@thorough
-def test_a_puzzle_loaded_again_says_what_was_wrong_and_one_come_to_anew_does_not(page: Page) -> None:
-    page.goto("whist/#puzzle=2")
-    words = page.locator(".status")
-    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
-    cards = page.locator(".hand [data-move]")
-    for number in range(cards.count()):
-        cards.nth(number).click()
-        page.keyboard.press("Enter")
-        if "Try again." in words.inner_text():
-            break
-    expect(words).to_contain_text("Try again.")
-    page.reload()
-    expect(words).to_contain_text("Try again.", timeout=PATIENCE)
-    page.goto("about:blank")
-    page.goto("whist/#puzzle=2")
-    page.locator('html[data-python="ready"]').wait_for(timeout=PATIENCE)
-    expect(page.locator("#exercise")).to_be_visible()
-    expect(words).not_to_contain_text("Try again.")

@@ -11,53 +11,22 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PATIENCE, in_page, once
+from tests.browser.hands import box
+from tests.controls import FULL_PAGE
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
+from tools.ways.table import opened
 from trilithon_web.tables import tables
 
 # What plays on machines alone, and has no place in a page.
 ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
-    "beam",
-    "bets",
-    "bids_made",
-    "bot",
-    "choice",
-    "calibration",
-    "claim",
-    "collecting",
-    "comparing",
-    "deal",
-    "facts",
-    "finishing",
-    "grades",
-    "heaps",
-    "hidden",
-    "judgement",
-    "levels",
-    "lookahead",
-    "match",
-    "narration",
-    "piles",
-    "pits",
-    "playout",
-    "position",
-    "racing",
-    "reasons",
-    "refusals",
-    "retracing",
-    "sampling",
-    "scoring",
-    "search",
-    "solution",
-    "solver",
-    "trials",
-    "tricks",
-    "turn",
-    "weighing",
-    "weights",
-)
+    "beam", "bets", "bids_made", "bot", "choice", "calibration", "claim", "collecting", "comparing", "deal", "facts",
+    "finishing", "grades", "heaps", "hidden", "judgement", "levels", "lookahead", "match", "narration", "piles",
+    "pits", "playout", "position", "racing", "reasons", "refusals", "retracing", "sampling", "scoring", "search",
+    "solution", "solver", "trials", "tricks", "turn", "weighing", "weights",
+)  # fmt: skip
 
 
 INSTALLED = """
@@ -83,48 +52,48 @@ def playable(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator
     """A page with a game that can be played, started without a snapshot; looked at by several tests."""
     with once(browser, browser_context_args) as context:
         page = context.new_page()
-        page.goto("freecelt/")
-        page.locator('[data-ready="true"]').wait_for()
-        yield page
-
-
-def test_the_first_board_stands_in_the_page_before_any_script(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
-    page.goto("freecelt/")
-    expect(page.locator("[data-game] .columns > li")).to_have_count(12)
-    expect(page.locator('[data-ready="false"]')).to_be_visible()
-    context.close()
+        yield opened(page, "freecelt/")
 
 
 @pytest.mark.parametrize(
     "address", ["", "today/", "embed/whist/", "trilithon.html", *(f"{name}/" for name in sorted(tables()))]
 )
-def test_without_javascript_the_page_says_so_where_the_eye_is(
+def test_without_javascript_the_page_says_so_at_its_top(
     browser: Browser, base_url: str, address: str
 ) -> None:
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     page = context.new_page()
     page.goto(address)
-    place = page.locator("noscript > .note").bounding_box()
-    assert place
+    place = box(page.locator("noscript > .note"))
     assert (place["x"], place["y"]) == (0, 0)
     expect(page.locator("#boot-status:visible")).to_have_count(0)
     expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
+    if address.startswith("embed"):
+        expect(page.get_by_role("link", name=FULL_PAGE)).to_have_js_property("href", f"{base_url}whist/")
     context.close()
 
 
-@thorough
-def test_a_start_that_went_well_says_nothing_more(playable: Page) -> None:
-    expect(playable.locator("#boot-status")).to_have_count(0)
-    expect(playable.locator("#boot-problem")).to_have_count(0)
-
-
 @in_depth(
-    "broken", ["runtime/pyodide.asm.wasm", "runtime/shim.js", "runtime/overlay.pack", "pyscript/core.js"]
+    ("broken", "half"),
+    [
+        ("runtime/pyodide.asm.wasm", False),
+        ("runtime/shim.js", False),
+        ("runtime/overlay.pack", False),
+        ("pyscript/core.js", False),
+        ("wheels/", False),
+        ("runtime/overlay.pack", True),
+        ("runtime/pyodide.asm.js", True),
+        ("wheels/", True),
+    ],
 )
-def test_a_start_that_fails_is_said(dist: Path, page: Page, complaints: list[str], broken: str) -> None:
-    with Server(dist, overrides={broken: HTTPStatus.NOT_FOUND}) as server:
+def test_a_failed_start_is_said(
+    dist: Path, wheel: Path, page: Page, complaints: list[str], broken: str, half: bool
+) -> None:
+    """At once. half: a file is cut off in its middle, and else it is not there. Of half of the WebAssembly, for which
+    Pyodide waits for ever, it is said after a while, as of every start that stalls."""
+    file = dist / (f"wheels/{wheel.name}" if broken == "wheels/" else broken)
+    content = file.read_bytes()[: file.stat().st_size // 2] if half else HTTPStatus.NOT_FOUND
+    with Server(dist, overrides={file.relative_to(dist).as_posix(): content}) as server:
         page.goto(f"{server.url}freecelt/")
         expect(page.locator("#boot-problem")).to_be_visible(timeout=30_000)
         expect(page.locator("#boot-status")).to_be_hidden()
@@ -138,9 +107,7 @@ UNKNOWN = dict.fromkeys((".json", ".pack", ".py", ".wasm", ".whl", ".zip"), "app
 
 
 @in_depth("address", ["freecelt/", "embed/freecelt/"])
-def test_a_start_does_not_depend_on_the_types_of_what_is_not_a_script(
-    dist: Path, page: Page, address: str
-) -> None:
+def test_a_start_depends_on_the_types_of_scripts_alone(dist: Path, page: Page, address: str) -> None:
     with Server(dist) as server:
         server.types = UNKNOWN
         page.goto(f"{server.url}{address}")
@@ -170,17 +137,6 @@ def test_a_file_of_the_wrong_type_is_named_with_both_types(
     complaints.clear()
 
 
-@thorough
-def test_a_wheel_that_does_not_come_is_said(
-    dist: Path, wheel: Path, page: Page, complaints: list[str]
-) -> None:
-    with Server(dist, overrides={f"wheels/{wheel.name}": HTTPStatus.NOT_FOUND}) as server:
-        page.goto(f"{server.url}freecelt/")
-        expect(page.locator("#boot-problem")).to_be_visible(timeout=30_000)
-        page.close()  # which may complain of the same again
-    complaints.clear()
-
-
 @pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
 def test_a_start_that_stalls_is_said(page: Page) -> None:
     page.clock.install()
@@ -195,9 +151,7 @@ def test_a_start_that_stalls_is_said(page: Page) -> None:
 
 @thorough
 @pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
-def test_half_of_what_is_run_first_is_said_after_a_while(
-    dist: Path, page: Page, complaints: list[str]
-) -> None:
+def test_half_of_what_runs_first_is_said_after_a_while(dist: Path, page: Page, complaints: list[str]) -> None:
     """PyScript keeps it to itself when it cannot read that, and nothing more comes."""
     page.clock.install()
     content = (dist / "main.py").read_bytes()
@@ -214,10 +168,9 @@ def test_half_of_what_is_run_first_is_said_after_a_while(
 def test_every_module_of_ours_is_imported_compiled(wheel: Path, playable: Page) -> None:
     there = in_page(playable, INSTALLED)
     assert modules(there, "trilithon_build") == []  # it works in the build alone
-    with ZipFile(wheel) as opened:
-        of_wheel = [
-            name for name in modules(opened.namelist(), "trilithon") if not name.startswith(ON_MACHINES)
-        ]
+    with ZipFile(wheel) as archive:
+        packed = modules(archive.namelist(), "trilithon")
+    of_wheel = [name for name in packed if not name.startswith(ON_MACHINES)]
     names = [*of_wheel, *modules(there, "trilithon_web")]
     assert "trilithon.game" in names
     assert "trilithon_web.browser.patch" in names
@@ -290,20 +243,6 @@ json.dumps([(about / name).read_text().strip() for name in ("INSTALLER", "PYODID
     installer, source = in_page(playable, code)
     assert installer == "micropip"
     assert source.endswith(f"/wheels/{wheel.name}")
-
-
-def test_errors_can_be_told_in_the_page(playable: Page) -> None:
-    code = """
-import json, traceback
-def told():
-    try:
-        import trilithon.game
-        trilithon.game.load("no such game")
-    except Exception as error:
-        return "".join(traceback.format_exception(error))
-json.dumps(told())
-"""
-    assert "trilithon/game.py" in in_page(playable, code)
 
 
 def test_the_licences_of_what_is_vendored_are_there(dist: Path) -> None:

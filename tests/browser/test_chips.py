@@ -1,23 +1,12 @@
 """What is small at the tables of tricks, as only a browser lays it out: chips through a round, the figures of cards."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page
 
-from tests.browser.table_play import anew, started
-from tests.depth import thorough
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, each_size, resize
+from tests.browser.table_play import anew
+from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on
-
-PHONE, TALL, DESK = (360, 640), (390, 844), (1280, 800)
-
-
-@pytest.fixture(scope="module")
-def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    with started(browser, browser_context_args, "celtic_whist") as page:
-        yield page
-
 
 # Whose chips there are, how high each is, and those whose words are wider than their chip.
 _CHIPS = """() => {
@@ -52,14 +41,13 @@ _CHIPS = """() => {
 )
 def test_chips_keep_their_places_and_their_height_through_a_round(table: Page, address: str) -> None:
     page = anew(table, address)
-    measured: dict[tuple[int, int], set[str]] = {PHONE: set(), TALL: set(), DESK: set()}
+    measured: dict[Size, set[str]] = {SMALL_PHONE: set(), PHONE: set(), DESK: set()}
     while True:
         at = goes_on(page, until=("bid", "play", "scored"))
-        for (width, height), found in measured.items():
-            page.set_viewport_size(ViewportSize(width=width, height=height))
+        for size in each_size(page, measured):
             chips = page.evaluate(_CHIPS)
-            assert chips.pop("over") == [], (at, width)
-            found.add(str(chips))
+            assert chips.pop("over") == [], (at, size)
+            measured[size].add(str(chips))
         if at == "scored":
             break
         if at == "bid":
@@ -70,21 +58,35 @@ def test_chips_keep_their_places_and_their_height_through_a_round(table: Page, a
         assert len(found) == 1, size
 
 
-# For each card of the hand and of the trick, how far its small mark lies from its number, in shares of the card.
-_BESIDE = """() => [...document.querySelectorAll(":is(.hand, .trick) .card:has(.number)")].map((card) => {
-    const [number, mark] = [".number", ".corner"].map((part) => card.querySelector(part).getBoundingClientRect());
-    return (mark.left - number.right) / card.offsetWidth;
+# For each card how far the marks beside its number are from that, in shares of the card.
+_BESIDE = """() => [...document.querySelectorAll(":is(.hand, .trick, .columns) .card:has(.number)")].map((card) => {
+    const { top, height, right } = card.querySelector(".number").getBoundingClientRect();
+    const marks = [...card.querySelectorAll(":is(.corner, .half)")].map((one) => one.getBoundingClientRect());
+    const beside = marks.filter((mark) => mark.bottom > top + height * 0.2 && mark.top < top + height * 0.8);
+    return beside.length ? (Math.min(...beside.map(({ left }) => left)) - right) / card.offsetWidth : 1;
 })"""
+_LOW = "() => document.querySelectorAll('.columns ol').forEach((one) => one.classList.add('low'))"
 
 
-@thorough
-def test_the_number_of_a_card_and_its_mark_never_touch(table: Page) -> None:
-    for address in ("celtic_whist/?seed=36&scoring=tougher", "celtic_whist/?seed=2&seats=5&follow-black=on"):
-        page = anew(table, address)
+@in_depth(
+    ("address", "low"),
+    [
+        ("freecelt/?seed=1", False),
+        ("freecelt/?seed=1", True),
+        ("celtic_whist/?seed=36&scoring=tougher", False),
+        ("celtic_whist/?seed=2&seats=5&follow-black=on", False),
+    ],
+    usual=2,
+)
+def test_the_number_of_a_card_and_its_mark_never_touch(table: Page, address: str, low: bool) -> None:
+    """low: the cards of FreeCelt's columns are as low as they get."""
+    page = anew(table, address)
+    if low:
+        page.evaluate(_LOW)
+    elif "celtic" in address:
         goes_on(page, until=("play",))
-        for width, height in ((320, 568), PHONE, TALL, (640, 360), (844, 390), DESK):
-            page.set_viewport_size(ViewportSize(width=width, height=height))
-            assert min(page.evaluate(_BESIDE)) >= 0.06, (address, width, height)
+    for size in each_size(page, ((320, 568), SMALL_PHONE, PHONE, (640, 360), (844, 390), DESK)):
+        assert min(page.evaluate(_BESIDE)) >= 0.06, size
 
 
 @thorough
@@ -104,13 +106,13 @@ _COUNTED = """() => {
 
 
 @thorough
-def test_a_round_counted_out_on_a_short_phone_is_whole_in_sight_and_its_ring_large_or_away(
+def test_a_round_counted_out_on_a_short_phone_is_in_sight_and_its_ring_large_or_away(
     table: Page,
 ) -> None:
     for seats in (1, 3, 4, 5):
         page = anew(table, f"celtic_whist/?seed=2&seats={seats}")
         goes_on(page, until=("scored",))
-        page.set_viewport_size(ViewportSize(width=360, height=640))
+        resize(page, SMALL_PHONE)
         counted = page.evaluate(_COUNTED)
         assert counted["more"] <= 1, seats
         assert counted["ring"] == 0 or counted["ring"] >= 240, seats
@@ -129,12 +131,9 @@ _THINK = """() => {
 
 
 @pytest.mark.parametrize("game", ["whist", "celtic_whist", "mancala", "rekniles_ekim"])
-def test_three_stones_stand_at_the_chip_of_who_thinks_and_leave_its_height_as_it_is(
-    table: Page, game: str
-) -> None:
+def test_three_stones_at_the_chip_of_who_thinks_leave_its_height_as_it_is(table: Page, game: str) -> None:
     page = anew(table, f"{game}/?seed=5&seats=4&players=person,steady,sharp,druid")
-    for size in (PHONE, DESK):
-        page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    for _ in each_size(page, (SMALL_PHONE, DESK)):
         for motion, moves in (("reduce", "none"), ("no-preference", "ponder")):
             page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
             found = page.evaluate(_THINK)

@@ -7,8 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
 from tests.browser.conftest import whole_menu
+from tests.browser.hands import resize
 from tests.controls import DAYS
 from tests.depth import thorough
+from tools.ways.table import opened
 
 # At this moment it is the 1st of March in Auckland, and still the 28th of February in New York.
 MOMENT = datetime(2027, 2, 28, 20, 0, tzinfo=UTC)
@@ -21,8 +23,7 @@ def test_the_day_is_that_of_the_visitor(page: Page, base_url: str) -> None:
     devtools = page.context.new_cdp_session(page)
     for zone, deal in ("Pacific/Auckland", "20270301"), ("America/New_York", "20270228"):
         devtools.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
-        page.goto("freecelt/#day")
-        page.locator('[data-ready="true"]').wait_for()
+        opened(page, "freecelt/#day")
         expect(page).to_have_url(f"{base_url}freecelt/?seed={deal}")
 
 
@@ -55,7 +56,7 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
 
 def test_the_address_of_the_calendar_leads_to_it(page: Page) -> None:
     """Below the first screen; Python draws it after the page has been loaded."""
-    page.set_viewport_size({"width": 360, "height": 150})
+    resize(page, (360, 150))
     page.goto("games/#days")
     expect(page.get_by_role("heading", name=DAYS)).to_be_in_viewport()
     page.evaluate("scrollTo(0, 0)")

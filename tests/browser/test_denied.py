@@ -19,9 +19,7 @@ def test_the_profile_does_deny_storage(denied: Page, base_url: str) -> None:
 
 
 @thorough
-def test_a_game_is_played_where_nothing_is_kept_which_is_said_once_and_it_can_be_taken_along(
-    denied: Page, base_url: str
-) -> None:
+def test_a_game_that_cannot_be_kept_says_so_once_and_can_be_taken_along(denied: Page, base_url: str) -> None:
     denied.context.grant_permissions(["clipboard-read", "clipboard-write"])
     denied.goto(f"{base_url}freecelt/?seed=1&slots=2")
     note = denied.get_by_role("alert").filter(has_text="your games aren’t saved")

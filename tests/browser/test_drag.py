@@ -1,39 +1,35 @@
 """What the hand holds is what it drops, at every table, whatever happens on the table meanwhile."""
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE
-from tests.browser.table_play import BY_HAND
+from tests.browser.conftest import BY_HAND
+from tests.browser.hands import DESK, box, carry, has_ply, resize, says
 from tests.depth import in_depth
 from tools.ways.table import opened, reach_trick
 
-# Where the pieces are that are carried, and that they are.
-CARRIED = "() => [...document.querySelectorAll('.dragged')].map(({ id }) => id)"
+
+def carried(page: Page) -> list[str]:
+    """The pieces that are being dragged."""
+    found: list[str] = page.evaluate("() => [...document.querySelectorAll('.dragged')].map(({ id }) => id)")
+    return found
 
 
 def lift(page: Page, piece: Locator) -> None:
     """Press on a piece and carry it a little way."""
-    box = piece.bounding_box()
-    assert box
-    x, y = box["x"] + min(box["width"] / 2, 20), box["y"] + 8
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 12, y + 12, steps=3)
+    start = box(piece)
+    carry(page, piece, (start["x"] + 32, start["y"] + 20), drop=False)
 
 
 def drop(page: Page, place: Locator) -> None:
-    box = place.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    goal = box(place)
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
     page.mouse.up()
 
 
-def freecelt(page: Page, seed: int) -> Page:
-    page.set_viewport_size(ViewportSize(width=1280, height=800))
-    page.goto(f"freecelt/?seed={seed}")
-    page.locator('[data-ready="true"]').wait_for()
-    return page
+def freecelt(page: Page, seed: int) -> None:
+    resize(page, DESK)
+    opened(page, f"freecelt/?seed={seed}")
 
 
 def column(page: Page, number: int) -> Locator:
@@ -45,31 +41,21 @@ def top(page: Page, number: int) -> Locator:
     return column(page, number).locator("button").last
 
 
-def ply(page: Page, number: int) -> None:
-    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(number))
-
-
-def says(page: Page, words: str) -> None:
-    expect(page.locator(".status")).to_contain_text(words, timeout=PATIENCE)
-
-
 @pytest.mark.parametrize(
     ("to", "moves", "words"),
     [(9, 1, "15 Green (day)"), (12, 0, "15 Green (day)")],
 )
-def test_a_hint_during_a_drag_changes_nothing_of_what_is_dropped(
-    page: Page, to: int, moves: int, words: str
-) -> None:
+def test_a_hint_during_a_drag_leaves_the_hand_as_it_is(page: Page, to: int, moves: int, words: str) -> None:
     """The hint is to put 3 Green on column 12."""
     freecelt(page, 11)
     lift(page, page.locator("#card-15d"))
     page.keyboard.press("h")
     says(page, "Hint: 3 Green (day) is picked up.")
-    assert page.evaluate(CARRIED) == ["card-15d"]
+    assert carried(page) == ["card-15d"]
     drop(page, top(page, to))
     says(page, words)
-    ply(page, moves)
-    assert page.evaluate(CARRIED) == []
+    has_ply(page, moves)
+    assert carried(page) == []
     expect(column(page, 4).locator("#card-3d")).to_be_attached()
 
 
@@ -92,25 +78,25 @@ def test_a_hint_that_comes_during_a_drag_leaves_in_the_hand_what_is_there(page: 
     freecelt(page, 14)
     page.evaluate(ASK_AND_LIFT, "#card-11d")
     says(page, "1 White (day)")
-    assert page.evaluate(CARRIED) == ["card-11d"]
+    assert carried(page) == ["card-11d"]
     expect(page.locator(".picked")).to_have_id("card-11d")
     page.evaluate("(place) => letGo(place)", "#pile-12")
     says(page, "11 Red (day) from column 1 to slot 1")
-    ply(page, 1)
+    has_ply(page, 1)
 
 
 def test_a_card_that_undo_takes_away_is_gone_from_the_hand(page: Page) -> None:
     freecelt(page, 1)
     page.locator("#card-4n").click()
     page.locator('[data-move="c8>c6"]').click()
-    ply(page, 1)
+    has_ply(page, 1)
     lift(page, page.locator("#card-4n"))
     page.keyboard.press("u")
-    ply(page, 2)
+    has_ply(page, 2)
     says(page, "dragged")
-    assert page.evaluate(CARRIED) == []
+    assert carried(page) == []
     drop(page, page.locator("#pile-12"))
-    ply(page, 2)
+    has_ply(page, 2)
     expect(column(page, 8).locator("#card-4n")).to_be_attached()
     expect(page.locator(".picked")).to_have_count(0)
 
@@ -119,14 +105,14 @@ def test_a_card_that_undo_leaves_where_it_is_stays_in_the_hand(page: Page) -> No
     freecelt(page, 1)
     page.locator("#card-4n").click()
     page.locator('[data-move="c8>c6"]').click()
-    ply(page, 1)
+    has_ply(page, 1)
     held = str(top(page, 1).get_attribute("id"))
     lift(page, top(page, 1))
     page.keyboard.press("u")
-    ply(page, 2)
-    assert page.evaluate(CARRIED) == [held]
+    has_ply(page, 2)
+    assert carried(page) == [held]
     drop(page, page.locator("#pile-12"))
-    ply(page, 3)
+    has_ply(page, 3)
     expect(page.locator(f'.slots [data-pile="12"] [id="{held}"]')).to_be_attached()
 
 
@@ -138,6 +124,6 @@ def test_a_key_during_a_drag_changes_nothing_of_what_is_dropped(page: Page, game
     reach_trick(page)
     lift(page, page.locator(f'.hand [id="{held}"]'))
     page.keyboard.press("ArrowRight")
-    assert page.evaluate(CARRIED) == [held]
+    assert carried(page) == [held]
     drop(page, page.locator('[data-pile="trick"]'))
     expect(page.locator(f'.hand [id="{held}"]')).to_have_count(0)

@@ -6,18 +6,19 @@ nothing bars anybody: WCAG 2.2 A and AA by axe-core, in light and dark.
 """
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
+from playwright.sync_api import BrowserContext, BrowserType, Page
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import PATIENCE, profile
+from tests.browser.conftest import BY_HAND, PATIENCE, profile
+from tests.browser.hands import each_size
 from tests.browser.readable import unfit, unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL
-from tests.browser.table_play import BY_HAND, DESK, anew, started
+from tests.browser.table_play import DESK, anew
 from tests.depth import in_depth, thorough
 from tools.ways.table import opened
 
@@ -77,8 +78,7 @@ def read(page: Page, windows: Sizes) -> None:
     devtools = page.context.new_cdp_session(page)
     for text, sizes in windows.items():
         devtools.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-        for width, height in sizes:
-            page.set_viewport_size(ViewportSize(width=width, height=height))
+        for width, height in each_size(page, sizes):
             for wrong, words in unreadable(page).items():
                 where, all_words = found.setdefault(wrong, ([], set()))
                 where.append(f"{width}×{height}" if text == NORMAL else f"{width}×{height} of {text} px")
@@ -90,12 +90,6 @@ def read(page: Page, windows: Sizes) -> None:
     assert not found, "\n".join(
         f"{wrong}: {' '.join(sorted(words))} ({', '.join(where)})" for wrong, (where, words) in found.items()
     )
-
-
-@pytest.fixture(scope="module")
-def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    with started(browser, browser_context_args, "whist") as page:
-        yield page
 
 
 def states(wanted: Collection[str]) -> pytest.MarkDecorator:
@@ -114,9 +108,7 @@ def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
 @in_depth(
     "state", ("celtic-whist-refused", "mancala-order", "rekniles-ekim-refused", "whist-trick-of-6"), usual=1
 )
-def test_a_page_that_has_shown_other_games_shows_what_a_new_one_does(
-    table: Page, page: Page, state: str
-) -> None:
+def test_a_page_that_had_other_games_shows_what_a_new_one_does(table: Page, page: Page, state: str) -> None:
     address, reached = STATES[state]
     reached(anew(table, address))
     page.set_viewport_size(DESK)

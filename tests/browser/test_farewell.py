@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests import hosts
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import LITTLE_ROOM, never_been_here, plays_a_move
+from tests.browser.hands import each_size
 from tests.browser.test_offline import SEEK_UPDATE, has_picture_and_lesson, ply, visit
 from tests.browser.test_storage import FILLED
 from tests.core.golden_format import split
@@ -118,7 +119,7 @@ def takes_in(page: Page, url: str, file: Path) -> None:
     ("prefix", "place"),
     [(PREFIX, "freecelt/?seed=5"), (PREFIX, ""), (PREFIX, "freecelt/rules/#FC-7"), ("/", "today/")],
 )
-def test_a_visitor_who_comes_back_sees_the_farewell_and_keeps_nothing_of_the_site_but_games(
+def test_a_visitor_who_comes_back_sees_the_farewell_and_keeps_only_games(
     dist: Path, closed: Path, context: BrowserContext, page: Page, prefix: str, place: str
 ) -> None:
     """At the first visit, wherever that leads, and at each after it."""
@@ -138,7 +139,7 @@ def test_a_visitor_who_comes_back_sees_the_farewell_and_keeps_nothing_of_the_sit
 
 
 @thorough
-def test_an_open_tab_in_which_nobody_plays_is_brought_to_the_farewell(
+def test_an_idle_tab_is_brought_to_the_farewell(
     dist: Path, closed: Path, context: BrowserContext, page: Page
 ) -> None:
     with Server(dist, prefix=PREFIX) as server:
@@ -177,7 +178,7 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
 
 
 @thorough
-def test_a_tab_at_play_that_finds_the_farewell_itself_has_all_that_it_needs(
+def test_a_tab_at_play_finds_the_farewell_and_plays_on(
     dist: Path, closed: Path, context: BrowserContext, page: Page
 ) -> None:
     """Computers that were not asked before, a picture, a lesson: nothing of this is on the server any more."""
@@ -213,7 +214,7 @@ ACTIVE = """async () => {
 
 
 @thorough
-def test_an_old_page_that_the_browser_still_holds_is_shown_to_nobody(
+def test_a_page_that_the_browser_holds_is_not_shown(
     dist: Path, closed: Path, context: BrowserContext, page: Page
 ) -> None:
     """A server that says nothing of it lets browsers hold a page for a tenth of its age, here for years."""
@@ -234,9 +235,7 @@ def test_an_old_page_that_the_browser_still_holds_is_shown_to_nobody(
 # Whoever comes for the first time, and whoever reads a post
 
 
-def test_a_visitor_who_comes_for_the_first_time_is_offered_nothing_and_nothing_is_stored(
-    page: Page, closed: Path
-) -> None:
+def test_at_a_first_visit_nothing_is_offered_and_nothing_stored(page: Page, closed: Path) -> None:
     with Server(closed, prefix=PREFIX) as server:
         page.goto(f"{server.url}mancala/")
         says_goodbye(page)
@@ -271,7 +270,7 @@ def post(site: Server, attributes: str, size: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("attributes", ["", 'sandbox="allow-scripts"', "sandbox"])
-def test_a_frame_in_a_post_says_in_short_that_the_site_has_closed(
+def test_a_frame_says_that_the_site_has_closed(
     page: Page, closed: Path, attributes: str, complaints: list[str]
 ) -> None:
     """All of that is in sight in a frame of 320 × 300, and the link to the rest leads out of the frame."""
@@ -294,7 +293,7 @@ def test_a_frame_in_a_post_says_in_short_that_the_site_has_closed(
 
 
 @thorough
-def test_a_frame_offers_the_games_that_the_browser_keeps_for_it(
+def test_a_frame_offers_the_games_kept_for_it(
     partitioned: Page, dist: Path, closed: Path, tmp_path: Path
 ) -> None:
     with (
@@ -327,8 +326,7 @@ def test_the_page_keeps_to_wcag_and_fits_every_window(page: Page, closed: Path) 
             says_goodbye(page)
             expect(page.get_by_text("One game is kept in this browser.")).to_be_visible()
             assert violations_anywhere(page) == []
-            for width, height in ((300, 150), (360, 640), (640, 360), (1280, 800)):
-                page.set_viewport_size(ViewportSize(width=width, height=height))
+            for width, _ in each_size(page, ((300, 150), (360, 640), (640, 360), (1280, 800))):
                 assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
@@ -360,9 +358,7 @@ TRIED: Final = (Tried("whist", 1, "first", 5, "2026-11-22", 40), Tried("whist", 
 KEPT: Final[tuple[Finished | Tried, ...]] = (*RESULTS, *TRIED)
 
 
-def test_the_file_holds_all_that_export_would_have_put_into_it(
-    page: Page, closed: Path, tmp_path: Path
-) -> None:
+def test_the_file_holds_all_that_export_would_put_into_it(page: Page, closed: Path, tmp_path: Path) -> None:
     """Games, also one that the second copy alone has, and one of which that has more; results; what nobody can read."""
     games = games_of_every_kind()
     *others, missing, shorter = games

@@ -3,14 +3,15 @@
 A table joins by a line in TABLES.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page
 
-from tests.browser.table_play import anew, started
+from tests.browser.hands import each_size, settle
+from tests.browser.table_play import anew
 from tests.depth import thorough
 from tools.ways import freecelt
 from tools.ways.table import goes_on
@@ -36,17 +37,9 @@ class State(NamedTuple):
 
 def _played(number: int) -> Callable[[Page], None]:
     def reached(page: Page) -> None:
-        moves = freecelt.moves()[:number]
-        page.evaluate(_PLAY, [(*freecelt.taken(move), move) for move in moves])
-        page.locator(f'[data-ply="{number}"]').wait_for()
+        freecelt.click_along(page, freecelt.moves()[:number])
 
     return reached
-
-
-_PLAY: Final = """(moves) => moves.forEach(([pile, count, move]) => {
-    [...document.querySelectorAll(`[data-game] button[data-pile="${pile}"]`)].at(-count).click();
-    document.querySelector(`[data-game] button[data-move="${move}"]`).click();
-})"""
 
 
 def _goes_on(state: str, cards: int = 0) -> Callable[[Page], None]:
@@ -185,12 +178,6 @@ _MEASURED: Final = """(parts) => {
 }"""  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    with started(browser, browser_context_args, "whist") as page:
-        yield page
-
-
 @thorough
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_fills_its_window(table: Page, name: str) -> None:
@@ -198,10 +185,9 @@ def test_a_table_fills_its_window(table: Page, name: str) -> None:
     page = anew(table, address)
     reached(page)
     found = {}
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    for size in each_size(page, SIZES):
+        settle(page)
         share, cut, over = page.evaluate(_MEASURED, parts)
-        if share < less.get((width, height), least) or cut or over:
-            found[f"{width} × {height}"] = f"{share:.2f} taken, {cut} cut off, {over} over another"
+        if share < less.get(size, least) or cut or over:
+            found[size] = f"{share:.2f} taken, {cut} cut off, {over} over another"
     assert not found, found

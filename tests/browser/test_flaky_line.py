@@ -51,18 +51,6 @@ class Losses:
         return half(body) if lost else iter([body])
 
 
-class EveryThird:
-    """A line on which every third answer is lost, but for the page itself, which the browser speaks of."""
-
-    def __init__(self) -> None:
-        self.number = count(1)
-
-    def __call__(self, name: str, body: bytes) -> Iterator[bytes]:
-        if not name.endswith("/") and next(self.number) % 3 == 0:
-            raise ConnectionError
-        return iter([body])
-
-
 @pytest.fixture
 def context(new_context: NewContext) -> BrowserContext:
     """Somebody who has never been here, for whom nothing is kept."""
@@ -87,9 +75,7 @@ def test_every_file_of_python_gets_lost_twice(dist: Path, page: Page) -> None:
 
 @pytest.mark.parametrize("lost", ["fetch.js", "start.js", "look.js watchdog.js style.css"])
 @pytest.mark.parametrize("address", ["freecelt/", ""])
-def test_scripts_and_style_of_the_page_get_lost_twice(
-    dist: Path, page: Page, lost: str, address: str
-) -> None:
+def test_scripts_and_style_get_lost_twice(dist: Path, page: Page, lost: str, address: str) -> None:
     line = Losses(lambda name: 2 if name in lost.split() else 0)
     with Server(dist, line=line) as server:
         page.goto(f"{server.url}{address}")
@@ -97,13 +83,6 @@ def test_scripts_and_style_of_the_page_get_lost_twice(
         page.wait_for_function("() => document.styleSheets.length > 0")
         page.close()
     assert all(line.asked[name] > 1 for name in lost.split())
-
-
-def test_every_third_request_gets_lost(dist: Path, page: Page) -> None:
-    with Server(dist, line=EveryThird()) as server:
-        page.goto(f"{server.url}freecelt/")
-        page.locator(READY).wait_for(timeout=2 * PATIENCE)
-        page.close()
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 
 from tests.browser.conftest import once
+from tests.browser.hands import resize
 from tests.depth import thorough
 from tools.check.pictures.screens import Scene
 from tools.ways.table import bids, goes_on, opened
@@ -19,7 +20,7 @@ def forced(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[P
     """A page in the colours of the device."""
     with once(browser, {**browser_context_args, "forced_colors": "active"}) as context:
         page = context.new_page()
-        page.set_viewport_size({"width": 1280, "height": 800})
+        resize(page, (1280, 800))
         yield page
 
 

@@ -3,17 +3,82 @@ said once what is the matter, and what was played is stored in the end."""
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import plays_a_move
-from tests.browser.test_late_storage import HANGS, SAID, STORED, stored
+from tests.browser.conftest import DATABASE, plays_a_move
 from tests.browser.test_review import QUERY, finished
 from tests.browser.test_review import opened as reviewed
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.setup import ROOT
-from tools.ways.table import ALONG, ASKED
+from tools.ways.table import ALONG, ASKED, again, opened
 from tools.ways.visit import follow
+
+# `indexedDB.open` answers nobody before `answer()` is called; then all that was asked for, and what is asked later. The
+# seconds for which the page has patience with it are over at once. `hang()` has it answer nobody again.
+HANGS = """
+const later = setTimeout.bind(window);
+window.setTimeout = (act, wait, ...more) => later(act, asked.length && wait >= 1000 ? 0 : wait, ...more);
+const open = indexedDB.open.bind(indexedDB);
+const asked = [];
+let answering = false;
+window.connections = [];
+const noted = (request) => {
+    request.addEventListener("success", () => window.connections.push(request.result));
+    return request;
+};
+IDBFactory.prototype.open = function (...given) {
+    if (answering) return noted(open(...given));
+    const request = new EventTarget();
+    request.result = request.error = null;
+    asked.push([request, given]);
+    return request;
+};
+window.hang = () => (answering = false);
+window.answer = () => {
+    answering = true;
+    for (const [request, given] of asked.splice(0)) {
+        const real = noted(open(...given));
+        for (const type of ["upgradeneeded", "success", "error"])
+            real.addEventListener(type, (event) => {
+                Object.assign(request, { result: type === "error" ? null : real.result, error: null });
+                const told = new Event(type);
+                Object.defineProperty(told, "target", { value: real });
+                request[`on${type}`]?.(told);
+                request.dispatchEvent(told);
+            });
+    }
+};
+"""
+STORED = f"""async () => {{{DATABASE}
+    const [heads, turns] = ["heads", "turns"].map((name) => database.transaction(name).objectStore(name));
+    const found = [heads.getAllKeys(), heads.getAll(), turns.getAllKeys(), turns.getAll()].map(answer);
+    database.close();
+    return Promise.all(found);
+}}"""
+SAID = "Nothing is saved yet"
+
+
+def stored(page: Page) -> dict[str, tuple[str, ...]]:
+    """The turns of each game by its key, as they are found in the database, which answers."""
+    keys, _, places, lines = page.evaluate(STORED)
+    games: dict[str, Any] = dict.fromkeys(keys, ())
+    for (key, _), line in zip(places, lines, strict=True):
+        games[key] += (line,)
+    return games
+
+
+def answered(page: Page) -> None:
+    """The database answers, and the page has made its peace with it."""
+    page.evaluate("() => window.answer()")
+    expect(page.get_by_role("alert").filter(has_text=SAID)).to_have_count(0)
+
+
+def begun(page: Page, address: str) -> None:
+    page.add_init_script(HANGS)
+    opened(page, address)
+
 
 FILE = ROOT / "tests" / "saves" / "file-1-now.json"
 CLOSE = """() => {
@@ -167,3 +232,50 @@ def test_a_game_opened_while_a_closed_database_does_not_come_back_writes_over_no
     assert after["freecelt?seed=3"][:1] == before["freecelt?seed=3"]
     assert after["freecelt?seed=2"] != before["freecelt?seed=2"]
     assert after["freecelt?seed=2#2"] == before["freecelt?seed=2"]
+
+
+@thorough
+def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_meanwhile(page: Page) -> None:
+    first = page.context.new_page()
+    opened(first, "freecelt/")
+    for key in ("2", "s"):
+        first.keyboard.press(key)
+    expect(first.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    before = stored(first)
+    first.close()
+    (lines,) = before.values()
+    begun(page, "freecelt/")
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")
+    answered(page)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    assert stored(page) == before
+    again(page)
+    for key in ("1", "a", "3", "s"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "2")
+    answered(page)
+    expect(page.get_by_role("alert").filter(has_text="Set aside")).to_be_visible()
+    after = stored(page)
+    assert {key: len(played) for key, played in after.items()} == {
+        "freecelt?seed=1": 2,
+        "freecelt?seed=1#2": 1,
+    }
+    assert after["freecelt?seed=1#2"] == lines
+    assert after["freecelt?seed=1"] != lines
+    page.goto("games/")
+    page.locator('[data-python="ready"]').wait_for()
+    answered(page)
+    page.get_by_role("tab", name="Games").click()
+    expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
+
+
+def test_what_pyscript_runs_is_found_by_it_on_whatever_page_it_has_its_storage(page: Page) -> None:
+    """The page has started without it, and another one is shown by then."""
+    page.add_init_script(HANGS)
+    page.goto("")
+    page.locator('[data-python="ready"]').wait_for()
+    page.get_by_role("link", name="Today’s deals").click()
+    page.wait_for_url("**/today/")
+    with page.expect_response("**/main.py") as answered:
+        page.evaluate("window.answer()")
+    assert answered.value.ok

@@ -5,10 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, new_game
-from tests.browser.table_play import BY_HAND
-from tests.controls import COPY_TEXT, PLAY_ON
-from tests.depth import in_depth, thorough
+from tests.browser.conftest import BY_HAND, PATIENCE, new_game
+from tests.controls import PLAY_ON
+from tests.depth import thorough
 from tools.ways.table import bids, goes_on, opened
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
@@ -28,18 +27,6 @@ def heard(page: Page) -> list[str]:
     """What has been heard since, without the silences."""
     found: list[Any] = page.evaluate("() => window.heard.splice(0)")
     return [text for text in found if text != "say: "]
-
-
-# All that is told by itself, and all that stands in the page while a curtain hangs, from the next change on.
-OVERHEAR = """() => {
-    window.words = [];
-    window.curtains = [];
-    const hears = () => voice.textContent && window.words.push(voice.textContent);
-    new MutationObserver(hears).observe(voice, { childList: true });
-    new MutationObserver(() => document.querySelector("#curtain") && window.curtains.push(app.outerHTML))
-        .observe(app, { childList: true, subtree: true });
-}"""
-OWN = re.compile(r"\b(you (hold|have|draw|put)\b|your (hand:|deck,|colour is))", re.IGNORECASE)
 
 
 def voice(page: Page) -> Locator:
@@ -125,18 +112,6 @@ def test_a_panel_beside_leaves_the_page_within_reach_and_one_that_is_gone_too(pa
     page.get_by_role("button", name=PLAY_ON).click()
     expect(page.locator("#ask")).to_have_count(0)
     assert reached(page) == ["page"]
-
-
-def test_what_is_on_the_clipboard_is_said_and_seen_while_the_panel_stays_open(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(page, "celtic_whist/?seed=1")
-    page.get_by_role("button", name="Share").click()
-    page.locator("#share summary").last.click()
-    page.get_by_role("button", name=COPY_TEXT).click()
-    expect(voice(page)).to_contain_text("game")
-    expect(page.locator("#share .copied")).to_be_in_viewport(ratio=1)
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Share")).to_be_focused()
 
 
 @thorough
@@ -244,34 +219,3 @@ def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so_or_what_to_do
     expect(lines.nth(0)).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#log-title")).to_have_text("Replay")
-
-
-@in_depth(
-    "address",
-    [
-        "rekniles_ekim/?seed=3&seats=2&players=person,person",
-        "rekniles_ekim/?seed=3&seats=3&players=person,plain,person",
-        "mancala/?seed=3&seats=2&players=person,person&game=deduction",
-        "whist/?seed=3&seats=2&players=person,person&length=short",
-        "celtic_whist/?seed=3&seats=2&players=person,person",
-    ],
-    usual=1,
-)
-def test_of_two_people_at_one_screen_nobody_hears_what_the_other_alone_may_know(
-    page: Page, address: str
-) -> None:
-    opened(page, address)
-    page.evaluate(OVERHEAR)
-    for _ in range(6):
-        goes_on(page, until=("curtain",))
-        page.locator("#curtain").click()
-        expect(page.locator("#curtain")).to_have_count(0)
-        for key in "tsc12":  # the table, what has happened, one's own colour, numbers
-            page.keyboard.press(key)
-        page.keyboard.press("t")
-        expect(voice(page)).to_contain_text("point")
-    words, curtains = page.evaluate("() => [window.words, window.curtains]")
-    assert words
-    assert curtains
-    assert [text for text in words if OWN.search(text)] == []
-    assert [text for text in curtains if "data-card" in text or OWN.search(text)] == []

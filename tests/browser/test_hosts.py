@@ -135,7 +135,7 @@ def test_all_editions_play_beside_a_strict_site_and_go_on_offline(
 @thorough
 @on_every_server
 @pytest.mark.usefixtures("context")
-def test_a_new_version_is_found_at_once_beside_a_strict_site(
+def test_a_new_version_is_found_beside_a_strict_site(
     page: Page, dist: Path, name: str, tmp_path: Path
 ) -> None:
     with hosts.SERVERS[name](dist, dist.with_name("hosting")) as room:
@@ -153,7 +153,7 @@ def test_a_new_version_is_found_at_once_beside_a_strict_site(
 
 @thorough
 @on_every_server
-def test_a_site_beside_a_strict_one_says_goodbye(
+def test_a_site_says_goodbye(
     page: Page, context: BrowserContext, dist: Path, name: str, tmp_path: Path
 ) -> None:
     farewell.write("Ten years were enough.", ROOT / "site", tmp_path / "farewell")
@@ -196,7 +196,7 @@ EVALUATES = """() => new Promise((done) => {
 @pytest.mark.parametrize(
     ("address", "may"), [("freecelt/", True), ("embed/freecelt/", False), ("trilithon.html", False)]
 )
-def test_no_page_may_ask_anything_of_another_host_and_only_pyscript_may_evaluate(
+def test_no_page_asks_other_hosts_and_pyscript_alone_may_evaluate(
     page: Page, address: str, may: bool, complaints: list[str]
 ) -> None:
     page.goto(address)

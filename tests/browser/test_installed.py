@@ -11,6 +11,7 @@ import trilithon
 from tests.browser.conftest import plays_a_move
 from tests.depth import thorough
 from tools.build.serve import Server
+from tools.ways.table import opened
 from trilithon import Record, link
 
 FREECELT = trilithon.load("freecelt")
@@ -53,8 +54,7 @@ def test_a_shared_record_is_looked_at_and_no_reload_comes_back_to_the_long_addre
 
 def test_the_window_that_stands_takes_what_the_app_is_opened_with(page: Page, complaints: list[str]) -> None:
     page.add_init_script(QUEUE)
-    page.goto("freecelt/?seed=7")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, "freecelt/?seed=7")
     plays_a_move(page)
     page.evaluate("() => (window.mark = 1)")
     page.evaluate(LAUNCHED, ["freecelt/?seed=7"])  # which has loaded this page

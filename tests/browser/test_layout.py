@@ -1,17 +1,17 @@
 """Everything is in sight at every size: nothing too wide, no card too small or below the window, nothing that jumps."""
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import whole_menu
-from tests.browser.table_play import BY_HAND
+from tests.browser.conftest import BY_HAND, whole_menu
+from tests.browser.hands import PHONE, Size, box, each_size, has_ply, places, press, resize, settle
 from tests.depth import in_depth, thorough
 from tools.ways.freecelt import PILE_KEYS, strokes
-from tools.ways.table import goes_on
+from tools.ways.table import goes_on, opened
 from tools.ways.visit import follow
 from trilithon import catalogue
 
@@ -23,10 +23,6 @@ def bare(browser: Browser, base_url: str) -> Iterator[Page]:
     """A page as it is built: without scripts, and so at once."""
     with browser.new_context(java_script_enabled=False, base_url=base_url) as context:
         yield context.new_page()
-
-
-def sized(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size(ViewportSize(width=width, height=height))
 
 
 # What sticks out of the window, but for what can be scrolled to where it stands, and words for those who hear them.
@@ -67,7 +63,7 @@ def test_no_page_is_too_wide(bare: Page, dist: Path) -> None:
             if fonts == "the device's":
                 assert bare.evaluate(WITHOUT_OURS)
             for width, text in (320, "100%"), (360, "200%"):
-                sized(bare, width, 640)
+                resize(bare, (width, 640))
                 bare.evaluate("(size) => void (document.documentElement.style.fontSize = size)", text)
                 case = f"{address}, {width}, {text}, {fonts}"
                 found += [f"{case}: {wide}" for wide in bare.evaluate(TOO_WIDE)]
@@ -75,7 +71,7 @@ def test_no_page_is_too_wide(bare: Page, dist: Path) -> None:
 
 
 def test_something_too_wide_would_be_noticed(bare: Page) -> None:
-    sized(bare, 320, 640)
+    resize(bare, (320, 640))
     bare.goto("about/")
     bare.evaluate("() => void (document.querySelector('h1').style.width = '400px')")
     assert bare.evaluate(TOO_WIDE)
@@ -86,11 +82,9 @@ TOPS = """() => [...document.querySelectorAll("#app :is(h1, h2, h3, p, li)")]
 
 
 @pytest.mark.parametrize("place", ["", "freecelt/rules/"])
-def test_where_our_letters_come_late_or_never_all_stands_where_it_does_with_them(
-    bare: Page, place: str
-) -> None:
+def test_letters_that_come_late_or_never_move_nothing_on_a_page(bare: Page, place: str) -> None:
     """Also on a bare Linux, which has no letters but DejaVu."""
-    sized(bare, 360, 640)
+    resize(bare, (360, 640))
     bare.route("**/*.woff2", lambda route: route.abort())
     bare.goto(place)
     without = bare.evaluate(TOPS)
@@ -102,7 +96,7 @@ def test_where_our_letters_come_late_or_never_all_stands_where_it_does_with_them
 
 
 def test_a_card_is_never_less_than_24_pixels_wide(bare: Page) -> None:
-    sized(bare, 320, 568)
+    resize(bare, (320, 568))
     bare.goto("freecelt/")
     widths = bare.locator("[data-place]").evaluate_all("(cards) => cards.map((card) => card.offsetWidth)")
     assert len(widths) == 60
@@ -118,38 +112,24 @@ LENGTHENED = """(long) => {
 }"""
 
 
-# Of the table: where the buttons end and begin; of the first column: the upper edges of its cards and, of the number on
-# each, where it begins and how high it is.
-EDGES = """() => {
-    const boxes = (chosen) => [...document.querySelectorAll(chosen)].filter((one) => one.getClientRects().length)
-        .map((one) => one.getBoundingClientRect());
-    const all = boxes(".freecelt main button");
-    const column = ".columns .pile:first-child";
-    return [
-        Math.max(...all.map(({ bottom }) => bottom)),
-        Math.max(...all.map(({ right }) => right)),
-        Math.min(...all.map(({ left }) => left)),
-        boxes(`${column} button`).map(({ top }) => top),
-        boxes(`${column} .number`).map(({ top, height }) => [top, height]),
-    ];
-}"""
-
-
-def test_all_of_the_table_is_in_the_window(bare: Page) -> None:
+@pytest.mark.parametrize("long", [5, 12])
+def test_all_of_the_table_is_in_the_window(bare: Page, long: int) -> None:
     """FC-1: and it takes most of the width there is; every number of a column can be read."""
-    for long in (5, 12):
-        bare.goto("freecelt/")
-        bare.evaluate(LENGTHENED, long)
-        for width, height in SIZES:
-            case = f"{long} cards, {width} × {height}"
-            sized(bare, width, height)
-            bottom, right, left, tops, numbers = bare.evaluate(EDGES)
-            assert bottom <= height, case
-            assert right <= width, case
-            assert 0 <= left < width / 8, case
-            assert len(tops) == len(numbers) == long, case
-            for (top, high), below in zip(numbers, tops[1:], strict=False):
-                assert top + 0.8 * high <= below + 1, case  # the lowest fifth of a line of figures is empty
+    bare.goto("freecelt/")
+    bare.evaluate(LENGTHENED, long)
+    numbers = bare.locator(".columns .pile:first-child .number")
+    for width, height in each_size(bare, SIZES):
+        all_places = places(bare, ".freecelt main button")
+        assert max(y + high for _, y, _, high in all_places) <= height, (width, height)
+        assert max(x + wide for x, _, wide, _ in all_places) <= width, (width, height)
+        assert 0 <= min(x for x, _, _, _ in all_places) < width / 8, (width, height)
+        tops = [y for _, y, _, _ in places(bare, ".columns .pile:first-child button")]
+        boxes = [box(number) for number in numbers.all()]
+        assert len(tops) == len(boxes) == long
+        for number, below in zip(
+            boxes, tops[1:], strict=False
+        ):  # the lowest fifth of a line of figures is empty
+            assert number["y"] + 0.8 * number["height"] <= below + 1, (width, height)
 
 
 PLACES = """() => {
@@ -160,13 +140,10 @@ PLACES = """() => {
 
 
 @in_depth("game", ["celtic_whist", "whist"], usual=1)
-def test_on_a_phone_the_trick_is_read_and_the_last_cards_of_a_hand_do_not_outgrow_it(
-    page: Page, game: str
-) -> None:
-    sized(page, 390, 844)
+def test_on_a_phone_the_trick_is_read_and_no_last_card_outgrows_it(page: Page, game: str) -> None:
+    resize(page, (390, 844))
     page.add_init_script(BY_HAND)
-    page.goto(f"{game}/?seed=1&seats=4")
-    page.locator('[data-ready="true"]').wait_for(state="attached")
+    opened(page, f"{game}/?seed=1&seats=4")
 
     def widths() -> list[float]:
         goes_on(page, until=("play",))
@@ -191,55 +168,25 @@ def test_on_a_phone_the_trick_is_read_and_the_last_cards_of_a_hand_do_not_outgro
         assert abs(place() - stood) < 3
 
 
-@thorough
-def test_the_table_stays_where_it_is_as_cards_are_played(page: Page) -> None:
-    """Also when many cards lie in the slots; and no card comes to lie below the columns' place."""
-    sizes = ((300, 400), (360, 420), (900, 675), *SIZES)
-    page.goto("freecelt/?seed=1&slots=2")
-    page.locator('[data-ready="true"]').wait_for()
-    tops = []
-    for moves in ([], [*islice(strokes(), 30)]):
-        for pile in chain(*moves):
-            page.keyboard.press(PILE_KEYS[pile])
-        page.locator(f'[data-ply="{len(moves)}"]').wait_for()
-        found = {}
-        for width, height in sizes:
-            sized(page, width, height)
-            top, bottom, lowest = page.evaluate(PLACES)
-            found[width, height] = top
-            assert lowest <= bottom + 1, (width, height)
-        tops.append(found)
-    assert tops[0] == tops[1]
-
-
-TOOLS = """() => [...document.querySelectorAll(".tools > *")].map((tool) => {
-    const { x, y, width, height } = tool.getBoundingClientRect();
-    return [tool.dataset.do, x, y, width, height];
-})"""
-
-
 @in_depth("hand", ["off", "on"], usual=0)
-def test_the_tools_stay_under_the_finger_as_slots_fill(page: Page, hand: str) -> None:
-    """Nothing is pressed by mistake: each stands where it stood, whatever lies in the slots and is said."""
-    sizes = ((390, 844), (900, 600), (1024, 768), (1680, 1050), *SIZES)
-    page.goto("freecelt/?seed=1&slots=2")
-    page.locator('[data-ready="true"]').wait_for()
+def test_the_table_and_its_tools_stay_where_they_are_as_slots_fill(page: Page, hand: str) -> None:
+    """Nothing is pressed by mistake, whatever is in the slots and is said, and no card is below the columns’ place."""
+    sizes = ((300, 400), (360, 420), PHONE, (900, 600), (900, 675), (1024, 768), (1680, 1050), *SIZES)
+    opened(page, "freecelt/?seed=1&slots=2")
     page.evaluate("(hand) => document.documentElement.dataset.hand = hand", hand)
-    found = []
-    moves = [*islice(strokes(), 17)]
-    for number, piles in enumerate(([], *moves)):
+    before: dict[Size, object] = {}
+    for number, piles in enumerate(([], *islice(strokes(), 30))):
         for pile in piles:
             page.keyboard.press(PILE_KEYS[pile])
-        page.locator(f'[data-ply="{number}"]').wait_for()
-        if number in (0, 9, 16, 17):
-            places = {}
-            for width, height in sizes:
-                sized(page, width, height)
-                places[width, height] = page.evaluate(TOOLS)
-            found.append(places)
-    assert len(found[0][SIZES[0]]) == 6
-    for places in found[1:]:
-        assert places == found[0]
+        has_ply(page, number)
+        if number not in (0, 9, 16, 17, 30):
+            continue
+        for size in each_size(page, sizes):
+            top, bottom, lowest = page.evaluate(PLACES)
+            assert lowest <= bottom + 1, size
+            tools = places(page, ".tools > *")
+            assert len(tools) == 6
+            assert before.setdefault(size, (top, tools)) == (top, tools), (number, size)
 
 
 SHIFTS = """() => {
@@ -266,11 +213,10 @@ BUILT = """() => {
 
 @in_depth(("width", "height"), [(360, 640), (1280, 800)], usual=1)
 def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: int, height: int) -> None:
-    sized(page, width, height)
+    resize(page, (width, height))
     page.add_init_script(f"({SHIFTS})(); ({BUILT})()")
-    page.goto("freecelt/?seed=1&slots=2")
-    page.locator('[data-ready="true"]').wait_for()
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    opened(page, "freecelt/?seed=1&slots=2")
+    settle(page)
     assert page.evaluate("() => window.shifted") == []
     built = page.evaluate("() => window.built")
     assert len(built) == 16  # twelve columns, two slots, two stacks (FC-1 to FC-3)
@@ -283,44 +229,42 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
     for deal in (1, 2, 3):  # three games under way, and one given up
         if deal > 1:
             follow(page, f"?seed={deal}")
-        page.locator('[data-ready="true"][data-ply="0"]').wait_for()
-        for press in ("1", "a"):
-            page.keyboard.press(press)
-        page.locator('[data-ply="1"]').wait_for()
+        has_ply(page, 0)
+        for key in ("1", "a"):
+            page.keyboard.press(key)
+        has_ply(page, 1)
     page.keyboard.press("n")
-    page.get_by_role("button", name="Yes, new deal").click()
-    page.locator('[data-ply="0"]').wait_for()
+    press(page, "Yes, new deal")
+    has_ply(page, 0)
     whole_menu(page)
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes, give up").click()
-    page.locator(".end").wait_for()
+    press(page, "Give up")
+    press(page, "Yes, give up")
+    page.locator("#over").wait_for()
     page.add_init_script(f"({SHIFTS})()")
     shifted = {}
-    for width, height in SIZES:
-        sized(page, width, height)
+    for size in each_size(page, SIZES):
         page.goto("")
         page.locator('html[data-python="ready"]').wait_for(state="attached")
         page.get_by_text("Go on: FreeCelt").wait_for()
         page.get_by_text("Won 0 of 1").wait_for()
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        shifted[width, height] = page.evaluate("() => window.shifted")
+        settle(page)
+        shifted[size] = page.evaluate("() => window.shifted")
     assert shifted == {size: [] for size in SIZES}
 
 
 @in_depth(("width", "height"), [(390, 844), (1280, 800)], usual=1)
 def test_the_front_page_has_all_in_sight_that_leads_to_a_game(bare: Page, width: int, height: int) -> None:
-    sized(bare, width, height)
+    resize(bare, (width, height))
     bare.goto("")
     ways = ".goon a, .daily a, .game, .games :is(.button, .learn)"
-    boxes = [way.bounding_box() for way in bare.locator(ways).all() if way.is_visible()]
+    boxes = [box(way) for way in bare.locator(ways).all() if way.is_visible()]
     assert len(boxes) == (12 if width < 900 else 22)  # wide, each game shows Play and has its lesson
-    assert all(box and box["y"] + box["height"] <= height for box in boxes)
-    assert all(box and box["height"] >= 44 for box in boxes)
+    assert all(one["y"] + one["height"] <= height and one["height"] >= 44 for one in boxes)
 
 
 @pytest.mark.parametrize("width", [320, 390, 820])
 def test_a_long_name_of_a_game_moves_nothing_on_the_front_page(bare: Page, width: int) -> None:
-    sized(bare, width, 844)
+    resize(bare, (width, 844))
     bare.goto("")
     bare.evaluate("() => document.fonts.ready.then(() => null)")  # its letters are wider than those before it
     top = "() => document.querySelector('.games').getBoundingClientRect().top"
@@ -335,14 +279,12 @@ def test_a_long_name_of_a_game_moves_nothing_on_the_front_page(bare: Page, width
 
 
 def test_a_picture_in_the_rules_stands_in_its_figure(bare: Page) -> None:
-    sized(bare, 390, 844)
+    resize(bare, (390, 844))
     for name in catalogue():
         bare.goto(f"{name}/rules/")
         figures = bare.locator("figure").all()
         assert figures
         for figure in figures:
-            outer, inner = figure.bounding_box(), figure.locator("> :first-child").bounding_box()
-            assert outer
-            assert inner
+            outer, inner = box(figure), box(figure.locator("> :first-child"))
             assert outer["y"] <= inner["y"], name
             assert inner["y"] + inner["height"] <= outer["y"] + outer["height"], name

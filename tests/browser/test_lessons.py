@@ -3,14 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, each_size, press, resize
 from tests.browser.table_play import by_mouse, by_touch
 from tests.controls import LEARN, NO_HINTS, PLAY_GAME
 from tests.depth import in_depth, thorough
-from tools.ways.table import Touch
+from tools.ways.table import Touch, opened
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
 
@@ -60,12 +61,11 @@ def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
 
 
 @thorough
-def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
+def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(
     new_context: NewContext,
 ) -> None:
-    phone = ViewportSize(width=360, height=640)
-    context = new_context(has_touch=True, is_mobile=True, viewport=phone, service_workers="block")
-    page = context.new_page()
+    page = new_context(has_touch=True, is_mobile=True, service_workers="block").new_page()
+    resize(page, SMALL_PHONE)
     page.goto("")
     page.locator(".game", has_text="Rekniles Ekim").tap()
     page.get_by_role("button", name="Against two computers").tap()
@@ -83,9 +83,8 @@ def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
 
 
 def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> None:
-    page.goto("freecelt/")
-    page.locator('[data-ready="true"]').wait_for()
-    page.get_by_role("button", name="Menu").click()
+    opened(page, "freecelt/")
+    press(page, "Menu")
     page.locator("#menu").get_by_role("link", name=LEARN).click()
     page.locator('[data-key="freecelt/"] .guide').wait_for()
     expect(page.locator("#menu")).to_be_hidden()
@@ -138,9 +137,8 @@ def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
         page.get_by_role("region", name=f"{lesson.title}, step 1 of ").wait_for()
         *tasks, last = lesson.tasks
         says = [*((task.say, "" if task.plays else "Go on") for task in tasks), (last.say, PLAY_GAME)]
-        for width, height in ((360, 640), (390, 844), (820, 1180), (1280, 800)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert len(page.evaluate(_HEIGHTS, says)) == 1, (lesson.name, width)
+        for size in each_size(page, (SMALL_PHONE, PHONE, (820, 1180), DESK)):
+            assert len(page.evaluate(_HEIGHTS, says)) == 1, (lesson.name, size)
 
 
 # How far the page goes beyond the window, how much of the table the task hides, and what is marked and out of sight.
@@ -169,14 +167,8 @@ def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
             page.evaluate("(name) => { location.hash = `lesson=${name}`; }", name)  # which loads no page
         page.get_by_role("region", name=f"{title}, step 1 of ").wait_for()
         for step in range(2):
-            for width, height in ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800)):
-                page.set_viewport_size({"width": width, "height": height})
-                assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": []}, (
-                    name,
-                    step,
-                    width,
-                    height,
-                )
+            for size in each_size(page, ((320, 568), SMALL_PHONE, (640, 360), (820, 1180), DESK)):
+                assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": []}, (name, step, size)
             if step == 0:
                 assert violations_anywhere(page) == []
                 page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])').first.click()

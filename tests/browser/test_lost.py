@@ -12,9 +12,7 @@ HOME = "To the games"
 
 
 @pytest.mark.parametrize("path", ["nothing", "freecelt/nothing/", "no/such/page", "runtime/"])
-def test_the_page_for_nothing_leads_home_from_any_depth(
-    page: Page, dist: Path, path: str, complaints: list[str]
-) -> None:
+def test_a_page_for_nothing_leads_home(page: Page, dist: Path, path: str, complaints: list[str]) -> None:
     """Also on a host with a folder for each project, of whose address the build knows nothing."""
     with Server(dist, prefix="/user/repo/") as server:
         answer = page.goto(f"{server.url}{path}")
@@ -25,9 +23,7 @@ def test_the_page_for_nothing_leads_home_from_any_depth(
     complaints.clear()
 
 
-def test_the_page_for_nothing_leads_home_without_scripts(
-    dist: Path, new_context: NewContext, complaints: list[str]
-) -> None:
+def test_it_leads_home_without_scripts(dist: Path, new_context: NewContext, complaints: list[str]) -> None:
     page = new_context(java_script_enabled=False).new_page()
     with Server(dist, prefix="/user/repo/") as server:
         page.goto(f"{server.url}nothing")

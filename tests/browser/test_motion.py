@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table_play import BY_HAND
+from tests.browser.conftest import BY_HAND
 from tests.depth import in_depth
 from tools.ways.table import ALONG, ASKED, opened
 

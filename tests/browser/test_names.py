@@ -3,10 +3,11 @@
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
+from tests.browser.hands import each_size
 from tests.depth import thorough
-from tools.ways.table import goes_on
+from tools.ways.table import goes_on, opened
 
 SIZES = ((320, 568), (390, 844), (1280, 800))
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelch"
@@ -37,9 +38,8 @@ _OUT = """() => {
 
 
 def all_in_sight(page: Page, where: str) -> None:
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        assert page.evaluate(_OUT) == [], (where, width)
+    for size in each_size(page, SIZES):
+        assert page.evaluate(_OUT) == [], (where, size)
 
 
 @thorough
@@ -54,7 +54,6 @@ def test_long_names_push_nothing_out_of_the_window(page: Page, game: str) -> Non
         page.locator("#curtain").click()
         page.locator('[data-ready="true"]').first.wait_for()
         all_in_sight(page, "the curtain is open")
-    page.goto(f"{game}/?seed=3&seats=3&players=person,steady,steady")
-    page.locator('[data-ready="true"]').first.wait_for()
+    opened(page, f"{game}/?seed=3&seats=3&players=person,steady,steady")
     goes_on(page, until=("scored", "over"))
     all_in_sight(page, "a round is counted out")

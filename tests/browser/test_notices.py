@@ -1,8 +1,10 @@
 """A notice at a table takes its own room: the table moves down as it is, and nothing lies under the notice."""
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.hands import each_size
 from tests.depth import in_depth, thorough
+from tools.ways.table import opened
 
 SIZES = ((1280, 800), (390, 844), (640, 360))
 WRONG = "players=person,steady,steady,steady,steady,steady,steady"  # nowhere do seven play
@@ -23,10 +25,8 @@ _PLACES = """() => {
 @in_depth("game", ["mancala", "rekniles_ekim", "celtic_whist", "whist", "freecelt"], usual=1)
 def test_a_notice_covers_nothing_and_makes_nothing_smaller(page: Page, game: str) -> None:
     page.add_init_script("localStorage['trilithon:/:settings'] = 'motion=none&pace=tap&clock=off'")
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.goto(f"{game}/?seed={width}&{WRONG}")
-        page.locator('[data-ready="true"]').first.wait_for()
+    for width, height in each_size(page, SIZES):
+        opened(page, f"{game}/?seed={width}&{WRONG}")
         expect(page.get_by_role("alert")).to_contain_text("The address has a mistake in")
         bottom, header, with_notice = page.evaluate(_PLACES)
         assert 0 < bottom <= header + 1

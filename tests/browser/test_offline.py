@@ -4,7 +4,6 @@ import hashlib
 import re
 import shutil
 from collections.abc import Callable
-from http import HTTPStatus
 from pathlib import Path
 
 import pytest
@@ -120,23 +119,6 @@ def has_picture_and_lesson(page: Page) -> None:
 
 
 @thorough
-def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
-    dist: Path, page: Page, complaints: list[str]
-) -> None:
-    absent = "licences/pyodide-1.txt"  # no page asks for it
-    with Server(dist, overrides={absent: HTTPStatus.NOT_FOUND}) as server:
-        visit(page, f"{server.url}freecelt/")
-        page.evaluate(GIVEN_UP)
-        play(page)
-        complaints.clear()
-        del server.overrides[absent]
-        begun = page.evaluate("caches.keys()")
-        visit(page, f"{server.url}freecelt/")
-        page.evaluate(KEPT_OFFLINE)
-        assert page.evaluate("caches.keys()") == begun, "the same cache, gone on with"
-
-
-@thorough
 def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
     dist: Path,
     context: BrowserContext,
@@ -181,7 +163,7 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
 
 
 @thorough
-def test_a_tab_that_stays_open_asks_for_a_newer_version(
+def test_an_open_tab_asks_for_updates(
     dist: Path, new_context: NewContext, rebuilt: Callable[[str, bytes], Path]
 ) -> None:
     """When somebody comes back to it, and every few hours."""
@@ -203,7 +185,7 @@ def test_a_tab_that_stays_open_asks_for_a_newer_version(
 
 
 @thorough
-def test_only_older_caches_of_the_own_path_are_deleted_if_not_at_once_then_with_the_next_visit(
+def test_only_older_caches_of_the_own_path_are_deleted_now_or_at_the_next_visit(
     dist: Path, page: Page
 ) -> None:
     keep = "(names) => Promise.all(names.map((name) => caches.open(name))).then(() => null)"

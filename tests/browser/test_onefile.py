@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move, wait_for_depth
 from tests.browser.pictures import check_pictures
@@ -194,40 +194,6 @@ def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: Browse
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     names = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
     assert names == ["trilithon:file"]
-
-
-@thorough
-def test_games_are_taken_from_the_file_to_the_site(
-    offline: BrowserContext, file: str, page: Page, tmp_path: Path
-) -> None:
-    there = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
-    plays_a_move(there)
-    there.locator("a.home").click()
-    there.get_by_role("link", name="Your games").click()
-    there.get_by_role("tab", name="Backup").click()
-    with there.expect_download() as saved:
-        there.get_by_role("button", name="Export").click()
-    saved.value.save_as(tmp_path / "games.json")
-    ready(page, "games/").locator("#file").set_input_files(tmp_path / "games.json")
-    expect(page.locator(".saves > li")).to_have_count(1)
-    expect(page.locator(".saves > li")).to_contain_text("617")
-
-
-@thorough
-def test_of_one_test_nothing_is_left_for_the_next(
-    offline: BrowserContext, disk: Shared, file: str, base_url: str
-) -> None:
-    kept = "async () => [Object.keys(localStorage).sort(), (await indexedDB.databases()).map(({ name }) => name)]"
-    page = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
-    page.evaluate("() => { localStorage.left = 1 }")
-    assert page.evaluate(kept) == [["left", "trilithon:file:played"], ["trilithon:file"]]
-    disk.clean()
-    page = offline.new_page()
-    page.goto(disk.keeper.url)
-    assert page.evaluate(kept) == [[], []]
-    # What `navigator.onLine` says goes for all pages of a process, until any of them is closed.
-    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
-        page.goto(base_url)
 
 
 @thorough

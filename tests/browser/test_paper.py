@@ -5,17 +5,12 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.depth import in_depth
-from tools.ways.table import goes_on
+from tools.ways.table import goes_on, opened
 
 TABLES = ["freecelt", "whist", "celtic_whist", "rekniles_ekim", "mancala"]
 SHADES = """() => [document.body, document.querySelector("main")].map((one) => getComputedStyle(one).backgroundColor)
     .concat(getComputedStyle(document.querySelector(".status > *, main p") ?? document.body).color)"""
 DARK = re.compile(r"rgb\(([0-9]{1,2}), ([0-9]{1,2}), ([0-9]{1,2})\)")
-
-
-def opened(page: Page, address: str) -> None:
-    page.goto(address)
-    page.locator('[data-ready="true"]').first.wait_for()
 
 
 def pages(page: Page, landscape: bool) -> int:

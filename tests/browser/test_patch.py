@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import in_page, once
 from tests.depth import thorough
 from tools.ways import freecelt
+from tools.ways.table import opened
 
 WALK = """
 import json
@@ -127,8 +128,7 @@ json.dumps("well")
 
 
 def test_children_with_a_key_stay_what_they_are_when_others_are_taken_out(page: Page) -> None:
-    page.goto("freecelt/")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, "freecelt/")
     assert in_page(page, HAND) == "well"
 
 
@@ -136,8 +136,7 @@ def test_children_with_a_key_stay_what_they_are_when_others_are_taken_out(page: 
 def test_what_is_patched_is_what_would_have_been_made_anew(page: Page, added: bool) -> None:
     """Also where an add-on writes into the page after each change of it."""
     page.add_init_script(ADD_ON)
-    page.goto("freecelt/")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, "freecelt/")
     assert in_page(page, f"ADDED = {added}\n{WALK}") == []
 
 
@@ -174,9 +173,7 @@ def won(browser: Browser, options: dict[str, Any], script: str) -> tuple[str, in
     """The page once deal 1 of FreeCelt has been won by clicks, and how often an add-on has written into it."""
     with once(browser, options) as context:
         context.add_init_script(script)
-        page = context.new_page()
-        page.goto("freecelt/?seed=1&slots=2")
-        page.locator('[data-ready="true"]').wait_for()
+        page = opened(context.new_page(), "freecelt/?seed=1&slots=2")
         moves = freecelt.moves()
         page.evaluate(CLICKS, [(*freecelt.taken(move), move) for move in moves])
         page.locator(f'[data-ply="{len(moves)}"]').wait_for()
@@ -185,7 +182,7 @@ def won(browser: Browser, options: dict[str, Any], script: str) -> tuple[str, in
 
 
 @thorough
-def test_a_game_is_played_while_an_add_on_writes_into_the_page(
+def test_a_game_is_played_while_an_add_on_writes(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
     undisturbed, none = won(browser, browser_context_args, ADD_ON)

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
+from tests.browser.hands import says
 from tests.browser.pictures import check_pictures, compared, numbers, saved
 from tests.controls import SEND_DEAL, SEND_PICTURE
 from tests.depth import in_depth, thorough
@@ -53,8 +54,7 @@ def test_a_picture_is_what_is_seen_and_stands_alone(
     page.set_viewport_size(size)
     page.add_init_script(SETTINGS.format(theme))
     page.route("**/style.css", late_typefaces)
-    page.goto(f"{game}/?seed=5")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, f"{game}/?seed=5")
     if until:
         goes_on(page, until=(until,))
     page.evaluate("document.fonts.ready")
@@ -152,8 +152,7 @@ SHEET = """
 @thorough
 def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     page.add_init_script(SHEET)
-    page.goto("freecelt/?seed=5")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, "freecelt/?seed=5")
 
     def share(what: str, times: int) -> dict[str, Any]:
         page.get_by_role("button", name="Share").click()
@@ -164,35 +163,25 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
         last: dict[str, Any] = page.evaluate("() => handed.at(-1)")
         return last
 
-    link = share(SEND_DEAL, 1)
-    address = f"{base_url}freecelt/?seed=5"
-    assert link == {
-        "title": "FreeCelt",
-        "text": "FreeCelt: Deal 5 · 2 slots",
-        "url": address,
-        "files": [],
-    }
+    assert share(SEND_DEAL, 1).items() >= {"url": f"{base_url}freecelt/?seed=5", "files": []}.items()
     picture = share(SEND_PICTURE, 2)
     assert picture["files"] == [["freecelt-move-0.png", "image/png", True]]
     said = page.locator(".status").inner_text()
     page.evaluate("() => { window.refuses = 'AbortError'; }")
     share(SEND_DEAL, 3)
+    says(page, said)
     page.evaluate("() => { window.refuses = 'NotAllowedError'; }")
-    assert page.locator(".status").inner_text() == said
     share(SEND_DEAL, 4)
-    expect(page.locator(".status")).to_contain_text("share sheet")
+    says(page, "share sheet")
 
 
-def test_without_a_share_sheet_none_is_offered_and_without_dots_the_drawing_is_given(
-    page: Page, tmp_path: Path
-) -> None:
+def test_without_a_share_sheet_none_is_offered_without_dots_a_drawing(page: Page, tmp_path: Path) -> None:
     """WebKit gives no dots away."""
     page.add_init_script("delete Navigator.prototype.share")
     page.add_init_script(
         "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
     )
-    page.goto("freecelt/?seed=5")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, "freecelt/?seed=5")
     page.evaluate("() => document.querySelector('[data-do=share]').click()")
     page.locator("#share summary").last.click()
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()

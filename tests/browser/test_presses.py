@@ -7,13 +7,13 @@ make events while the built page is all that there is, and have them come when P
 import json
 import re
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, plays_a_move
+from tests.browser.conftest import BY_HAND, PATIENCE, plays_a_move
+from tests.browser.hands import PHONE, box, has_ply, middle, ply, press, resize, says
 from tests.browser.states import STATES
-from tests.browser.table_play import BY_HAND
 from tests.depth import in_depth, thorough
-from tools.ways.table import bids, goes_on, lift_many, reach_trick
+from tools.ways.table import bids, goes_on, reach_trick
 from tools.ways.table import opened as at_table
 
 # A bid is made; or three cards of FreeCelt are moved: of the third column to DRAGGED in one drag, of the first to a
@@ -99,7 +99,7 @@ def opened(page: Page, address: str, stage: str, dragged: str = SLOT) -> None:
     ],
     usual=2,
 )
-def test_nothing_pressed_on_the_built_table_is_played_on_another_and_the_next_press_counts(
+def test_nothing_pressed_on_the_built_table_is_played_on_another(
     page: Page, stage: str, address: str
 ) -> None:
     """Which addresses have another table than the built one is tested in tests/web/test_arrival.py."""
@@ -111,24 +111,8 @@ def test_nothing_pressed_on_the_built_table_is_played_on_another_and_the_next_pr
     if address == "freecelt/?seed=5":
         page.keyboard.press("1")
         page.keyboard.press("a")
-        expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+        has_ply(page, 1)
         plays_a_move(page)
-
-
-@thorough
-def test_nothing_pressed_on_the_built_table_is_played_on_a_kept_game(page: Page) -> None:
-    page.goto("freecelt/")
-    page.locator('[data-ready="true"]').wait_for()
-    for key in ("5", "4"):
-        page.keyboard.press(key)
-    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
-    for stage in STAGES:
-        page = page.context.new_page()
-        opened(page, "freecelt/", stage)
-        expect(page.locator("[data-ply]"), stage).to_have_attribute("data-ply", "1")
-        expect(page.locator(".picked, .dragged"), stage).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", "1")
 
 
 @in_depth(
@@ -159,9 +143,7 @@ CARD = ".hand [data-move]"
 
 
 @in_depth("game", ["celtic_whist", "whist"], usual=1)
-def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pause(
-    page: Page, game: str
-) -> None:
+def test_after_a_press_that_goes_on_a_card_is_played_only_after_a_pause(page: Page, game: str) -> None:
     """Quick presses in one place: the first plays a card, the second has the table go on, and the next meet another
     card, which has come there."""
     page.add_init_script(BY_HAND)
@@ -173,28 +155,11 @@ def test_after_a_press_that_has_the_table_go_on_a_card_is_played_only_after_a_pa
     expect(cards).to_have_count(before - 1)
     page.evaluate(PRESS, [".go-on", began + 350])
     page.locator(CARD).first.wait_for(timeout=PATIENCE)
-    for press in range(2, 6):
-        page.evaluate(PRESS, [CARD, began + 350 * press])
+    for turn in range(2, 6):
+        page.evaluate(PRESS, [CARD, began + 350 * turn])
         expect(status).to_contain_text("again")
     expect(cards).to_have_count(before - 1)
     page.evaluate(PRESS, [CARD, began + 350 * 5 + 1000])
-    expect(cards).to_have_count(before - 2)
-
-
-@thorough
-def test_a_card_pressed_while_the_table_waits_costs_no_press_after_a_pause(page: Page) -> None:
-    page.add_init_script(BY_HAND)
-    at_table(page, "whist/?seed=12&seats=3")
-    reach_trick(page)
-    cards, status = page.locator(".hand .card"), page.locator(".status")
-    before = cards.count()
-    page.locator(CARD).first.press("Enter")
-    page.keyboard.press("Enter")
-    expect(status).to_contain_text(re.compile(r"\bG\b"))
-    began = page.evaluate("performance.now()")
-    page.locator(CARD).first.wait_for(timeout=PATIENCE)
-    page.wait_for_function("(time) => performance.now() > time", arg=began + 1000)
-    page.locator(CARD).first.press("Enter")
     expect(cards).to_have_count(before - 2)
 
 
@@ -218,29 +183,12 @@ def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page)
 
 
 @thorough
-def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
-    page.add_init_script(BY_HAND)
-    at_table(page, "mancala/?seed=3&seats=3")
-    lift_many(page)
-    number = re.compile("in hand: [2-9]")
-    while not (several := page.locator(".pick[data-move]").and_(page.get_by_label(number))).count():
-        lift_many(page)
-    disk = page.locator(f"#{several.first.get_attribute('id')}")
-    held = int(str(disk.get_attribute("aria-label")).split("in hand: ")[1][0])
-    disk.dblclick()
-    expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))
-    expect(page.locator(".status")).to_contain_text("again")
-    expect(disk).to_have_attribute("aria-label", re.compile(f"in hand: {held - 1}"))
-
-
-@thorough
 def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: Page) -> None:
     """The end of a game on a phone grows upwards, and has Undo come to where More was."""
-    page.set_viewport_size(ViewportSize(width=390, height=844))
+    resize(page, PHONE)
     _, win = STATES["freecelt-won"]
     win(page)
-    more = page.locator(".end summary").bounding_box()
-    assert more
+    more = box(page.locator(".end summary"))
     place = more["x"] + more["width"] / 6, more["y"] + more["height"] / 2
     page.mouse.click(*place)
     page.mouse.click(*place)
@@ -262,20 +210,15 @@ def test_a_double_press_that_shows_the_answer_of_a_puzzle_stays_with_it(page: Pa
     expect(page).not_to_have_url(re.compile("celtic_whist/#puzzle"))
 
 
-PHONE = ViewportSize(width=390, height=844)
-
-
 def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None:
     """The log gets lower when its moves are put away, and the hand may come into the place of its head."""
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
     reach_trick(page)
     page.locator(".peek").click()
     page.get_by_role("tab", name="Log").click()
     switch = page.get_by_role("button", name="Moves")
-    box = switch.bounding_box()
-    assert box
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    place = middle(switch)
     page.mouse.click(*place)
     expect(switch).to_have_attribute("aria-expanded", "false")
     card = page.locator(".hand [data-move]").first
@@ -283,19 +226,19 @@ def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None
         "(card, [x, y]) => card.style.cssText += `;position:fixed;left:${x - 20}px;top:${y - 20}px;z-index:99`",
         place,
     )
-    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    before = ply(page)
     page.mouse.click(*place)
-    expect(page.locator(".status")).to_contain_text("Press again")
-    assert page.locator("[data-ply]").get_attribute("data-ply") == ply
+    says(page, "Press again")
+    assert ply(page) == before
 
 
 def test_the_step_back_stays_where_it_is_when_there_is_one_forward(page: Page) -> None:
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
     reach_trick(page)
-    undo = page.locator(".tools [data-do=undo]")
-    before = undo.bounding_box()
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    before = box(undo)
     undo.click()
-    page.locator("#ask [data-do=undo]").click()  # since cards have been seen
-    expect(page.locator(".tools [data-do=redo]")).to_be_visible()
-    assert undo.bounding_box() == before
+    press(page, "Yes, take it back")  # since cards have been seen
+    expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
+    assert box(undo) == before

@@ -4,16 +4,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, places, press, resize, says
 from tests.controls import PUZZLE_OF_DAY
 from tests.depth import in_depth, thorough
 from tests.web.inside import inside
 from tools.puzzles.searching import SITE
+from tools.ways.freecelt import clicks
+from tools.ways.table import opened
 from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon.game import load
 from trilithon_web import puzzles
 
 
-def opened(page: Page, game: str, number: int) -> None:
+def at_puzzle(page: Page, game: str, number: int) -> None:
     page.goto(f"{game}/#puzzle={number}")
     expect(page.locator("#exercise")).to_have_text(f"Puzzle {number}", timeout=60_000)
 
@@ -25,18 +28,13 @@ def puzzle(game: str, number: int) -> puzzles.Puzzle:
 
 @thorough
 @pytest.mark.usefixtures("context")  # what is routed cannot be given back
-def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
-    page: Page, complaints: list[str]
-) -> None:
-    opened(page, "freecelt", 1)
+def test_a_puzzle_is_solved_and_stays_solved_without_a_network(page: Page, complaints: list[str]) -> None:
+    at_puzzle(page, "freecelt", 1)
     _, right = puzzles.opened(load("freecelt"), puzzle("freecelt", 1))
     ((move,), *_) = right
-    source, _ = str(move).split(">")
-    column, count = source.partition("x")[::2]
-    pile = int(column[1:]) - 1 + (12 if column.startswith("s") else 0)
-    page.locator(f'[data-do="tap"][data-pile="{pile}"]').nth(-int(count or 1)).click()
-    page.locator(f'[data-move="{move}"]').first.click()
-    expect(page.locator(".status")).to_contain_text("That’s it.")
+    for _ in clicks(page, str(move)):
+        pass
+    says(page, "That’s it.")
     expect(page.locator(".log .head")).to_contain_text("your rating here")
     check_axe(page)
     page.context.route("**/puzzles/", lambda route: route.abort())
@@ -46,13 +44,13 @@ def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
     expect(page.locator("#exercise")).to_have_text("Puzzle 2")
     assert page.url.endswith("freecelt/#puzzle=2")
     later = page.context.new_page()
-    opened(later, "freecelt", 1)
+    at_puzzle(later, "freecelt", 1)
     expect(later.locator(".log .head")).to_contain_text("solved at once")
     complaints.clear()  # the browser's own, of what was not fetched
 
 
 def test_nothing_that_is_hidden_stands_in_the_page(page: Page) -> None:
-    opened(page, "whist", 1)
+    at_puzzle(page, "whist", 1)
     record, _ = puzzles.opened(load("whist"), puzzle("whist", 1))
     state = record.states[-2]
     held = [set(inside(state.observe(seat)).hand) for seat in range(4)]
@@ -74,57 +72,48 @@ def test_the_list_leads_to_each_puzzle(page: Page) -> None:
 
 
 def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
-    page.goto("whist/")
-    page.locator('[data-ready="true"]').wait_for()
-    page.get_by_role("button", name="Menu").click()
+    opened(page, "whist/")
+    press(page, "Menu")
     page.get_by_role("link", name=PUZZLE_OF_DAY).click()
     expect(page.locator(".log .head")).to_contain_text("today’s", timeout=60_000)
 
 
-_PLACES = """(what) => [...document.querySelectorAll(what)].map((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [one.className, x, y, width, height].join(" ");
-})"""
 _LAID = ".ringbox, .trick > li, .status, .hand"
 
 
 _RING = ".oval, .pits > li"
 
 
-@in_depth("size", [(390, 844), (360, 640), (820, 1180)], usual=1)
-def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(
-    page: Page, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    opened(page, "celtic_whist", 3)
-    before = page.evaluate(_PLACES, _LAID)
+@in_depth("size", [PHONE, SMALL_PHONE, (820, 1180)], usual=1)
+def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(page: Page, size: Size) -> None:
+    resize(page, size)
+    at_puzzle(page, "celtic_whist", 3)
+    before = places(page, _LAID)
     page.locator(".hand [data-move]").last.click()
-    expect(page.locator(".status")).to_contain_text("Try again.")
-    assert page.evaluate(_PLACES, _LAID) == before
+    says(page, "Try again.")
+    assert places(page, _LAID) == before
     page.get_by_role("button", name="Show it").click()
     expect(page.locator(".counsel .best b")).not_to_have_text("…", timeout=60_000)
-    assert page.evaluate(_PLACES, _LAID) == before
+    assert places(page, _LAID) == before
 
 
-@in_depth("size", [(390, 844), (360, 640), (1280, 800)], usual=1)
-def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(
-    page: Page, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+@in_depth("size", [PHONE, SMALL_PHONE, DESK], usual=1)
+def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(page: Page, size: Size) -> None:
+    resize(page, size)
     number, (lift, *colours) = next(
         (number, right[0])
         for number in range(1, puzzles.number_of("mancala") + 1)
         if len((right := puzzles.opened(load("mancala"), puzzle("mancala", number))[1])[0]) > 2
     )
-    opened(page, "mancala", number)
-    before = page.evaluate(_PLACES, _RING)
+    at_puzzle(page, "mancala", number)
+    before = places(page, _RING)
     page.locator(f'.pit-button[data-space="{lift}"]').click()
-    assert page.evaluate(_PLACES, _RING) == before
+    assert places(page, _RING) == before
     page.locator("#lift").click()
     for colour in colours:
-        expect(page.locator(".status")).to_contain_text("right so far")
-        assert page.evaluate(_PLACES, _RING) == before
+        says(page, "right so far")
+        assert places(page, _RING) == before
         page.locator(f"#choose-{colour}").click()
-    expect(page.locator(".status")).to_contain_text("That’s it.")
-    assert page.evaluate(_PLACES, _RING) == before
+    says(page, "That’s it.")
+    assert places(page, _RING) == before
     check_axe(page)

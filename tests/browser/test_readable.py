@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import once
+from tests.browser.hands import resize
 from tests.browser.readable import unreadable, without_focus
 
 
@@ -18,7 +19,7 @@ def blank(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
 
 def faults(page: Page, body: str) -> dict[str, list[str]]:
     """What the probe says of a page with this body."""
-    page.set_viewport_size({"width": 400, "height": 300})
+    resize(page, (400, 300))
     page.set_content(f"<style>* {{ margin: 0; font: 20px/1.2 sans-serif }}</style>{body}")
     return unreadable(page)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.depth import thorough
+from tools.ways.table import opened
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.saves import Head
 
@@ -33,11 +34,6 @@ WATCHED = """(cancels) => {
 def moves(number: int) -> str:
     """So many moves to and fro."""
     return "\n".join(islice(cycle(("s1>s2", "s2>s1")), number))
-
-
-def opened(page: Page, address: str) -> None:
-    page.goto(address)
-    page.locator('[data-ready="true"]').wait_for()
 
 
 @thorough

@@ -39,7 +39,7 @@ def outside() -> Iterator[tuple[str, list[str]]]:
     listener.close()
 
 
-def test_no_request_leaves_the_site_and_a_first_visit_asks_for_little(
+def test_no_request_leaves_the_site_and_few_are_made(
     browser: Browser, dist: Path, outside: tuple[str, list[str]]
 ) -> None:
     proxy, asked = outside

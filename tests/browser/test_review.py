@@ -1,10 +1,11 @@
 """A finished game looked over in a browser: in the worker, on a desk and a phone, and a better move found."""
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE, wait_for_depth
-from tests.controls import FIND_BETTER, HOW_ENDED, PUZZLE_OF_DAY, TO_REVIEW
+from tests.browser.hands import each_size
+from tests.controls import HOW_ENDED, PUZZLE_OF_DAY, TO_REVIEW
 from tests.depth import thorough
 from trilithon import Record, link, load
 
@@ -37,26 +38,9 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
     faded = "(one) => getComputedStyle(one).maskImage"  # as lines of the log are at their end
     assert page.locator(".review svg.courses").first.evaluate(faded) == "none"
     assert page.locator(".account dl > div").count() >= 2
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, width
+    for size in each_size(page, SIZES):
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, size
     assert violations_anywhere(page) == []
-
-
-@thorough
-def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
-    opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name=FIND_BETTER).first.click(timeout=PATIENCE)
-    expect(page.locator(".status")).to_contain_text("better")
-    expect(page.locator("#exercise")).to_be_focused()
-    expect(page.locator(".sought .played b")).not_to_have_text("…", timeout=PATIENCE)
-    page.get_by_role("button", name="Show it").click()
-    expect(page.locator(".status")).to_contain_text(" was better: ")
-    expect(page.locator(".sought .best")).to_be_visible()
-    page.locator(".sought").get_by_role("button", name="Review").click()
-    expect(page.locator("#review")).to_be_focused()
-    page.get_by_role("button", name="Back", exact=True).click()
-    expect(page.locator("#over")).to_be_visible()
 
 
 @thorough
@@ -80,37 +64,6 @@ def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page)
     expect(page.locator("#over")).to_be_visible()
     page.go_back()
     expect(page).to_have_url(before)
-
-
-@thorough
-def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) -> None:
-    opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name=FIND_BETTER).first.click(timeout=PATIENCE)
-    expect(page.locator("#exercise")).to_be_visible()
-    address = page.url
-    page.go_back()
-    expect(page.locator("#review")).to_be_visible()
-    page.get_by_role("button", name=FIND_BETTER).first.click()
-    expect(page.locator("#exercise")).to_be_visible()
-    page.locator(".sought").get_by_role("button", name="Review").click()
-    expect(page.locator("#review")).to_be_visible()
-    page.go_back()
-    expect(page.locator("#over")).to_be_visible()
-    assert page.url == address
-
-
-def test_a_replay_of_a_review_is_left_for_it_by_its_button_and_by_the_browsers(page: Page) -> None:
-    opened(page, finished("whist", 2, length="short"), QUERY)
-    replay = page.locator(".review").get_by_role("button", name="Replay")
-    replay.click(timeout=PATIENCE)
-    page.get_by_role("button", name=TO_REVIEW).click()
-    expect(page.locator("#review")).to_be_visible()
-    replay.click()
-    expect(page.get_by_role("button", name=TO_REVIEW)).to_be_visible()
-    page.go_back()
-    expect(page.locator("#review")).to_be_visible()
-    page.go_back()
-    expect(page.locator("#over")).to_be_visible()
 
 
 @thorough
@@ -145,7 +98,7 @@ def test_forward_opens_a_review_again_that_back_has_closed(page: Page) -> None:
         page.go_forward()
         expect(found).to_be_visible()
         wait_for_depth(page, depth)
-    page.go_back()
+    back.click()
     expect(review).to_be_visible()
     game = page.url
     page.get_by_role("button", name="Menu").click()

@@ -6,9 +6,10 @@ What all find there is the snapshot of Python.
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize
+from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import SNAPSHOT, Shared, show
+from tests.browser.hands import resize
 from tests.depth import thorough
 from tools.build.serve import Server
 
@@ -44,23 +45,6 @@ FOUND = """async (snapshot) => ({
     begun: "begun" in window,
     script: (await (await fetch("/look.js")).text()) !== "",
 })"""
-NOTHING = {
-    "local": [],
-    "session": [],
-    "cookies": "",
-    "caches": [],
-    "databases": [],
-    "files": [],
-    "locks": 0,
-    "may": "prompt",
-    "online": True,
-    "dark": False,
-    "moves": False,
-    "narrow": False,
-    "name": "",
-    "begun": False,
-    "script": True,
-}
 
 
 def leave(page: Page, url: str) -> None:
@@ -71,7 +55,7 @@ def leave(page: Page, url: str) -> None:
     page.evaluate(LEAVE)
     page.context.new_page()  # and never close it
     page.emulate_media(color_scheme="dark", reduced_motion="no-preference")
-    page.set_viewport_size(ViewportSize(width=360, height=640))
+    resize(page, (360, 640))
     page.context.grant_permissions(["clipboard-read"])
 
     def emptied(route: Route) -> None:
@@ -87,21 +71,21 @@ def found(page: Page, url: str) -> dict[str, object]:
 
 
 @thorough
-def test_what_a_test_leaves_the_next_does_not_find(
+def test_what_a_test_leaves_is_gone_at_the_next(
     page: Page, shared: Shared, dist: Path, base_url: str
 ) -> None:
     with Server(dist) as server:
         for url in (base_url, server.url):
-            assert found(page, url) == NOTHING
+            nothing = found(page, url)
             leave(page, url)
             seen = page.evaluate(FOUND, SNAPSHOT)
             page.context.set_offline(True)
             seen["online"] = page.evaluate("navigator.onLine")
-            assert [name for name, nothing in NOTHING.items() if seen[name] == nothing] == []
+            assert [name for name, value in nothing.items() if seen[name] == value] == []
             shared.clean()
             assert len(shared.context.pages) == 1
             page = shared.context.new_page()
-            assert found(page, url) == NOTHING
+            assert found(page, url) == nothing
 
 
 def test_python_starts_from_its_snapshot_for_each_test(page: Page, shared: Shared) -> None:
@@ -113,11 +97,6 @@ def test_python_starts_from_its_snapshot_for_each_test(page: Page, shared: Share
         page = shared.context.new_page()
 
 
-def test_what_could_not_be_taken_back_is_refused(page: Page) -> None:
-    with pytest.raises(AssertionError, match="cannot be taken back"):
-        page.context.add_init_script("window.begun = true")
-
-
 def test_a_complaint_is_that_of_the_test_whose_page_complains(page: Page, complaints: list[str]) -> None:
     show(page, "empty/")
     page.evaluate("() => { console.error('said'); setTimeout(() => { throw new Error('thrown') }) }")
@@ -126,9 +105,7 @@ def test_a_complaint_is_that_of_the_test_whose_page_complains(page: Page, compla
     complaints.clear()
 
 
-def test_a_context_that_is_asked_for_is_the_tests_own(
-    page: Page, shared: Shared, request: pytest.FixtureRequest
-) -> None:
+def test_a_context_is_the_tests_own(page: Page, shared: Shared, request: pytest.FixtureRequest) -> None:
     assert page.context is shared.context
     assert request.getfixturevalue("context") is not shared.context
 

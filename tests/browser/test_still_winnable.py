@@ -9,6 +9,7 @@ from tests.browser.conftest import PATIENCE
 from tests.browser.test_thinker import OVERHEARD, heard
 from tests.depth import thorough
 from tools.ways import freecelt
+from tools.ways.table import opened
 
 DEAL: Final = "freecelt/?seed=254&slots=0"
 # The last of them loses, which is proved by six positions.
@@ -19,8 +20,7 @@ MOVES: Final = ["c10>c9", "c3>c6", "c8>c12", "c2>c1", "c2>c8", "c11>c9", "c7>c11
 def told(page: Page) -> Page:
     """The deal, and the setting that tells of it switched on."""
     page.add_init_script(OVERHEARD)
-    page.goto(DEAL)
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, DEAL)
     expect(page.locator(".outlook")).to_have_count(0)
     assert page.evaluate("workers.length") == 0, "nobody has wanted to know"
     page.get_by_role("button", name="Menu").click()
@@ -42,10 +42,6 @@ def plays(page: Page, *moves: str) -> None:
             pass
 
 
-def asked(page: Page) -> int:
-    return len(heard(page, "seek"))
-
-
 @thorough
 def test_it_is_told_after_each_move_until_one_loses(told: Page) -> None:
     """FC-10."""
@@ -55,15 +51,3 @@ def test_it_is_told_after_each_move_until_one_loses(told: Page) -> None:
     plays(told, MOVES[-1])
     is_told(told, "lost")
     assert [message[3:] for message in heard(told, "found")][-1] == [False, True], "it is proved"
-
-
-@thorough
-def test_it_is_found_out_anew_after_undo_and_redo(told: Page) -> None:
-    """FC-10."""
-    plays(told, *MOVES)
-    is_told(told, "lost")
-    for do, words in (("undo", "still winnable"), ("redo", "lost"), ("undo", "still winnable")):
-        before = asked(told)
-        told.locator(f'[data-do="{do}"]').click()
-        is_told(told, words)
-        assert asked(told) == before + 1

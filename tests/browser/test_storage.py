@@ -62,6 +62,10 @@ class Tab:
 
 tabs = []
 """
+# What a request to the database is answered.
+ANSWER = """const answer = (request) => new Promise((done, failed) => {
+    [request.onsuccess, request.onerror] = [() => done(request.result), () => failed(request.error)];
+});"""
 KEY = "freecelt?seed=1"
 SAVES = ROOT / "tests" / "saves"
 ROOM = 20_000_000
@@ -93,6 +97,11 @@ class Tab:
 
     def write(self, head: str, start: int | None, *lines: str, key: str = KEY) -> None:
         self.run(f"store.write(Change({key!r}, {head!r}, {start!r}, {lines!r}))\nNone")
+
+    def store(self, head: str, start: int | None, *lines: str, key: str = KEY) -> None:
+        """Write, and wait until it is on the disk."""
+        self.write(head, start, *lines, key=key)
+        assert self.settled()
 
     def settled(self) -> bool:
         return bool(self.run("await answer(store.when_settled)"))
@@ -167,12 +176,11 @@ def altered(page: Page, thing: str, name: str, getter: str) -> Iterator[None]:
     page.evaluate(f"own ? Object.defineProperty({thing}, '{name}', own) && null : delete {thing}.{name}")
 
 
-def test_what_is_written_comes_back_in_another_tab_and_another_visit(
+def test_what_is_written_is_there_in_other_tabs_and_visits(
     tab: Tab, python: Page, wheel: Path, path: str
 ) -> None:
     for number in range(12):  # so many that their order by text would be another
-        tab.write(f"head {number}", number, f"turn {number}")
-    assert tab.settled()
+        tab.store(f"head {number}", number, f"turn {number}")
     there = [KEY, "head 11", [f"turn {number}" for number in range(12)]]
     assert tab.read() == there
     other = tab.other()
@@ -199,19 +207,15 @@ await answer(store.read, {KEY!r})
 
 
 def test_a_step_drops_the_turns_that_stood_after_it_and_undo_leaves_them(tab: Tab) -> None:
-    tab.write("four", 0, "a", "b", "c", "d")
-    assert tab.settled()
-    tab.write("undone", None)
-    assert tab.settled()
+    tab.store("four", 0, "a", "b", "c", "d")
+    tab.store("undone", None)
     assert tab.read() == [KEY, "undone", ["a", "b", "c", "d"]]
-    tab.write("other", 2, "x")
-    assert tab.settled()
+    tab.store("other", 2, "x")
     assert tab.read() == [KEY, "other", ["a", "b", "x"]]
 
 
 def test_each_step_is_one_strict_transaction_of_two_texts_however_long_the_game(tab: Tab) -> None:
-    tab.write("long", 0, *(f"turn {number}" for number in range(2000)))
-    assert tab.settled()
+    tab.store("long", 0, *(f"turn {number}" for number in range(2000)))
     tab.page.evaluate("""() => {
         window.seen = { modes: [], puts: 0 };
         const { transaction } = IDBDatabase.prototype, { put } = IDBObjectStore.prototype;
@@ -254,8 +258,7 @@ ODD = "freecelt?seed=\ud800"
 
 
 def test_half_a_surrogate_pair_is_kept_as_it_stands(tab: Tab) -> None:
-    tab.write("head \udfff \U0001f600", 0, "\ud83d", key=ODD)
-    assert tab.settled()
+    tab.store("head \udfff \U0001f600", 0, "\ud83d", key=ODD)
     for one in (tab, tab.other()):
         assert one.read(ODD) == [ODD, "head \udfff \U0001f600", ["\ud83d"]]
         assert one.heads() == [{ODD: "head \udfff \U0001f600"}, {}]
@@ -266,15 +269,10 @@ def test_half_a_surrogate_pair_is_kept_as_it_stands(tab: Tab) -> None:
 
 @thorough
 def test_a_full_storage_is_told_of_and_all_is_stored_once_there_is_room(tab: Tab, empty: Page) -> None:
-    tab.write("one", 0, "a")
-    assert tab.settled()
+    tab.store("one", 0, "a")
     # Of random digits: some browsers count what is left of a text when it has been compressed.
-    assert (
-        tab.run(
-            f"store.write(Change({KEY!r}, 'two', 1, (os.urandom({ROOM}).hex(),)))\nawait answer(store.when_settled)"
-        )
-        is False
-    )
+    tab.run(f"store.write(Change({KEY!r}, 'two', 1, (os.urandom({ROOM}).hex(),)))\nNone")
+    assert not tab.settled()
     assert tab.run("[store.trouble, tab.said]") == ["full", ["full"]]
     tab.write("three", 2, "c")
     assert not tab.settled()
@@ -282,8 +280,7 @@ def test_a_full_storage_is_told_of_and_all_is_stored_once_there_is_room(tab: Tab
     assert tab.run(lengths) == ["three", [1, TOO_LONG, 1]]
     assert tab.other().read() == [KEY, "one", ["a"]]
     allow(empty, 10 * ROOM)
-    tab.write("four", 3, "d")
-    assert tab.settled()
+    tab.store("four", 3, "d")
     assert tab.run("[store.trouble, tab.said]") == ["", ["full", ""]]
     assert tab.other().run(lengths) == ["four", [1, TOO_LONG, 1, 1]]
 
@@ -336,8 +333,7 @@ BUSY = """(name) => new Promise((done) => {
 @pytest.fixture
 def busy(tab: Tab) -> Iterator[Tab]:
     """The storage of a database that is open, holds a game, and no longer answers; the page has little patience."""
-    tab.write("one", 0, "a")
-    assert tab.settled()
+    tab.store("one", 0, "a")
     tab.page.evaluate(BUSY, tab.name)
     in_page(tab.page, "patience, database.PATIENCE = database.PATIENCE, 50\nNone")
     yield tab
@@ -365,7 +361,7 @@ def test_a_step_that_the_database_does_not_answer_is_told_of_once_and_stored_whe
     assert tab.other().read() == [KEY, "three", ["a", "b", "c"]]
 
 
-def test_a_game_is_read_in_vain_while_the_database_is_busy_and_what_is_played_then_is_written_over_nothing(
+def test_what_is_played_while_the_database_is_busy_is_written_over_nothing(
     busy: Tab,
 ) -> None:
     tab, other = busy, "freecelt?seed=2"
@@ -403,19 +399,17 @@ def test_a_page_that_finds_the_database_open_and_busy_starts_without(busy: Tab) 
     assert other.heads() == [{KEY: "one"}, {}]
 
 
-LATER_VERSION = """(name) => new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 99);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-        const all = request.result.transaction("turns").objectStore("turns").getAll();
-        all.onsuccess = () => { request.result.close(); resolve(all.result); };
-    };
-})"""
+# What a later version of the site finds of turns.
+LATER_VERSION = f"""async (name) => {{
+    {ANSWER}
+    const database = await answer(indexedDB.open(name, 99));
+    const found = await answer(database.transaction("turns").objectStore("turns").getAll());
+    database.close();
+    return found;
+}}"""
 
 
-def test_a_later_version_of_the_site_is_made_way_for_and_nothing_is_lost_before(
-    tab: Tab, python: Page
-) -> None:
+def test_a_later_version_of_the_site_is_made_way_for_with_all_stored(tab: Tab, python: Page) -> None:
     tab.run(
         f"store.write(Change({KEY!r}, 'one', 0, ('a',)))\nstore.write(Change({KEY!r}, 'two', 1, ('b',)))\nNone"
     )
@@ -430,56 +424,44 @@ def test_a_later_version_of_the_site_is_made_way_for_and_nothing_is_lost_before(
 
 def deleted(tab: Tab) -> None:
     """Have the whole database vanish."""
-    gone = """(name) => new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(name);
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(request.error);
-    })"""
-    tab.page.evaluate(gone, tab.name)
+    tab.page.evaluate(f"(name) => {{ {ANSWER} return answer(indexedDB.deleteDatabase(name)); }}", tab.name)
 
 
 def test_when_what_is_stored_vanishes_the_whole_game_is_asked_for(tab: Tab) -> None:
-    tab.write("one", 0, "a")
-    assert tab.settled()
+    tab.store("one", 0, "a")
     deleted(tab)
-    tab.write("two", 1, "b")
-    assert tab.settled()
+    tab.store("two", 1, "b")
     assert tab.run("tab.gone") == [KEY]
     assert tab.read() is None
-    tab.write("two", 0, "a", "b")
-    assert tab.settled()
+    tab.store("two", 0, "a", "b")
     deleted(tab)
-    tab.write("undone", None)
-    assert tab.settled()
+    tab.store("undone", None)
     assert tab.run("tab.gone") == [KEY, KEY]
-    tab.write("two", 0, "a", "b")
-    assert tab.settled()
+    tab.store("two", 0, "a", "b")
     assert tab.other().read() == [KEY, "two", ["a", "b"]]
     assert tab.run("tab.said") == []
 
 
-HOSTILE = """(name) => new Promise((resolve) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => {
-        const names = ["heads", "turns", "results"];
-        const transaction = request.result.transaction(names, "readwrite");
-        const [heads, turns, results] = names.map((store) => transaction.objectStore(store));
-        const deep = []; let inner = deep;
-        for (let n = 0; n < 500; n++) inner = inner[0] = [];
-        [7, null, undefined, deep, new Date(), { a: 1n }, "x".repeat(1e6), "\\ud800"].forEach((odd, n) => {
-            heads.put(odd, `odd${n}`);
-            turns.put(odd, ["odd0", n]);
-            results.put(odd, n);
-        });
-        for (const key of [5, ["a"], []]) { heads.put("text", key); turns.put("text", key); }
-        transaction.oncomplete = () => { request.result.close(); resolve(); };
-    };
-})"""
+HOSTILE = f"""async (name) => {{
+    {ANSWER}
+    const database = await answer(indexedDB.open(name)), names = ["heads", "turns", "results"];
+    const transaction = database.transaction(names, "readwrite");
+    const [heads, turns, results] = names.map((store) => transaction.objectStore(store));
+    const deep = []; let inner = deep;
+    for (let n = 0; n < 500; n++) inner = inner[0] = [];
+    [7, null, undefined, deep, new Date(), {{ a: 1n }}, "x".repeat(1e6), "\\ud800"].forEach((odd, n) => {{
+        heads.put(odd, `odd${{n}}`);
+        turns.put(odd, ["odd0", n]);
+        results.put(odd, n);
+    }});
+    for (const key of [5, ["a"], []]) {{ heads.put("text", key); turns.put("text", key); }}
+    await new Promise((done) => {{ transaction.oncomplete = done; }});
+    database.close();
+}}"""
 
 
 def test_whatever_stands_in_the_database_the_rest_is_read(tab: Tab, python: Page) -> None:
-    tab.write("head", 0, "a")
-    assert tab.settled()
+    tab.store("head", 0, "a")
     python.evaluate(HOSTILE, tab.name)
     found, results = tab.heads()
     assert found.pop(KEY) == "head"
@@ -521,8 +503,7 @@ def test_games_of_the_old_place_are_taken_over_once_and_left_there(python: Page,
     assert tab.read()[2] == ["c8>c6", "c5>night"]
     assert tab.read(f"{KEY}#2")[2] == ["{garbled"]
     tab.run(f"await answer(store.remove, '{KEY}#2')\nNone")
-    tab.write("played on", 2, "c8>night")
-    assert tab.settled()
+    tab.store("played on", 2, "c8>night")
     other = tab.other()
     assert other.heads()[0] == {KEY: "played on"}
     assert other.read()[2] == ["c8>c6", "c5>night", "c8>night"]
@@ -564,15 +545,12 @@ def test_a_taking_over_that_fails_is_made_up_for_with_the_next_step(python: Page
         tab = Tab(python, path)
     assert tab.run("store.trouble") == "broken"
     assert tab.read()[2] == ["c8>c6", "c5>night"]
-    tab.write("played on", 2, "c8>night")
-    assert tab.settled()
+    tab.store("played on", 2, "c8>night")
     assert tab.run("store.trouble") == ""
     assert tab.other().heads()[0] == {KEY: "played on"}
 
 
-def test_half_a_surrogate_pair_in_the_old_place_keeps_nothing_from_being_read(
-    python: Page, path: str
-) -> None:
+def test_half_a_surrogate_pair_in_the_old_place_bars_nothing(python: Page, path: str) -> None:
     old = {KEY: OLD, f"{KEY}#1": "\ud800", "freecelt?\ud800": "\ud800", "freecelt": "\ud800"}
     put_in_local_storage(python, path, **old)
     tab = Tab(python, path)
@@ -583,17 +561,16 @@ def test_half_a_surrogate_pair_in_the_old_place_keeps_nothing_from_being_read(
 
 
 # Makes a database of a version, with these rows in its stores.
-FILLED = """([name, version, stores]) => new Promise((done, failed) => {
+FILLED = f"""async ([name, version, stores]) => {{
+    {ANSWER}
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => Object.keys(stores).forEach((store) => request.result.createObjectStore(store));
-    request.onerror = () => failed(request.error);
-    request.onsuccess = () => {
-        const database = request.result, transaction = database.transaction(Object.keys(stores), "readwrite");
-        for (const [store, rows] of Object.entries(stores))
-            for (const [key, text] of rows) transaction.objectStore(store).put(text, key);
-        transaction.oncomplete = () => { database.close(); done(); };
-    };
-})"""
+    const database = await answer(request), transaction = database.transaction(Object.keys(stores), "readwrite");
+    for (const [store, rows] of Object.entries(stores))
+        for (const [key, text] of rows) transaction.objectStore(store).put(text, key);
+    await new Promise((done) => {{ transaction.oncomplete = done; }});
+    database.close();
+}}"""
 
 
 @pytest.mark.parametrize("rows", sorted(SAVES.glob("database-*")), ids=lambda path: path.stem)
@@ -612,12 +589,9 @@ def test_a_database_of_every_version_is_read(python: Page, path: str, rows: Path
 # Around it
 
 
-def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is(
-    python: Page, path: str
-) -> None:
+def test_the_browser_is_asked_to_keep_what_is_stored_and_how_much_it_is(python: Page, path: str) -> None:
     tab = Tab(python, path)
-    tab.write("head", 0, "a line of a game")
-    assert tab.settled()
+    tab.store("head", 0, "a line of a game")
     # The browser counts what has been stored a while after.
     python.evaluate(
         "async () => { while (!(await navigator.storage.estimate()).usage) await new Promise(requestAnimationFrame) }"
@@ -658,9 +632,7 @@ def test_a_game_is_held_by_one_tab_and_by_the_other_once_it_is_let_go(tab: Tab) 
 
 
 @thorough
-def test_a_tab_out_of_sight_leaves_a_game_to_the_one_that_loads_its_page_again(
-    tab: Tab, python: Page
-) -> None:
+def test_a_tab_out_of_sight_leaves_a_game_to_one_that_loads_again(tab: Tab, python: Page) -> None:
     other = tab.other()
     assert tab.run(HOLD) == [True]
     assert other.run(HOLD) == [False]
@@ -689,18 +661,15 @@ def test_a_wish_that_is_no_longer_wanted_is_not_answered(tab: Tab, python: Page)
 
 # What the second copy gives back
 
-LOSE = """async ([name, key, from]) => {
-    const database = await new Promise((done, failed) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => done(request.result);
-        request.onerror = failed;
-    });
+LOSE = f"""async ([name, key, from]) => {{
+    {ANSWER}
+    const database = await answer(indexedDB.open(name));
     const transaction = database.transaction(["heads", "turns"], "readwrite");
     if (!from) transaction.objectStore("heads").delete(key);
     transaction.objectStore("turns").delete(IDBKeyRange.bound([key, from], [key, []]));
-    await new Promise((done) => { transaction.oncomplete = done; });
+    await new Promise((done) => {{ transaction.oncomplete = done; }});
     database.close();
-}"""
+}}"""
 
 
 def lose(tab: Tab, start: int = 0, key: str = KEY) -> None:
@@ -711,8 +680,7 @@ def lose(tab: Tab, start: int = 0, key: str = KEY) -> None:
 @pytest.mark.parametrize("start", [0, 1, 3])
 def test_what_the_database_has_lost_of_a_game_comes_back_and_is_told(tab: Tab, start: int) -> None:
     for number in range(4):
-        tab.write(f"head {number}", number, f"turn {number}")
-    assert tab.settled()
+        tab.store(f"head {number}", number, f"turn {number}")
     lose(tab, start)
     other = tab.other()
     assert other.run("list(store.restored)") == [KEY]
@@ -720,18 +688,6 @@ def test_what_the_database_has_lost_of_a_game_comes_back_and_is_told(tab: Tab, s
     again = tab.other()
     assert again.run("list(store.restored)") == []
     assert again.read() == [KEY, "head 3", [f"turn {number}" for number in range(4)]]
-
-
-def test_a_game_that_was_opened_is_copied_whole_with_its_next_step(tab: Tab) -> None:
-    tab.write("two", 0, "a", "b")
-    assert tab.settled()
-    tab.page.evaluate("(name) => localStorage.removeItem(name)", f"{tab.name}:last")
-    other = tab.other()
-    assert other.read() == [KEY, "two", ["a", "b"]]
-    other.write("three", 2, "c")
-    assert other.settled()
-    lose(other)
-    assert tab.other().read() == [KEY, "three", ["a", "b", "c"]]
 
 
 def test_a_game_that_was_removed_does_not_come_back(tab: Tab) -> None:
@@ -745,24 +701,11 @@ def test_each_of_two_tabs_keeps_the_copy_of_the_others_game(tab: Tab) -> None:
     other, second = tab.other(), "whist?seed=2"
     tab.write("one", 0, "a")
     other.write("two", 0, "b", key=second)
-    tab.write("three", 1, "c")
-    assert tab.settled()
+    tab.store("three", 1, "c")
     assert other.settled()
     lose(tab)
     lose(tab, key=second)
     assert tab.other().heads()[0] == {KEY: "three", second: "two"}
-
-
-def test_what_the_database_has_more_of_stays(tab: Tab) -> None:
-    tab.write("one", 0, "a")
-    assert tab.settled()
-    copy = tab.page.evaluate("(name) => localStorage.getItem(name)", f"{tab.name}:last")
-    tab.write("two", 1, "b")
-    assert tab.settled()
-    tab.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"{tab.name}:last", copy])
-    other = tab.other()
-    assert other.run("list(store.restored)") == []
-    assert other.read() == [KEY, "two", ["a", "b"]]
 
 
 # A cut of the power
@@ -776,13 +719,13 @@ PUTS = """() => {
     };
     return () => (IDBObjectStore.prototype.put = put);
 }"""
-MARKS = """(name) => new Promise((done) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => {
-        const found = request.result.transaction("old").objectStore("old").getAllKeys();
-        found.onsuccess = () => (request.result.close(), done(found.result));
-    };
-})"""
+MARKS = f"""async (name) => {{
+    {ANSWER}
+    const database = await answer(indexedDB.open(name));
+    const found = await answer(database.transaction("old").objectStore("old").getAllKeys());
+    database.close();
+    return found;
+}}"""
 
 
 def marks(tab: Tab, number: int) -> list[str]:

@@ -1,30 +1,99 @@
-"""What each table is to those who hear it, in three states: at the start, in the middle of a turn, over."""
+"""What each table is to those who hear it: at its first question, in the middle of a turn, when points are counted."""
+
+from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.browser.axe import check_axe
 from tests.browser.conftest import whole_menu
+from tests.browser.hands import press
+from tests.browser.table_play import anew
 from tests.browser.trees import check_tree
+from tests.depth import in_depth
+from tools.ways.freecelt import click_along
+from tools.ways.table import goes_on, lift
+
+Scene = Callable[[Page], None]
 
 
-def check(page: Page, name: str) -> None:
-    """The tree of the page's main part, and no barrier in it."""
-    check_tree(page.locator("main"), name)
-    check_axe(page)
+def until(what: str, click: str = "") -> Scene:
+    """Play until something is asked for, and click on the first thing that a selector finds."""
+
+    def scene(page: Page) -> None:
+        goes_on(page, until=(what,))
+        if click:
+            page.locator(click).first.click()
+
+    return scene
 
 
-def test_freecelt(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("freecelt/?seed=1&slots=2")
-    page.locator('[data-ready="true"]').wait_for()
-    check(page, "freecelt-start")
+CARD: Final = ".hand [data-move]"
+
+
+def second_trick(page: Page) -> None:
+    until("play", CARD)(page)
+    goes_on(page, until=("play",))
+
+
+def pick(page: Page) -> None:
     page.locator('button[data-pile="0"]').last.click()
     page.locator("button[data-move]").first.wait_for()
-    check(page, "freecelt-picked")
-    page.locator("button[data-move]").first.click()
-    page.locator('[data-ply="1"]').wait_for()
+
+
+def give_up(page: Page) -> None:
+    page.keyboard.press("Escape")
+    click_along(page, ["c8>c6"])
     whole_menu(page)
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes, give up").click()
-    page.locator(".end").wait_for()
-    check(page, "freecelt-over")
+    press(page, "Give up")
+    press(page, "Yes, give up")
+    page.locator("#over").wait_for()
+
+
+def sow(page: Page) -> None:
+    lift(page)
+    goes_on(page, until=("pick",))
+
+
+# By the address of a game, the trees that are looked at one after the other, and what is done before each.
+TREES: Final[dict[str, dict[str, Scene]]] = {
+    "whist/?seed=5&seats=3&last-bidder=on": {
+        "whist-bid": until("bid"),
+        "whist-play": until("play"),
+        "whist-scored": until("scored"),
+        "whist-sheet": lambda page: page.keyboard.press("o"),
+    },
+    "celtic_whist/?seed=1&seats=4&players=person,plain,person,plain": {
+        "celtic-whist-curtain": until("curtain"),
+        "celtic-whist-four": until("bid"),
+    },
+    "freecelt/?seed=1&slots=2": {
+        "freecelt-start": lambda page: None,
+        "freecelt-picked": pick,
+        "freecelt-over": give_up,
+    },
+    "mancala/?seed=3&seats=3&game=deduction": {"mancala-deduction": sow},
+    "rekniles_ekim/?seed=3&seats=4&arranged-decks=on": {"rekniles-deck": until("ready")},
+    "celtic_whist/?seed=1&scoring=tougher": {
+        "celtic-whist-bid": until("bid"),
+        "celtic-whist-play": second_trick,
+        "celtic-whist-scored": until("scored"),
+    },
+    "rekniles_ekim/?seed=3&seats=3&match=on": {
+        "rekniles-play": until("play"),
+        "rekniles-disk": until("play", CARD),
+        "rekniles-scored": until("scored"),
+    },
+    "mancala/?seed=3&seats=3&game=gambling": {"mancala-gambling": sow},
+    "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour": {
+        "mancala-standard": until("lift", ".pit-button[data-move]"),
+        "mancala-scored": until("scored"),
+    },
+}
+
+
+@in_depth("address", TREES, usual=5)
+def test_a_table_is_heard_as_it_was(table: Page, address: str) -> None:
+    page = anew(table, address)
+    for name, scene in TREES[address].items():
+        scene(page)
+        check_tree(page.locator("#sheet" if name == "whist-sheet" else "#main"), name)

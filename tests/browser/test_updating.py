@@ -85,9 +85,7 @@ def test_without_asking_the_new_version_is_there_once_all_tabs_have_been_closed(
         assert ply(page) == 1
 
 
-def test_rsync_replaces_files_of_the_same_size_and_date_and_deletes_old_wheels(
-    dist: Path, tmp_path: Path
-) -> None:
+def test_rsync_replaces_files_of_equal_size_and_date_and_deletes_wheels(dist: Path, tmp_path: Path) -> None:
     """As an archive has them: all of the same date."""
     if not shutil.which("rsync") and not setup.apt_installs("rsync"):
         pytest.skip("there is no rsync here, nor can it be installed")

@@ -1,6 +1,7 @@
 """Python is started once in a visit: links within the site are followed in place, and all else works as ever."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
+from tests.browser.hands import DESK, SMALL_PHONE, each_size
 from tests.controls import ABOUT_TITLE, AS_PAGE, RULES_TITLE
 from tests.depth import in_depth, thorough
+from tools.ways.visit import follow
 from trilithon.deal import code_of
 
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
@@ -35,32 +38,23 @@ def starts(page: Page) -> int:
     return int(page.evaluate("() => (window.mark = (window.mark ?? 0) + 1)"))
 
 
-def follow(page: Page, address: str) -> None:
-    """Goes to a place of the site by a link, as if one stood in the page."""
-    page.evaluate(
-        """(address) => {
-            const link = document.createElement("a");
-            link.href = new URL(address, new URL(document.documentElement.dataset.home));
-            document.querySelector("main").append(link);
-            link.click();
-            link.remove();
-        }""",
-        address,
-    )
-
-
 @pytest.fixture
-def home(page: Page, base_url: str) -> Page:
+def home(page: Page) -> Page:
     loaded(page, "")
-    page.evaluate("(home) => (document.documentElement.dataset.home = home)", base_url)
     return page
 
 
+@pytest.fixture
+def go(home: Page, base_url: str) -> Callable[[str], None]:
+    """Goes to a place of the site by a link, as if one was on the page."""
+    return lambda address: follow(home, base_url + address)
+
+
 @thorough
-def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(home: Page) -> None:
+def test_every_place_come_to_in_place_is_as_a_load_shows_it(home: Page, go: Callable[[str], None]) -> None:
     there = home.context.new_page()
     for address in (*PLACES[1:], ""):
-        follow(home, address)
+        go(address)
         expect(home).to_have_url(re.compile(re.escape(address) + r"(\?.*)?$"))
         loaded(there, address)
         expect(home).to_have_title(there.title())
@@ -110,7 +104,7 @@ def test_the_card_of_a_game_of_several_asks_how_to_play_and_enter_plays_the_firs
     assert starts(home) == 1
 
 
-def test_whoever_loads_a_game_by_the_way_of_its_card_is_asked_and_no_earlier_press_is_an_answer(
+def test_who_loads_a_game_by_the_way_of_its_card_is_asked_and_answers_later(
     page: Page,
 ) -> None:
     page.goto("celtic_whist/#play")
@@ -124,38 +118,19 @@ def test_whoever_loads_a_game_by_the_way_of_its_card_is_asked_and_no_earlier_pre
 
 
 @thorough
-def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:
-    page.goto("whist/#play")
-    expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
-    for width, height in ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        out = page.locator(".panel.ways").evaluate(
-            """(panel) => [...panel.querySelectorAll("button, p, span")].filter((one) => {
-                const { left, right, width } = one.getBoundingClientRect(), box = panel.getBoundingClientRect();
-                const wide = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
-                return width > 1 && (left < box.left + 15 || right > box.right - 15 || wide);
-            }).map((one) => one.textContent)"""
-        )
-        assert out == [], (width, height)
-
-
-@thorough
 @pytest.mark.parametrize("game", ["mancala", "whist"])
-def test_the_question_is_reached_from_its_heading_on_and_stays_whatever_is_chosen(
-    page: Page, game: str
-) -> None:
+def test_the_question_is_seen_from_its_heading_on_and_stays_put(page: Page, game: str) -> None:
     page.goto(f"{game}/#play")
     page.locator(".panel.ways").wait_for()
     top = "(one) => one.getBoundingClientRect().top + scrollY"
-    for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
+    for size in each_size(page, ((320, 568), SMALL_PHONE, (640, 360), DESK)):
         head = page.locator(".site").evaluate("(one) => one.getBoundingClientRect().bottom + scrollY")
-        assert page.locator("#ways").evaluate(top) >= head, (width, height)
+        assert page.locator("#ways").evaluate(top) >= head, size
         places = set()
         for choice in page.locator(".panel.ways [role=radio]").all()[:3]:
             choice.click()
             places.add(page.locator(".panel.ways").evaluate(top))
-        assert len(places) == 1, (width, height)
+        assert len(places) == 1, size
 
 
 @thorough
@@ -174,19 +149,19 @@ def test_fingers_alone_see_no_ring_where_the_page_moves_the_focus_until_a_key_is
         expect(best).not_to_have_css("outline-color", "rgba(0, 0, 0, 0)")
 
 
-def test_a_link_arrives_at_its_rule_and_back_and_forward_at_places_and_how_far_down_they_were(
-    home: Page,
+def test_links_arrive_at_their_rule_and_back_at_how_far_down_it_was(
+    home: Page, go: Callable[[str], None]
 ) -> None:
-    follow(home, "freecelt/rules/#FC-7")
+    go("freecelt/rules/#FC-7")
     expect(home).to_have_url(re.compile("#FC-7$"))
     expect(home.locator("#FC-7")).to_be_in_viewport()
     expect(home.locator("#FC-7")).to_be_focused()
-    follow(home, "")
+    go("")
     expect(home).to_have_title("Trilithon")
-    follow(home, "mancala/rules/")
+    go("mancala/rules/")
     expect(home).to_have_title("The rules of Afro-Celt Mancala · Trilithon")
     home.evaluate("() => scrollTo(0, 700)")
-    follow(home, "freecelt/")
+    go("freecelt/")
     home.locator('[data-ready="true"]').wait_for()
     home.go_back()
     expect(home).to_have_title("The rules of Afro-Celt Mancala · Trilithon")
@@ -201,7 +176,7 @@ def test_a_link_arrives_at_its_rule_and_back_and_forward_at_places_and_how_far_d
 
 
 @thorough
-def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> None:
+def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page, go: Callable[[str], None]) -> None:
     with home.context.expect_page() as opened:
         home.get_by_role("link", name="FreeCelt").first.click(modifiers=["Control"])
     opened.value.wait_for_url(re.compile("/freecelt/"), wait_until="commit")
@@ -209,7 +184,7 @@ def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> No
     opened.value.goto(opened.value.url)
     opened.value.locator('[data-ready="true"]').wait_for()
     opened.value.close()
-    follow(home, "about/")
+    go("about/")
     expect(home).to_have_title(ABOUT_TITLE)
     home.reload()
     home.locator('[data-python="ready"]').wait_for()
@@ -231,9 +206,7 @@ STILL = 'addEventListener("pointermove", (event) => event.stopImmediatePropagati
 
 
 @in_depth("place", ["", "freecelt/rules/", "about/"], usual=1)
-def test_a_first_visit_to_a_page_that_does_without_python_starts_it_once_somebody_stirs(
-    page: Page, place: str
-) -> None:
+def test_a_page_that_does_without_python_starts_it_once_somebody_stirs(page: Page, place: str) -> None:
     page.add_init_script(STILL)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

@@ -6,7 +6,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.hands import places, resize, settle
 from tests.depth import thorough
+from tools.ways.table import again, opened
 from trilithon_web import app
 from trilithon_web.screens.play.model import Play
 from trilithon_web.tables import tables
@@ -42,7 +44,7 @@ def waiting(page: Page) -> Iterator[Page]:
 
 def painted(page: Page, address: str) -> Page:
     page.goto(address, wait_until="domcontentloaded")
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settle(page)
     return page
 
 
@@ -63,8 +65,7 @@ def test_ones_own_is_seen_before_python_comes(waiting: Page) -> None:
 
 
 def test_what_is_kept_last_is_awaited_and_a_game_of_which_nothing_is_kept_is_not(page: Page) -> None:
-    page.goto("freecelt/")
-    page.locator('[data-ready="true"]').wait_for()
+    opened(page, "freecelt/")
     for key in ("2", "s"):
         page.keyboard.press(key)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
@@ -84,11 +85,8 @@ def test_the_front_page_of_who_has_played_nothing_is_whole_at_once(waiting: Page
         expect(way).to_be_visible(timeout=1)
 
 
-# Where the parts of a table stand.
-PLACES: Final = """() => {
-    const parts = document.querySelectorAll(":is(.chips, .ring, .held, .hand, .columns, .upper, .pits, .race)");
-    return [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()));
-}"""
+# The parts of a table.
+PARTS: Final = ":is(.chips, .ring, .held, .hand, .columns, .upper, .pits, .race)"
 
 
 def address(game: str) -> str:
@@ -101,26 +99,25 @@ def address(game: str) -> str:
 @thorough
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 def test_nothing_moves_when_the_own_table_takes_its_place(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, (width, height))
     for game in sorted(tables()):
         page.route("**/shim.js", lambda route: None)
-        before = painted(page, address(game)).evaluate(PLACES)
+        before = places(painted(page, address(game)), PARTS)
         page.unroute_all(behavior="ignoreErrors")
-        page.reload()
-        page.locator('[data-ready="true"]').wait_for()
+        again(page)
         expect(page.locator("[data-other]")).to_have_count(0)
-        assert page.evaluate(PLACES) == before, game
+        assert places(page, PARTS) == before, game
 
 
 def test_letters_that_come_late_are_taken_and_move_no_part_of_a_table(waiting: Page) -> None:
     held: list[Route] = []
-    waiting.set_viewport_size({"width": 360, "height": 640})
+    resize(waiting, (360, 640))
     waiting.route("**/*.woff2", lambda route: held.append(route))
     painted(waiting, "celtic_whist/")
-    before = waiting.evaluate(PLACES)
+    before = places(waiting, PARTS)
     assert len(held) == 2
     for font in held:
         font.continue_()
     taken = "async () => (await document.fonts.ready, document.fonts.check('16px Commissioner'))"
     assert waiting.evaluate(taken)
-    assert waiting.evaluate(PLACES) == before
+    assert places(waiting, PARTS) == before

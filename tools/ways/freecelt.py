@@ -1,7 +1,7 @@
 """Deals of FreeCelt that have been won, to be won again: by moves, by clicks and by keys."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from playwright.sync_api import Frame, Page
@@ -50,6 +50,19 @@ def clicks(page: Page | Frame, move: str) -> Iterator[None]:
     ):
         place.click(position={"x": 8, "y": 4})
         yield
+
+
+# The page clicks for itself.
+_ALONG = """(moves) => moves.forEach(([pile, count, move]) => {
+    [...document.querySelectorAll(`[data-game] button[data-pile="${pile}"]`)].at(-count).click();
+    document.querySelector(`[data-game] button[data-move="${move}"]`).click();
+})"""
+
+
+def click_along(page: Page | Frame, texts: Sequence[str], after: int = 0) -> None:
+    """Have the page click through moves by itself, and wait until they are made. after: how many steps there were."""
+    page.evaluate(_ALONG, [(*taken(move), move) for move in texts])
+    page.locator(f'[data-ply="{after + len(texts)}"]').wait_for(state="attached")
 
 
 def strokes() -> Iterator[list[str]]:

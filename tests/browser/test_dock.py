@@ -1,0 +1,63 @@
+"""The dock beside a table and the drawer on a phone: the sheet has room in it, and nothing there moves."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import PHONE, SMALL_PHONE, Size, resize
+from tests.browser.table_play import anew, goes_to
+from tests.depth import thorough
+from tools.ways.table import goes_on
+
+
+@thorough
+def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
+    page = anew(table, "whist/?seed=3&seats=4")
+    resize(page, (1100, 700))
+    for seats in (5, 6):
+        goes_to(page, f"seats={seats}")
+        sheet = page.locator(".closed .rounds")
+        assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
+
+
+@thorough
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
+def test_the_drawer_on_a_phone_is_as_high_whatever_its_tab(table: Page, size: Size) -> None:
+    for game in ("whist/?seed=3&seats=4&length=short", "celtic_whist/?seed=3&scoring=tougher"):
+        page = anew(table, game)
+        resize(page, size)
+        goes_on(page, until=("play",))
+        page.locator("#log-tool").click()
+        tabs = page.locator(".tabs > [role=tab]")
+        heights = set()
+        for number in range(tabs.count()):
+            tabs.nth(number).click()
+            heights.add(page.locator(".log > .panel").evaluate("(one) => one.offsetHeight"))
+        assert len(heights) == 1, heights
+
+
+CELLS = """(rows) => rows.flatMap((row) => [...row.cells]).map((cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+})"""
+
+
+@thorough
+def test_the_sheet_in_the_dock_stands_still_as_rounds_are_added(table: Page) -> None:
+    page = anew(table, "whist/?seed=3&seats=4&order=1-8-1")
+    goes_on(page, until=("bid",))
+    cells = page.locator(".closed .rounds tr")
+    before = cells.evaluate_all(CELLS)
+    for _ in range(6):
+        goes_on(page, until=("scored",))
+        page.locator("#next").click()
+        goes_on(page, until=("play",))
+        assert cells.evaluate_all(CELLS) == before
+    page.evaluate(
+        "() => document.querySelector('.hand [data-move]').click()"
+    )  # however soon after the round was dealt
+    goes_on(page, until=("play",))
+    expect(page.locator(".closed .recap")).to_be_visible()  # what has happened since stands below it
+    assert cells.evaluate_all(CELLS) == before
+    expect(page.locator(".closed .rounds .made").first).to_be_visible()
+    cut = "(all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)"
+    assert page.locator(".closed .rounds :is(td, th)").evaluate_all(cut) == []

@@ -1,0 +1,141 @@
+"""The tables with seats in a real browser: by the keyboard alone, by touch, with every option, around one screen."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.hands import SMALL_PHONE, ply, resize
+from tests.browser.table_play import anew, by_touch, goes_to, to_its_end_by_keyboard
+from tests.depth import thorough
+from tools.ways.table import ALONG, ASKED, goes_on, opened
+from trilithon.equipment import card_name, french_name
+
+# A game alone that is over in four rounds, whatever is played.
+SHORT: Final = "celtic_whist/?seed=1&scoring=tougher&neutral-start=26"
+
+
+# The address of a game, and the rounds before its last.
+@thorough
+@pytest.mark.parametrize(
+    ("address", "rounds"),
+    [
+        (SHORT, 3),
+        ("whist/?seed=5&order=1-8-1", 20),
+        ("rekniles_ekim/?seed=5", 0),
+        ("mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour", 1),
+    ],
+)
+def test_a_last_round_is_played_by_the_keyboard_alone(table: Page, address: str, rounds: int) -> None:
+    page = anew(table, address)
+    for _ in range(rounds):
+        goes_on(page, until=("scored",))
+        page.locator("#next").press("Enter")
+    if not rounds:
+        goes_on(page, until=("play",))
+        page.keyboard.press("2")
+        expect(page.locator(".hand :focus")).to_be_attached()
+    to_its_end_by_keyboard(page, most=2000)
+
+
+@thorough
+def test_a_game_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
+    """The one game that is, from the first tap to the last: all tables hear of taps in one way."""
+    page = new_context(has_touch=True, is_mobile=True, service_workers="block").new_page()
+    resize(page, SMALL_PHONE)
+    opened(page, SHORT)
+    for number, words in ("6", "Bid 6"), ("-8", "Bid null 8"):
+        page.locator(f'[data-bid="{number}"]').tap(force=True)
+        expect(page.get_by_role("button", name=words)).to_be_visible()
+    assert goes_on(page, by_touch) == "over"
+
+
+# By game, every value of every option, and together those that bar something in a turn.
+OPTIONS: Final = {
+    "celtic_whist": (
+        "scoring=tougher",
+        "object=survive",
+        "player-start=3&neutral-start=2",
+        "hand-size=15&half=night",
+        "doubling=on",
+        "seats=3&doubling=on&restrictive-null=on",
+        "seats=5&follow-black=on&all-sixty=on",
+        "seats=2&mode=cooperative&shared-start=5&cooperative-neutral-start=3",
+    ),
+    "whist": (
+        "last-bidder=on",
+        "order=1-8-1",
+        "order=1-8-1&rounds-at-the-ends=players",
+        "seats=3&rounds-at-the-ends=players",
+        "seats=4&order=1-8-1&last-bidder=on",
+        "seats=5",
+        "seats=6&rounds-at-the-ends=players&last-bidder=on",
+    ),
+    "rekniles_ekim": (
+        "match=on",
+        "most-points=on&barred-place=on",
+        "free-choice=on&barred-place=on",
+        "dummy=on",
+        "dummy=on&dummy-black=last-place&dummy-bets=on",
+        "players=person,person&arranged-decks=on&arranged-hand=none",
+        "dummy=on&inverse=on&not-the-leader=on",
+        "seats=4&most-points=on&free-choice=on&barred-place=on&balanced-wagering=on&longer-race=on",
+        "seats=5&arranged-decks=on&inverse=on&not-the-leader=on&longer-race=on",
+    ),
+    "mancala": (
+        "seats=4&extra-removal=on&extra-at-least=2&quick-end=on",
+        "extra-removal=on&extra-choice=compulsory&low-score=on",
+        "extra-removal=on&extra-takes=colour",
+        "seats=5&extra-removal=on&extra-takes=pit",
+        "seats=3&game=deduction&low-score=on",
+        "game=gambling&extra-removal=on&extra-choice=compulsory&extra-takes=pit",
+    ),
+}
+
+
+@thorough
+@pytest.mark.parametrize("game", OPTIONS)
+def test_with_every_option_some_turns_are_played(table: Page, game: str) -> None:
+    """With all combinations, and to the end: tests/web and tests/core."""
+    page = anew(table, f"{game}/?seed=2")
+    for options in OPTIONS[game]:
+        goes_to(page, options)
+        page.evaluate(ALONG, [ASKED, ["over", "scored"], 60])
+        assert ply(page), options
+
+
+PEOPLE: Final = "seats=3&players=person,person,person"
+STONES: Final = [f">{card_name(card)}" for card in range(1, 31)]
+HALVES: Final = [card_name(card, half=True) for card in range(1, 61)]
+
+
+# How often the screen is passed on: through the bids and a round, and into the next.
+@thorough
+@pytest.mark.parametrize(
+    ("address", "times", "names"),
+    [
+        (
+            f"celtic_whist/?seed=3&{PEOPLE}&mode=cooperative&shared-start=20&cooperative-neutral-start=27",
+            36,
+            STONES,
+        ),
+        (f"whist/?seed=3&{PEOPLE}", 30, [french_name(card) for card in range(52)]),
+        (f"rekniles_ekim/?seed=3&{PEOPLE}", 12, HALVES),
+        (f"rekniles_ekim/?seed=3&{PEOPLE}&arranged-decks=on", 12, HALVES),
+        (f"mancala/?seed=3&{PEOPLE}&game=deduction", 12, []),
+    ],
+)
+def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(
+    table: Page, address: str, times: int, names: Sequence[str]
+) -> None:
+    """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
+    page = anew(table, address)
+    for _ in range(times):
+        assert goes_on(page, until=("curtain", "over")) == "curtain"
+        behind = page.locator("#app").inner_html() + page.locator("body").aria_snapshot() + page.title()
+        told = " ".join(page.locator("#news").all_inner_texts())
+        assert [part for part in ("card-", "tile-", "note-", "data-game") if part in behind] == []
+        assert [name for name in names if name in behind and name.strip(">") not in told] == []
+        page.locator("#curtain").click()
