@@ -32,6 +32,7 @@ SEND_PICTURE: Final = "Send a picture"
 LAST_TRICK: Final = "The last trick"
 DAYS: Final = "Deals of the day"
 PUZZLE_OF_DAY: Final = "Puzzle of the day"
+UPDATE: Final = "Update"  # to a newer version
 FIRST_NAME: Final = "Name of player 1"
 SECOND_NAME: Final = "Name of player 2"
 ASK: Final = "What would you do?"

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 from base64 import b64encode
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Download, Page, expect
 
 # The share of the pixels of two screenshots that are clearly not alike, and how many colours the first has.
 COMPARE = """async (urls) => {
@@ -39,18 +39,22 @@ def compared(page: Page, one: bytes, other: bytes) -> tuple[float, int]:
     return found
 
 
+def picture(page: Page, kind: str) -> Download:
+    """Have the page give a picture, as a file of a kind."""
+    page.get_by_role("button", name="Share", exact=True).first.click()
+    for closed in page.locator("#share details:not([open]) > summary").all()[-1:]:
+        closed.click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=f"Save a picture ({kind.upper()})").click()
+    page.keyboard.press("Escape")
+    return download.value
+
+
 def saved(page: Page, kind: str, folder: Path) -> Path:
     """The picture that the page gives, in that kind of file."""
-    with page.expect_download() as download:
-        page.evaluate(
-            """(kind) => {
-                document.querySelector("[data-do=share]").click();
-                document.querySelector(`#share [data-file=${kind}]:not([data-sheet])`).click();
-            }""",
-            kind,
-        )
-    path = folder / download.value.suggested_filename
-    download.value.save_as(path)
+    given = picture(page, kind)
+    path = folder / given.suggested_filename
+    given.save_as(path)
     return path
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.browser.conftest import new_game
+from tests.controls import FIND_BETTER, SEE_TABLE
 from tools.check.pictures.screens import SCENES, Scene
 from tools.ways import shelves
 from tools.ways.freecelt import moves, taken
@@ -71,8 +73,8 @@ def _undone(page: Page) -> None:
     page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play",))
     ply = page.locator("[data-ply]").get_attribute("data-ply")
-    page.evaluate("() => document.querySelector('.tools [data-do=undo]').click()")
-    page.locator("#ask [data-do=undo]").click()  # since cards have been seen
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Yes, take it back").click()  # since cards have been seen
     page.locator(f'[data-ply]:not([data-ply="{ply}"])').wait_for(state="attached")
 
 
@@ -172,11 +174,17 @@ def _over(page: Page) -> None:
     shelves.go_on(page, record)
 
 
+def _looked_at(page: Page) -> None:
+    """The table of a game that is over."""
+    goes_on(page, until=("over",))
+    page.get_by_role("button", name=SEE_TABLE).click()
+
+
 def _sought(page: Page) -> None:
     """Its better move is shown, with what each comes to."""
     _over(page)
-    for button in "[data-do=review]", ".errors [data-do=exercise]", "aside.sought [data-do=exercise-show]":
-        page.locator(button).first.click()
+    for button in "Review", FIND_BETTER, "Show it":
+        page.get_by_role("button", name=button).first.click()
     page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
 
 
@@ -198,7 +206,7 @@ def _counselled(page: Page) -> None:
 
 def _set_up_of_five(page: Page) -> None:
     """All that there is to choose for five, of whom one has too long a name."""
-    page.evaluate("() => document.querySelector('#menu [data-do=set-up]').click()")
+    new_game(page)
     for button in "#seats-5", "#person-4":
         page.locator(button).click()
     page.get_by_label("Name of player 5").fill("W" * 41)
@@ -356,7 +364,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         (
             "mancala-over-with-bets",
             "mancala/?seed=3&seats=2&game=gambling&players=person,steady",
-            _then(_until("over"), "[data-do=look]"),
+            _looked_at,
         ),
         ("mancala-better-with-bets", "mancala/", _sought),
         ("mancala-lift-hints-with-bets", "mancala/?seed=3&seats=3&game=gambling", _hints(_until("lift"))),

@@ -93,7 +93,7 @@ def test_back_closes_the_log_and_a_question(page: Page) -> None:
     closed_by_back(page, lambda page: page.keyboard.press("l"), page.locator("#log-title"), True)
     page.get_by_role("button", name="Menu").click()
     page.locator("#menu").get_by_text("More", exact=True).click()
-    page.locator("#menu [data-do='give-up']").click()
+    page.locator("#menu").get_by_role("button", name="Give up").click()
     expect(page.locator("#ask")).to_be_visible()
     wait_for_depth(page, 1)
     page.go_back()

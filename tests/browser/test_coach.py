@@ -36,7 +36,7 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     for bar in choices.locator(".share").all():
         assert box(bar)["width"] > 0.9 * box(choices)["width"]
     before = ply(page)
-    dock.locator("[data-do=coached]").click()
+    dock.get_by_role("button", name=re.compile("^(Play|Bid) ")).click()
     expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(before))
     expect(odds).to_have_count(0)
 
@@ -74,7 +74,8 @@ def test_at_mancala_the_best_pits_bear_their_points_and_one_is_lifted(page: Page
     for lug in odds.all():
         expect(lug).to_be_in_viewport(ratio=1)
     dock = page.locator("aside.log")
-    if not dock.locator("[data-do=coached]").is_visible():
+    does = dock.get_by_role("button", name=re.compile("^Lift "))
+    if not does.is_visible():
         page.locator("#log-tool").click()
-    dock.locator("[data-do=coached]").click()
+    does.click()
     expect(odds).to_have_count(0)

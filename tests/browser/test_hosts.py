@@ -20,7 +20,7 @@ from tests import hosts
 from tests.browser.conftest import ANSWERS, LITTLE_ROOM, ROOT, never_been_here, plays_a_move
 from tests.browser.test_farewell import keeps_nothing_of_the_site, says_goodbye
 from tests.browser.test_offline import SEEK_UPDATE, deploy
-from tests.controls import RULES_TITLE
+from tests.controls import RULES_TITLE, UPDATE
 from tests.depth import thorough
 from tools.build import farewell
 from tools.build.serve import Server
@@ -146,7 +146,7 @@ def test_a_new_version_is_found_beside_a_strict_site(
         page.evaluate(SEEK_UPDATE)
         follow(page, "../")
         with page.expect_navigation():
-            page.locator('[data-do="load-update"]').click()
+            page.get_by_role("button", name=UPDATE, exact=True).click()
         goes_on_alone(page, f"{room.home}games/")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
 

@@ -30,11 +30,11 @@ def begun(page: Page, game: str, name: str) -> Page:
 
 def wanted(page: Page) -> Locator | None:
     """What is to be touched next; None once the lesson has been learned."""
-    asked = page.locator('.learned, #next, .go-on, [data-do="task-on"], button[aria-current="step"]')
+    asked = page.locator('.learned, #next, .go-on, #task-on, button[aria-current="step"]')
     expect(asked.first).to_be_attached()
     if page.locator(".learned").count():
         return None
-    for one in ("#next", ".go-on", '[data-do="task-on"]', 'button[aria-current="step"]'):
+    for one in ("#next", ".go-on", "#task-on", 'button[aria-current="step"]'):
         if page.locator(one).count():
             return page.locator(one).last
     return wanted(page)
@@ -171,7 +171,8 @@ def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
                 assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": []}, (name, step, size)
             if step == 0:
                 assert violations_anywhere(page) == []
-                page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])').first.click()
+                show = page.get_by_role("button", name="Show me", disabled=False)
+                page.locator("#task-on").or_(show).first.click()
                 page.evaluate("() => document.querySelector('.go-on')?.click()")
 
 

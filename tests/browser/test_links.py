@@ -6,27 +6,20 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.controls import COPY_LINK
 from tests.depth import thorough
-from tools.ways.table import ASKED, again, opened
+from tools.ways.table import ALONG, ASKED, again, opened
 
 # The shortest there is, and nobody at it but two people elsewhere.
 DUEL = "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour&players=person,away"
 PHONE = ViewportSize(width=360, height=640)
-SENT = {"sent": "[data-do=copy-move]:not([data-sheet])"} | ASKED
-ALONG = """async (asked) => {
-    for (let step = 0; step < 2000; step++) {
-        const found = Object.entries(asked).find(([, one]) => document.querySelector(one));
-        if (found && (found[0] === "sent" || found[0] === "over")) return found[0];
-        if (found) document.querySelector(found[1]).click();
-        await new Promise((done) => setTimeout(done));
-    }
-}"""
 
 
 def sent(page: Page) -> str:
     """The link for the other one, from the page's own button, once all that is to be played here is played."""
-    assert page.evaluate(ALONG, SENT) == "sent"
+    link = page.get_by_role("button", name=f"{COPY_LINK}: for")
+    while not link.count():
+        page.evaluate(ALONG, [ASKED, ["over"], 1])
     said = page.locator(".status").inner_text()
-    page.get_by_role("button", name=f"{COPY_LINK}: for").click()
+    link.click()
     expect(page.locator(".status")).not_to_have_text(said)
     return str(page.evaluate("() => navigator.clipboard.readText()"))
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
-from tests.controls import RULES_TITLE
+from tests.browser.pictures import picture
+from tests.controls import RULES_TITLE, UPDATE
 from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
@@ -110,10 +111,7 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
 
 def has_picture_and_lesson(page: Page) -> None:
     """A picture of the table can be had, and the lesson of its game."""
-    with page.expect_download() as download:
-        page.evaluate("document.querySelector('[data-do=share]').click()")
-        page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
-    assert download.value.failure() is None
+    assert picture(page, "svg").failure() is None
     page.evaluate("() => { location.hash = 'lesson'; }")
     expect(page.locator(".guide")).to_be_visible()
 
@@ -138,7 +136,7 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         server.dist = rebuilt("style.css", b"/* newer */ body { color: rgb(1, 2, 3) }")
         server.overrides["style.css"] = b"/* half copi"
         page.evaluate(UPDATE_DISCARDED)
-        expect(page.locator('[data-do="load-update"]')).to_have_count(0)
+        expect(page.get_by_role("button", name=UPDATE, exact=True)).to_have_count(0)
         complaints.clear()
         context.set_offline(True)
         page.reload()  # what was there is whole
@@ -146,7 +144,7 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         context.set_offline(False)
         server.overrides.clear()
         page.evaluate(SEEK_UPDATE)
-        offer = page.locator('[data-do="load-update"]')
+        offer = page.get_by_role("button", name=UPDATE, exact=True)
         assert ply(page) == 1
         expect(offer).to_have_count(0)  # during a game
         follow(page, "../")
@@ -169,7 +167,7 @@ def test_an_open_tab_asks_for_updates(
     """When somebody comes back to it, and every few hours."""
     page = new_context().new_page()
     page.clock.install()
-    offer = page.locator('[data-do="load-update"]')
+    offer = page.get_by_role("button", name=UPDATE, exact=True)
     with Server(dist) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
         for number, wait in enumerate((700_000, 11_000_000)):

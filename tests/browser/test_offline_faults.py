@@ -20,6 +20,7 @@ from tests.browser.test_offline import (
     ply,
     visit,
 )
+from tests.controls import UPDATE
 from tests.depth import thorough
 from tools.build.serve import Body, Server
 from tools.ways.visit import KEPT_OFFLINE, follow
@@ -49,7 +50,7 @@ def updates(page: Page, server: Server, newer: Path) -> None:
     game = page.url
     follow(page, "../")
     with page.expect_navigation():
-        page.locator('[data-do="load-update"]').click()
+        page.get_by_role("button", name=UPDATE, exact=True).click()
     visit(page, game)
     expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
     assert ply(page) == 1
@@ -106,7 +107,7 @@ def test_where_a_deploy_is_half_done_the_old_version_plays_on_and_the_next_deplo
             for name in half:
                 server.overrides[name] = (newer / name).read_bytes()
             page.evaluate(UPDATE_DISCARDED)
-            expect(page.locator('[data-do="load-update"]')).to_have_count(0)
+            expect(page.get_by_role("button", name=UPDATE, exact=True)).to_have_count(0)
             page.reload()
             playable(page)
             expect(page.locator("body")).not_to_have_css("color", "rgb(1, 2, 3)")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
-from tests.browser.hands import says
+from tests.browser.hands import press, says
 from tests.browser.pictures import check_pictures, compared, numbers, saved
 from tests.controls import SEND_DEAL, SEND_PICTURE
 from tests.depth import in_depth, thorough
@@ -182,7 +182,7 @@ def test_without_a_share_sheet_none_is_offered_without_dots_a_drawing(page: Page
         "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
     )
     opened(page, "freecelt/?seed=5")
-    page.evaluate("() => document.querySelector('[data-do=share]').click()")
+    press(page, "Share")
     page.locator("#share summary").last.click()
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
     expect(page.get_by_role("button", name=SEND_DEAL)).to_be_hidden()

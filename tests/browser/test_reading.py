@@ -21,10 +21,11 @@ PASTED = """(text) => {
 # the page, if that is wanted.
 WATCHED = """(cancels) => {
     globalThis.seen = [];
+    const press = (name) => [...document.querySelectorAll("button")].find((one) => one.textContent === name).click();
     const look = () => {
         const bar = document.getElementById("so-far");
         if (bar) seen.push(bar.value);
-        if (bar && cancels) document.querySelector("[data-do=stop-reading]").click();
+        if (bar && cancels) press("Cancel");
         else setTimeout(look);
     };
     look();

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 import trilithon
 from tests.browser.conftest import COMPILE, DATABASE, LITTLE_ROOM, PATIENCE, in_page
 from tests.browser.conftest import SNAPSHOT as NAME
+from tests.controls import UPDATE
 from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
@@ -49,7 +50,7 @@ GONE = f"async () => {{ while (await caches.has('{NAME}')); }}"  # it is asked w
 MADE = "() => window.noted"  # the note of the snapshot that a page makes
 SEEK_UPDATE = "navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => null)"
 # Have the version that the server has take over.
-UPDATE = """async () => {
+TAKE_OVER = """async () => {
     const kept = await navigator.serviceWorker.getRegistration();
     await kept.update();
     const worker = kept.installing ?? kept.waiting;
@@ -440,11 +441,11 @@ def test_a_newer_version_of_the_site_takes_it_away(regular: Regular, dist: Path,
     regular.server.dist = newer
     page.evaluate(SEEK_UPDATE)
     with page.expect_navigation():
-        page.locator('[data-do="load-update"]').click()
+        page.get_by_role("button", name=UPDATE, exact=True).click()
     expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
     assert not kept(page)
     assert regular.heard(UNUSED)
     assert not regular.heard(USED)
     page.close()
     regular.server.dist = dist
-    regular.aside().evaluate(UPDATE)
+    regular.aside().evaluate(TAKE_OVER)

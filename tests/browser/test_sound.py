@@ -1,6 +1,6 @@
 """Sound in a real browser: none unless it is chosen, then a note for what happens."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tools.ways.table import goes_on, opened
 
@@ -24,8 +24,9 @@ def test_nothing_is_heard_unless_sound_is_chosen(page: Page) -> None:
     page.locator(".choice[data-move]").first.click()
     goes_on(page, until=("play",))
     assert page.evaluate("heard.length") == 0
-    page.evaluate('document.querySelector(\'[data-do="set"][data-name="sound"]\').click()')
-    expect(page.locator('[data-name="sound"]')).to_have_attribute("aria-checked", "true")
+    page.evaluate("document.getElementById('settings').showPopover()")
+    page.get_by_role("switch", name="Sound").check()
+    page.keyboard.press("Escape")
     page.locator(".hand [data-move]").first.click()
     page.locator(".choice[data-move]").first.click()
     page.wait_for_function("heard.length >= 2")  # the card and the disk

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import LITTLE_ROOM, never_been_here, plays_a_move
 from tests.browser.test_offline import SEEK_UPDATE, UNTIL, deploy, ply, visit
+from tests.controls import UPDATE
 from tests.depth import thorough
 from tools import setup
 from tools.build.serve import Server
@@ -59,7 +60,7 @@ def test_swapped_folders_leave_a_game_alone_and_the_new_version_is_taken_after_i
         expect(page.locator("body")).not_to_have_css("color", "rgb(1, 2, 3)")
         follow(page, "../")
         with page.expect_navigation():
-            page.locator('[data-do="load-update"]').click()
+            page.get_by_role("button", name=UPDATE, exact=True).click()
         visit(page, f"{server.url}freecelt/?seed=5")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
         assert ply(page) == 2
