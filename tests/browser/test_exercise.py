@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import once
-from tests.browser.hands import each_size, resize, settle
-from tests.browser.readable import unreadable
 from tests.depth import in_depth, thorough
 from tools.ways import shelves
 from trilithon import Record, load
@@ -49,14 +47,50 @@ _STEPS: Final = (
 )
 _ANSWERED: Final = re.compile("Try|That")
 
-# What of some elements is out of the window, or lies under something else.
-_HIDDEN: Final = """(selector) => {
-    const all = [...document.querySelectorAll(selector)];
+# Things of which none may lie over one of another line.
+_PARTS: Final = (
+    ".pit-button",
+    ".players",
+    ".centre-of > :not(.unseen)",
+    ".race :is(th, td)",
+    ".bets, .wild, .trick.played",
+    ".mat .trump-is",
+    ".bid-panel, .bidding > *, .trick:not(.played) > li",
+    ".status",
+    ".held .card",
+    "aside.sought > .panel",
+)
+_WRONG: Final = """([steps, parts]) => {
+    const tell = (one) => one.id || one.className || one.tagName;
+    const box = (one) => one.getBoundingClientRect();
+    const seen = (one) => box(one).width > 2 && box(one).height > 2 && getComputedStyle(one).visibility !== "hidden";
     const hit = (one) => [[0.5, 0.5], [0.5, 0.15], [0.15, 0.15], [0.15, 0.5]].some(([across, down]) => {
-        const { left, top, width, height } = one.getBoundingClientRect();
+        const { left, top, width, height } = box(one);
         return one.contains(document.elementFromPoint(left + across * width, top + down * height));
     });
-    return all.length ? all.filter((one) => !hit(one)).map((one) => one.id || one.className) : ["nothing"];
+    const out = ({ left, top, right, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const wrong = [];
+    const asked = [...document.querySelectorAll(`main :is(${steps})`)];
+    if (!asked.length) wrong.push("nothing to press");
+    for (const one of asked)
+        if (!seen(one)) wrong.push(`not in sight: ${tell(one)}`);
+        else if (out(box(one))) wrong.push(`out of the window: ${tell(one)}`);
+        else if (!hit(one)) wrong.push(`covered: ${tell(one)}`);
+    const inRing = document.querySelector(".looked"); // which says then how far it is
+    const told = inRing ? "aside.sought" : "main > .status, aside.sought";
+    for (const one of document.querySelectorAll(told))
+        if (!seen(one) || out(box(one))) wrong.push(`not in sight: ${tell(one)}`);
+    const things = parts.map((part) => [...document.querySelectorAll(part)].filter(seen));
+    const pairs = things.flatMap((one, number) =>
+        things.slice(number + 1).flatMap((other) => one.flatMap((a) => other.map((b) => [a, b]))));
+    for (const [a, b] of pairs) {
+        const [first, second] = [box(a), box(b)];
+        const across = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+        const down = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+        if (across > 1 && down > 1) wrong.push(`${tell(a)} over ${tell(b)}`);
+    }
+    return [...new Set(wrong)];
 }"""
 
 
@@ -92,10 +126,11 @@ def looks_over(page: Page, record: Record, file: str) -> None:
 def wrong(page: Page) -> list[str]:
     """What is wrong at each size."""
     found = []
-    for size in each_size(page, SIZES):
-        settle(page)
-        hidden = page.evaluate(_HIDDEN, f"main :is({', '.join(_STEPS)})")
-        found += [f"{size}: {one}" for one in (*hidden, *unreadable(page).items())]
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        told = page.evaluate(_WRONG, [", ".join(_STEPS), _PARTS])
+        found += [f"{width} × {height}: {one}" for one in told]
     return found
 
 
@@ -153,7 +188,7 @@ _WITHIN: Final = """() => {
 @thorough
 @pytest.mark.parametrize("name", ["whist", "celtic_whist of five"])
 def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> None:
-    resize(page, (390, 844))
+    page.set_viewport_size(ViewportSize(width=390, height=844))
     opened(page, name)
     page.locator(".errors [data-number='1']").click()
     page.get_by_role("button", name="Show it").click()
@@ -163,7 +198,7 @@ def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> No
 
 @thorough
 def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
-    resize(page, (390, 844))
+    page.set_viewport_size(ViewportSize(width=390, height=844))
     opened(page, "celtic_whist of five")
     page.locator(".errors [data-number='0']").click()
     page.locator(".bids > :not(.barred)").first.click()
@@ -175,7 +210,7 @@ def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
 def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None:
     """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""
     record, at, card = _black_was_better()
-    resize(page, (390, 844))
+    page.set_viewport_size(ViewportSize(width=390, height=844))
     looks_over(page, record, shelves.reviewed(record, {at: f"{card}=red"}))
     page.locator(".errors [data-number='0']").click()
     disk = ".bets [data-move]"

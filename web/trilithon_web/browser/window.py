@@ -12,9 +12,10 @@ from trilithon_web.browser.site import Site
 from trilithon_web.edition import FILE
 
 # Where the keyboard is at home on a table: what a lesson asks for; where it is said to be, what is to be done next, or
-# the place that Tab reaches; where there is none of that, as the table waits, what has it go on.
+# the place that Tab reaches, but for a box that scrolls; where there is none of that, as the table waits, what has it
+# go on.
 ASKED = ':is([data-game], [data-held]) [aria-current="step"]'
-PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"])'
+PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"]:not(div))'
 WAITING = ".go-on"
 _FADES = 18  # pixels at the lower edge of a box that can be scrolled
 
