@@ -64,7 +64,7 @@ def _since(page: Page) -> None:
         page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play", "lift"))
     page.evaluate("() => document.querySelector('.peek, #log-tool').click()")
-    page.locator(".logged .recap").wait_for(state="attached")
+    page.get_by_role("heading", name="Since your move", include_hidden=True).first.wait_for(state="attached")
 
 
 def _undone(page: Page) -> None:

@@ -52,11 +52,12 @@ def test_the_sheet_in_the_dock_stands_still_as_rounds_are_added(table: Page) -> 
         page.locator("#next").click()
         goes_on(page, until=("play",))
         assert cells.evaluate_all(CELLS) == before
-    page.evaluate(
-        "() => document.querySelector('.hand [data-move]').click()"
-    )  # however soon after the round was dealt
+    # However soon after the round was dealt.
+    page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play",))
-    expect(page.locator(".closed .recap")).to_be_visible()  # what has happened since stands below it
+    expect(
+        page.get_by_role("heading", name="Since your move")
+    ).to_be_visible()  # what has happened since stands below it
     assert cells.evaluate_all(CELLS) == before
     expect(page.locator(".closed .rounds .made").first).to_be_visible()
     cut = "(all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)"

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import once
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, each_size, resize, settle
 from tests.depth import in_depth, thorough
 from tools.ways import shelves
 from trilithon import Record, load
 
-SIZES: Final = ((320, 568), (360, 640), (390, 844), (640, 360), (1280, 800))
+SIZES: Final = ((320, 568), SMALL_PHONE, PHONE, (640, 360), DESK)
 
 
 class Game(NamedTuple):
@@ -126,11 +127,9 @@ def looks_over(page: Page, record: Record, file: str) -> None:
 def wrong(page: Page) -> list[str]:
     """What is wrong at each size."""
     found = []
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        told = page.evaluate(_WRONG, [", ".join(_STEPS), _PARTS])
-        found += [f"{width} × {height}: {one}" for one in told]
+    for size in each_size(page, SIZES):
+        settle(page)
+        found += [f"{size}: {one}" for one in page.evaluate(_WRONG, [", ".join(_STEPS), _PARTS])]
     return found
 
 
@@ -188,7 +187,7 @@ _WITHIN: Final = """() => {
 @thorough
 @pytest.mark.parametrize("name", ["whist", "celtic_whist of five"])
 def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> None:
-    page.set_viewport_size(ViewportSize(width=390, height=844))
+    resize(page, PHONE)
     opened(page, name)
     page.locator(".errors [data-number='1']").click()
     page.get_by_role("button", name="Show it").click()
@@ -198,7 +197,7 @@ def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> No
 
 @thorough
 def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
-    page.set_viewport_size(ViewportSize(width=390, height=844))
+    resize(page, PHONE)
     opened(page, "celtic_whist of five")
     page.locator(".errors [data-number='0']").click()
     page.locator(".bids > :not(.barred)").first.click()
@@ -210,7 +209,7 @@ def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
 def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None:
     """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""
     record, at, card = _black_was_better()
-    page.set_viewport_size(ViewportSize(width=390, height=844))
+    resize(page, PHONE)
     looks_over(page, record, shelves.reviewed(record, {at: f"{card}=red"}))
     page.locator(".errors [data-number='0']").click()
     disk = ".bets [data-move]"

@@ -105,7 +105,7 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
     expect(panel.locator("#field-doubling")).to_be_focused()
     tab_to(page, "#deal .primary")
     page.keyboard.press("Enter")
-    expect(page.locator(".chips")).to_contain_text("Ann")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Ann")
     assert re.search(r"\?deal=\w{12}&seats=2&players=steady,person&doubling=on&follow-black=on$", page.url)
 
 

@@ -95,7 +95,7 @@ def test_the_card_of_a_game_of_several_asks_how_to_play_and_enter_plays_the_firs
     assert violations_anywhere(home) == []
     home.keyboard.press("Enter")
     home.locator('[data-game="whist"][data-ready="true"]').wait_for()
-    expect(home.locator(".chips > *")).to_have_count(4)
+    expect(home.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(4)
     home.locator("a.home").click()
     home.get_by_role("link", name="Celtic Whist Bid exactly").click()
     expect(home.get_by_role("button", name="Against three computers")).to_be_focused()
