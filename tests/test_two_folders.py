@@ -35,6 +35,7 @@ KNOWING = {
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
     "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
+    "tests/browser/test_trees.py::test_a_table_is_heard_as_it_was",
     "tests/browser/test_notices.py::test_a_notice_covers_nothing_and_makes_nothing_smaller",  # the parts of each
     "tests/browser/test_paper.py::test_a_table_is_printed_on_one_page",
     "tests/browser/test_paper.py::test_all_of_a_table_is_copied_as_it_is_heard",

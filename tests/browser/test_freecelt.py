@@ -1,4 +1,4 @@
-"""FreeCelt in a real browser: played by mouse, by touch and by keyboard, kept, refused, shared."""
+"""FreeCelt in a real browser: by mouse, by touch and by keyboard; dragged, kept, in two tabs, drawn at every size."""
 
 import re
 from itertools import count as numbers
@@ -20,6 +20,7 @@ from tests.browser.hands import (
     press,
     resize,
     says,
+    settle,
 )
 from tests.browser.table_play import anew
 from tests.controls import ABOUT_TITLE, HOW_ENDED, SEE_TABLE
@@ -31,7 +32,7 @@ MOVES = moves()
 
 
 @pytest.fixture
-def deal_1(table: Page) -> Page:
+def game(table: Page) -> Page:
     """Deal 1 that nobody has played."""
     return anew(table, "freecelt/?seed=1")
 
@@ -44,8 +45,8 @@ def play(page: Page, move: str) -> None:
     has_ply(page, before + 1)
 
 
-def middle(place: Locator) -> tuple[float, float]:
-    """The middle of an element, near its upper edge."""
+def upper(place: Locator) -> tuple[float, float]:
+    """The middle of an element's upper edge."""
     found = box(place)
     return found["x"] + found["width"] / 2, found["y"] + 8
 
@@ -55,20 +56,17 @@ def card(page: Page, pile: int, from_top: int = 1) -> Locator:
 
 
 @thorough
-def test_deal_1_is_won_by_mouse_alone(deal_1: Page) -> None:
+def test_deal_1_is_won_by_mouse_alone(game: Page) -> None:
     """FC-2 and FC-8 from the first card to the last: the one game that is played so as a whole."""
-    page = deal_1
     for move in MOVES:
-        for _ in clicks(page, move):
+        for _ in clicks(game, move):
             pass
-    expect(page.locator("#over")).to_be_focused()
-    has_ply(page, len(MOVES))
+    expect(game.locator("#over")).to_be_focused()
+    has_ply(game, len(MOVES))
 
 
 def focused_pile(page: Page) -> int:
-    # The focus comes with the next frame.
-    frame = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    page.evaluate(frame)
+    settle(page)  # the focus comes with the next frame
     return int(page.evaluate("() => document.activeElement.dataset.pile ?? -1"))
 
 
@@ -99,28 +97,26 @@ def test_deal_1_is_won_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#over")).to_contain_text("Won")
 
 
-def test_a_card_is_dragged_where_it_may_go(deal_1: Page) -> None:
-    page = deal_1
-    carry(page, card(page, 7), card(page, 5))
-    has_ply(page, 1)
-    says(page, "4 Yellow (night) from column 8 to column 6.")
+def test_a_card_is_dragged_where_it_may_go(game: Page) -> None:
+    carry(game, card(game, 7), card(game, 5))
+    has_ply(game, 1)
+    says(game, "4 Yellow (night) from column 8 to column 6.")
 
 
-def test_the_frame_where_a_card_would_lie_takes_a_press_and_a_drop(deal_1: Page) -> None:
-    page = deal_1
+def test_the_frame_where_a_card_would_lie_takes_a_press_and_a_drop(game: Page) -> None:
     steps = numbers(1)
-    for _ in each_size(page, (PHONE, DESK)):
-        below = box(card(page, 5))
+    for _ in each_size(game, (PHONE, DESK)):
+        below = box(card(game, 5))
         place = below["x"] + below["width"] / 2, below["y"] + below["height"] + 30
-        card(page, 7).click(position={"x": 8, "y": 6})
-        page.mouse.click(*place)
-        has_ply(page, next(steps))
-        page.keyboard.press("Control+z")
-        has_ply(page, next(steps))
-        carry(page, card(page, 7), place)
-        has_ply(page, next(steps))
-        page.keyboard.press("Control+z")
-        has_ply(page, next(steps))
+        card(game, 7).click(position={"x": 8, "y": 6})
+        game.mouse.click(*place)
+        has_ply(game, next(steps))
+        game.keyboard.press("Control+z")
+        has_ply(game, next(steps))
+        carry(game, card(game, 7), place)
+        has_ply(game, next(steps))
+        game.keyboard.press("Control+z")
+        has_ply(game, next(steps))
 
 
 # Where the dashed frame below a column ends, that is, the whole pile with it.
@@ -131,55 +127,51 @@ FRAME_ENDS = """() => {
 }"""
 
 
-def test_the_frame_below_the_longest_column_ends_within_the_window(deal_1: Page) -> None:
-    page = deal_1
-    resize(page, DESK)
-    play(page, "c8>c6")
-    card(page, 8).click(position={"x": 8, "y": 6})
-    assert page.evaluate(FRAME_ENDS) <= 800
+def test_the_frame_below_the_longest_column_ends_within_the_window(game: Page) -> None:
+    resize(game, DESK)
+    play(game, "c8>c6")
+    card(game, 8).click(position={"x": 8, "y": 6})
+    assert game.evaluate(FRAME_ENDS) <= 800
 
 
-def test_a_drag_to_a_wrong_place_goes_back_and_says_why(deal_1: Page) -> None:
+def test_a_drag_to_a_wrong_place_goes_back_and_says_why(game: Page) -> None:
     """FC-4."""
-    page = deal_1
-    carry(page, card(page, 0), card(page, 3))
-    expect(page.locator("main .status")).to_contain_text(
+    carry(game, card(game, 0), card(game, 3))
+    expect(game.locator("main .status")).to_contain_text(
         re.compile(r"15\sGreen\s\(night\).*25\sWhite\s\(day\)")
     )
-    expect(page.get_by_role("link", name="Why? Rule FC-4")).to_be_visible()
-    expect(card(page, 0)).to_have_id("card-15n")
-    expect(page.locator(".picked, .dragged")).to_have_count(0)
-    card(page, 0).click()
-    expect(page.locator(".picked")).to_have_count(1)
+    expect(game.get_by_role("link", name="Why? Rule FC-4")).to_be_visible()
+    expect(card(game, 0)).to_have_id("card-15n")
+    expect(game.locator(".picked, .dragged")).to_have_count(0)
+    card(game, 0).click()
+    expect(game.locator(".picked")).to_have_count(1)
 
 
-def test_a_run_is_dragged_as_one(deal_1: Page) -> None:
+def test_a_run_is_dragged_as_one(game: Page) -> None:
     """FC-7: at one point of the golden game a run of two lies ready."""
-    page = deal_1
     ready = next(index for index, move in enumerate(MOVES) if "x2" in move)
-    click_along(page, MOVES[:ready])
+    click_along(game, MOVES[:ready])
     pile, count = taken(MOVES[ready])
-    run = card(page, pile, count)
+    run = card(game, pile, count)
     run.click(position={"x": 8, "y": 6})
-    goal = middle(page.locator(f'[data-move="{MOVES[ready]}"]'))
-    page.keyboard.press("Escape")
-    carry(page, run, goal)
-    has_ply(page, ready + 1)
+    goal = upper(game.locator(f'[data-move="{MOVES[ready]}"]'))
+    game.keyboard.press("Escape")
+    carry(game, run, goal)
+    has_ply(game, ready + 1)
 
 
-def test_a_double_click_sends_a_card_to_its_stack(deal_1: Page) -> None:
+def test_a_double_click_sends_a_card_to_its_stack(game: Page) -> None:
     """FC-2."""
-    page = deal_1
-    card(page, 4).dblclick()
-    has_ply(page, 1)
-    expect(page.get_by_role("button", name="Night stack, 1 of 30")).to_be_visible()
-    card(page, 0).dblclick()
-    says(page, "FC-2")
+    card(game, 4).dblclick()
+    has_ply(game, 1)
+    expect(game.get_by_role("button", name="Night stack, 1 of 30")).to_be_visible()
+    card(game, 0).dblclick()
+    says(game, "FC-2")
 
 
 def drag_by_touch(page: Page, place: Locator, target: Locator) -> None:
     """As a finger does, of which Playwright knows no more than taps."""
-    (x1, y1), (x2, y2) = middle(place), middle(target)
+    (x1, y1), (x2, y2) = upper(place), upper(target)
     devtools = page.context.new_cdp_session(page)
     way = [
         ("touchStart", x1, y1),
@@ -211,12 +203,11 @@ def test_a_finger_taps_and_drags_on_a_phone(browser: Browser, base_url: str) -> 
     context.close()
 
 
-def test_a_new_deal_is_another_one(deal_1: Page) -> None:
-    page = deal_1
-    page.get_by_role("button", name="Deal", exact=True).first.click()
-    page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator(".title .facts")).not_to_contain_text("Deal 1 ·")
-    assert re.search(r"\?seed=[1-9][0-9]{0,6}$", page.url)
+def test_a_new_deal_is_another_one(game: Page) -> None:
+    game.get_by_role("button", name="Deal", exact=True).first.click()
+    game.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
+    expect(game.locator(".title .facts")).not_to_contain_text("Deal 1 ·")
+    assert re.search(r"\?seed=[1-9][0-9]{0,6}$", game.url)
 
 
 def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) -> None:
@@ -255,34 +246,32 @@ def test_two_tabs_never_write_to_one_game_and_the_second_saves_once_the_first_is
     has_ply(other, 3)
 
 
-def test_what_the_menu_leads_to_takes_its_place_and_leads_back_to_the_game(deal_1: Page) -> None:
-    page = deal_1
-    menu = page.get_by_role("button", name="Menu")
+def test_what_the_menu_leads_to_takes_its_place_and_leads_back_to_the_game(game: Page) -> None:
+    menu = game.get_by_role("button", name="Menu")
     for name in ("New game", "Settings", "Keys"):
         menu.press("Enter")
         if name == "Keys":  # it opens as it did at first
-            page.locator("#menu summary").press("Enter")
-        page.locator("#menu").get_by_role("button", name=name).press("Enter")
-        heading = page.get_by_role("heading", name="Deal" if name == "New game" else name, exact=True)
+            game.locator("#menu summary").press("Enter")
+        game.locator("#menu").get_by_role("button", name=name).press("Enter")
+        heading = game.get_by_role("heading", name="Deal" if name == "New game" else name, exact=True)
         expect(heading).to_be_focused()
-        expect(page.locator("#menu")).to_be_hidden()
-        page.keyboard.press("Escape")
+        expect(game.locator("#menu")).to_be_hidden()
+        game.keyboard.press("Escape")
         expect(heading).to_be_hidden()
         expect(menu).to_be_focused()
 
 
-def test_a_panel_over_a_panel_gives_the_focus_back(deal_1: Page) -> None:
+def test_a_panel_over_a_panel_gives_the_focus_back(game: Page) -> None:
     """As the browser opens them before Python runs."""
-    page = deal_1
-    page.get_by_role("button", name="Menu").press("Enter")
-    line = page.locator("#menu [data-id=settings]")
+    game.get_by_role("button", name="Menu").press("Enter")
+    line = game.locator("#menu [data-id=settings]")
     line.focus()
     line.evaluate("(source) => document.querySelector('#settings').showPopover({ source })")
-    expect(page.locator("#settings-title")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(page.locator("#menu")).to_be_visible()
+    expect(game.locator("#settings-title")).to_be_focused()
+    game.keyboard.press("Escape")
+    expect(game.locator("#menu")).to_be_visible()
     expect(line).to_be_focused()
-    page.keyboard.press("Escape")
+    game.keyboard.press("Escape")
 
 
 def test_the_first_board_stands_in_the_html(page: Page, base_url: str) -> None:
@@ -299,62 +288,57 @@ def test_the_first_board_stands_in_the_html(page: Page, base_url: str) -> None:
     assert page.locator(".columns").inner_text() == before
 
 
-def test_escape_during_a_drag_puts_the_card_back(deal_1: Page) -> None:
-    page = deal_1
-    carry(page, card(page, 7), card(page, 6), drop=False)
-    page.keyboard.press("Escape")
-    page.mouse.move(*middle(card(page, 5)))
-    page.mouse.up()
-    expect(page.locator(".picked, .dragged")).to_have_count(0)
-    expect(page.get_by_role("alert")).to_have_count(0)
-    has_ply(page, 0)
+def test_escape_during_a_drag_puts_the_card_back(game: Page) -> None:
+    carry(game, card(game, 7), card(game, 6), drop=False)
+    game.keyboard.press("Escape")
+    game.mouse.move(*upper(card(game, 5)))
+    game.mouse.up()
+    expect(game.locator(".picked, .dragged")).to_have_count(0)
+    expect(game.get_by_role("alert")).to_have_count(0)
+    has_ply(game, 0)
 
 
-def test_the_keyboard_goes_with_the_card_that_it_moves(deal_1: Page) -> None:
-    page = deal_1
-    card(page, 7).focus()
-    page.keyboard.press("Enter")
-    go_to(page, 5)
-    page.keyboard.press("Enter")
-    has_ply(page, 1)
-    expect(page.locator("#card-4n")).to_be_focused()
-    page.keyboard.press("u")
-    has_ply(page, 2)
-    page.keyboard.press("ArrowLeft")
-    assert focused_pile(page) == 6, "the card is back in column 8, and the focus with it"
+def test_the_keyboard_goes_with_the_card_that_it_moves(game: Page) -> None:
+    card(game, 7).focus()
+    game.keyboard.press("Enter")
+    go_to(game, 5)
+    game.keyboard.press("Enter")
+    has_ply(game, 1)
+    expect(game.locator("#card-4n")).to_be_focused()
+    game.keyboard.press("u")
+    has_ply(game, 2)
+    game.keyboard.press("ArrowLeft")
+    assert focused_pile(game) == 6, "the card is back in column 8, and the focus with it"
 
 
-def test_the_arrows_go_from_where_the_focus_is(deal_1: Page) -> None:
-    page = deal_1
-    card(page, 11).focus()  # as assistive technology gives it, without a key or a click
-    page.keyboard.press("ArrowLeft")
-    assert focused_pile(page) == 10
+def test_the_arrows_go_from_where_the_focus_is(game: Page) -> None:
+    card(game, 11).focus()  # as assistive technology gives it, without a key or a click
+    game.keyboard.press("ArrowLeft")
+    assert focused_pile(game) == 10
 
 
-def test_at_the_end_the_focus_is_at_what_is_told_of_it(deal_1: Page) -> None:
-    page = deal_1
-    whole_menu(page)
-    press(page, "Give up")
-    press(page, "Yes, give up")
-    expect(page.locator("#over")).to_be_focused()
-    press(page, SEE_TABLE)
-    expect(page.get_by_role("button", name=HOW_ENDED)).to_be_focused()
-    page.keyboard.press("Enter")
-    press(page, "Play on")
-    expect(page.locator("#over")).to_have_count(0)
+def test_at_the_end_the_focus_is_at_what_is_told_of_it(game: Page) -> None:
+    whole_menu(game)
+    press(game, "Give up")
+    press(game, "Yes, give up")
+    expect(game.locator("#over")).to_be_focused()
+    press(game, SEE_TABLE)
+    expect(game.get_by_role("button", name=HOW_ENDED)).to_be_focused()
+    game.keyboard.press("Enter")
+    press(game, "Play on")
+    expect(game.locator("#over")).to_have_count(0)
 
 
-def test_a_tap_that_slips_picks_up_all_the_same(deal_1: Page) -> None:
-    page = deal_1
-    x, y = middle(card(page, 7))
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 8, y + 1)
-    page.mouse.up()
-    expect(page.locator(".picked")).to_have_count(1)
-    expect(page.locator(".dragged")).to_have_count(0)
-    page.locator('[data-move="c8>c6"]').click()
-    has_ply(page, 1)
+def test_a_tap_that_slips_picks_up_all_the_same(game: Page) -> None:
+    x, y = upper(card(game, 7))
+    game.mouse.move(x, y)
+    game.mouse.down()
+    game.mouse.move(x + 8, y + 1)
+    game.mouse.up()
+    expect(game.locator(".picked")).to_have_count(1)
+    expect(game.locator(".dragged")).to_have_count(0)
+    game.locator('[data-move="c8>c6"]').click()
+    has_ply(game, 1)
 
 
 @thorough
@@ -370,27 +354,26 @@ def test_the_time_played_is_kept_when_the_page_is_left(page: Page) -> None:
 
 
 @thorough
-def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(deal_1: Page) -> None:
-    page = deal_1
-    click_along(page, MOVES[:62])
-    before = box(page.get_by_role("button", name="Collect"))
-    play(page, MOVES[62])
-    finish = page.get_by_role("button", name="Finish")
+def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(game: Page) -> None:
+    click_along(game, MOVES[:62])
+    before = box(game.get_by_role("button", name="Collect"))
+    play(game, MOVES[62])
+    finish = game.get_by_role("button", name="Finish")
     expect(finish).to_be_visible()
     assert box(finish) == before
-    says(page, "press Finish")
-    page.emulate_media(reduced_motion="no-preference")
-    page.keyboard.press("c")
-    expect(page.locator("[id^=card-][data-place]")).not_to_have_count(0)  # they go one after another
-    expect(page.locator(".end")).to_have_count(0)
-    expect(page.locator(".raised")).to_be_visible()
-    expect(page.get_by_role("button", name="Day stack, 30 of 30")).to_be_visible()
-    page.keyboard.press("g")
-    expect(page.locator("#over")).to_be_focused()
-    expect(page.locator(".raised")).to_have_count(0)
-    page.emulate_media(reduced_motion="reduce")
-    page.locator(".end summary").click()
-    page.locator(".end").get_by_role("button", name="Undo").click()
+    says(game, "press Finish")
+    game.emulate_media(reduced_motion="no-preference")
+    game.keyboard.press("c")
+    expect(game.locator("[id^=card-][data-place]")).not_to_have_count(0)  # they go one after another
+    expect(game.locator(".end")).to_have_count(0)
+    expect(game.locator(".raised")).to_be_visible()
+    expect(game.get_by_role("button", name="Day stack, 30 of 30")).to_be_visible()
+    game.keyboard.press("g")
+    expect(game.locator("#over")).to_be_focused()
+    expect(game.locator(".raised")).to_have_count(0)
+    game.emulate_media(reduced_motion="reduce")
+    game.locator(".end summary").click()
+    game.locator(".end").get_by_role("button", name="Undo").click()
     expect(finish).to_be_visible()
 
 
@@ -409,25 +392,24 @@ ARROW = """() => {
 
 
 @thorough
-def test_a_hint_draws_an_arrow_and_enter_or_a_press_where_it_ends_carries_it_out(deal_1: Page) -> None:
-    page = deal_1
+def test_a_hint_draws_an_arrow_and_enter_or_a_press_where_it_ends_carries_it_out(game: Page) -> None:
     ghosts = 0
     for number in range(14):
-        page.keyboard.press("h")
-        page.locator(".arrow").wait_for()
-        for size in each_size(page, (PHONE, DESK)):  # it follows when the window changes
-            page.evaluate("() => new Promise(requestAnimationFrame)")
-            for point, place in zip(*(page.evaluate(ARROW)[at : at + 2] for at in (0, 2)), strict=True):
+        game.keyboard.press("h")
+        game.locator(".arrow").wait_for()
+        for size in each_size(game, (PHONE, DESK)):  # it follows when the window changes
+            game.evaluate("() => new Promise(requestAnimationFrame)")
+            for point, place in zip(*(game.evaluate(ARROW)[at : at + 2] for at in (0, 2)), strict=True):
                 assert place[0] - 1 <= point[0] <= place[2] + 1, (number, size)
                 assert place[1] - 1 <= point[1] <= place[3] + 1, (number, size)
-        ghost = page.locator("#ghost")
+        ghost = game.locator("#ghost")
         if ghost.count():
             ghosts += 1
-            page.mouse.click(*middle(ghost))
+            game.mouse.click(*upper(ghost))
         else:
-            page.keyboard.press("Enter")
-        has_ply(page, number + 1)
-        expect(page.locator(".arrow")).to_have_count(0)
+            game.keyboard.press("Enter")
+        has_ply(game, number + 1)
+        expect(game.locator(".arrow")).to_have_count(0)
     assert 0 < ghosts < 14
 
 
@@ -437,14 +419,13 @@ COLUMNS = """() => [...document.querySelectorAll(".columns > li")].map((column) 
 
 
 @thorough
-def test_a_column_never_moves_for_another(deal_1: Page) -> None:
-    page = deal_1
+def test_a_column_never_moves_for_another(game: Page) -> None:
     sizes = (SMALL_PHONE, (640, 360), DESK)
     before: list[Any] = []
     for number, move in enumerate((None, *MOVES[:50])):
         if move:
-            click_along(page, [move], after=number - 1)
-        after = [page.evaluate(COLUMNS) for _ in each_size(page, sizes)]
+            click_along(game, [move], after=number - 1)
+        after = [game.evaluate(COLUMNS) for _ in each_size(game, sizes)]
         for size, was, now in zip(sizes, before, after, strict=False):
             for old, new in zip(was, now, strict=True):
                 if [card for card, _ in old] == [card for card, _ in new]:
@@ -455,14 +436,13 @@ def test_a_column_never_moves_for_another(deal_1: Page) -> None:
     )  # by then all of them are short, and once stood farther apart for that
 
 
-def test_a_drag_marks_no_words(deal_1: Page) -> None:
-    page = deal_1
-    resize(page, DESK)
+def test_a_drag_marks_no_words(game: Page) -> None:
+    resize(game, DESK)
     for chosen in (".gauges li", ".columns", ".tools"):
-        found = box(page.locator(chosen).first)
-        page.mouse.move(found["x"] + 4, found["y"] + found["height"] - 4)
-        page.mouse.down()
-        page.mouse.move(640, 780, steps=4)
-        page.mouse.move(640, 40, steps=4)
-        page.mouse.up()
-        assert page.evaluate("() => String(getSelection())") == "", chosen
+        found = box(game.locator(chosen).first)
+        game.mouse.move(found["x"] + 4, found["y"] + found["height"] - 4)
+        game.mouse.down()
+        game.mouse.move(640, 780, steps=4)
+        game.mouse.move(640, 40, steps=4)
+        game.mouse.up()
+        assert game.evaluate("() => String(getSelection())") == "", chosen
