@@ -336,11 +336,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ),
         *(
             (f"rekniles-ekim-{kind}-hints-of-5", "rekniles_ekim/?seed=2&seats=5", _hints(scene))
-            for kind, scene in (
-                ("bets", _laid),
-                ("black", _black),
-                ("log", _then(_until("play"), ".peek")),
-            )
+            for kind, scene in (("bets", _laid), ("black", _black), ("log", _then(_until("play"), ".peek")))
         ),
         ("set-up-of-five", "celtic_whist/?seed=1", _set_up_of_five),
         ("whist-claim", "whist/?seed=2&seats=2&length=short&players=person,plain", _claimed),
@@ -361,11 +357,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-order-bets", "mancala/?seed=3&seats=5&game=gambling", _ordered),
         ("mancala-order-notes", "mancala/?seed=3&seats=5&game=deduction", _ordered),
         ("mancala-puzzle", "mancala/#puzzle=1", lambda page: page.locator("#exercise").wait_for()),
-        (
-            "mancala-over-with-bets",
-            "mancala/?seed=3&seats=2&game=gambling&players=person,steady",
-            _looked_at,
-        ),
+        ("mancala-over-with-bets", "mancala/?seed=3&seats=2&game=gambling&players=person,steady", _looked_at),
         ("mancala-better-with-bets", "mancala/", _sought),
         ("mancala-lift-hints-with-bets", "mancala/?seed=3&seats=3&game=gambling", _hints(_until("lift"))),
         ("mancala-lift-hints-of-3", "mancala/?seed=3&seats=3", _hints(_until("lift"))),

@@ -106,9 +106,7 @@ _COUNTED = """() => {
 
 
 @thorough
-def test_a_round_counted_out_on_a_short_phone_is_in_sight_and_its_ring_large_or_away(
-    table: Page,
-) -> None:
+def test_a_round_counted_out_on_a_short_phone_is_in_sight_and_its_ring_large_or_away(table: Page) -> None:
     for seats in (1, 3, 4, 5):
         page = anew(table, f"celtic_whist/?seed=2&seats={seats}")
         goes_on(page, until=("scored",))

@@ -41,10 +41,7 @@ def top(page: Page, number: int) -> Locator:
     return column(page, number).locator("button").last
 
 
-@pytest.mark.parametrize(
-    ("to", "moves", "words"),
-    [(9, 1, "15 Green (day)"), (12, 0, "15 Green (day)")],
-)
+@pytest.mark.parametrize(("to", "moves", "words"), [(9, 1, "15 Green (day)"), (12, 0, "15 Green (day)")])
 def test_a_hint_during_a_drag_leaves_the_hand_as_it_is(page: Page, to: int, moves: int, words: str) -> None:
     """The hint is to put 3 Green on column 12."""
     freecelt(page, 11)

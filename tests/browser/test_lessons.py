@@ -61,9 +61,7 @@ def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
 
 
 @thorough
-def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(
-    new_context: NewContext,
-) -> None:
+def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(new_context: NewContext) -> None:
     page = new_context(has_touch=True, is_mobile=True, service_workers="block").new_page()
     resize(page, SMALL_PHONE)
     page.goto("")

@@ -59,14 +59,8 @@ _AT = "position:absolute;left:{}px;top:{}px"
         (f'<p style="{_AT.format(-12, 0)}">Green</p>', "out of sight in p"),
         ('<p style="position:fixed;bottom:-8px">Green</p>', "out of sight in p"),
         ('<p style="width:30px;word-break:break-all">second</p>', "broken in p"),
-        (
-            f'<b>Green is</b><i style="{_AT.format(30, 3)}">trump</i>',
-            "over each other in b and i",
-        ),
-        (
-            '<div style="display:flex"><b>2 of 2</b><i>4</i></div>',
-            "run together in b and i",
-        ),
+        (f'<b>Green is</b><i style="{_AT.format(30, 3)}">trump</i>', "over each other in b and i"),
+        ('<div style="display:flex"><b>2 of 2</b><i>4</i></div>', "run together in b and i"),
         (
             '<svg><text x="0" y="20" style="fill:red">0 of 2</text><text x="42" y="20">0</text></svg>',
             "over each other in text and text",

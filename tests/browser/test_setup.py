@@ -121,9 +121,7 @@ def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: P
 
 
 @thorough
-def test_five_seats_leave_no_hole_below_how_many_play_and_fingers_meet_all(
-    page: Page,
-) -> None:
+def test_five_seats_leave_no_hole_below_how_many_play_and_fingers_meet_all(page: Page) -> None:
     set_up(page)
     page.locator("#seats-5").click()
     page.get_by_text("More rules").click()

@@ -200,9 +200,7 @@ def test_a_first_visit_makes_none_but_an_idle_second_one_without_a_download(regu
     assert regular.sent == 0
 
 
-def test_a_third_visit_starts_from_it_downloads_nothing_and_makes_no_other(
-    regular: Regular,
-) -> None:
+def test_a_third_visit_starts_from_it_downloads_nothing_and_makes_no_other(regular: Regular) -> None:
     sent = regular.server.sent
     page = regular.visit()
     assert regular.started_from_it(page)
@@ -232,9 +230,7 @@ def played(name: str, seed: int) -> str:
     return record.text()
 
 
-def test_deals_are_those_of_their_numbers_and_chance_differs_between_visits(
-    regular: Regular,
-) -> None:
+def test_deals_are_those_of_their_numbers_and_chance_differs_between_visits(regular: Regular) -> None:
     code = "import json, random\njson.dumps([random.random(), random.Random().random()])"
     found = []
     for _ in range(2):

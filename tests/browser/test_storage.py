@@ -361,9 +361,7 @@ def test_a_step_that_the_database_does_not_answer_is_told_of_once_and_stored_whe
     assert tab.other().read() == [KEY, "three", ["a", "b", "c"]]
 
 
-def test_what_is_played_while_the_database_is_busy_is_written_over_nothing(
-    busy: Tab,
-) -> None:
+def test_what_is_played_while_the_database_is_busy_is_written_over_nothing(busy: Tab) -> None:
     tab, other = busy, "freecelt?seed=2"
     assert tab.read() is None
     assert tab.run("store.trouble") == "late"

@@ -104,9 +104,7 @@ def test_the_card_of_a_game_of_several_asks_how_to_play_and_enter_plays_the_firs
     assert starts(home) == 1
 
 
-def test_who_loads_a_game_by_the_way_of_its_card_is_asked_and_answers_later(
-    page: Page,
-) -> None:
+def test_who_loads_a_game_by_the_way_of_its_card_is_asked_and_answers_later(page: Page) -> None:
     page.goto("celtic_whist/#play")
     expect(page.get_by_role("button", name="Alone")).to_be_focused()
     page.keyboard.press("b")
