@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.depth import thorough
 from tests.inside import harness
-from tools.build.serve import Server
+from tools.build.serve import TYPES, Server
 
 PATHS = (
     "tests/core/test_chance.py",
@@ -25,6 +25,7 @@ def test_every_golden_game_goes_in_the_browser_as_it_went(page: Page, wheel: Pat
     harness.fill(tmp_path, wheel)
     (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")
     with Server(tmp_path, port=0, prefix="/") as server:
+        server.types[".mjs"] = TYPES[".js"]  # Pyodide's own names, which the site does without
         page.goto(server.url)
         run = """async (code) => (await import("./run.mjs")).run(code)"""
         report = harness.Report.read(page.evaluate(run, harness.code(PATHS)))
