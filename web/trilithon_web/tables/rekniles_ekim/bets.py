@@ -5,10 +5,11 @@ from trilithon.games.rekniles_ekim.moves import TAKES, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.scoring import bar, by_place, points
-from trilithon_web.kit.controls import unheard, unseen
-from trilithon_web.kit.drawing import word
+from trilithon.people import several
+from trilithon_web.kit.controls import unseen
+from trilithon_web.kit.drawing import HIDDEN, word
 from trilithon_web.kit.pieces import disk
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Node, h
 from trilithon_web.tables.rekniles_ekim.plan import Plan
 from trilithon_web.tables.rekniles_ekim.race import STANDING, choice, few
 from trilithon_web.tables.rekniles_ekim.ui import Sight
@@ -26,38 +27,32 @@ def bets(sight: Sight, laid_out: Plan, played: Move) -> Node:
 
 
 def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: bool, carried: bool) -> Node:
-    """told: whether points are shown as the race stands. carried: the disk is dragged."""
+    """The button for a colour: what is heard in one piece, and what is seen of it.
+
+    told: whether points are shown as the race stands. carried: the disk is dragged.
+    """
     left, may = seen.left[colour], TAKES[colour] in laid_out.may
     piece = disk(colour).state("picked") if carried else disk(colour)
-    content: list[Child] = [unseen(f"Take a {word(colour)} disk: "), piece.alone()]
+    still = "ends the race" if last_one(seen, colour) else f"{left} left"
+    heard, seen_parts = still, [h("small", {"class": few(left) or None, **HIDDEN}, still)]
     if told and may:
         assert seen.seat is not None
         before = standing(seen, laid_out.track, seen.seat)
         after = _with(seen, laid_out, colour)
-        content += (
-            h(
-                "b",
-                None,
-                h("span", {"class": "before"}, f"{before}", unheard(" → ")),
-                unseen(f"{' point becomes' if before == 1 else ' points become'} "),
-                f"{after}",
-                unseen(", "),
-            ),
-            h("small", {"class": "per"}, unheard("points")),
-        )
-    content.append(
-        h(
-            "small",
-            {"class": few(left) or None},
-            "ends the race" if last_one(seen, colour) else f"{left} left",
-            unseen(", not now: ") if left and not may else None,
-        )
-    )
+        heard = f"{several(before, 'point')} {'becomes' if before == 1 else 'become'} {after}, {still}"
+        seen_parts = [
+            h("b", HIDDEN, h("span", {"class": "before"}, f"{before} → "), f"{after}"),
+            h("small", {"class": "per", **HIDDEN}, "points"),
+            *seen_parts,
+        ]
     if left and not may:
         rule = bar(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
         why = barred(rule, laid_out.track.index(colour))
-        content.append(h("b", {"class": "why"}, why))
-    return choice("take", colour, may, tuple(content))
+        heard = f"{still}, not now: {why}"
+        seen_parts.append(h("b", {"class": "why", **HIDDEN}, why))
+    return choice(
+        "take", colour, may, (unseen(f"Take a {word(colour)} disk: {heard}"), piece.alone(), *seen_parts)
+    )
 
 
 def _with(seen: Observation, laid_out: Plan, colour: Colour) -> int:
