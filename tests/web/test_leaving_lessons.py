@@ -4,7 +4,7 @@ import pytest
 
 from tests.controls import LEARN
 from tests.web.surroundings import NOW
-from tests.web.test_lessons import LESSONS
+from tests.web.test_lessons import TITLES
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import PERSON
@@ -29,7 +29,7 @@ def test_a_lesson_leads_back_to_the_table_that_it_was_opened_from(game: str, que
     table = visitor.address
     visitor.press("Menu")
     visitor.follow(f"{LEARN} step by step")
-    assert visitor.shows(LESSONS[game, lesson].title)
+    assert visitor.shows(TITLES[game, lesson])
     visitor.press_each("Show me", LEAVE)
     assert visitor.history == [table, table], "Back begins no lesson again"
 
@@ -46,7 +46,7 @@ def test_a_lesson_by_itself_leads_to_the_last_game_of_its_kind_under_way() -> No
         assert visitor.history == [table], "Back begins no lesson again"
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), TITLES)
 def test_else_it_leads_to_a_new_game_of_its_kind(game: str, lesson: str) -> None:
     visitor = visit(f"{game}/#lesson={lesson}")
     visitor.press_each(LEAVE, "Menu")
