@@ -5,18 +5,15 @@ The page quotes the words that are visible on the button (`browser/events.py`), 
 
 import pytest
 
+from tests.web.companies import open_set_up
 from tests.web.inside import inside
 from tests.web.telling import tells
+from tests.web.visiting import visit
 from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon_web import settings
 from trilithon_web.company import gathered
-from trilithon_web.edition import Edition
 from trilithon_web.nodes import Node, find, h
-from trilithon_web.screens.play import opening
-from trilithon_web.screens.play import update as play_update
-from trilithon_web.screens.play import view as play_view
-from trilithon_web.shared import Shared
 from trilithon_web.table import Sight, table_of
 from trilithon_web.tables import tables
 
@@ -64,8 +61,7 @@ def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_no
 
 @pytest.mark.parametrize("game", sorted(tables()))
 def test_so_does_one_of_the_set_up(game: str) -> None:
-    rules = load(game)
-    play = opening.first(rules, Shared(settings.read("", table_of(game).settings)))._replace(ready=True)
-    play, _ = play_update.update(play, {"do": "new"})
-    page = h("div", None, *play_view.view(play, Edition()))
+    visitor = visit(f"{game}/?seed=1")
+    open_set_up(visitor)
+    (page,) = visitor.drawn("id", "deal")
     assert all(button.attrs.get("data-off") for button in off(page))

@@ -13,24 +13,18 @@ from typing import Any
 
 import pytest
 
-from tests.web.files import read_to_end, taken
-from tests.web.telling import tells
-from tests.web.visiting import visit
+from tests.web.files import taken
+from tests.web.visiting import VisitorInPython, visit
 from tools.setup import ROOT
 from trilithon import Record, link, load, record
 from trilithon.advice import review
 from trilithon.link import LinkError
 from trilithon.record import RecordError
-from trilithon_web import app, settings
-from trilithon_web.answers import Opened
-from trilithon_web.app import App
+from trilithon_web import settings
 from trilithon_web.app.links import places_in
-from trilithon_web.effects import OpenGame, PutAside, Readdress, Store, Write
-from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import copies, exchange, first_version, replays, results, saves, tried
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.exchange import FileError
-from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept, NewerSave, SoFar, Standing
@@ -60,7 +54,6 @@ PLAYED = {
     "link-1-game": "9 moves",
     "link-1-move": "5 moves",
 }
-HERE = {"path": "freecelt/", "query": "seed=1", "fragment": ""}
 
 
 def of(form: str) -> list[Path]:
@@ -203,28 +196,21 @@ def later_head() -> Kept:
     return kept._replace(head=newer(kept.head, saves.VERSION))
 
 
-def page(kept: Kept) -> App:
-    known = app.Found(Index.of({kept.key: kept.head}), Statistics(), None)
-    model, _ = app.started(app.first("freecelt/"), HERE, known, 1000, "2026-11-23")
-    return model
-
-
 def test_a_game_that_a_later_version_has_saved_stays_and_another_is_played_beside_it() -> None:
     kept = later_head()
     with pytest.raises(NewerSave):
         saves.read_head(kept.head)
-    model, effects = read_to_end(*app.update(page(kept), Opened(kept.key, kept, True, 1000)))
-    assert isinstance(model.screen, Play)
-    assert tells(model.screen.problem, "newer version")
-    assert [one for one in effects if isinstance(one, PutAside | Store | Write)] == []
-    assert OpenGame("freecelt?seed=1#2") in effects
-    assert "seed=1&copy=2" in [one.query for one in effects if isinstance(one, Readdress)]
-    model, _ = app.update(model, Opened("freecelt?seed=1#2", None, True, 1000))
-    model, _ = app.update(model, {"do": "tap", "pile": "3", "place": "4"})
-    assert isinstance(model.screen, Play)
-    assert model.screen.key.text == "freecelt?seed=1#2"
-    (entry,) = Index.of({kept.key: kept.head}).aside()
-    assert tells(entry.problem, "newer version")
+    visitor = VisitorInPython()
+    visitor.games = {kept.key: kept}
+    visitor.open("freecelt/?seed=1")
+    assert visitor.shows("newer version")
+    assert visitor.locked == "freecelt?seed=1#2"
+    assert visitor.address == "freecelt/?seed=1&copy=2#"
+    visitor.press_each("4 Yellow (night)", "10 Yellow (day)")
+    assert visitor.saved == ("c8>c6",)
+    assert visitor.games[kept.key] == kept
+    visitor.open("games/")
+    assert visitor.text("Games").count("newer version") == 1
 
 
 @pytest.mark.parametrize("form", ["result", "puzzle"])

@@ -10,12 +10,10 @@ from typing import Final
 import pytest
 
 from tests.core.golden_format import split
-from tests.web.files import read_to_end
+from tests.web.visiting import visit
 from trilithon import Record
-from trilithon_web import app
+from trilithon_web.answers import Pasted
 from trilithon_web.nodes import find, text_of
-from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.statistics import Statistics
 
 GOLDEN: Final = Path(__file__).parents[1] / "core" / "golden"
 GAMES: Final = sorted(path.relative_to(GOLDEN).with_suffix("").as_posix() for path in GOLDEN.glob("*/*.txt"))
@@ -43,11 +41,9 @@ def told_in(events: list[str], turns: Iterable[int]) -> list[str]:
 
 def lines_of_log(record: str) -> list[str]:
     """What the log says of a record that has been pasted, line by line, in lower case."""
-    kept = app.Found(Index(), Statistics(), "")
-    here = {"path": "freecelt/", "query": "", "fragment": ""}
-    model, _ = app.started(app.first("freecelt/"), here, kept, 1_700_000_000, "2023-11-14")
-    model, _ = read_to_end(*app.update(model, {"do": "pasted", "text": record}))
-    (lines,) = find(app.view(model), "class", "lines")
+    visitor = visit("freecelt/")
+    visitor.meet(Pasted(record))
+    (lines,) = visitor.drawn("class", "lines")
     told = (
         node for node in find(lines, "data-do", "scrub") if len(node.children) > 1
     )  # but for earlier and later ones
