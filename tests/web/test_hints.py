@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tests.web.inside import inside
-from trilithon import Chance, Record, load
+from tests.web.one_table import OneTable
+from trilithon import Chance
 from trilithon.coaching import advising
 from trilithon.equipment import COLOURS, card_name
 from trilithon.game import Setup
@@ -16,14 +18,8 @@ from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.playout import terms_of
 from trilithon.games.whist.playout import TERMS
 from trilithon.playout import Terms
-from trilithon_web import settings
-from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, gathered
-from trilithon_web.screens.play import opening
-from trilithon_web.screens.play.model import Play
-from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import table_of
+from trilithon_web.settings import read
 
 GAMES: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
     "cards": (
@@ -51,19 +47,13 @@ GAMES: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
 MOVES = 150
 
 
-def positions(name: str, seats: int, options: dict[str, Any]) -> Iterator[Play]:
-    """Those of a game by lot, for the player to move."""
-    game, table = load(name), table_of(name)
-    sitting = sitting_of(game, f"seed=4&seats={seats}")
-    state: Any = game.new(4, options, seats)
-    shared, chance = Shared(settings.read(None, table.settings)), Chance(9)
-    for _ in range(MOVES):
-        if state.result:
-            return
-        company = gathered(tuple(PERSON if seat == state.to_move else "plain" for seat in range(seats)))
-        record = Record.begin(state, company.names)
-        yield opening.begun(game, shared, GameKey.of(game, sitting), record, company)
-        state = state.after(chance.choice(state.legal_moves()))
+def positions(at: OneTable, seats: int, options: dict[str, Any]) -> Iterator[Any]:
+    """Those of a game by lot, as the player to move sees them, against computers."""
+    settings = read(None, at.table.settings)
+    for state, _, _ in islice(at.steps(seats, options, seed=4), MOVES):
+        players = tuple(PERSON if seat == state.to_move else "plain" for seat in range(seats))
+        sight = at.sight(state.observe(state.to_move), **settings)
+        yield sight._replace(company=gathered(players))
 
 
 Check = Callable[[Any, re.Match[str]], bool]
@@ -183,10 +173,11 @@ SAID: dict[str, dict[str, Check]] = {
 def test_what_a_hint_says_is_so(kind: str) -> None:
     met = set()
     for name, seats, options in GAMES[kind]:
-        for play in positions(name, seats, options):
-            assert play.table.hint
-            seen = inside(play.eyes.seen)
-            for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", play.table.hint(play.sight)):
+        at = OneTable(name)
+        assert at.table.hint
+        for sight in positions(at, seats, options):
+            seen = inside(sight.seen)
+            for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", at.table.hint(sight)):
                 for form, check in SAID[kind].items():
                     if found := re.search(form, sentence):
                         assert check(seen, found), (sentence, seen.legal)

@@ -16,7 +16,7 @@ from trilithon.record import Record
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import FILE, Edition
 from trilithon_web.effects import Share
-from trilithon_web.nodes import Node, text_of
+from trilithon_web.nodes import find, text_of
 from trilithon_web.shelf.results import places
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
@@ -120,9 +120,8 @@ def test_a_game_of_several_tells_who_won_by_the_points_and_shows_a_stone_for_eac
     assert set(row) <= set(WHOLE)
     of = "" if name == "rekniles_ekim" else f"{row.count('▮')} of {len(row)} "
     assert what == f"{of}{WHAT[name]}"
-    (legend,) = visitor.drawn("class", "outcome")[0].children[1:2]
-    assert isinstance(legend, Node)
-    assert "▮" in text_of(legend)
+    (section,) = visitor.drawn("class", "outcome")
+    assert "▮" in text_of(next(find(section, "class", "help")))
     assert link.startswith(f"{HOME}{name}/?")
 
 
