@@ -472,7 +472,9 @@ def test_the_heading_says_where_the_black_figure_has_ended_the_game() -> None:
     ("seats", "options", "rounds"),
     [(1, {"neutral-start": 20}, 10), (3, {"mode": "cooperative"}, 30), (3, {}, None)],
 )
-def test_it_is_told_how_far_it_is(seats: int, options: Mapping[str, str | int], rounds: int | None) -> None:
+def test_it_is_told_how_far_the_game_is(
+    seats: int, options: Mapping[str, str | int], rounds: int | None
+) -> None:
     """CW-SOLO-6, CW-COOP-2 and CW-MULTI-10: in the heading, and when a round has been counted out."""
     state: Any = GAME.new(1, options, seats)
     assert facts(state.observe(0)).startswith(f"Round 1 of {rounds} · " if rounds else "Round 1 · ")

@@ -142,7 +142,9 @@ def test_a_stone_is_whole_where_a_round_went_well() -> None:
     assert signs == "".join(WHOLE[row.gains[0] <= 0] for row in seen.sheet if 0 in row.playing)
     signs, seen = signs_of("rekniles_ekim", TABLES["rekniles_ekim"])
     assert signs == "".join(WHOLE[one.winner != 0] for one in seen.past)
-    signs, seen = signs_of("rekniles_ekim", "seed=5&match=off&players=person,plain")
+    single = "seed=5&match=off&players=person,plain"
+    signs, seen = signs_of("rekniles_ekim", single)
+    assert " point" in result(come_to_end("rekniles_ekim", single))[1]
     (done,) = seen.past
     assert signs == "".join(WHOLE[not done.disks[0][colour]] for colour in done.track)
 

@@ -38,7 +38,7 @@ def test_places_go_by_who_won(
         ((4, 9), (0, 1), False), ((5, 5), (0,), False), ((4, 9), (), False),
     ],
 )  # fmt: skip
-def test_the_fewest_win(scores: tuple[int, ...], winners: tuple[int, ...], fewest: bool) -> None:
+def test_whether_the_fewest_win(scores: tuple[int, ...], winners: tuple[int, ...], fewest: bool) -> None:
     assert fewest_win(scores, winners) is fewest
 
 
