@@ -11,33 +11,30 @@ from trilithon_web.screens.play.share import records
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
 
-EQUAL = ["Ann", "ann", " Ann ", "ÁNN", "A\u0301nn", "Ａｎｎ", "A\u200dnn"]
-
-
-@pytest.mark.parametrize("other", EQUAL)
-def test_names_that_look_alike_are_told_apart(other: str) -> None:
-    company = gathered((PERSON, PERSON, PERSON), ["Ann", other, "Ben"])
-    assert [company.name(0), company.name(1), company.name(2)] == ["Ann", f"{other} 2", "Ben"]
-    assert company.people(None).names == ("Ann", f"{other} 2", "Ben")
+PEOPLE = (PERSON,) * 4
+ALIKE = ("ann", " Ann ", "ÁNN", "A\u0301nn", "Ａｎｎ", "A\u200dnn", "Ann")
+UNLIKE = (("Ann", "Anna"), ("Андрей", "Андрюша"), ("राम", "रीमा"), ("👩", "👨"), ("דנה", "דני"))
 
 
 @pytest.mark.parametrize(
-    "names", [("Ann", "Anna"), ("Андрей", "Андрюша"), ("राम", "रीमा"), ("👩", "👨"), ("דנה", "דני")]
+    ("levels", "names", "called"),
+    [
+        *((PEOPLE[:3], ("Ann", other, "Ben"), ("Ann", f"{other} 2", "Ben")) for other in ALIKE),
+        *((PEOPLE[:2], names, names) for names in UNLIKE),
+        (PEOPLE, ("Ann", "Ann 2", "Ann", "Ann"), ("Ann", "Ann 2", "Ann 3", "Ann 4")),
+        # Nobody is called like a player without a name or a computer.
+        ((PERSON, PERSON, "steady"), ("Player 2", "", ""), ("Player 2 2", "Player 2", "Elder")),
+        ((PERSON, PERSON, "steady"), ("Elder", "Ben", ""), ("Elder", "Ben", "Elder 2")),
+        ((PERSON, AWAY), ("", "You"), ("You", "You 2")),
+    ],
 )
-def test_other_names_stay_as_they_are(names: tuple[str, ...]) -> None:
-    company = gathered((PERSON, PERSON), names)
-    assert (company.name(0), company.name(1)) == names
-
-
-def test_nobody_is_called_by_a_number_that_is_taken_nor_like_a_player_without_a_name_or_a_computer() -> None:
-    company = gathered((PERSON,) * 4, ["Ann", "Ann 2", "Ann", "Ann"])
-    assert [company.name(seat) for seat in range(4)] == ["Ann", "Ann 2", "Ann 3", "Ann 4"]
-    company = gathered((PERSON, PERSON, "steady"), ["Player 2", "", ""])
-    assert company.name(0) == "Player 2 2"
-    company = gathered((PERSON, PERSON, "steady"), ["Elder", "Ben", ""])
-    assert (company.name(0), company.name(2)) == ("Elder", "Elder 2")
-    company = gathered((PERSON, AWAY), ["", "You"])
-    assert (company.name(0), company.name(1)) == ("You", "You 2")
+def test_names_that_look_alike_are_told_apart(
+    levels: tuple[str, ...], names: tuple[str, ...], called: tuple[str, ...]
+) -> None:
+    company = gathered(levels, names)
+    assert tuple(company.name(seat) for seat in range(len(levels))) == called
+    in_sentences = company.people(None).names
+    assert all(told == name for told, name in zip(in_sentences, called, strict=True) if told)
 
 
 @pytest.mark.parametrize("game", SHARED)
