@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 from trilithon.stretches import at_once
 from trilithon_web import app
-from trilithon_web.answers import Done, Opened
+from trilithon_web.answers import Done
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import Effect, Read
-from trilithon_web.screens.play import keeping
-from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import exchange, unpacking
 from trilithon_web.shelf.exchange import Taken
 from trilithon_web.shelf.saves import Kept
@@ -19,12 +17,6 @@ def taken(text: str, kept: Sequence[Kept], statistics: Statistics) -> Taken:
     """What a file brings to what is kept. Raises FileError for what is no such file."""
     file = at_once(unpacking.reading(text))
     return exchange.taken(file, {game.key for game in kept}, kept, statistics)
-
-
-def opened(play: Play, kept: Kept | None, held: bool, now: int) -> Opened:
-    """What a screen is told of its game: what is stored has been read."""
-    answer = Opened(play.key.text, kept, held, now)
-    return at_once(keeping.reading(play, answer, kept)) if kept else answer
 
 
 def read_to_end(model: App, effects: tuple[Effect, ...]) -> Updated:

@@ -15,7 +15,6 @@ from trilithon_web.nodes import Node, find
 from trilithon_web.tables import tables
 
 COPY_HTML = "Copy the HTML"
-CHOICES = "What the frame shows"
 POSITION, DEAL, PUZZLE, LESSON = "This position", "This deal", "This puzzle", "This lesson"
 DAY, DAYS_PUZZLE = "Deal of the day", "Puzzle of the day"
 
