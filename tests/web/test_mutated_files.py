@@ -2,7 +2,7 @@
 is touched."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -10,15 +10,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.web.files import read_to_end, taken
+from tests.web.files import taken
+from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
-from trilithon_web import app, settings
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Opened
-from trilithon_web.app.model import App
-from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play.model import Play
-from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, Taken, exported
 from trilithon_web.shelf.index import Index
@@ -66,40 +61,34 @@ def file() -> str:
     return exported(games(), RESULTS, (TRIED,))
 
 
-def opened(kept: Kept) -> Play:
-    """A stored game as the page opens it."""
-    key = GameKey.read(kept.key)
-    assert key
-    path, query = key.place
-    found = app.Found(Index.of({kept.key: kept.head}), Statistics(), "")
-    model, _ = app.started(
-        app.first(path), {"path": path, "query": query, "fragment": ""}, found, NOW, "2023-11-14"
-    )
-    model, _ = read_to_end(*app.update(model, Opened(kept.key, kept, True, NOW)))
-    assert isinstance(model.screen, Play)
-    return model.screen
+def visit_with(address: str, *games: Kept, results: Mapping[str, str] | None = None) -> VisitorInPython:
+    """Somebody who has these games and results, and comes to a page."""
+    visitor = VisitorInPython()
+    visitor.games = {game.key: game for game in games}
+    visitor.results = dict(results or {})
+    visitor.open(address)
+    return visitor
 
 
 def holds(brought: Taken) -> None:
     """All that is said to be added is there for whoever looks for it, and nothing is written over."""
     assert HERE.key not in {game.key for game in brought.games}
-    heads = {game.key: game.head for game in brought.games}
-    index = Index.of(heads)
-    assert len(heads) == len(brought.games) == brought.new + brought.beside
-    assert [index.entries[game.key].problem for game in brought.games] == [""] * len(heads)
-    assert [index.entries[game.key].head for game in brought.games] == list(brought.heads)
+    index = Index.of({game.key: game.head for game in brought.games})
+    assert len(index.entries) == len(brought.games) == brought.new + brought.beside
+    entries = [index.entries[game.key] for game in brought.games]
+    assert [(entry.problem, entry.head) for entry in entries] == [("", head) for head in brought.heads]
     for game in brought.games:
-        play = opened(game)
-        assert play.problem == ""
-        assert play.ready
-        assert len(play.record.turns) + len(play.redo) == len(game.lines)
+        key = GameKey.read(game.key)
+        assert key
+        visitor = visit_with("?".join(key.place), game)
+        assert (visitor.locked, visitor.games) == (game.key, {game.key: game}), (
+            "it is played on, not set aside"
+        )
     read = Statistics.of(brought.texts)
     assert read.unread == ()
     assert {**read.results, **read.tried}.keys() == brought.texts.keys()
     assert len(brought.texts) == len(brought.results) + len(brought.tried)
-    shared = Shared(settings.read(None), index, read, NOW)
-    for tab in ("going-on", "results"):
-        assert app.view(App("games/", Desk(shared, tab=tab, ready=True), ready=True))
+    assert visit_with("games/", *brought.games, results=brought.texts).text()
     for sentence in brought.refused:
         assert len(sentence) < 700
         sentence.encode()
