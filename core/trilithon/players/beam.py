@@ -1,16 +1,31 @@
 """Players of games in which all that counts lies on the board: they judge turns, or look a few turns ahead."""
 
 from collections.abc import Iterator
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from trilithon.chance import Chance
 from trilithon.game import Move, Observation
 from trilithon.lookahead import Turn, looked
 from trilithon.players.bot import Seen_contra
 from trilithon.players.choice import drawn
+from trilithon.players.search import Options, flat
 from trilithon.players.turn import Judgement
 
 Seen = TypeVar("Seen", bound=Observation)
+
+_EACH: Final = 128  # of the budget, for each world in which all moves are played out
+
+
+class Beliefs(Protocol[Seen_contra]):
+    """What a seat can infer from the turns that it was shown."""
+
+    def add(self, seen: Seen_contra) -> None:
+        """Take in a position between two turns."""
+        ...
+
+    def read(self) -> Iterator[None]:
+        """Go through what was taken in, with a pause after each few milliseconds."""
+        ...
 
 
 class Lookahead(Judgement[Seen_contra], Protocol[Seen_contra]):
@@ -28,6 +43,18 @@ class Lookahead(Judgement[Seen_contra], Protocol[Seen_contra]):
 
     def begin(self, seen: Seen_contra, chance: Chance) -> Turn | None:
         """The position to look ahead from; None where a turn is under way, or there is nothing to see."""
+        ...
+
+    def is_concealed(self, seen: Seen_contra) -> bool:
+        """Whether something is hidden that turns say something about. Then moves are played out instead."""
+        ...
+
+    def Beliefs(self) -> Any:  # noqa: N802  # a class of the game's
+        """Beliefs of a seat that has been shown nothing yet."""
+        ...
+
+    def search(self, seen: Seen_contra, beliefs: Any) -> Options:
+        """What the seat to move can sensibly choose from, and how it is tried in worlds drawn from its beliefs."""
         ...
 
 
@@ -50,16 +77,23 @@ class Soft(Generic[Seen]):
 
 
 class Beam(Generic[Seen]):
-    """Looks ahead between turns; a turn that is under way it ends as well as it can."""
+    """Looks ahead between turns; a turn under way it ends as well as it can. Where something is hidden, it plays
+    turns out in worlds drawn from what it has been shown."""
 
     def __init__(self, lookahead: Lookahead[Seen]) -> None:
         self._lookahead, self._soft = lookahead, Soft(lookahead, 0)
+        self._beliefs: Beliefs[Seen] = lookahead.Beliefs()
 
     def shown(self, seen: Seen) -> None:
         """See the protocol."""
+        if self._lookahead.is_concealed(seen):
+            self._beliefs.add(seen)
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """See the protocol. A slice is what follows from one turn; the budget plays no part."""
+        """See the protocol. A slice is what follows from one turn; the budget counts only where something is hidden."""
+        if len(seen.legal) > 1 and self._lookahead.is_concealed(seen):
+            yield from self._play_out(seen, chance, budget)
+            return
         turn = self._lookahead.begin(seen, chance) if len(seen.legal) > 1 else None
         if turn is None:
             yield from self._soft.choose(seen, chance, budget)
@@ -70,4 +104,14 @@ class Beam(Generic[Seen]):
             moves.append(move)
             worths.append(looked(then, widths)[turn.seat])
             yield None
+        yield drawn(moves, worths, 0, chance)
+
+    def _play_out(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+        yield from self._beliefs.read()
+        moves, decision = self._lookahead.search(seen, self._beliefs)
+        worths: list[float] = [0.0] * len(moves)
+        if len(moves) > 1:
+            for found in flat(len(moves), decision, chance, len(moves) * max(1, budget // _EACH)):
+                yield None
+                worths = found or worths
         yield drawn(moves, worths, 0, chance)

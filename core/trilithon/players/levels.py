@@ -110,7 +110,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
                 "Often lifts a space that only looks good.",
                 "Looks to the end of its own turn, and slips now and then.",
                 "Looks to the end of its own turn, and seldom slips.",
-                "Looks three turns ahead if colours lie open, and always does what looks best.",
+                "Looks three turns ahead. Where colours are concealed, it infers yours and hides its own.",
             ),
             (*(_soft(place) for place in range(3)), lambda game: beam.Beam(_playout(game))),
         ),

@@ -20,7 +20,7 @@ KIND: Final = "turns"
 Counts: TypeAlias = tuple[int, ...]  # of disks, by colour
 
 _FULL: Final = 10  # AM-STD-3
-_SPREAD: Final = 24  # quarters of a tempo that make it likely which of two colours goes first
+SPREAD: Final = 24  # quarters of a tempo that make it likely which of two colours goes first
 _STEP: Final = 4  # quarters by which a tempo is changed to see what it matters
 
 # By space and colour: how many spaces on the next one of that colour is, 1 to 6.
@@ -46,7 +46,7 @@ def judged(seen: Observation, view: "type[View]") -> Iterator[int]:
     return (judge(move.number) for move in seen.legal)
 
 
-def _tempo(space: int, colour: int, heap: int) -> int:
+def disk_tempo(space: int, colour: int, heap: int) -> int:
     """How long a disk will take, in quarters: one sowing from a heap that reaches its home, more from a smaller."""
     return _STEP + max(0, _HOMEWARD[space][colour] - heap)
 
@@ -57,6 +57,25 @@ def _taken_with(terms: Terms, there: Counts, colour: int) -> Counts:
         return there
     number = there[colour] if terms.takes == TAKES_COLOUR else 1
     return tuple(number if other == colour else 0 for other in FIVE)
+
+
+def expected_worths(tempi: Sequence[int], fixed: Mapping[int, int], terms: Terms) -> list[int]:
+    """Of each colour, what it can be expected to be worth, the sooner it goes the more (AM-STD-5). fixed: of colours
+    that are worth so much for certain."""
+    still = [colour for colour in FIVE if colour not in fixed]
+    best = (*FIRST_PLACES, terms.last)[len(fixed)] if still else 0
+    found = [0] * 5
+    for colour in FIVE:
+        if colour in fixed:
+            found[colour] = fixed[colour]
+            continue
+        later = 0
+        for other in still:
+            if other != colour:
+                ahead = tempi[colour] - tempi[other]
+                later += 500 + 500 * ahead // (abs(ahead) + SPREAD)
+        found[colour] = 1000 * best - later
+    return found
 
 
 class View:
@@ -72,7 +91,7 @@ class View:
         for space, heap in enumerate(seen.board):
             for colour, number in enumerate(heap):
                 if number:
-                    tempi[colour] += number * _tempo(space, colour, sum(heap))
+                    tempi[colour] += number * disk_tempo(space, colour, sum(heap))
         self.tempi = tuple(tempi)
         self._plans: dict[tuple[Counts, int], int] = {}
         self._landings: dict[tuple[int, int, bool], Counts] = {}
@@ -102,20 +121,7 @@ class View:
 
     def expected(self, tempi: Counts, fixed: Mapping[int, int]) -> list[int]:
         """The same where these colours are worth so much for certain."""
-        still = [colour for colour in FIVE if colour not in fixed]
-        best = (*FIRST_PLACES, self.terms.last)[len(fixed)] if still else 0
-        found = [0] * 5
-        for colour in FIVE:
-            if colour in fixed:
-                found[colour] = fixed[colour]
-                continue
-            later = 0
-            for other in still:
-                if other != colour:
-                    ahead = tempi[colour] - tempi[other]
-                    later += 500 + 500 * ahead // (abs(ahead) + _SPREAD)
-            found[colour] = 1000 * best - later
-        return found
+        return expected_worths(tempi, fixed, self.terms)
 
     def utility(self, tempi: Counts) -> int:
         """What one has before the others, once for each of them."""
@@ -147,7 +153,7 @@ class View:
         """The tempi once these disks are off a space."""
         heap = sum(self.seen.board[space])
         return tuple(
-            tempo - number * _tempo(space, colour, heap)
+            tempo - number * disk_tempo(space, colour, heap)
             for colour, (tempo, number) in enumerate(zip(self.tempi, disks, strict=True))
         )
 
@@ -189,11 +195,11 @@ class View:
         there, terms = self.seen.board[at], self.terms
         if sum(there) >= _FULL or HOME[at] == colour:
             return _NONE
-        stays = _changed(_NONE, colour, _tempo(at, colour, sum(there) + 1))
+        stays = _changed(_NONE, colour, disk_tempo(at, colour, sum(there) + 1))
         if not terms.takes or there[colour] < terms.at_least or (terms.takes == TAKES_PIT and not last):
             return stays
         out = _taken_with(terms, there, colour) if terms.takes != TAKES_DISK else _NONE
-        goes = tuple(-number * _tempo(at, other, sum(there)) for other, number in enumerate(out))
+        goes = tuple(-number * disk_tempo(at, other, sum(there)) for other, number in enumerate(out))
         return min(stays, goes, key=self._price) if terms.optional else goes
 
 

@@ -1,19 +1,23 @@
 """How computers look some turns ahead at Mancala. `players.beam` says what is asked here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import repeat
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.games.mancala.finishing import Finishing, worths
+from trilithon.games.mancala import finishing
+from trilithon.games.mancala.deduction import Search
+from trilithon.games.mancala.finishing import Finishing
+from trilithon.games.mancala.hiding import is_concealed, is_still
+from trilithon.games.mancala.inference import Beliefs
 from trilithon.games.mancala.moves import SOW, SPACE, Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, terms_of
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
 
-__all__ = ["TEMPERATURES", "begin", "widths", "worths"]
+__all__ = ["TEMPERATURES", "Beliefs", "begin", "is_concealed", "search", "widths", "worths"]
 
 TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of what a colour is worth
 
@@ -21,6 +25,17 @@ _WIDTHS: Final = (5, 3, 1)
 # The last disks are a race, of which the end is near enough to be seen.
 _FEW: Final = 6  # disks on the board of colours that are somebody's
 _LATE: Final = (5, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1)
+
+
+def worths(seen: Observation) -> Iterator[int]:
+    """See `players.turn`; all the same as long as a level is still (`hiding`)."""
+    return repeat(0, len(seen.legal)) if is_still(seen) else finishing.worths(seen)
+
+
+def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
+    """See `players.beam`."""
+    found = Search(seen, beliefs)
+    return found.moves(), found
 
 
 def widths(seen: Observation) -> tuple[int, ...]:
@@ -31,10 +46,8 @@ def widths(seen: Observation) -> tuple[int, ...]:
 
 
 def begin(seen: Observation, chance: Chance) -> "Turn | None":
-    """See `players.beam`: between two turns, in a world drawn from the chance; None in the middle of one, and where
-    colours are concealed: who guesses what the others want sees less than who takes it to be anything."""
-    concealed = terms_of(seen.options).game == DEDUCTION
-    return Turn(sample(seen, chance)) if seen.phase == SPACE and not concealed else None
+    """See `players.beam`: None in the middle of a turn."""
+    return Turn(sample(seen, chance)) if seen.phase == SPACE else None
 
 
 class Turn:

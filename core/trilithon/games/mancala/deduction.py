@@ -1,0 +1,134 @@
+"""How computers search the deduction game: worlds are drawn from what the turns shown say about colours, and in each
+the turns that look best are played out a few turns deep.
+
+While a player hides (`hiding`), its aim is the mean of the aims that it could have in the eyes of the others, who may
+have found out all colours but its own. Then nothing in the search depends on its colour.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.equipment import SPACES
+from trilithon.games.mancala.hiding import neutral_share
+from trilithon.games.mancala.inference import Beliefs
+from trilithon.games.mancala.judgement import expected_worths
+from trilithon.games.mancala.moves import KEEP, REMOVE, SOW_MOVES, SPACE, SPACE_MOVES, TAKE_OFF, Move
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import terms_of
+from trilithon.games.mancala.pits import FIELD, FIVE, colours_in, heap_of, reach
+from trilithon.games.mancala.policy import Aim, Outlook, tempi_of
+from trilithon.games.mancala.scoring import placed
+from trilithon.softmax import weigh_all
+
+_CANDIDATES: Final = 8
+_DEPTH: Final = 6  # turns, the candidate included
+_HASTE: Final = 20.0  # what a quarter of a tempo is worth to a seat whose colour is gone
+_AT_ONCE: Final = 0.3  # of what a turn gains at once, which counts besides what it comes to
+_CLOSE: Final = 3.0  # points between two rivals that make it e times as important to hinder the one ahead
+
+
+class Search:
+    """The decision of a seat to move: see `players.search.Decision`."""
+
+    turns = 0  # all playouts are equally long
+
+    def __init__(self, seen: Observation, beliefs: Beliefs) -> None:
+        assert seen.seat is not None
+        self._seen, self._seat = seen, seen.seat
+        self._terms = terms_of(seen.options)
+        self._neutral = neutral_share(seen)
+        known = [None] * seen.seats if self._neutral == 1 else seen.colours
+        self._posterior = beliefs.posterior(known)
+        self._rivals = weigh_rivals(seen)
+        board = list(map(heap_of, seen.board))
+        tempi = tempi_of(board)
+        if any(seen.hand):  # they count as if they were still where they were lifted
+            lifted = [0] * len(board)
+            lifted[seen.figure] = heap_of(seen.hand)
+            tempi = [one + more for one, more in zip(tempi, tempi_of(lifted), strict=True)]
+        aims = [
+            [weight * one for one in self._aim(deal, [1.0] * seen.seats)]
+            for deal, weight in self._posterior.deals
+        ]
+        self._outlook = Outlook(
+            board, tempi, [sum(column) for column in zip(*aims, strict=True)], self._terms
+        )
+        own = seen.colours[self._seat]
+        assert own is not None
+        self._done = not seen.left[own]
+        self._spaces: list[tuple[float, int]] = []  # the candidates, with what the cheap policy makes of them
+
+    def _aim(self, deal: Sequence[int], weights: Sequence[float]) -> Aim:
+        """What the seat plays for in a world. weights: by seat, how much it matters to hinder it."""
+        others = len(deal) - 1
+        aim = [0.0] * 5
+        theirs = [colour for seat, colour in enumerate(deal) if seat != self._seat]
+        for seat, colour in enumerate(deal):
+            if seat != self._seat:
+                aim[colour] -= weights[seat]
+        possible = [colour for colour in FIVE if colour not in theirs]
+        for colour in possible:
+            aim[colour] += others * self._neutral / len(possible)
+        if self._neutral < 1:
+            aim[deal[self._seat]] += others * (1 - self._neutral)
+        return [-one for one in aim] if self._terms.low else aim
+
+    def moves(self) -> list[Move]:
+        """The moves worth a try, the best by the cheap policy first; of a turn under way only the next step."""
+        seen, outlook = self._seen, self._outlook
+        if seen.phase == SPACE:
+            gains = sorted(outlook.gains(), key=lambda gain: -gain[0])
+            self._spaces = gains[:_CANDIDATES]
+            return [SPACE_MOVES[space] for _, space in self._spaces]
+        if seen.phase == REMOVE:
+            taken = outlook.extra_removal(
+                heap_of(seen.board[seen.at]), seen.at, seen.landed, not any(seen.hand)
+            )
+            return [TAKE_OFF if taken else KEEP]
+        return [SOW_MOVES[outlook.order(heap_of(seen.hand), reach(seen.at, SPACES - 1))[0]]]
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `players.search.Decision`; moves are those that `moves` found."""
+        deal = self._posterior.draw(chance)
+        sign = -1.0 if self._terms.low else 1.0
+        aims: list[Aim] = [[sign * (colour == own) for colour in FIVE] for own in deal]
+        aims[self._seat] = self._aim(deal, [1.0] * len(deal))
+        goal = self._aim(deal, self._rivals)
+        tried = [self._spaces[one] for one in which]
+        return [_AT_ONCE * gain + self._play_out(space, aims, goal) for gain, space in tried]
+
+    def _play_out(self, space: int, aims: Sequence[Aim], goal: Aim) -> float:
+        """What a turn comes to if all go on by the cheap policy, each by their aim."""
+        outlook, seat = self._outlook, self._seat
+        board, tempi = list(outlook.board), outlook.tempi
+        left, gone = heap_of(self._seen.left), self._seen.gone
+        for depth in range(_DEPTH):
+            if depth:
+                seat = (seat + 1) % len(aims)
+                outlook = Outlook(board, tempi, aims[seat], self._terms)
+                space = max(outlook.gains())[1]
+            for out in outlook.sow(space, board):
+                left -= out
+                vanished = tuple([colour for colour in colours_in(out) if not left & FIELD[colour]])
+                gone = (*gone, vanished) if vanished else gone
+            tempi = tempi_of(board)
+            if len(colours_in(left)) < 2:
+                break
+        fixed = {colour: 1000 * worth for colour, worth in placed(gone, self._terms).items()}
+        worths = expected_worths(tempi, fixed, self._terms)
+        found = sum([one * worth for one, worth in zip(goal, worths, strict=True)])
+        return found + _HASTE * (max(tempi) - sum(tempi)) if self._done else found
+
+
+def weigh_rivals(seen: Observation) -> list[float]:
+    """Weigh by seat how much it matters to hinder it: the more, the nearer it is to winning. The mean is 1."""
+    totals = [sum([past.points[seat] for past in seen.past]) for seat in range(seen.seats)]
+    threat = [-total if terms_of(seen.options).low else total for total in totals]
+    rivals = [seat for seat in range(seen.seats) if seat != seen.seat]
+    weights = weigh_all([threat[seat] for seat in rivals], _CLOSE)
+    scale = len(rivals) / sum(weights)
+    found = [0.0] * seen.seats
+    for seat, weight in zip(rivals, weights, strict=True):
+        found[seat] = scale * weight
+    return found

@@ -1,0 +1,125 @@
+"""What the turns shown say about concealed colours (AM-DED-1): a posterior over all ways to deal them.
+
+The more a turn gains for a colour, the likelier it is that of a seat with this colour: the likelihood is a softmax over
+the spaces that could have been lifted. A seat may hide at first (`hiding`). So its turns are read in two ways, equally
+likely beforehand: as open from the start, and as neutral as long as there is a use in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.games.mancala.hiding import neutral_share
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import terms_of
+from trilithon.games.mancala.pits import FIVE, heap_of
+from trilithon.games.mancala.policy import Outlook, tempi_of
+from trilithon.softmax import weigh_all
+
+_TEMPERATURE: Final = 300.0  # thousandths of a point before all other colours together
+_AT_RANDOM: Final = 0.05  # of all turns, those that have nothing to do with the colour
+_GRAIN: Final = 2**53
+
+
+def plain_aim(own: int, low: bool) -> list[float]:
+    """The aim of a player who knows no colour but their own. low: the fewest points win (AM-V3)."""
+    sign = -1.0 if low else 1.0
+    return [sign * (len(FIVE) - 1 if colour == own else -1) for colour in FIVE]
+
+
+def likelihoods(before: Observation, space: int) -> list[float]:
+    """Find by colour how much likelier a seat that has it lifts a space than one that lifts any at random.
+
+    before: the position in which it was lifted. A colour that is gone says nothing.
+    """
+    board = list(map(heap_of, before.board))
+    terms, tempi = terms_of(before.options), tempi_of(board)
+    found = []
+    for own in FIVE:
+        if not tempi[own]:
+            found.append(1.0)
+            continue
+        gains = Outlook(board, tempi, plain_aim(own, terms.low), terms).gains()
+        weights = weigh_all([gain for gain, _ in gains], _TEMPERATURE)
+        of_it = weights[[one for _, one in gains].index(space)]
+        found.append(_AT_RANDOM + (1 - _AT_RANDOM) * len(gains) * of_it / sum(weights))
+    return found
+
+
+class Beliefs:
+    """What one seat can infer from the turns of a round. It holds nothing but what it was shown."""
+
+    def __init__(self) -> None:
+        self._last: Observation | None = None
+        self._turns: list[
+            tuple[Observation, int]
+        ] = []  # still to be read: what was seen before each, and its space
+        # By seat and colour, how likely all turns are if it is open, and if it hides at first.
+        self._open: list[list[float]] = []
+        self._hidden: list[list[float]] = []
+
+    def add(self, seen: Observation) -> None:
+        """Take in a position between two turns; with a new round all begins anew."""
+        before, self._last = self._last, seen
+        if before is None or before.round != seen.round:
+            self._turns = []
+            self._open = [[1.0] * 5 for _ in range(seen.seats)]
+            self._hidden = [[1.0] * 5 for _ in range(seen.seats)]
+        elif before.to_move != seen.seat:
+            self._turns.append((before, seen.figure))
+
+    def read(self) -> Iterator[None]:
+        """Go through the turns taken in, with a pause after each."""
+        while self._turns:
+            before, space = self._turns.pop(0)
+            assert before.to_move is not None
+            self._weigh(before.to_move, neutral_share(before), likelihoods(before, space))
+            yield
+
+    def _weigh(self, seat: int, hides: float, found: Sequence[float]) -> None:
+        opened = [known * by for known, by in zip(self._open[seat], found, strict=True)]
+        hidden = [
+            known * (hides + (1 - hides) * by) for known, by in zip(self._hidden[seat], found, strict=True)
+        ]
+        most = max(*opened, *hidden)
+        self._open[seat] = [one / most for one in opened]
+        self._hidden[seat] = [one / most for one in hidden]
+
+    def posterior(self, known: Sequence[int | None]) -> "Posterior":
+        """Weigh all ways to deal the colours by what has been read. known: of each seat, None where it is not."""
+        rows = [
+            [one + other for one, other in zip(opened, hidden, strict=True)]
+            for opened, hidden in zip(self._open, self._hidden, strict=True)
+        ] or [[1.0] * 5] * len(known)
+        return Posterior(rows, known)
+
+
+class Posterior:
+    """Ways to deal the colours to the seats, each with its probability.
+
+    rows: by seat and colour, how likely its turns are. known: of each seat, None where it is not known.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[float]], known: Sequence[int | None]) -> None:
+        self.deals: list[tuple[tuple[int, ...], float]] = []
+        for deal in permutations(FIVE, len(known)):
+            weight = 1.0
+            for colour, own, row in zip(deal, known, rows, strict=True):
+                if own is None:
+                    weight *= row[colour]
+                elif own != colour:
+                    weight = 0.0
+            if weight:
+                self.deals.append((deal, weight))
+        whole = sum([weight for _, weight in self.deals])
+        self.deals = [(deal, weight / whole) for deal, weight in self.deals]
+
+    def draw(self, chance: Chance) -> tuple[int, ...]:
+        """Draw a way to deal the colours."""
+        at = chance.below(_GRAIN) / _GRAIN
+        for deal, weight in self.deals:
+            at -= weight
+            if at < 0:
+                return deal
+        return self.deals[-1][0]

@@ -1,0 +1,174 @@
+"""A cheap policy for the deduction game, in which playouts and inferences go through thousands of turns.
+
+It does as `judgement.View`, which explains tempi and stakes, on plain lists and with an order of sowing that is found
+greedily. What a player plays for is an aim: by colour, how much its worth counts for them.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from trilithon.equipment import SPACES
+from trilithon.games.mancala.judgement import SPREAD, disk_tempo
+from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, Terms
+from trilithon.games.mancala.pits import DISK, FIVE, FULL, HOME, Heap, colours_in, count, reach, total
+
+Board: TypeAlias = list[Heap]  # by space; place 0 is unused
+Aim: TypeAlias = Sequence[float]
+
+_MOST: Final = 10  # disks on a space (AM-STD-3)
+_HALF: Final = 500  # thousandths of a point that two colours each expect of the place between them
+_FURTHEST: Final = 10 * 9 * 4  # quarters of a tempo that two colours can be apart, and more
+
+_RING: Final = range(1, SPACES + 1)
+_TEMPI: Final = tuple(
+    tuple(tuple(disk_tempo(space, colour, heap) for colour in FIVE) for heap in range(_MOST + 2))
+    for space in range(SPACES + 1)
+)
+_PATHS: Final = tuple(
+    tuple(reach(space, step) for step in range(1, _MOST + 1)) for space in range(SPACES + 1)
+)
+# What one colour loses against another, by how many quarters it is the slower; counted from _FURTHEST.
+_LOSSES: Final = tuple(_HALF * apart / (abs(apart) + SPREAD) for apart in range(-_FURTHEST, _FURTHEST + 1))
+
+
+def tempi_of(board: Sequence[Heap]) -> list[int]:
+    """Add up the tempi of all disks, by colour."""
+    found = [0] * 5
+    for space in _RING:
+        heap = board[space]
+        if heap:
+            row = _TEMPI[space][total(heap)]
+            for colour in colours_in(heap):
+                found[colour] += row[colour] * count(heap, colour)
+    return found
+
+
+class Outlook:
+    """A board as a player with an aim looks at it. tempi: with those of disks in hand.
+
+    stakes: by colour, what is lost if it takes a quarter of a tempo longer. landings: by space and colour, how a disk
+    that comes there changes the tempo of its colour.
+    """
+
+    __slots__ = ("_pairs", "board", "landings", "stakes", "tempi", "terms")
+
+    def __init__(self, board: Board, tempi: list[int], aim: Aim, terms: Terms) -> None:
+        self.board, self.tempi, self.terms = board, tempi, terms
+        self._pairs = []
+        self.stakes = [0.0] * 5
+        for one in FIVE:
+            for other in range(one):
+                weight = aim[one] - aim[other]
+                if weight and tempi[one] and tempi[other]:
+                    self._pairs.append((one, other, weight))
+                    apart = abs(tempi[one] - tempi[other]) + SPREAD
+                    slope = weight * _HALF * SPREAD / (apart * apart)
+                    self.stakes[one] += slope
+                    self.stakes[other] -= slope
+        self.landings = self._landings()
+
+    def _landings(self) -> list[Sequence[int]]:
+        """AM-STD-3 and AM-V1; that a whole pit may leave is not counted on."""
+        found: list[Sequence[int]] = [()]
+        extra = self.terms.takes in (TAKES_DISK, TAKES_COLOUR)
+        for space in _RING:
+            heap = self.board[space]
+            if heap >= FULL:
+                found.append((0,) * 5)
+                continue
+            row = list(_TEMPI[space][total(heap) + 1])
+            if HOME[space] in FIVE:
+                row[HOME[space]] = 0
+            if extra:
+                self._remove_extra(heap, space, row)
+            found.append(row)
+        return found
+
+    def _remove_extra(self, heap: Heap, space: int, row: list[int]) -> None:
+        terms = self.terms
+        for colour in colours_in(heap):
+            there = count(heap, colour)
+            wanted = not terms.optional or self.stakes[colour] > 0
+            if there >= terms.at_least and colour != HOME[space] and wanted:
+                row[colour] = 0 if terms.takes == TAKES_DISK else -there * row[colour]
+
+    def order(self, heap: Heap, space: int) -> list[int]:
+        """Order disks that are sown from a space: first those that would lose most by waiting."""
+        held = colours_in(heap)
+        number = total(heap)
+        if len(held) == 1:
+            return [held[0]] * number
+        stakes, landings = self.stakes, self.landings
+        counts = [count(heap, colour) for colour in FIVE]
+        rows = [[stakes[colour] * landings[at][colour] for colour in held] for at in _PATHS[space][:number]]
+        # What each colour costs at the best of the places after one, from the last place down.
+        later = [rows[-1]]
+        for row in rows[:0:-1]:
+            later.append([one if one < two else two for one, two in zip(row, later[-1], strict=True)])
+        order = []
+        for row in rows:
+            best, least = -1, 0.0
+            for colour, now, then in zip(held, row, later.pop(), strict=True):
+                if counts[colour] and (best < 0 or now - then < least):
+                    best, least = colour, now - then
+            counts[best] -= 1
+            order.append(best)
+        return order
+
+    def gains(self) -> list[tuple[float, int]]:
+        """Find what lifting each space that is not empty is worth, with the space. Only differences mean anything."""
+        landings, found = self.landings, []
+        for space in _RING:
+            heap = self.board[space]
+            if heap:
+                row = _TEMPI[space][total(heap)]
+                then = list(self.tempi)
+                for colour in colours_in(heap):
+                    then[colour] -= row[colour] * count(heap, colour)
+                for at, colour in zip(_PATHS[space], self.order(heap, space), strict=False):
+                    then[colour] += landings[at][colour]
+                gain = 0.0
+                for one, other, weight in self._pairs:
+                    if then[one] and then[other]:
+                        gain -= weight * _LOSSES[then[one] - then[other] + _FURTHEST]
+                    else:  # a colour that is gone comes first for certain
+                        gain += weight * _HALF if then[other] else -weight * _HALF
+                found.append((gain, space))
+        return found
+
+    def sow(self, space: int, board: Board) -> list[Heap]:
+        """Lift a space and sow, on this board, which has the same disks. Returns what left it, removal by removal."""
+        terms = self.terms
+        order = self.order(board[space], space)
+        board[space] = 0
+        out = []
+        for place, (at, colour) in enumerate(zip(_PATHS[space], order, strict=False), 1):
+            there = board[at]
+            if there >= FULL or HOME[at] == colour:
+                out.append(DISK[colour])
+                continue
+            board[at] = there + DISK[colour]
+            if terms.takes and count(there, colour) >= terms.at_least:
+                taken = self.extra_removal(board[at], at, colour, place == len(order))
+                if taken:
+                    board[at] -= taken
+                    out.append(taken)
+        return out
+
+    def extra_removal(self, heap: Heap, at: int, colour: int, last: bool) -> Heap:
+        """Find what a disk that has just landed takes off (AM-V1), itself included; 0 if nothing, or if that is better.
+
+        heap: the disks on its space. last: whether it is the last of its sowing.
+        """
+        terms = self.terms
+        if terms.takes == TAKES_PIT:
+            taken = heap if last else 0
+        else:
+            taken = DISK[colour]
+            if terms.takes == TAKES_COLOUR:
+                taken *= count(heap, colour)
+        if not terms.optional:
+            return taken
+        row = _TEMPI[at][total(heap)]
+        gain = sum([self.stakes[one] * row[one] * count(taken, one) for one in colours_in(taken)])
+        return taken if gain > 0 else 0
