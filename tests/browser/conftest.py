@@ -13,6 +13,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from string import Template
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
@@ -119,6 +120,17 @@ def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
         return context
 
     return create
+
+
+BLOG = ROOT / "tests" / "blog"
+
+
+@contextmanager
+def posted(frames: str) -> Iterator[str]:
+    """A post with frames in a blog, on another host than the site; its address."""
+    text = Template((BLOG / "index.html").read_text(encoding="utf-8")).substitute(frames=frames)
+    with Server(BLOG, overrides={"index.html": text.encode()}) as blog:
+        yield f"http://localhost:{blog.port}/"
 
 
 # A page with nothing in it, which a browser does not even ask for its icon.

@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.conftest import new_game
+from tests.browser.table_play import until
 from tests.controls import FIND_BETTER, SEE_TABLE
 from tools.check.pictures.screens import SCENES, Scene
 from tools.ways import shelves
@@ -29,15 +30,6 @@ ALONE: Final = (
     "puzzle",
     "with-bets",
 )
-
-
-def _until(*what: str) -> Scene:
-    """Play until something is asked for."""
-
-    def scene(page: Page) -> None:
-        goes_on(page, until=what)
-
-    return scene
 
 
 def _then(first: Scene, *buttons: str) -> Scene:
@@ -257,16 +249,16 @@ _WHISTS: Final = tuple(
     (f"{game}-{kind}-of-{seats}", f"{game}/?seed={seed}&seats={seats}", scene)
     for game, seed, most in (("celtic_whist", 3, 5), ("whist", 5, 6))
     for seats in range(3, most + 1)
-    for kind, scene in (("bid", _until("bid")), ("trick", reach_trick), ("round", _until("scored")))
+    for kind, scene in (("bid", until("bid")), ("trick", reach_trick), ("round", until("scored")))
 )
 _RACES: Final = tuple(
     (f"rekniles-ekim-{kind}-of-{seats}", f"rekniles_ekim/?seed=2&seats={seats}", scene)
     for seats in range(2, 6)
     for kind, scene in (
-        ("play", _until("play")),
-        ("bets", _then(_until("play"), ".hand [data-move]")),
+        ("play", until("play")),
+        ("bets", _then(until("play"), ".hand [data-move]")),
         ("black", _black),
-        ("over", _until("over")),
+        ("over", until("over")),
     )
 )
 _MANCALAS: Final = tuple(
@@ -277,7 +269,7 @@ _MANCALAS: Final = tuple(
     )
     for game, least in (("standard", 2), ("gambling", 3), ("deduction", 3))
     for seats in range(least, 6)
-    for kind, scene in (("lift", _until("lift")), ("sowing", _sown))
+    for kind, scene in (("lift", until("lift")), ("sowing", _sown))
 )
 _SINCE: Final = (
     ("celtic_whist", 3),
@@ -309,16 +301,16 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         (
             "whist-levels",
             "whist/?seed=5&seats=6&players=person,steady,sharp,druid,gentle,steady",
-            _until("play"),
+            until("play"),
         ),
-        ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", _until("curtain")),
+        ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", until("curtain")),
         ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", reach_trick),
         ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", reach_trick),
         *(
             (
                 f"rekniles-ekim-scored-of-{seats}",
                 f"rekniles_ekim/?seed=3&seats={seats}&match=on",
-                _until("scored"),
+                until("scored"),
             )
             for seats in (3, 5)
         ),
@@ -332,17 +324,17 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         (
             "rekniles-ekim-curtain",
             "rekniles_ekim/?seed=3&seats=3&players=person,person,plain",
-            _until("curtain"),
+            until("curtain"),
         ),
         *(
             (f"rekniles-ekim-{kind}-hints-of-5", "rekniles_ekim/?seed=2&seats=5", _hints(scene))
-            for kind, scene in (("bets", _laid), ("black", _black), ("log", _then(_until("play"), ".peek")))
+            for kind, scene in (("bets", _laid), ("black", _black), ("log", _then(until("play"), ".peek")))
         ),
         ("set-up-of-five", "celtic_whist/?seed=1", _set_up_of_five),
         ("whist-claim", "whist/?seed=2&seats=2&length=short&players=person,plain", _claimed),
         ("celtic-whist-trick-of-15", "celtic_whist/?seed=1&hand-size=15", reach_trick),
-        ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
-        ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
+        ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(until("play"), ".peek")),
+        ("mancala-log", "mancala/?seed=2&seats=4", _then(until("lift"), ".peek")),
         *(
             (
                 f"{game.replace('_', '-')}-{kind}-hints-of-{seats}",
@@ -350,7 +342,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
                 _hints(scene),
             )
             for game, seats in (("celtic_whist", 5), ("whist", 4), ("whist", 6))
-            for kind, scene in (("bid", _until("bid")), ("trick", reach_trick))
+            for kind, scene in (("bid", until("bid")), ("trick", reach_trick))
         ),
         *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
         ("mancala-order", "mancala/?seed=3&seats=5", _ordered),
@@ -359,19 +351,19 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-puzzle", "mancala/#puzzle=1", lambda page: page.locator("#exercise").wait_for()),
         ("mancala-over-with-bets", "mancala/?seed=3&seats=2&game=gambling&players=person,steady", _looked_at),
         ("mancala-better-with-bets", "mancala/", _sought),
-        ("mancala-lift-hints-with-bets", "mancala/?seed=3&seats=3&game=gambling", _hints(_until("lift"))),
-        ("mancala-lift-hints-of-3", "mancala/?seed=3&seats=3", _hints(_until("lift"))),
-        ("mancala-deduction-hints-of-3", "mancala/?seed=3&seats=3&game=deduction", _hints(_until("lift"))),
-        ("mancala-deduction-hints-of-5", "mancala/?seed=3&seats=5&game=deduction", _hints(_until("lift"))),
+        ("mancala-lift-hints-with-bets", "mancala/?seed=3&seats=3&game=gambling", _hints(until("lift"))),
+        ("mancala-lift-hints-of-3", "mancala/?seed=3&seats=3", _hints(until("lift"))),
+        ("mancala-deduction-hints-of-3", "mancala/?seed=3&seats=3&game=deduction", _hints(until("lift"))),
+        ("mancala-deduction-hints-of-5", "mancala/?seed=3&seats=5&game=deduction", _hints(until("lift"))),
         (
             "mancala-log-hints-of-5",
             "mancala/?seed=3&seats=5&game=deduction",
-            _hints(_then(_until("lift"), ".peek")),
+            _hints(_then(until("lift"), ".peek")),
         ),
-        ("celtic-whist-bid-hints-of-1", "celtic_whist/?seed=1", _hints(_until("bid"))),
+        ("celtic-whist-bid-hints-of-1", "celtic_whist/?seed=1", _hints(until("bid"))),
         ("celtic-whist-counsel-of-1", "celtic_whist/?seed=1", _counselled),
         ("celtic-whist-counsel-of-4", "celtic_whist/?seed=3&seats=4", _counselled),
-        ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", _until("take")),
+        ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", until("take")),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
         ("freecelt-heap-of-4", "freecelt/?seed=1", _heaped(1, 29)),
@@ -385,9 +377,9 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             _then(_heaped(1, 30), "#log-tool", ".lines li:nth-child(24) button"),
         ),
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
-        ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
+        ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", until("play")),
         ("celtic-whist-last-trick-large", "celtic_whist/?seed=3&seats=4", _large),
-        ("dated-mancala", "mancala/?seed=20261127&seats=3#day=2026-11-27", _until("lift")),
+        ("dated-mancala", "mancala/?seed=20261127&seats=3#day=2026-11-27", until("lift")),
         ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", reach_trick),
     )
 }

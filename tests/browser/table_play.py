@@ -1,5 +1,6 @@
 """What tests of a table with seats share: how it is played by each means, and what it must keep to."""
 
+from collections.abc import Callable
 from itertools import count
 from typing import Final
 
@@ -7,11 +8,33 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.controls import ABOUT_TITLE
-from tools.ways.table import asked, opened, stands
+from tools.ways.table import asked, goes_on, opened, stands
 from tools.ways.visit import follow
 
 DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
+
+
+Scene = Callable[[Page], None]
+
+
+def until(*what: str, click: str = "") -> Scene:
+    """Play until something is asked for, and click on the first thing that a selector finds."""
+
+    def scene(page: Page) -> None:
+        goes_on(page, until=what)
+        if click:
+            page.locator(click).first.click()
+
+    return scene
+
+
+def take_bars(page: Page) -> None:
+    """Play Mancala until a bar is to be taken."""
+    goes_on(page, until=("pick",))
+    while not page.locator(".stakes").count():
+        page.evaluate("() => document.querySelector('.pick[data-move]').click()")
+        goes_on(page, until=("pick",))
 
 
 def by_mouse(place: Locator) -> None:

@@ -18,8 +18,7 @@ WHIST = "whist/?seed=12&seats=3"
 def arrive(page: Page, address: str) -> None:
     """A visit to the front page, and from there to a table, the way a page load leads there."""
     page.goto("./")
-    page.goto(address)
-    page.locator('[data-ready="true"]').wait_for(timeout=PATIENCE)
+    opened(page, address)
 
 
 def by_menu(name: str) -> Callable[[Page], None]:

@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from string import Template
 from typing import Any
 
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
+from tests.browser.conftest import ANSWERS, PATIENCE, plays_a_move, posted, whole_menu
 from tests.browser.hands import each_size, has_ply, press, resize, says, settle
 from tests.browser.test_storage import LOSE
 from tests.controls import AS_PAGE, FULL_PAGE, SAVE_FILE
@@ -21,7 +20,6 @@ from trilithon import Record
 from trilithon_web.screens.play.share.web_page import frame
 from trilithon_web.tables import tables
 
-BLOG = ROOT / "tests" / "blog"
 MOST_BYTES = 60_000
 SANDBOX = 'sandbox="allow-scripts"'
 GAMES = sorted(tables(), key=lambda name: (name != "freecelt", name))  # of which the tests know deals
@@ -39,12 +37,8 @@ def post() -> Iterator[Post]:
             frames = [
                 frame("A game", address).replace("<iframe", f"<iframe {attributes}") for address in addresses
             ]
-            text = Template((BLOG / "index.html").read_text(encoding="utf-8")).substitute(
-                frames="\n".join(frames)
-            )
-            blog = servers.enter_context(Server(BLOG, overrides={"index.html": text.encode()}))
             assert site.url.startswith("http://127.0.0.1:"), "it is on another host than the post"
-            return f"http://localhost:{blog.port}/"
+            return servers.enter_context(posted("\n".join(frames)))
 
         yield write
 

@@ -6,8 +6,8 @@ An update is tried here, too, as docs/hosting.md has it.
 import os
 import re
 import shutil
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -17,16 +17,16 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests import hosts
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import LITTLE_ROOM, never_been_here, plays_a_move
-from tests.browser.hands import each_size
-from tests.browser.test_offline import SEEK_UPDATE, has_picture_and_lesson, ply, visit
+from tests.browser.conftest import LITTLE_ROOM, never_been_here, plays_a_move, posted
+from tests.browser.hands import each_size, ply
+from tests.browser.test_offline import SEEK_UPDATE, has_picture_and_lesson
 from tests.browser.test_storage import FILLED
 from tests.core.golden_format import split
 from tests.depth import thorough
 from tools.build import farewell
 from tools.build.serve import Server
 from tools.setup import ROOT
-from tools.ways.table import goes_on
+from tools.ways.table import goes_on, opened
 from tools.ways.visit import KEPT_OFFLINE, follow
 from trilithon import Record, load
 from trilithon.stretches import at_once
@@ -42,7 +42,6 @@ PREFIX = "/user/repo/"
 FIRST = "Ten years were enough."
 TEXT = f"{FIRST}\n\nThe games are at https://example.org/ now."
 GOLDEN = ROOT / "tests" / "core" / "golden"
-BLOG = ROOT / "tests" / "blog"
 # Makes all games ones that were played yesterday; the second copy would say otherwise.
 AGE = """async (path) => {
     const answer = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
@@ -82,7 +81,7 @@ def says_goodbye(page: Page | FrameLocator) -> None:
 
 def play_a_game(page: Page, url: str, prefix: str, now: bool = False) -> None:
     """Visit the site until the browser keeps it, with a game in which a move was made yesterday, or now."""
-    visit(page, f"{url}freecelt/?seed=5")
+    opened(page, f"{url}freecelt/?seed=5")
     plays_a_move(page)
     page.evaluate(KEPT_OFFLINE)
     page.goto(f"{url}style.css")
@@ -146,7 +145,7 @@ def test_an_idle_tab_is_brought_to_the_farewell(
         play_a_game(page, server.url, PREFIX)
         page.goto(f"{server.url}about/")
         game = context.new_page()
-        visit(game, f"{server.url}freecelt/?seed=5")
+        opened(game, f"{server.url}freecelt/?seed=5")
         server.dist = closed
         other = context.new_page()
         other.goto(server.url)
@@ -160,7 +159,7 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
 ) -> None:
     with Server(dist, prefix=PREFIX) as server, Server(dist) as copy:
         play_a_game(page, server.url, PREFIX)
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         server.dist = closed
         other = context.new_page()
@@ -173,7 +172,7 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
         keeps_nothing_of_the_site(page)
         file = saved_file(page, tmp_path)
         takes_in(page, copy.url, file)
-        visit(page, f"{copy.url}freecelt/?seed=5")
+        opened(page, f"{copy.url}freecelt/?seed=5")
         assert ply(page) == 3
 
 
@@ -184,7 +183,7 @@ def test_a_tab_at_play_finds_the_farewell_and_plays_on(
     """Computers that were not asked before, a picture, a lesson: nothing of this is on the server any more."""
     with Server(dist, prefix=PREFIX) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         plays_a_move(page)
         kept = page.evaluate(CACHED)
@@ -258,15 +257,10 @@ STORED = """async () => [
 FRAME = '<iframe {attributes} src="{address}" style="border: 0; width: {size}"></iframe>'
 
 
-@contextmanager
-def post(site: Server, attributes: str, size: str) -> Iterator[str]:
+def post(site: Server, attributes: str, size: str) -> AbstractContextManager[str]:
     """A post on another host with a frame of the site, whose address is given."""
-    frame = FRAME.format(
-        attributes=attributes, address=f"{site.url}embed/whist/?seed=3&theme=night", size=size
-    )
-    page = f'<!doctype html><title>A post</title><link rel="icon" href="data:,">{frame}'
-    with Server(BLOG, overrides={"index.html": page.encode()}) as blog:
-        yield f"http://localhost:{blog.port}/"
+    address = f"{site.url}embed/whist/?seed=3&theme=night"
+    return posted(FRAME.format(attributes=attributes, address=address, size=size))
 
 
 @pytest.mark.parametrize("attributes", ["", 'sandbox="allow-scripts"', "sandbox"])

@@ -3,7 +3,7 @@
 A table joins by a line in TABLES.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.hands import each_size, settle
-from tests.browser.table_play import anew
+from tests.browser.table_play import Scene, anew, take_bars
 from tests.depth import thorough
 from tools.ways import freecelt
 from tools.ways.table import goes_on
@@ -29,20 +29,20 @@ class State(NamedTuple):
     less: and at single sizes."""
 
     address: str
-    reached: Callable[[Page], None]
+    reached: Scene
     parts: tuple[str, ...]
     least: float = LEAST
     less: Mapping[tuple[int, int], float] = MappingProxyType({})
 
 
-def _played(number: int) -> Callable[[Page], None]:
+def _played(number: int) -> Scene:
     def reached(page: Page) -> None:
         freecelt.click_along(page, freecelt.moves()[:number])
 
     return reached
 
 
-def _goes_on(state: str, cards: int = 0) -> Callable[[Page], None]:
+def _goes_on(state: str, cards: int = 0) -> Scene:
     """Played by the first that may be, until a state comes; with no more cards than so many in hand."""
 
     def reached(page: Page) -> None:
@@ -59,14 +59,6 @@ def _second_bid(page: Page) -> None:
     goes_on(page, until=("scored",))
     page.evaluate("() => document.querySelector('#next').click()")
     goes_on(page, until=("bid",))
-
-
-def _bars(page: Page) -> None:
-    """Played until a bar is to be taken."""
-    goes_on(page, until=("pick",))
-    while not page.locator(".stakes").count():
-        page.evaluate("() => document.querySelector('.pick[data-move]').click()")
-        goes_on(page, until=("pick",))
 
 
 # The place of a hand is made for the cards dealt.
@@ -124,7 +116,7 @@ TABLES: Final = {
     "mancala, three at the table": State("mancala/?seed=3&seats=3", _goes_on("lift"), _MANCALA),
     "mancala, four sow": State("mancala/?seed=3&seats=4", _goes_on("pick"), _MANCALA),
     "mancala, five that bet": State("mancala/?seed=3&seats=5&game=gambling", _goes_on("lift"), _MANCALA),
-    "mancala, four take bars": State("mancala/?seed=3&seats=4&game=gambling", _bars, _MANCALA),
+    "mancala, four take bars": State("mancala/?seed=3&seats=4&game=gambling", take_bars, _MANCALA),
     "mancala, four with a secret": State(
         "mancala/?seed=3&seats=4&game=deduction", _goes_on("lift"), _MANCALA
     ),

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 
 from tests.browser.conftest import once
 from tests.browser.hands import resize
+from tests.browser.table_play import until
 from tests.depth import thorough
 from tools.check.pictures.screens import Scene
 from tools.ways.table import bids, goes_on, opened
@@ -24,12 +25,8 @@ def forced(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[P
         yield page
 
 
-def _play(page: Page) -> None:
-    goes_on(page, until=("play",))
-
-
 def _bet(page: Page) -> None:
-    _play(page)
+    goes_on(page, until=("play",))
     page.locator(".hand [data-move]:not(.black)").first.click()
     page.locator(".bets").wait_for()
 
@@ -39,24 +36,15 @@ def _few(page: Page) -> None:
         _bet(page)
         page.locator(".choice.take[data-move]").last.click()
         page.locator(".bets").wait_for(state="detached")
-        _play(page)
-
-
-def _bid(page: Page) -> None:
-    goes_on(page, until=("bid",))
-    page.locator("#number-2").click()
-
-
-def _round(page: Page) -> None:
-    goes_on(page, until=("scored",))
+        goes_on(page, until=("play",))
 
 
 def _second(page: Page) -> None:
-    _round(page)
+    goes_on(page, until=("scored",))
     page.locator("#next").click()
     goes_on(page, until=("bid",))
     bids(page)
-    _play(page)
+    goes_on(page, until=("play",))
 
 
 def _sheet(page: Page) -> None:
@@ -65,24 +53,20 @@ def _sheet(page: Page) -> None:
     page.locator(".rounds .now").first.wait_for()
 
 
-def _over(page: Page) -> None:
-    goes_on(page)
-
-
 _FIVE: Final = "rekniles_ekim/?seed=3&seats=5"
 _CELTIC: Final = "celtic_whist/?seed=3&seats=3"
 
 # A table, the way to a state on it, what is in that state, the element that is marked so (or the same), and its mark.
 STATES = (
-    (_FIVE, _play, ".race .best", "", "best"),
-    (_FIVE, _play, '.log .tabs > [aria-selected="true"]', "", "aria-selected"),
-    (_FIVE, _play, ".race .now > th", "tr", "now"),
+    (_FIVE, until("play"), ".race .best", "", "best"),
+    (_FIVE, until("play"), '.log .tabs > [aria-selected="true"]', "", "aria-selected"),
+    (_FIVE, until("play"), ".race .now > th", "tr", "now"),
     (_FIVE, _few, ".supply .few b", "td", "few"),
     (_FIVE, _bet, ".take.barred", "", "barred"),
     (_FIVE, _bet, ".race thead .advances .spot", "th", "advances"),
-    (_FIVE, _over, ".ranking > .me", "", "me"),
-    (_CELTIC, _bid, '.bids > [aria-pressed="true"]', "", "aria-pressed"),
-    (_CELTIC, _play, ".chip.acting", "", "acting"),
+    (_FIVE, until("over"), ".ranking > .me", "", "me"),
+    (_CELTIC, until("bid", click="#number-2"), '.bids > [aria-pressed="true"]', "", "aria-pressed"),
+    (_CELTIC, until("play"), ".chip.acting", "", "acting"),
     ("whist/?seed=5", _sheet, ".rounds .now > td", "tr", "now"),
     ("whist/?seed=5", _second, ".horizon > .now", "", "now"),
 )

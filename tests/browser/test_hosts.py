@@ -17,18 +17,17 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import hosts
-from tests.browser.conftest import ANSWERS, LITTLE_ROOM, ROOT, never_been_here, plays_a_move
+from tests.browser.conftest import ANSWERS, BLOG, LITTLE_ROOM, ROOT, never_been_here, plays_a_move, posted
 from tests.browser.test_farewell import keeps_nothing_of_the_site, says_goodbye
 from tests.browser.test_offline import SEEK_UPDATE, deploy
 from tests.controls import RULES_TITLE, UPDATE
 from tests.depth import thorough
 from tools.build import farewell
 from tools.build.serve import Server
+from tools.ways.table import opened
 from tools.ways.visit import KEPT_OFFLINE, follow
 
-BLOG = ROOT / "tests" / "blog"
-FRAME = """<!doctype html><title>A post</title><link rel="icon" href="data:,">
-<iframe {attributes} src="{address}" style="width: 600px; height: 500px"></iframe>"""
+FRAME = '<iframe {attributes} src="{address}" style="width: 600px; height: 500px"></iframe>'
 
 
 @contextmanager
@@ -81,8 +80,7 @@ def test_a_stock_server_needs_no_settings(page: Page, dist: Path, name: str) -> 
 
 def plays_and_keeps(page: Page, url: str) -> None:
     """Play a move of deal 617 and have the site kept."""
-    page.goto(f"{url}freecelt/?seed=617")
-    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    opened(page, f"{url}freecelt/?seed=617")
     plays_a_move(page)
     page.evaluate(KEPT_OFFLINE)
     page.goto(f"{url}freecelt/rules")  # hosts lead to the folder, each in its own way
@@ -115,16 +113,15 @@ def test_all_editions_play_beside_a_strict_site_and_go_on_offline(
         page.goto(f"{games}whist/?seed=3&seats=3&players=druid,druid,druid")
         expect(page.locator('html[data-thoughts]:not([data-thoughts="0"])')).to_be_attached(timeout=60_000)
         for attributes in ("", 'sandbox="allow-scripts"'):
-            text = FRAME.format(attributes=attributes, address=f"{games}embed/freecelt/?seed=5")
-            with Server(BLOG, overrides={"index.html": text.encode()}) as blog:
-                page.goto(f"http://localhost:{blog.port}/")
-                frame = page.frame_locator("iframe")
-                frame.get_by_role("button", name="Play", exact=True).click()
-                expect(frame.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-                plays_a_move(frame)
+            frame = FRAME.format(attributes=attributes, address=f"{games}embed/freecelt/?seed=5")
+            with posted(frame) as address:
+                page.goto(address)
+                inside = page.frame_locator("iframe")
+                inside.get_by_role("button", name="Play", exact=True).click()
+                expect(inside.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+                plays_a_move(inside)
                 assert page.frames[1].url.startswith(games + "embed/"), "it was not left for the one file"
-        page.goto(f"{games}trilithon.html#freecelt/?seed=5")
-        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        opened(page, f"{games}trilithon.html#freecelt/?seed=5")
         plays_a_move(page)
         page.goto(f"{games}kit.html")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -201,7 +198,7 @@ def test_no_page_asks_other_hosts_and_pyscript_alone_may_evaluate(
 ) -> None:
     page.goto(address)
     assert page.evaluate(EVALUATES) == may
-    with Server(ROOT / "tests" / "blog") as other:
+    with Server(BLOG) as other:
         asked = page.evaluate(
             "(url) => fetch(url, {mode: 'no-cors'}).then(() => 'asked', () => 'refused')", other.url
         )

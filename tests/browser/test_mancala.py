@@ -1,6 +1,5 @@
 """Mancala in a real browser: disks that are dragged, the keyboard around the ring, what is in sight in its middle."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pytest
@@ -8,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import PHONE, SMALL_PHONE, box, carry, each_size, resize
 from tests.browser.readable import unreadable
-from tests.browser.table_play import anew
+from tests.browser.table_play import Scene, anew, take_bars, until
 from tests.controls import STEP_BACK, TO_GAME
 from tests.depth import in_depth, thorough
 from tools.ways.table import goes_on, lift, lift_many
@@ -17,23 +16,6 @@ TINY: Final = (320, 568)
 SIZES: Final = (TINY, SMALL_PHONE, (375, 667), PHONE, (640, 360), (820, 1180), (1280, 800))
 SHUT: Final = "&game=deduction"
 BETS: Final = "&game=gambling"
-
-
-def until(*what: str) -> Callable[[Page], None]:
-    """Play until something is asked for."""
-
-    def scene(page: Page) -> None:
-        goes_on(page, until=what)
-
-    return scene
-
-
-def take_bars(page: Page) -> None:
-    """Play until a bar is to be taken."""
-    goes_on(page, until=("pick",))
-    while not page.locator(".stakes").count():
-        page.evaluate("() => document.querySelector('.pick[data-move]').click()")
-        goes_on(page, until=("pick",))
 
 
 def plan(page: Page) -> None:
@@ -86,7 +68,7 @@ class Told(NamedTuple):
     """Words that have to be in sight: at which table and in which state, where they are, and in which windows."""
 
     address: str
-    scene: Callable[[Page], None]
+    scene: Scene
     words: str
     sizes: tuple[tuple[int, int], ...]
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
+from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here, plays_a_move
+from tests.browser.hands import ply
 from tests.browser.pictures import picture
 from tests.controls import RULES_TITLE, UPDATE
 from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
-from tools.ways.table import goes_on
+from tools.ways.table import goes_on, opened
 from tools.ways.visit import KEPT_OFFLINE, follow
 from trilithon_web.tables import tables
 
@@ -38,25 +39,6 @@ UPDATE_DISCARDED = """async () => {
     while (installing.state !== "redundant")
         await new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
 }"""
-
-
-def visit(page: Page, address: str) -> None:
-    """Open a game and wait until it can be played."""
-    page.goto(address)
-    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-
-
-def ply(page: Page) -> int:
-    """How many steps the game on the page has seen."""
-    return int(page.locator("[data-game]").get_attribute("data-ply") or "")
-
-
-def play(page: Page) -> None:
-    """Bring the first column's free card to the first place that takes it."""
-    before = ply(page)
-    page.locator(".columns > li").first.locator("button").last.click()
-    page.locator("[data-game] [data-move]").first.click()
-    expect(page.locator("[data-game]")).not_to_have_attribute("data-ply", str(before))
 
 
 context = pytest.fixture(never_been_here)
@@ -85,21 +67,21 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
     """All games, their lessons, the deal of the day and pictures, of which nothing was asked for while there was a
     network. Below a path; test_hosts.py does it at the root."""
     with Server(dist, prefix="/user/repo/") as server:
-        visit(page, f"{server.url}freecelt/?seed=5")
-        play(page)
+        opened(page, f"{server.url}freecelt/?seed=5")
+        plays_a_move(page)
         page.evaluate(KEPT_OFFLINE)
         page.goto(f"{server.url}freecelt/rules")
         expect(page).to_have_title(RULES_TITLE)
     context.set_offline(True)
-    visit(page, f"{server.url}freecelt/index.html?seed=5")
+    opened(page, f"{server.url}freecelt/index.html?seed=5")
     assert ply(page) == 1, "the game as it was left"
-    play(page)
+    plays_a_move(page)
     has_picture_and_lesson(page)
     page.evaluate("() => { location.hash = 'day=2026-11-22'; }")
     expect(page).to_have_url(re.compile("[?]seed=20261122"))
     expect(page.locator('[data-ready="true"]')).to_be_visible()
     for game in sorted(set(tables()) - {"freecelt"}):
-        visit(page, f"{server.url}{game}?seed=1")
+        opened(page, f"{server.url}{game}?seed=1")
         assert page.url.startswith(f"{server.url}{game}/?")
         goes_on(page, until=("bid", "play", "lift"))
         has_picture_and_lesson(page)
@@ -128,10 +110,10 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         other = context.new_page()
         for one in (page, other):
             one.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
-        play(page)
-        visit(other, f"{server.url}freecelt/?seed=6")
+        plays_a_move(page)
+        opened(other, f"{server.url}freecelt/?seed=6")
         before = page.evaluate("caches.keys()")
         server.dist = rebuilt("style.css", b"/* newer */ body { color: rgb(1, 2, 3) }")
         server.overrides["style.css"] = b"/* half copi"
@@ -151,11 +133,11 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         expect(offer).to_be_visible()
         with page.expect_navigation():
             offer.click()
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
         assert ply(page) == 1
-        play(page)
-        play(other)  # the tab that did not ask was left alone
+        plays_a_move(page)
+        plays_a_move(other)  # the tab that did not ask was left alone
         page.evaluate(ONE_CACHE)
         assert page.evaluate("caches.keys()") != before
 
@@ -171,7 +153,7 @@ def test_an_open_tab_asks_for_updates(
     with Server(dist) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
         for number, wait in enumerate((700_000, 11_000_000)):
-            visit(page, f"{server.url}freecelt/")
+            opened(page, f"{server.url}freecelt/")
             page.evaluate(KEPT_OFFLINE)
             server.dist = rebuilt("style.css", b"/* newer: %d */" % number)
             page.clock.run_for(wait)
@@ -190,7 +172,7 @@ def test_only_older_caches_of_the_own_path_are_deleted_now_or_at_the_next_visit(
     with Server(dist, prefix="/user/repo/") as server:
         page.goto(f"{server.url}style.css")
         page.evaluate(keep, ["trilithon:/:old", "trilithon:/user/repo/:old"])
-        visit(page, f"{server.url}freecelt/")
+        opened(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         page.evaluate(OLD_GONE)
         # As if the browser had been closed while the newer version took over.

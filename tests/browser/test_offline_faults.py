@@ -9,20 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
-from tests.browser.test_offline import (
-    GIVEN_UP,
-    SEEK_UPDATE,
-    UNTIL,
-    UPDATE_DISCARDED,
-    deploy,
-    play,
-    ply,
-    visit,
-)
+from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here, plays_a_move
+from tests.browser.hands import ply
+from tests.browser.test_offline import GIVEN_UP, SEEK_UPDATE, UNTIL, UPDATE_DISCARDED, deploy
 from tests.controls import UPDATE
 from tests.depth import thorough
 from tools.build.serve import Body, Server
+from tools.ways.table import opened
 from tools.ways.visit import KEPT_OFFLINE, follow
 
 pytestmark = [thorough, pytest.mark.usefixtures("context")]
@@ -51,7 +44,7 @@ def updates(page: Page, server: Server, newer: Path) -> None:
     follow(page, "../")
     with page.expect_navigation():
         page.get_by_role("button", name=UPDATE, exact=True).click()
-    visit(page, game)
+    opened(page, game)
     expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
     assert ply(page) == 1
 
@@ -74,9 +67,9 @@ def test_where_the_server_dies_during_the_first_visit_nothing_half_kept_is_used_
 ) -> None:
     with Mortal(dist) as server:
         server.last = "licences/pyodide-1.txt"  # no page asks for it
-        visit(page, f"{server.url}freecelt/")
+        opened(page, f"{server.url}freecelt/")
         page.evaluate(GIVEN_UP)
-        play(page)  # the page itself is whole
+        plays_a_move(page)  # the page itself is whole
         kept = page.evaluate(COUNT)
         assert kept > 10
         again = context.new_page()
@@ -85,10 +78,10 @@ def test_where_the_server_dies_during_the_first_visit_nothing_half_kept_is_used_
         again.close()
         server.last, server.dead = "", False
         complaints.clear()
-        visit(page, f"{server.url}freecelt/")
+        opened(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         assert page.evaluate(COUNT) > kept
-    visit(page, f"{server.url}freecelt/")
+    opened(page, f"{server.url}freecelt/")
     assert ply(page) == 1
 
 
@@ -100,9 +93,9 @@ def test_where_a_deploy_is_half_done_the_old_version_plays_on_and_the_next_deplo
     )
     with Server(dist) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
-        play(page)
+        plays_a_move(page)
         for half in ("precache.js", "style.css"), ("precache.js", "look.js"):
             for name in half:
                 server.overrides[name] = (newer / name).read_bytes()
@@ -121,12 +114,12 @@ def test_a_half_done_deploy_is_kept_once_it_is_whole(
 ) -> None:
     newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
     with Server(dist, overrides={"precache.js": (newer / "precache.js").read_bytes()}) as server:
-        visit(page, f"{server.url}freecelt/")
-        play(page)
+        opened(page, f"{server.url}freecelt/")
+        plays_a_move(page)
         page.evaluate(GIVEN_UP)
         complaints.clear()
         server.dist = newer
-        visit(page, f"{server.url}freecelt/")
+        opened(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         assert ply(page) == 1
 
@@ -144,9 +137,9 @@ def test_an_update_comes_if_its_first_word_is_lost(
     newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
     with Server(dist) as server:
         page.add_init_script(LOST)
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
-        play(page)
+        plays_a_move(page)
         updates(page, server, newer)
 
 
@@ -157,13 +150,13 @@ def test_where_there_is_no_room_to_keep_the_site_it_is_played_and_kept_when_ther
         devtools = context.new_cdp_session(page)
         room = {"origin": server.url.rstrip("/"), "quotaSize": 3_000_000}
         devtools.send("Storage.overrideQuotaForOrigin", room)
-        visit(page, f"{server.url}freecelt/")
+        opened(page, f"{server.url}freecelt/")
         page.evaluate(GIVEN_UP)
-        play(page)
+        plays_a_move(page)
         assert not page.evaluate("navigator.serviceWorker.controller")
         complaints.clear()
         devtools.send("Storage.overrideQuotaForOrigin", {**room, "quotaSize": 300_000_000})
-        visit(page, f"{server.url}freecelt/")
+        opened(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         assert ply(page) == 1
 
@@ -193,9 +186,9 @@ def test_another_app_of_the_origin_neither_answers_for_the_site_nor_takes_it_awa
     dist: Path, context: BrowserContext, page: Page
 ) -> None:
     with Neighbour(dist, prefix="/user/repo/") as server:
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
-        play(page)
+        plays_a_move(page)
         files = page.evaluate(COUNT)
         page.goto(f"{server.url.removesuffix('/user/repo/')}/app/")
         page.evaluate("""async () => {
@@ -205,12 +198,12 @@ def test_another_app_of_the_origin_neither_answers_for_the_site_nor_takes_it_awa
             while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done));
         }""")
         page.evaluate(UNTIL.format("(await caches.keys()).length === 0"))
-        visit(page, f"{server.url}freecelt/?seed=5")
+        opened(page, f"{server.url}freecelt/?seed=5")
         assert ply(page) == 1
         page.evaluate(WHOLE, files)
-    visit(page, f"{server.url}freecelt/?seed=5")  # the server is gone
+    opened(page, f"{server.url}freecelt/?seed=5")  # the server is gone
     assert ply(page) == 1
-    play(page)
+    plays_a_move(page)
 
 
 def test_a_year_after_its_server_the_site_plays_by_any_clock(dist: Path, new_context: NewContext) -> None:
@@ -218,10 +211,10 @@ def test_a_year_after_its_server_the_site_plays_by_any_clock(dist: Path, new_con
         page = context.new_page()
         page.clock.set_system_time(datetime(2026, 11, 22, 12, tzinfo=UTC))
         with Server(dist) as server:
-            visit(page, f"{server.url}freecelt/#day")
+            opened(page, f"{server.url}freecelt/#day")
             expect(page).to_have_url(re.compile("seed=20261122"))
             page.evaluate(KEPT_OFFLINE)
-            play(page)
+            plays_a_move(page)
         for moment, seed, words in (
             (datetime(2027, 11, 23, 12, tzinfo=UTC), "20271123", "23 November 2027"),
             (datetime(2026, 11, 20, 12, tzinfo=UTC), "20261120", "20 November 2026"),
@@ -236,9 +229,9 @@ def test_a_year_after_its_server_the_site_plays_by_any_clock(dist: Path, new_con
                 page.goto(f"{server.url}today/")
                 page.locator('[data-python="ready"]').wait_for()
             expect(page.locator("#app")).to_contain_text(words)
-            visit(page, f"{server.url}freecelt/?seed=20261122")
+            opened(page, f"{server.url}freecelt/?seed=20261122")
             assert ply(page) == 1
-        play(page)
+        plays_a_move(page)
         page.reload()
         playable(page)
         assert ply(page) == 2
@@ -249,8 +242,8 @@ def test_without_service_workers_games_are_kept_and_it_is_said_what_is_lacking(
 ) -> None:
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} })")
     with Server(dist) as server:
-        visit(page, f"{server.url}freecelt/?seed=5")
-        play(page)
+        opened(page, f"{server.url}freecelt/?seed=5")
+        plays_a_move(page)
         page.reload()
         playable(page)
         assert ply(page) == 1

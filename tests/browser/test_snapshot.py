@@ -17,6 +17,7 @@ from tests.controls import UPDATE
 from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
+from tools.ways.table import opened
 from tools.ways.visit import KEPT_OFFLINE
 
 pytestmark = thorough
@@ -99,8 +100,7 @@ class Regular(NamedTuple):
         """Come again; a page that can be played."""
         self.said.clear()
         page = self.context.new_page()
-        page.goto(address)
-        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        opened(page, address)
         return page
 
     def heard(self, words: str) -> bool:
@@ -321,8 +321,7 @@ def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> No
 def idle(page: Page) -> int:
     """How many workers a visit has begun when its browser has been idle for a minute."""
     page.clock.install()
-    page.goto("freecelt/?seed=5")
-    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    opened(page, "freecelt/?seed=5")
     return after_a_minute(page)
 
 

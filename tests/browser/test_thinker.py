@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PATIENCE, in_page
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
-from tools.ways.table import bids, opened
+from tools.ways.table import again, bids, opened
 from trilithon import Record, load, players
 
 LEVELS: Final = ("steady", "sharp", "druid")
@@ -213,8 +213,7 @@ def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
 def test_nobody_is_needed_where_no_computer_plays(page: Page) -> None:
     page.add_init_script(OVERHEARD)
     opened(page, "whist/?seed=3&seats=2&players=person,person")
-    page.goto("freecelt/")
-    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    opened(page, "freecelt/")
     assert page.evaluate("workers.length") == 0
 
 
@@ -224,14 +223,12 @@ HARD: Final = "freecelt/?seed=405&slots=0"  # the search of which takes a second
 @thorough
 def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page: Page) -> None:
     page.add_init_script(OVERHEARD)
-    page.goto(HARD)
-    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    opened(page, HARD)
     page.keyboard.press("h")
     expect(page.locator(".status")).to_contain_text("Hint: ", timeout=PATIENCE)
     has_worker(page)
     assert heard(page, "found") == [], "the page has not waited for it"
-    page.reload()
-    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    again(page)
     in_page(page, WANTED)
     has_worker(page)
     page.keyboard.press("h")
@@ -251,8 +248,7 @@ _pages[0].carrier.labour.start()
 @thorough
 def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.add_init_script(OVERHEARD)
-    page.goto(HARD)
-    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    opened(page, HARD)
     in_page(page, WANTED)
     has_worker(page)
     page.keyboard.press("h")
@@ -266,8 +262,7 @@ def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
 def test_without_workers_the_page_looks_for_a_way_to_win_and_says_so(page: Page) -> None:
     refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
     page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};")
-    page.goto(HARD)
-    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    opened(page, HARD)
     page.keyboard.press("h")
     status = page.locator(".status")
     expect(status).to_contain_text("slow")

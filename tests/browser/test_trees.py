@@ -1,37 +1,22 @@
 """What each table is to those who hear it: at its first question, in the middle of a turn, when points are counted."""
 
-from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Page
 
 from tests.browser.conftest import whole_menu
 from tests.browser.hands import press
-from tests.browser.table_play import anew
+from tests.browser.table_play import Scene, anew, until
 from tests.browser.trees import check_tree
 from tests.depth import in_depth
 from tools.ways.freecelt import click_along
 from tools.ways.table import goes_on, lift
 
-Scene = Callable[[Page], None]
-
-
-def until(what: str, click: str = "") -> Scene:
-    """Play until something is asked for, and click on the first thing that a selector finds."""
-
-    def scene(page: Page) -> None:
-        goes_on(page, until=(what,))
-        if click:
-            page.locator(click).first.click()
-
-    return scene
-
-
 CARD: Final = ".hand [data-move]"
 
 
 def second_trick(page: Page) -> None:
-    until("play", CARD)(page)
+    until("play", click=CARD)(page)
     goes_on(page, until=("play",))
 
 
@@ -80,12 +65,12 @@ TREES: Final[dict[str, dict[str, Scene]]] = {
     },
     "rekniles_ekim/?seed=3&seats=3&match=on": {
         "rekniles-play": until("play"),
-        "rekniles-disk": until("play", CARD),
+        "rekniles-disk": until("play", click=CARD),
         "rekniles-scored": until("scored"),
     },
     "mancala/?seed=3&seats=3&game=gambling": {"mancala-gambling": sow},
     "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour": {
-        "mancala-standard": until("lift", ".pit-button[data-move]"),
+        "mancala-standard": until("lift", click=".pit-button[data-move]"),
         "mancala-scored": until("scored"),
     },
 }
