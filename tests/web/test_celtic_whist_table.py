@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.one_table import OneTable
 from tests.web.telling import tells
-from trilithon.equipment import COLOUR, card_text
+from trilithon.equipment import COLOUR, TRILITHONS, card_text
 from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
@@ -140,6 +140,8 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
         seen = state.observe(0)
         if card_text(seen.trick[0]) == "24d":
             assert tells(ask(sight(seen)), "Black", "any card", 25, "trilithon")
+            taken = seen._replace(trick=(*seen.trick, TRILITHONS[seen.trump]))
+            assert tells(ask(sight(taken)), "nothing beats")
             return
     pytest.fail("no dummy hand led 24 Black")
 
