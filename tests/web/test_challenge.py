@@ -197,7 +197,7 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     assert not visitor.shows("did better")
 
 
-def test_the_game_counts_once_the_other_nowhere_and_a_code_that_tells_nothing_is_no_challenge() -> None:
+def test_the_game_counts_once_whatever_the_code_of_its_challenge_tells() -> None:
     visitor = resume(BEFORE, "1abcdefg")
     play(visitor, LAST)
     assert not visitor.shows("did better")

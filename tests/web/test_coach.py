@@ -180,7 +180,7 @@ def test_with_the_next_move_it_is_gone_and_what_comes_later_for_nothing() -> Non
     assert "points" not in str(visitor.names())
 
 
-def test_asked_again_it_says_the_same_without_thinking_and_asked_early_it_answers_at_the_turn() -> None:
+def test_asked_again_it_thinks_no_more_and_asked_early_it_answers_at_the_turn() -> None:
     visitor = sit_down(UNDER)
     said = ask(visitor)
     visitor.play("ace of diamonds")  # which is refused

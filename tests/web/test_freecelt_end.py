@@ -101,7 +101,7 @@ def test_who_follows_hints_is_led_on_along_the_same_way_to_the_end() -> None:
 # The end
 
 
-def test_finish_is_offered_and_said_once_as_soon_as_nothing_can_go_wrong_and_where_one_plays() -> None:
+def test_finish_is_offered_and_said_once_as_soon_as_nothing_can_go_wrong() -> None:
     visitor = after(READY - 1)
     assert "Collect" in visitor.pressable
     assert "Finish" not in visitor.says

@@ -71,7 +71,7 @@ def test_what_was_played_is_told_behind_a_curtain_at_which_no_key_does_anything(
     visitor.key("?")
 
 
-def test_how_a_game_ended_is_left_to_the_heading_with_the_focus_which_replay_takes_to_the_log() -> None:
+def test_how_a_game_ended_is_left_to_the_heading_that_has_the_focus() -> None:
     visitor = comes_to_the_end()
     visitor.press(SEE_RESULT)
     assert visitor.played.state.result

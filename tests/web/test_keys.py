@@ -93,7 +93,7 @@ def test_arrows_lead_through_a_game_while_its_log_is_open(game: str) -> None:
         assert app.meaning(logged, strokes, on_table=True) == (along or {"do": "walk", "to": to})
 
 
-def test_digits_mean_something_in_these_games_and_the_keys_beside_them_the_last_two_columns() -> None:
+def test_digits_mean_something_and_the_keys_beside_them_the_last_two_columns() -> None:
     for game in ("celtic_whist", "freecelt", "mancala", "rekniles_ekim", "whist"):
         assert all(means(game, digit, f"Digit{digit}") for digit in "1234567890"), game
     for key, code, pile in (

@@ -87,7 +87,7 @@ def test_somebody_alone_may_have_a_name_which_others_read_in_a_game_by_link() ->
     assert sees(visitor, "", "")
 
 
-def test_a_name_that_was_taken_back_stays_away_and_one_of_an_earlier_version_is_for_others_only() -> None:
+def test_a_name_taken_back_stays_away_and_an_earlier_one_is_for_others_only() -> None:
     visitor = VisitorInPython(settings="names=Kim")
     begin(visitor, "whist", alone("whist"))
     assert visitor.shows("Kim")

@@ -186,7 +186,7 @@ def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
     assert told > 100
 
 
-def test_nothing_is_dimmed_and_marked_is_what_may_be_lifted_or_what_is_looked_at_where_all_may_be() -> None:
+def test_what_may_be_lifted_is_marked_and_nothing_is_dimmed() -> None:
     page = drawn(seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0))))
     assert by_id(page, "pit-9").attrs["class"] == "pit-button can"
     assert by_id(page, "pit-5").attrs["class"] == "pit-button"

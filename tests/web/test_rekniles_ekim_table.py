@@ -210,7 +210,7 @@ def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
     assert act(seen, lifted, "put-down", colour="red", pile="supply", aloud="") == Step(ui)
 
 
-def test_a_disk_of_the_colour_played_is_refused_and_where_none_may_be_taken_the_turn_is_played() -> None:
+def test_a_disk_of_the_colour_played_is_refused_even_if_no_other_is_left() -> None:
     """RE-4."""
     seen = seen_of(racing())
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
@@ -353,7 +353,7 @@ def arranged(options: Mapping[str, Value] | None = None) -> Observation:
     return seen_of(state)
 
 
-def test_the_order_proposed_has_every_colour_by_turns_and_a_shuffle_is_the_same_for_the_same_time() -> None:
+def test_a_deck_is_ordered_by_turns_or_shuffled_alike_for_the_same_time() -> None:
     cards = (1, 7, 13, 2, 8, 3, 6, 12)  # white 1, 7, 13; blue 2, 8; green 3; black 6, 12
     assert decks.by_turns(cards) == (1, 2, 3, 6, 7, 8, 12, 13)
     assert decks.by_colour(cards) == (1, 7, 13, 2, 8, 3, 6, 12)

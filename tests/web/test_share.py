@@ -190,7 +190,7 @@ def previews(visitor: VisitorInPython) -> list[Node]:
     return [node for node in find(app.view(visitor.app), "loading", "lazy") if node.tag == "iframe"]
 
 
-def test_the_site_shows_the_frame_as_it_will_look_other_editions_cannot_and_the_one_file_is_there() -> None:
+def test_the_site_shows_the_frame_as_it_will_look_and_has_the_one_file() -> None:
     visitor = open_share("freecelt/?seed=5")
     html = html_of(visitor, "Night")
     (preview,) = previews(visitor)

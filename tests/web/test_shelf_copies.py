@@ -99,7 +99,7 @@ def test_an_import_of_three_games_is_copied_and_a_removal_goes_on_with_the_other
     assert other.key == "whist?seed=2"
 
 
-def test_three_games_of_60000_characters_come_back_from_the_text_and_a_longer_one_has_no_copy() -> None:
+def test_three_games_of_up_to_60000_characters_have_copies() -> None:
     head = "head 1"
     (game,) = Copies().then(move("freecelt?seed=1", 0, "a" * (60_000 - len(head)))).games
     assert game.head == head

@@ -52,7 +52,7 @@ def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:
     assert offered(come(game)) == words
 
 
-def test_where_a_game_of_fewer_is_short_the_question_says_so_and_nothing_parts_their_numbers() -> None:
+def test_the_question_says_where_a_game_of_fewer_is_short() -> None:
     """That of the day is such a one."""
     assert tells(come("mancala").text(), "one", "ten minutes")
     assert not tells(come("rekniles_ekim").text(), "ten minutes")  # where it takes other rules, too
