@@ -101,23 +101,6 @@ def test_an_error_is_said_with_its_place_and_its_rule_if_it_breaks_one() -> None
     assert str(RecordError(3, 7, "No.", "FC-4")) == "Line 3, column 7: No. (FC-4)"
 
 
-def test_each_round_is_named_before_its_first_turn() -> None:
-    chance = Chance(2)
-    record = Record.begin(load("whist").new(2, {"order": "1-8-1"}, 2))
-    lines: list[str] = []
-    last = 0
-    while record.state.to_move is not None:
-        if record.state.round != last:
-            last += 1
-            lines += ["", f"round {last}"]
-        move = chance.choice(record.state.legal_moves())
-        lines.append(str(move))
-        record = record.after(move)
-    assert last == 4 + 6 + 1 + 6 + 4
-    text = record.text()
-    assert text[text.index("\n\n") + 1 :].splitlines() == lines
-
-
 def wandering(moves: int) -> Record:
     """FreeCelt going nowhere: a card comes into the first slot, and on into the other and back for ever."""
     state = load("freecelt").new(1)
