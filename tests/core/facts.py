@@ -48,6 +48,7 @@ def check_told(events: Iterable[Event], *wanted: Event) -> None:
     told = tuple(events)
     assert [event._replace(text="") for event in told] == [event._replace(text="") for event in wanted]
     for event, facts in zip(told, wanted, strict=True):
+        assert isinstance(event.text, str)
         assert bool(event.text) == bool(facts.text)
         assert not lacks(event.text, facts.text)
 
