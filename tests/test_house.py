@@ -142,6 +142,7 @@ NAMING = {
     "tools/tune/fit_foreseen.py": "what is looked ahead on Mancala's board",
     "tools/measure/tables.py": "games over in few rounds; each game has its row without that",
     "tools/measure/bots/greedy.py": "a player of Mancala to be measured against",
+    "tools/measure/bots/open_druid.py": "in one game alone a player hides what it plays for",
     "tools/measure/spy.py": "in one game alone a player hides what it plays for",
     "tools/measure/strength.py": "the set-ups in which computers are measured",
     "tools/measure/play.py": "what is to be reached by those for which something is",

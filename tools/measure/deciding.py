@@ -17,7 +17,7 @@ SET_UPS: Final[tuple[tuple[str, range, Mapping[str, Value]], ...]] = (
     ("celtic_whist", range(1, 6), {"follow-black": True}),
     ("mancala", range(2, 6), {}),
     ("mancala", range(3, 4), {"game": "gambling"}),
-    ("mancala", range(3, 4), {"game": "deduction"}),
+    ("mancala", range(2, 6), {"game": "deduction"}),
     ("mancala", range(3, 4), {"extra-removal": True}),
     ("rekniles_ekim", range(2, 6), {}),
     ("rekniles_ekim", range(3, 4), {"match": True}),

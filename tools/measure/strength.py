@@ -35,7 +35,7 @@ AGAINST: Final[Mapping[str, tuple[tuple[tuple[int, ...], Options], ...]]] = {
         ((3,), {"longer-race": True, "balanced-wagering": True}),
         ((3,), {"most-points": True}),
     ),
-    "mancala": (((2, 3, 4, 5), {}), ((3,), {"game": "gambling"}), ((3,), {"game": "deduction"})),
+    "mancala": (((2, 3, 4, 5), {}), ((3,), {"game": "gambling"}), ((2, 3, 4, 5), {"game": "deduction"})),
 }
 # Those in which all play for one thing, and what counts is whether they come by it.
 TOGETHER: Final[tuple[tuple[str, tuple[int, ...], Options], ...]] = (

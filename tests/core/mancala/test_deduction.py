@@ -89,22 +89,17 @@ def test_beliefs_are_those_of_a_plain_enumeration(seats: int) -> None:
         view = View(seen)
         gains = {move.number: view.lifted(move.number) for move in seen.legal}
         odds = {one: exp((gain - max(gains.values())) / 300) for one, gain in gains.items()}
-        return 0.05 + 0.95 * len(gains) * odds[space] / sum(odds.values())
+        return 0.1 + 0.9 * len(gains) * odds[space] / sum(odds.values())
 
-    # No disk has left the board for so long that a seat which hides would no longer do so.
     weights: dict[tuple[int, ...], float] = {}
     for deal in permutations(range(5), seats):
         if deal[viewer] != own:
             continue
         weight = 1.0
         for seat in range(seats):
-            if seat == viewer:
-                continue
-            opened = 1.0
             for before, after in pairwise(states):
-                if before.to_move == seat:
-                    opened *= likelihood(before, after.figure, deal[seat])
-            weight *= opened + (1 if seats < 5 else opened)
+                if before.to_move == seat != viewer:
+                    weight *= likelihood(before, after.figure, deal[seat])
         weights[deal] = weight
     posterior = shown(states, viewer).posterior(states[-1].observe(viewer).colours)
     found = dict(posterior.deals)

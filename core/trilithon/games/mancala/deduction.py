@@ -10,7 +10,6 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
-from trilithon.games.mancala.hiding import neutral_share
 from trilithon.games.mancala.inference import Beliefs
 from trilithon.games.mancala.judgement import expected_worths
 from trilithon.games.mancala.moves import KEEP, REMOVE, SOW_MOVES, SPACE, SPACE_MOVES, TAKE_OFF, Move
@@ -29,15 +28,15 @@ _CLOSE: Final = 3.0  # points between two rivals that make it e times as importa
 
 
 class Search:
-    """The decision of a seat to move: see `players.search.Decision`."""
+    """The decision of a seat to move: see `players.search.Decision`. neutral: the neutral share of the turn, 0 to 1."""
 
     turns = 0  # all playouts are equally long
 
-    def __init__(self, seen: Observation, beliefs: Beliefs) -> None:
+    def __init__(self, seen: Observation, beliefs: Beliefs, neutral: float) -> None:
         assert seen.seat is not None
         self._seen, self._seat = seen, seen.seat
         self._terms = terms_of(seen.options)
-        self._neutral = neutral_share(seen)
+        self._neutral = neutral
         known = [None] * seen.seats if self._neutral == 1 else seen.colours
         self._posterior = beliefs.posterior(known)
         self._rivals = weigh_rivals(seen)

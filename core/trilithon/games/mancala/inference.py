@@ -1,8 +1,7 @@
 """What the turns shown say about concealed colours (AM-DED-1): a posterior over all ways to deal them.
 
 The more a turn gains for a colour, the likelier it is that of a seat with this colour: the likelihood is a softmax over
-the spaces that could have been lifted. A seat may hide at first (`hiding`). So its turns are read in two ways, equally
-likely beforehand: as open from the start, and as neutral as long as there is a use in it.
+the spaces that could have been lifted. Some turns have nothing to do with the colour, as those of a seat that hides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +9,6 @@ from itertools import permutations
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.games.mancala.hiding import neutral_share
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import terms_of
 from trilithon.games.mancala.pits import FIVE, heap_of
@@ -18,7 +16,7 @@ from trilithon.games.mancala.policy import Outlook, tempi_of
 from trilithon.softmax import weigh_all
 
 _TEMPERATURE: Final = 300.0  # thousandths of a point before all other colours together
-_AT_RANDOM: Final = 0.05  # of all turns, those that have nothing to do with the colour
+_AT_RANDOM: Final = 0.1  # of all turns, those that have nothing to do with the colour
 _GRAIN: Final = 2**53
 
 
@@ -55,17 +53,14 @@ class Beliefs:
         self._turns: list[
             tuple[Observation, int]
         ] = []  # still to be read: what was seen before each, and its space
-        # By seat and colour, how likely all turns are if it is open, and if it hides at first.
-        self._open: list[list[float]] = []
-        self._hidden: list[list[float]] = []
+        self._rows: list[list[float]] = []  # by seat and colour, how likely the turns read are
 
     def add(self, seen: Observation) -> None:
         """Take in a position between two turns; with a new round all begins anew."""
         before, self._last = self._last, seen
         if before is None or before.round != seen.round:
             self._turns = []
-            self._open = [[1.0] * 5 for _ in range(seen.seats)]
-            self._hidden = [[1.0] * 5 for _ in range(seen.seats)]
+            self._rows = [[1.0] * 5 for _ in range(seen.seats)]
         elif before.to_move != seen.seat:
             self._turns.append((before, seen.figure))
 
@@ -74,25 +69,14 @@ class Beliefs:
         while self._turns:
             before, space = self._turns.pop(0)
             assert before.to_move is not None
-            self._weigh(before.to_move, neutral_share(before), likelihoods(before, space))
+            row = self._rows[before.to_move]
+            found = [known * by for known, by in zip(row, likelihoods(before, space), strict=True)]
+            row[:] = [one / max(found) for one in found]
             yield
-
-    def _weigh(self, seat: int, hides: float, found: Sequence[float]) -> None:
-        opened = [known * by for known, by in zip(self._open[seat], found, strict=True)]
-        hidden = [
-            known * (hides + (1 - hides) * by) for known, by in zip(self._hidden[seat], found, strict=True)
-        ]
-        most = max(*opened, *hidden)
-        self._open[seat] = [one / most for one in opened]
-        self._hidden[seat] = [one / most for one in hidden]
 
     def posterior(self, known: Sequence[int | None]) -> "Posterior":
         """Weigh all ways to deal the colours by what has been read. known: of each seat, None where it is not."""
-        rows = [
-            [one + other for one, other in zip(opened, hidden, strict=True)]
-            for opened, hidden in zip(self._open, self._hidden, strict=True)
-        ] or [[1.0] * 5] * len(known)
-        return Posterior(rows, known)
+        return Posterior(self._rows or [[1.0] * 5] * len(known), known)
 
 
 class Posterior:

@@ -9,7 +9,7 @@ from trilithon.chance import Chance
 from trilithon.games.mancala import finishing
 from trilithon.games.mancala.deduction import Search
 from trilithon.games.mancala.finishing import Finishing
-from trilithon.games.mancala.hiding import is_concealed, is_still
+from trilithon.games.mancala.hiding import is_concealed, is_still, neutral_share
 from trilithon.games.mancala.inference import Beliefs
 from trilithon.games.mancala.moves import SOW, SPACE, Move
 from trilithon.games.mancala.observation import Observation
@@ -34,7 +34,7 @@ def worths(seen: Observation) -> Iterator[int]:
 
 def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
     """See `players.beam`."""
-    found = Search(seen, beliefs)
+    found = Search(seen, beliefs, neutral_share(seen))
     return found.moves(), found
 
 

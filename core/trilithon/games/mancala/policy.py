@@ -19,6 +19,8 @@ _MOST: Final = 10  # disks on a space (AM-STD-3)
 _HALF: Final = 500  # thousandths of a point that two colours each expect of the place between them
 _FURTHEST: Final = 10 * 9 * 4  # quarters of a tempo that two colours can be apart, and more
 
+_EVEN: Final = 0.001  # what is less than that makes no difference
+
 _RING: Final = range(1, SPACES + 1)
 _TEMPI: Final = tuple(
     tuple(tuple(disk_tempo(space, colour, heap) for colour in FIVE) for heap in range(_MOST + 2))
@@ -93,26 +95,37 @@ class Outlook:
                 row[colour] = 0 if terms.takes == TAKES_DISK else -there * row[colour]
 
     def order(self, heap: Heap, space: int) -> list[int]:
-        """Order disks that are sown from a space: first those that would lose most by waiting."""
+        """Order disks that are sown from a space: greedily, and then by exchanges of two as long as one gains."""
         held = colours_in(heap)
         number = total(heap)
         if len(held) == 1:
             return [held[0]] * number
         stakes, landings = self.stakes, self.landings
         counts = [count(heap, colour) for colour in FIVE]
-        rows = [[stakes[colour] * landings[at][colour] for colour in held] for at in _PATHS[space][:number]]
-        # What each colour costs at the best of the places after one, from the last place down.
-        later = [rows[-1]]
-        for row in rows[:0:-1]:
-            later.append([one if one < two else two for one, two in zip(row, later[-1], strict=True)])
+        rows = [
+            [stake * change for stake, change in zip(stakes, landings[at], strict=True)]
+            for at in _PATHS[space][:number]
+        ]
         order = []
         for row in rows:
-            best, least = -1, 0.0
-            for colour, now, then in zip(held, row, later.pop(), strict=True):
-                if counts[colour] and (best < 0 or now - then < least):
-                    best, least = colour, now - then
+            best = min([colour for colour in held if counts[colour]], key=row.__getitem__)
             counts[best] -= 1
             order.append(best)
+        places = range(number)
+        better = True
+        while better:
+            better = False
+            for one in places:
+                row, colour = rows[one], order[one]
+                for two in range(one):
+                    other = order[two]
+                    if (
+                        other != colour
+                        and row[colour] + rows[two][other] > row[other] + rows[two][colour] + _EVEN
+                    ):
+                        order[one], order[two] = other, colour
+                        colour = other
+                        better = True
         return order
 
     def gains(self) -> list[tuple[float, int]]:
