@@ -25,6 +25,7 @@ ALONE: Final = (
     "message",
     "dated",
     "counsel",
+    "set-up",
     "since",
     "hints",
     "puzzle",
@@ -201,7 +202,7 @@ def _set_up_of_five(page: Page) -> None:
     new_game(page)
     for button in "#seats-5", "#person-4":
         page.locator(button).click()
-    page.get_by_label("Name of player 5").fill("W" * 41)
+    page.get_by_label("Name of player 5").fill("Ann and Ben and everybody else at the table")
     page.locator("#seat-3").click()
     page.locator("#wrong-name-4").wait_for()
     page.get_by_text("More rules").click()
