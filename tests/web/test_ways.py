@@ -108,10 +108,10 @@ def test_the_first_answer_has_the_focus_and_plays_at_once_until_then_one_is_aske
     [("4: computers", "person,steady,steady,steady,steady"), ("3: friends", "person,person,person")],
 )
 def test_another_number_leads_to_the_game_of_so_many(way: str, players: str) -> None:
-    visitor = come("celtic_whist")
+    visitor = come("whist")
     visitor.press(way)
     seats = players.count(",") + 1
-    assert visitor.address == f"celtic_whist/?{FIRST}&seats={seats}&players={players}&follow-black=on#"
+    assert visitor.address == f"whist/?{FIRST}&seats={seats}&players={players}&length=short#"
 
 
 def test_the_last_answer_stands_out_the_next_time_and_its_kind_at_other_games() -> None:

@@ -180,6 +180,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     gives_up: the move by which a game is given up, as a record writes it; it counts as none.
     unit: observation of a game that is over -> what the final ranking counts, as one of them is called.
     drawing: which deals come up where nobody names a number, if that can be chosen.
+    first_deals: the deals that somebody new plays first, by the number of players; where there are none, deal 1.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -230,6 +231,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     gives_up: str = ""
     unit: Callable[[Seen], str] = lambda seen: "point"
     drawing: Drawing | None = None
+    first_deals: Mapping[int, tuple[int, ...]] = {}
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

@@ -37,6 +37,11 @@ class Index(NamedTuple):
         """Whether a game is under way whose key begins like this."""
         return any(entry.key.startswith(begin) for entry in self.under_way())
 
+    def seeds(self, game: str) -> set[int]:
+        """The deals of a game of which there is a game here, under way or over."""
+        keys = (GameKey.read(entry.key) for entry in self._whole())
+        return {key.seed for key in keys if key and key.game == game and key.seed is not None}
+
     def finished(self) -> tuple[Entry, ...]:
         """The games that are over, the one played last first."""
         return self._listed(entry for entry in self._whole() if entry.head.over and not entry.head.aside)

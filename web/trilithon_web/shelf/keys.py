@@ -34,6 +34,12 @@ class GameKey(NamedTuple):
         return urlencode(self.undealt, safe=",")
 
     @property
+    def seed(self) -> int | None:
+        """The deal's number; None where a stored key has none."""
+        text = dict(parse_qsl(self.query)).get("seed", "")
+        return int(text) if text.isdecimal() else None
+
+    @property
     def undealt(self) -> dict[str, str]:
         """The same by name: what is wished for where the set-up is to be dealt anew."""
         return {name: value for name, value in parse_qsl(self.query) if name != "seed"}

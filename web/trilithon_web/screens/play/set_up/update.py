@@ -109,8 +109,21 @@ def deal(play: Play, message: Message) -> Updated:
 
 
 def drawn(play: Play, wish: Message, seed: int) -> Updated:
-    """The deal that was wished for, by a seed that has been drawn; at some tables it stands for one of a kind."""
-    return deal(play, {**wish, "seed": str(number_drawn(play.game.name, wish, play.shared.settings, seed))})
+    """The deal that was wished for, by a seed that has been drawn; at some tables it stands for one of a kind. For
+    somebody new it is the next of the first deals."""
+    number = _first_deal(play, wish) or number_drawn(play.game.name, wish, play.shared.settings, seed)
+    return deal(play, {**wish, "seed": str(number)})
+
+
+def _first_deal(play: Play, wish: Message) -> int | None:
+    """The next of the table's first deals, for somebody who has begun fewer games here than there are of them."""
+    draft = play.set_up.draft if "draft" in wish else None
+    named = wish.get("seats", "")
+    seats = draft.seats if draft else int(named) if named.isdecimal() else play.game.seats[0]
+    first = play.table.first_deals.get(seats, ())
+    begun = {setup_of(play).seed, *(result.seed for result in play.shared.statistics.of_game(play.game.name))}
+    begun |= play.shared.games.seeds(play.game.name)
+    return next((seed for seed in first if seed not in begun), None) if len(begun) <= len(first) else None
 
 
 HANDLERS: Final = (

@@ -30,7 +30,7 @@ from trilithon_web.screens.play.set_up import levels
 from trilithon_web.screens.play.set_up.model import holds
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message
+from trilithon_web.table import Message, table_of
 from trilithon_web.words import spelled
 
 ALONE: Final = "alone"
@@ -61,7 +61,8 @@ def sitting_of(game: AnyGame, way: Way, preset: int | None = None) -> Sitting:
     """The game that a way leads to: the first deal, as it is suggested for so many, or a ready-made one."""
     seats = len(way.levels)
     chosen = {} if preset is None else dict(game.presets[preset].options)
-    return Sitting(game.new(1, suggestion(game.options, seats) | chosen, seats).setup, way.levels)
+    first, *_ = table_of(game.name).first_deals.get(seats, (1,))
+    return Sitting(game.new(first, suggestion(game.options, seats) | chosen, seats).setup, way.levels)
 
 
 def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
