@@ -57,8 +57,9 @@ def _times(name: str, seats: int, options: Mapping[str, Value]) -> Iterator[floa
         bots = [players.bot("plain" if seat else "druid", name) for seat in range(seats)]
         number = 0
         while (seat := state.to_move) is not None:
-            for place, bot in enumerate(bots):
-                bot.shown(state.observe(place))
+            if not state.mid_turn:
+                for place, bot in enumerate(bots):
+                    bot.shown(state.observe(place))
             seen = state.observe(seat)
             begun = process_time()
             move = players.decide(bots[seat], seen, chance_for(seed, seat, number), BUDGET)

@@ -120,6 +120,14 @@ def test_open_players_are_read(seats: int) -> None:
     assert drawn[states[-1].match.owners] > 80
 
 
+def test_who_has_not_seen_every_turn_still_answers() -> None:
+    """`players.bot`: each of these has missed some."""
+    states = game_among("plain", 3, 30)
+    for missed in range(2, 7):
+        some = [state for number, state in enumerate(states) if number % missed]
+        assert choice("druid", [*some, states[-1]]) in states[-1].legal_moves()
+
+
 def test_a_new_round_begins_with_no_beliefs() -> None:
     states = game_among("plain", 3, 20)
     fresh: Any = MANCALA.new(4, DEDUCTION, 3)

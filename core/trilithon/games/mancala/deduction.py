@@ -20,10 +20,10 @@ from trilithon.games.mancala.policy import Aim, Outlook, tempi_of
 from trilithon.games.mancala.scoring import placed
 from trilithon.softmax import weigh_all
 
-_CANDIDATES: Final = 8
-_DEPTH: Final = 6  # turns, the candidate included
+_CANDIDATES: Final = 6
+_DEPTH: Final = 7  # turns, the candidate included
 _HASTE: Final = 20.0  # what a quarter of a tempo is worth to a seat whose colour is gone
-_AT_ONCE: Final = 0.3  # of what a turn gains at once, which counts besides what it comes to
+_AT_ONCE: Final = 0.5  # of what a turn gains at once, which counts besides what it comes to
 _CLOSE: Final = 3.0  # points between two rivals that make it e times as important to hinder the one ahead
 
 

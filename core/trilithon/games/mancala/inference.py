@@ -56,13 +56,16 @@ class Beliefs:
         self._rows: list[list[float]] = []  # by seat and colour, how likely the turns read are
 
     def add(self, seen: Observation) -> None:
-        """Take in a position between two turns; with a new round all begins anew."""
+        """Take in a position between two turns; with a new round all begins anew. A turn that was not shown is left
+        out."""
         before, self._last = self._last, seen
         if before is None or before.round != seen.round:
             self._turns = []
             self._rows = [[1.0] * 5 for _ in range(seen.seats)]
-        elif before.to_move != seen.seat:
-            self._turns.append((before, seen.figure))
+        elif before.to_move is not None and before.to_move != seen.seat:
+            follows = seen.to_move == (before.to_move + 1) % seen.seats
+            if follows and any(before.board[seen.figure]):
+                self._turns.append((before, seen.figure))
 
     def read(self) -> Iterator[None]:
         """Go through the turns taken in, with a pause after each."""
