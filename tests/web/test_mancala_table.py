@@ -109,17 +109,26 @@ def test_a_pit_says_its_number_its_colour_and_its_disks() -> None:
     assert label(page, "pit-1") == "1 White, empty"
 
 
-def test_only_pits_with_a_disk_of_ones_own_may_be_lifted() -> None:
-    """AM-STD-2; in the other games all that are not empty (AM-DED-2, AM-GAM-1)."""
-    spaces = {"s9": (0, 2, 0, 0, 0), "s14": (1, 0, 0, 0, 1), "s30": (0, 0, 1, 0, 0)}
-    for state, may in (
-        (chosen(), ["14"]),
-        (start(game="gambling"), ["9", "14", "30"]),
-        (start(game="deduction"), ["9", "14", "30"]),
-    ):
-        page = drawn(seen_by_mover(laid(state, **spaces)))
-        pits = [node for node in find(page, "data-space") if "data-move" in node.attrs]
-        assert [node.attrs["data-space"] for node in pits] == may
+@pytest.mark.parametrize(
+    ("state", "may", "mark"),
+    [
+        (chosen(), "14", "can"),
+        (start(game="gambling"), "9 14 30", "open"),
+        (start(game="deduction"), "9 14 30", "open"),
+    ],
+    ids=["standard", "gambling", "deduction"],
+)
+def test_what_may_be_lifted_is_marked_and_nothing_is_dimmed(state: Any, may: str, mark: str) -> None:
+    """AM-STD-2: pits with a disk of one's own; in the other games all that are not empty (AM-DED-2, AM-GAM-1)."""
+    seen = seen_by_mover(laid(state, s9=(0, 2, 0, 0, 0), s14=(1, 0, 0, 0, 1), s30=(0, 0, 1, 0, 0)))
+    page = drawn(seen)
+    pits = {node.attrs["data-space"]: node.attrs for node in find(page, "data-space")}
+    assert [space for space, attrs in pits.items() if "data-move" in attrs] == may.split()
+    assert [space for space, attrs in pits.items() if attrs["class"] == f"pit-button {mark}"] == may.split()
+    looked = drawn(seen, act(seen, begin(seen, None), "pit", space="14").ui)
+    assert by_id(looked, "pit-14").attrs["class"].split() == ["pit-button", mark, "looked"]
+    style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
+    assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
 
 
 def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> None:
@@ -184,21 +193,6 @@ def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
                 assert (first in there.get(colour, ())) == (fate == "leaves")
                 told += 1
     assert told > 100
-
-
-def test_what_may_be_lifted_is_marked_and_nothing_is_dimmed() -> None:
-    page = drawn(seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0))))
-    assert by_id(page, "pit-9").attrs["class"] == "pit-button can"
-    assert by_id(page, "pit-5").attrs["class"] == "pit-button"
-    style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
-    assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
-    # AM-DED-2, AM-GAM-1: where any space with disks may be lifted.
-    for kind in ("gambling", "deduction"):
-        seen = seen_by_mover(laid(start(game=kind), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0)))
-        ui = begin(seen, None)
-        assert by_id(drawn(seen, ui), "pit-9").attrs["class"] == "pit-button open"
-        looked = drawn(seen, act(seen, ui, "pit", space="9").ui)
-        assert by_id(looked, "pit-9").attrs["class"] == "pit-button open looked"
 
 
 def test_the_dock_tells_what_is_left_and_in_tabs_the_rounds_and_the_worths() -> None:
