@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Request
+from playwright.sync_api import Browser, Request, expect
 
 from tools.build.serve import Server
-from tools.ways.table import opened
 from tools.ways.visit import KEPT_OFFLINE, STIR
 
 # Chromium asks its maker about the fields of every form that it meets, on any site.
@@ -58,7 +57,8 @@ def test_no_request_leaves_the_site_and_few_are_made(
         page.evaluate(KEPT_OFFLINE)
         sent = server.sent
         for address in ("", "about/", "freecelt/rules/", "freecelt/"):
-            opened(page, server.url + address)
+            page.goto(server.url + address)
+        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
         context.close()
         assert any(address.endswith(".wasm") for address in seen)
         assert [address for address in seen if not address.startswith((server.url, "data:", "blob:"))] == []
