@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.facts import check_told
+from tests.core.facts import check_told, lacks
 from trilithon.chance import Chance
 from trilithon.game import Event
 from trilithon.games.mancala import GAME, State
@@ -114,3 +114,32 @@ def test_the_events_account_for_every_piece(game: str, takes: str) -> None:
         state = state.after(move)
     assert state.result
     assert tuple(scores) == state.result.scores
+
+
+def test_a_full_space(table: Lay) -> None:
+    # AM-STD-3
+    assert not lacks(told(table({12: "B", 13: "WWWWWBBBBB"}, "BW"), "12")[2].text, "Blue, 13, full")
+
+
+def test_colours_gone_together_are_told_their_shared_worth(table: Lay) -> None:
+    # AM-V1
+    options = {"extra-removal": True, "extra-takes": "pit", "extra-choice": "compulsory"}
+    events = told(table({14: "BR", 16: "WB", 1: "GY"}, "BWR", options).after(GAME.parse("14")), "red")
+    check_told(
+        (event for event in events if event.kind in ("figure", "out")),
+        Event("figure", "White, Blue, 4 points", "figure:white", "supply", "track:4", None, 4),
+        Event("figure", "", "figure:blue", "supply", "track:4", None, 4),
+        Event("out", "Player 2, white", seat=1),
+        Event("out", "Player 1, blue", seat=0),
+        Event("figure", "Red, 1 disk, 0 points", "figure:red", "supply", "track:0", None, 0),
+    )
+
+
+def test_the_last_to_go_moves_to_its_true_worth(table: Lay) -> None:
+    # AM-STD-6: Blue is placed on 4 as it goes, and then turns out to be the one left
+    events = told(table({6: "WB", 20: "GYR"}, "WB").after(GAME.parse("6")), "white")
+    check_told(
+        [event for event in events if event.kind == "figure"][1:],
+        Event("figure", "Blue, 4 points", "figure:blue", "supply", "track:4", None, 4),
+        Event("figure", "Blue, last, 0 points", "figure:blue", "track:4", "track:0", None, 0),
+    )

@@ -8,7 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.core.examples import examples
-from tests.core.facts import lacks
+from tests.core.facts import check_told, lacks
+from tests.core.rekniles_ekim.positions import play, position
 from trilithon import Chance
 from trilithon.equipment import COLOURS, card_name, card_text
 from trilithon.game import Event
@@ -153,3 +154,13 @@ def test_a_deal_is_one_sentence_and_its_cards(seats: int, dummy: bool) -> None:
         ]
         decks = [(event.target, event.amount) for event in events if event.kind == "start" and event.target]
         assert decks == [(f"deck:{seat}", each) for seat in range(seats + dummy)]
+
+
+def test_the_last_card() -> None:
+    """RE-6: the disk of that turn is taken first; if it is the last of its colour, that ends the race."""
+    state = play(position(hands=("14d", "2d", "2n"), decks=("", "", ""), left=(10, 9, 8, 7, 1)), "14d")
+    for viewer in (None, 0):
+        events = state.narrate(GAME.parse("take-white"), viewer)
+        check_told(ends(events), Event("end", "player 1, no card", seat=0))
+        assert [event.kind for event in events][:2] == ["disk", "end"]
+    check_told(ends(state.narrate(GAME.parse("take-red"), None)), Event("end", "last, red"))
