@@ -41,6 +41,7 @@ def test_new_puzzles_go_behind_those_that_have_numbers(site: Path) -> None:
     assert (site / "some.txt").read_text(encoding="utf-8") == f"{before}c\n"
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("game", searching.GAMES)
 def test_the_page_knows_the_puzzles_of_the_site_by_difficulty(game: str) -> None:
     found = (searching.SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()

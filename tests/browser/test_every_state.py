@@ -119,6 +119,7 @@ def test_a_page_that_had_other_games_shows_what_a_new_one_does(table: Page, page
     assert living.inner_html() == new.inner_html()
 
 
+@pytest.mark.knows_games
 @states(STATES.keys() - LIVING - {*CLOCKED})
 def test_every_state_keeps_to_it(page: Page, state: str) -> None:
     reach(page, state)

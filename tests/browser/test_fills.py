@@ -170,6 +170,7 @@ _MEASURED: Final = """(parts) => {
 }"""  # fmt: skip
 
 
+@pytest.mark.knows_games
 @thorough
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_fills_its_window(table: Page, name: str) -> None:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DATABASE, plays_a_move
@@ -155,6 +156,7 @@ SCREENS: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 
 
+@pytest.mark.knows_games
 @in_depth("name", SCREENS, usual=2)
 def test_a_screen_is_used_while_the_database_hangs_and_after(page: Page, name: str) -> None:
     address, use = SCREENS[name]

@@ -1,5 +1,6 @@
 """A notice at a table takes its own room: the table moves down as it is, and nothing lies under the notice."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import each_size
@@ -21,6 +22,7 @@ _PLACES = """() => {
 }"""
 
 
+@pytest.mark.knows_games
 @thorough
 @in_depth("game", ["mancala", "rekniles_ekim", "celtic_whist", "whist", "freecelt"], usual=1)
 def test_a_notice_covers_nothing_and_makes_nothing_smaller(page: Page, game: str) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.depth import in_depth
@@ -30,6 +31,7 @@ def is_bare(page: Page) -> None:
     page.emulate_media(media="screen")
 
 
+@pytest.mark.knows_games
 @in_depth("game", TABLES, usual=1)
 def test_a_table_is_printed_on_one_page(page: Page, game: str) -> None:
     opened(page, f"{game}/?seed=3")
@@ -54,6 +56,7 @@ def test_rules_are_printed_as_a_text(page: Page) -> None:
     is_bare(page)
 
 
+@pytest.mark.knows_games
 @in_depth("game", TABLES, usual=1)
 def test_all_of_a_table_is_copied_as_it_is_heard(page: Page, game: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

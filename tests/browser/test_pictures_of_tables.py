@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
@@ -36,6 +37,7 @@ def words(picture: ET.Element) -> str:
     return " ".join("".join(body.itertext()).split())
 
 
+@pytest.mark.knows_games
 # Of each table: until something is asked for, what is compared, and how much may differ.
 @in_depth(
     ("game", "until", "part", "size", "theme"),

@@ -76,6 +76,7 @@ TREES: Final[dict[str, dict[str, Scene]]] = {
 }
 
 
+@pytest.mark.knows_games
 @in_depth("address", TREES, usual=5)
 def test_a_table_is_heard_as_it_was(table: Page, address: str) -> None:
     page = anew(table, address)

@@ -81,6 +81,7 @@ def test_the_number_of_a_deal_tells_its_day_and_other_numbers_none() -> None:
 # Addresses
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("game", "query"),
     [

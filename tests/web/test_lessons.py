@@ -135,6 +135,7 @@ def test_a_lesson_is_learned_to_its_end_by_what_it_points_at(game: str, name: st
     assert not any(moment.kept for moment in moments)
 
 
+@pytest.mark.knows_games
 @of_each_known
 def test_a_lesson_tells_what_has_come_of_its_game(game: str, name: str) -> None:
     assert any(re.search(LESSONS[game, name].told, moment.says) for moment in way(game, name))
@@ -358,6 +359,7 @@ def test_a_lesson_that_there_is_not_is_told_and_the_game_is_there(name: str) -> 
     assert visitor.saved == ("3",)
 
 
+@pytest.mark.knows_games
 @of_each_known
 def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> None:
     visitor = visit(f"{game}/?seed=4&{LESSONS[game, name].such}")
@@ -367,6 +369,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> N
     assert visitor.shows(f"{TITLES[game, name]}, step 1 of ")
 
 
+@pytest.mark.knows_games
 @of_each_known
 def test_the_game_after_a_lesson_is_the_standard_one_with_hints(game: str, name: str) -> None:
     visitor = end(game, name)
@@ -398,6 +401,7 @@ def hint_of(visitor: VisitorInPython) -> str:
     return visitor.words("Hint").removeprefix("Hint ").removesuffix(NO_HINTS).rstrip()
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("game", "query", "words"),
     [

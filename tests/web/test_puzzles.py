@@ -82,6 +82,7 @@ def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
     assert len(kinds) == len({kind for kind, _ in kinds}) == 5
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("puzzle", [one for game in GAMES for one in of_site(game)], ids=named)
 def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
@@ -136,6 +137,7 @@ def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> 
 # Which is a day's, and how it went
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_of_days_get_harder_through_the_week_and_come_again_after_all_others(game: str) -> None:
     difficulty = {one.number: one.difficulty for one in of_site(game)}
@@ -437,6 +439,7 @@ def test_the_rating_can_be_hidden(shows: str) -> None:
     assert tells(visitor.text(), "your rating") == (shows == "on")
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_that_begins_with_moves_opens_from_the_page_that_lists_them(game: str) -> None:
     numbers = [number for number, line in enumerate(lines(game), 1) if re.search(r"[<>&\"]", line)]

@@ -15,6 +15,7 @@ SET_UPS = [
 ]
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(("game", "seats", "options"), SET_UPS)
 def test_a_game_goes_from_nothing_to_all_for_everybody(
     game: str, seats: int, options: dict[str, str | bool]

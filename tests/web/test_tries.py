@@ -42,6 +42,7 @@ def try_one(visitor: VisitorInPython, game: str, name: str) -> str:
     return called
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(("game", "number"), SOME)
 def test_what_was_tried_stays_in_the_list(game: str, number: int) -> None:
     visitor, right, wrong = VisitorInPython(), list[str](), list[str]()
@@ -88,6 +89,7 @@ def test_cards_that_are_called_alike_are_listed_once() -> None:
     assert visitor.words(TRIED).count("tried") == 2, "in its name, and once"
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("game", GAMES)
 def test_a_key_for_help_or_for_another_time_says_why_it_does_nothing_in_a_puzzle(game: str) -> None:
     visitor = visit(f"{game}/#puzzle=1")
