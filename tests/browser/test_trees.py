@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import whole_menu
