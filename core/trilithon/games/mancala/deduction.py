@@ -22,7 +22,7 @@ from trilithon.softmax import weigh_all
 
 _CANDIDATES: Final = 6
 _DEPTH: Final = 7  # turns, the candidate included
-_HASTE: Final = 20.0  # what a quarter of a tempo is worth to a seat whose colour is gone
+_HASTE: Final = 5.0  # what a quarter of a tempo is worth to a seat whose colour is gone
 _AT_ONCE: Final = 0.5  # of what a turn gains at once, which counts besides what it comes to
 _CLOSE: Final = 3.0  # points between two rivals that make it e times as important to hinder the one ahead
 
