@@ -10,6 +10,7 @@ from tests.core.facts import check_told, lacks
 from trilithon.chance import Chance
 from trilithon.game import Event
 from trilithon.games.mancala import GAME, State
+from trilithon.games.mancala.scoring import final_result
 from trilithon.options import Value
 
 Lay = Callable[..., State]
@@ -143,3 +144,10 @@ def test_the_last_to_go_moves_to_its_true_worth(table: Lay) -> None:
         Event("figure", "Blue, 4 points", "figure:blue", "supply", "track:4", None, 4),
         Event("figure", "Blue, last, 0 points", "figure:blue", "track:4", "track:0", None, 0),
     )
+
+
+def test_who_has_won() -> None:
+    # AM-STD-7 AM-V3
+    assert not lacks(final_result(False, (5, 5)).text, "player 1 and player 2, share, 5 points")
+    assert not lacks(final_result(False, (5, 1)).text, "player 1, 5 points, !share, !shares")
+    assert not lacks(final_result(True, (5, 1)).text, "player 2, 1 point, !shares")
