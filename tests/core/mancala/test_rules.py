@@ -75,6 +75,18 @@ def test_colours_are_dealt_and_known_to_their_seat_alone() -> None:
     assert state.observe(0).colours == state.observe(None).colours == tuple(dealt)
 
 
+def test_each_round_begins_from_the_set_up() -> None:
+    # AM-1 AM-2: and when the last is over, nothing is left of its last turn
+    begun = new(3, 7)
+    assert (begun.figure, begun.quiet) == (0, 0)
+    last = 0
+    for state in at_random(begun, 3):
+        if state.round != last:
+            last = state.round
+            assert state == begun._replace(match=state.match, to_move=state.to_move)
+    assert (last, state.quiet, state.lost) == (3, 0, False)
+
+
 # Sowing
 
 
@@ -218,6 +230,7 @@ def test_after_60_turns_without_a_removal_the_fewest_disks_come_first(
     (past,) = play(table(spaces, owners, options, quiet=59), moves).match.past
     assert (past.worths, past.points) == (worths, points)
     assert play(table(spaces, owners, options, quiet=58), moves).quiet == 59
+    assert play(table({12: "WB", 14: "B", 20: "WG"}, "WB", quiet=59), "12 white").quiet == 0
 
 
 # Deduction and gambling
