@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.core.examples import examples
 from tests.core.facts import check_told, lacks
-from tests.core.rekniles_ekim.positions import play, position
+from tests.core.rekniles_ekim.positions import letters, play, position
 from trilithon import Chance
 from trilithon.equipment import COLOURS, card_name, card_text
 from trilithon.game import Event
@@ -164,3 +164,18 @@ def test_the_last_card() -> None:
         check_told(ends(events), Event("end", "player 1, no card", seat=0))
         assert [event.kind for event in events][:2] == ["disk", "end"]
     check_told(ends(state.narrate(GAME.parse("take-red"), None)), Event("end", "last, red"))
+    after = play(state, "take-white")
+    assert after.result is not None
+    assert (letters(after.track), after.left) == ("BWGYR", (9, 9, 8, 7, 1))
+    assert after.disks[0] == (1, 0, 0, 0, 0)
+
+
+def test_the_dummys_last_card() -> None:
+    """RE-V4, RE-6: the chariot of that card still moves."""
+    hands = ("2n 8n", "1d 3d", "")  # 1 White leads and stays there
+    state = position(2, hands=hands, decks=("", "", "16d"), dummy=True)
+    state = play(state._replace(to_move=1), "1d")
+    check_told(ends(state.narrate(GAME.parse("take-red"), None)), Event("end", "dummy, no card"))
+    after = play(state, "take-red")
+    assert after.result is not None
+    assert (letters(after.track), str(after.played[-1])) == ("WBYGR", "16d")

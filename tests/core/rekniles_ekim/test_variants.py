@@ -95,6 +95,7 @@ def test_re_v5_the_dummys_deck_is_not_arranged() -> None:
     # RE-V5, RE-V4: its deck is always shuffled.
     state = new(8, 2, arranged_decks=True, dummy=True)
     shuffled = state.decks[2]
+    assert (state.hands[2], state.pending) == ((), ())
     assert len(shuffled) == 20
     assert list(shuffled) != sorted(shuffled)
     for _ in range(38):
