@@ -65,8 +65,6 @@ def recap(
 def _taker(company: Company, seat: int, want: int, has: int) -> str:
     """How the one who took a trick stands by it."""
     who, you = company.name(seat), company.is_you(seat)
-    if has > want:
-        return f"{who} {_has(you)} {has} and wanted {'none' if want == 0 else f'only {want}'}."
     return f"{who} {_has(you)} {has} of {want}{', as bid' if has == want else ''}."
 
 
