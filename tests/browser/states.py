@@ -298,8 +298,12 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("whist-undone", "whist/?seed=3&seats=5", _undone),
         ("whist-log", "whist/?seed=3&seats=4", _then(reach_trick, "#log-tool")),
         ("celtic-whist-rounds", "celtic_whist/?seed=3&seats=5", _rounds),
-        ("celtic-whist-look-back", "celtic_whist/?seed=5&seats=4", _then(until("scored"), "#look-back")),
-        ("whist-look-back", "whist/?seed=5&seats=4", _then(until("scored"), "#look-back")),
+        (
+            "celtic-whist-look-back",
+            "celtic_whist/?seed=5&seats=4",
+            _then(until("scored"), "[data-do=look-back]"),
+        ),
+        ("whist-look-back", "whist/?seed=5&seats=4", _then(until("scored"), "[data-do=look-back]")),
         ("whist-rounds", "whist/?seed=3&seats=6", _rounds),
         (
             "whist-levels",
