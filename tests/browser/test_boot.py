@@ -14,13 +14,20 @@ from tests.browser.conftest import PATIENCE, in_page, once
 from tests.browser.hands import box
 from tests.controls import FULL_PAGE
 from tests.depth import in_depth, thorough
-from tools.build.precompile import UNASKED
 from tools.build.serve import Server
 from tools.ways.table import opened
 from trilithon_web.tables import tables
 
 # What plays on machines alone, and has no place in a page.
 ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
+# What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
+WITHOUT = (
+    "beam", "bets", "bids_made", "bot", "calibration", "choice", "claim", "collecting", "comparing", "deal",
+    "deduction", "facts", "finishing", "grades", "heaps", "hidden", "hiding", "inference", "judgement", "levels",
+    "lookahead", "match", "narration", "piles", "pits", "playout", "policy", "position", "racing", "reasons",
+    "refusals", "retracing", "sampling", "scoring", "search", "softmax", "solution", "solver", "trials", "tricks",
+    "turn", "weighing", "weights",
+)  # fmt: skip
 
 
 INSTALLED = """
@@ -180,7 +187,7 @@ json.dumps({{
         module.__name__
         for module in loaded
         if module.__name__.startswith("trilithon.")
-        and module.__name__.rpartition(".")[2] not in {UNASKED!r}
+        and module.__name__.rpartition(".")[2] not in {WITHOUT!r}
         and not module.__doc__
     ],
 }})
