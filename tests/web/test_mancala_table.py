@@ -152,6 +152,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     assert quick.moves == (parse("28"),)
     looked = act(seen, ui, "pit", space="5")
     assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
+    assert tells(str(by_id(drawn(seen, looked.ui), "lift").attrs["data-off"]), "no red disk", 5)
     with pytest.raises(Refusal, match=r"Red.* 5"):
         laid(chosen(), s5=(0, 1, 0, 0, 0)).after(act(seen, looked.ui, "pit", space="5").moves[0])
 

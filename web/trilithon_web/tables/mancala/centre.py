@@ -8,6 +8,7 @@ from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT,
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import Odds, heard
+from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.tables.mancala import coach, notebook, rounds, wording
@@ -70,11 +71,20 @@ def _asked(sight: Sight) -> tuple[Child, ...]:
     return (_hand(seen),) if any(seen.hand) else ()
 
 
+def _why_not(seen: Observation, space: int) -> str:
+    """Why a space may not be lifted by the one whose turn it is (AM-STD-2, AM-GAM-1)."""
+    own = seen.colours[seen.seat] if seen.seat is not None else None
+    if own is None or not any(seen.board[space]):
+        return f"Space {space} is empty. Choose one with disks."
+    return f"There is no {word(own)} disk on {space}. Choose a space with one."
+
+
 def _lift(sight: Sight) -> tuple[Child, ...]:
     """How far the pit that is looked at would reach, and what would leave the board on the way."""
     seen, at = sight.seen, sight.ui.at
     may = sight.ui.looked and at in may_lift(seen)
     off, over = wording.leaves(seen, at) if may else [], wording.gone(sight)
+    why_not = _why_not(seen, at) if sight.ui.looked else "Press a space on the board first."
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": "lift",
@@ -82,7 +92,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "data-do": "lift-it",
         "data-move": str(at) if may else None,
         "aria-disabled": None if may else "true",
-        "data-off": None if may or sight.ui.looked else "Press a space on the board first.",
+        "data-off": None if may else why_not,
     }
     said: Child = f"{wording.looked_at(seen, at)}." if sight.ui.looked else "Press a space to see its reach."
     if may:
