@@ -7,12 +7,11 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.conftest import new_game
-from tests.browser.table_play import until
 from tests.controls import FIND_BETTER, SEE_TABLE
-from tools.check.pictures.screens import SCENES, Scene
+from tools.check.pictures.screens import SCENES
 from tools.ways import shelves
 from tools.ways.freecelt import moves, taken
-from tools.ways.table import goes_on, lift, lift_many, reach_trick
+from tools.ways.table import Scene, goes_on, lift, lift_many, reach_trick, until
 from trilithon import Record, load
 
 # Scenes that set the clock, which only a context of their own allows.

@@ -1,6 +1,5 @@
 """What tests of a table with seats share: how it is played by each means, and what it must keep to."""
 
-from collections.abc import Callable
 from itertools import count
 from typing import Final
 
@@ -13,20 +12,6 @@ from tools.ways.visit import follow
 
 DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
-
-
-Scene = Callable[[Page], None]
-
-
-def until(*what: str, click: str = "") -> Scene:
-    """Play until something is asked for, and click on the first thing that a selector finds."""
-
-    def scene(page: Page) -> None:
-        goes_on(page, until=what)
-        if click:
-            page.locator(click).first.click()
-
-    return scene
 
 
 def take_bars(page: Page) -> None:

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.hands import each_size, settle
-from tests.browser.table_play import Scene, anew, take_bars
+from tests.browser.table_play import anew, take_bars
 from tests.depth import thorough
 from tools.ways import freecelt
-from tools.ways.table import goes_on
+from tools.ways.table import Scene, goes_on
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (430, 932), (640, 360),

@@ -10,10 +10,8 @@ from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 
 from tests.browser.conftest import once
 from tests.browser.hands import resize
-from tests.browser.table_play import until
 from tests.depth import thorough
-from tools.check.pictures.screens import Scene
-from tools.ways.table import bids, goes_on, opened
+from tools.ways.table import Scene, bids, goes_on, opened, until
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import PHONE, SMALL_PHONE, box, carry, each_size, resize
 from tests.browser.readable import unreadable
-from tests.browser.table_play import Scene, anew, take_bars, until
+from tests.browser.table_play import anew, take_bars
 from tests.controls import STEP_BACK, TO_GAME
 from tests.depth import in_depth, thorough
-from tools.ways.table import goes_on, lift, lift_many
+from tools.ways.table import Scene, goes_on, lift, lift_many, until
 
 TINY: Final = (320, 568)
 SIZES: Final = (TINY, SMALL_PHONE, (375, 667), PHONE, (640, 360), (820, 1180), (1280, 800))

@@ -7,11 +7,11 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import whole_menu
 from tests.browser.hands import press
-from tests.browser.table_play import Scene, anew, until
+from tests.browser.table_play import anew
 from tests.browser.trees import check_tree
 from tests.depth import in_depth
 from tools.ways.freecelt import click_along
-from tools.ways.table import goes_on, lift
+from tools.ways.table import Scene, goes_on, lift, until
 
 CARD: Final = ".hand [data-move]"
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Frame, Locator, Page, expect
 
+Scene = Callable[[Page], None]  # what is done on a page
 Touch = Callable[[Locator], None]
 
 # What stands on the page to be done, the most urgent first.
@@ -37,6 +38,17 @@ def reach_trick(page: Page) -> None:
     goes_on(page, until=("bid",))
     bids(page)
     goes_on(page, until=("play",))
+
+
+def until(*what: str, click: str = "") -> Scene:
+    """Play until something is asked for, and click on the first thing that a selector finds."""
+
+    def scene(page: Page) -> None:
+        goes_on(page, until=what)
+        if click:
+            page.locator(click).first.click()
+
+    return scene
 
 
 def again(page: Page) -> None:

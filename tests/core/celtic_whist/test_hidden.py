@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.core.celtic_whist.test_restatement import COLOUR_NAMES, GAME, new, plain_colour, positions, set_ups
+from tests.core.celtic_whist.positions import new
+from tests.core.celtic_whist.test_restatement import COLOUR_NAMES, GAME, plain_colour, positions, set_ups
 from tests.core.examples import examples
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, card_text
@@ -55,7 +56,7 @@ def check_possible(state: State, seen: Observation) -> None:
 
 def late(seats: int, hands: str, tricks: list[tuple[int, str, int]], **options: Any) -> State:
     """A position of a first round, trump Red, each having bid 1: hands by seat ("/" between), tricks finished."""
-    state = new(1, seats, **options)
+    state = new(seats, 1, **options)
     return state._replace(
         deal=state.deal._replace(trump=4),
         hands=tuple(tuple(sorted(CARD_OF_TEXT[word] for word in hand.split())) for hand in hands.split("/")),
@@ -122,7 +123,7 @@ def test_samples_cover_what_is_possible(
 
 def test_samples_of_the_dummy_hand_cover_its_order_and_what_is_left_over() -> None:
     # EQ-6, CW-SOLO-3: in a 15-card round one card is left over; two cards of the pile are to come
-    state = new(4, 1, hand_size=15).after(GAME.parse("3"))
+    state = new(1, 4, hand_size=15).after(GAME.parse("3"))
     chance = Chance(1)
     while len(state.dummy) > 2:
         state = state.after(chance.choice(state.legal_moves()))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.core.celtic_whist.positions import new
 from tests.core.facts import refused
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, card_text
 from trilithon.game import Result
@@ -12,12 +13,6 @@ from trilithon.games.celtic_whist import Move, State
 from trilithon.games.celtic_whist.moves import BID, PLAY
 
 GAME = trilithon.load("celtic_whist")
-
-
-def new(seats: int = 1, seed: int = 1, **options: Any) -> State:
-    state = GAME.new(seed, {name.replace("_", "-"): value for name, value in options.items()}, seats)
-    assert isinstance(state, State)
-    return state
 
 
 def cards(text: str) -> tuple[int, ...]:

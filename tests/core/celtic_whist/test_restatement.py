@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
+from tests.core.celtic_whist.positions import new
 from tests.core.examples import examples
 from trilithon import Chance
 from trilithon.equipment import card_text
@@ -24,13 +25,7 @@ def set_ups(draw: st.DrawFn, seats: tuple[int, ...] = (1, 2, 3, 4, 5)) -> State:
     for option in GAME.options:
         if on_offer(option, count, chosen):
             chosen[option.name] = draw(st.sampled_from(option.values()))
-    return new(draw(st.integers(0, 2**64 - 1)), count, **chosen)
-
-
-def new(seed: int, seats: int, **options: Any) -> State:
-    state = GAME.new(seed, {name.replace("_", "-"): value for name, value in options.items()}, seats)
-    assert isinstance(state, State)
-    return state
+    return new(count, draw(st.integers(0, 2**64 - 1)), **chosen)
 
 
 def random_move(state: State, chance: Chance) -> Move:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.core.celtic_whist.positions import new
 from tests.core.facts import lacks
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, TRILITHONS, card_text
@@ -19,12 +20,6 @@ from trilithon.options import on_offer, suggestion
 
 GAME = trilithon.load("celtic_whist")
 SEVERAL = (2, 3, 4, 5)
-
-
-def new(seats: int = 1, seed: int = 1, **options: Any) -> State:
-    state = GAME.new(seed, {name.replace("_", "-"): value for name, value in options.items()}, seats)
-    assert isinstance(state, State)
-    return state
 
 
 def texts(state: State) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.core.celtic_whist.positions import new
 from tests.core.celtic_whist.test_restatement import plain_points
 from tests.core.facts import check_over
 from trilithon.equipment import CARD_OF_TEXT
@@ -16,12 +17,6 @@ from trilithon.games.celtic_whist.moves import DOUBLE
 from trilithon.games.celtic_whist.scoring import final_values, gain, made_exactly
 
 GAME = trilithon.load("celtic_whist")
-
-
-def new(seats: int = 1, seed: int = 1, **options: Any) -> State:
-    state = GAME.new(seed, {name.replace("_", "-"): value for name, value in options.items()}, seats)
-    assert isinstance(state, State)
-    return state
 
 
 def number(text: str) -> int:

@@ -6,7 +6,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.core.celtic_whist.test_restatement import GAME, new, positions, set_ups
+from tests.core.celtic_whist.positions import new
+from tests.core.celtic_whist.test_restatement import GAME, positions, set_ups
 from tests.core.examples import examples
 from tests.core.facts import check_told, lacks
 from trilithon.equipment import CARD_OF_TEXT, card_text
@@ -114,7 +115,7 @@ def first_bidder(state: State, seat: int) -> State:
 
 def test_null_max_is_shown_when_known() -> None:
     # CW-MULTI-11, CW-BID-3
-    state = first_bidder(new(1, 3, restrictive_null=True), 0)._replace(scores=(4, 0, 0))
+    state = first_bidder(new(3, 1, restrictive_null=True), 0)._replace(scores=(4, 0, 0))
     events = told(state, "null-max")
     check_told(events, Event("bid", "Player 1, null MAX", seat=0, amount=-300))
     state = state.after(GAME.parse("null-max")).after(GAME.parse("2"))
@@ -127,7 +128,7 @@ def test_null_max_is_shown_when_known() -> None:
         Event("lead", "Player 3, leads", seat=2),
     )
     # MAX of a double is twice the hand size, 20
-    state = first_bidder(new(1, 3, restrictive_null=True, doubling=True), 0)
+    state = first_bidder(new(3, 1, restrictive_null=True, doubling=True), 0)
     state = state.after(GAME.parse("null-max")).after(GAME.parse("double"))
     assert pieces(told(state, "1"), "stands", "mark")[1:] == [
         "stands disk:0 supply>track:20 -20", "mark bar:0 supply>space:20 -20",
@@ -136,7 +137,7 @@ def test_null_max_is_shown_when_known() -> None:
 
 def test_everybody_null_is_told() -> None:
     # CW-MULTI-7
-    state = first_bidder(new(1, 2), 1).after(GAME.parse("null4"))
+    state = first_bidder(new(2, 1), 1).after(GAME.parse("null4"))
     check_told(
         told(state, "null1"),
         Event("bid", "Player 1, null 1", "disk:0", "supply", "track:1", 0, -1),
@@ -145,7 +146,7 @@ def test_everybody_null_is_told() -> None:
         Event("lead", "Player 1, leads", seat=0),
     )
     # in cooperative play for the lead alone: no trick costs anything (CW-COOP-1)
-    state = first_bidder(new(1, 2, mode="cooperative"), 1).after(GAME.parse("null4"))
+    state = first_bidder(new(2, 1, mode="cooperative"), 1).after(GAME.parse("null4"))
     check_told(
         (event for event in told(state, "null1") if event.kind == "zero"),
         Event("zero", "everybody, null, zero, lead, !trick"),
@@ -166,7 +167,7 @@ def last_trick(state: State, hands: str, leader: int, **changes: Any) -> State:
 def test_the_end_of_a_cooperative_round_is_told() -> None:
     # CW-COOP-1, CW-COOP-2
     state = last_trick(
-        new(6, 2, mode="cooperative"),
+        new(2, 6, mode="cooperative"),
         "14d Tr",
         0,
         bids=(4, 2),

@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.build import site
 from tools.build.serve import Server
-from tools.check.pictures.screens import SCENES, Scene
+from tools.check.pictures.screens import SCENES
 from tools.setup import ROOT, Environment, say
+from tools.ways.table import Scene
 from tools.ways.visit import STIR
 
 PICTURES: Final = ROOT / "docs" / "pictures"

@@ -1,32 +1,18 @@
 """The screens of which pictures are taken, and what is done on each before."""
 
-from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Page
 
 from tools.ways import shelves
-from tools.ways.table import goes_on, lift, opened, reach_trick
+from tools.ways.table import Scene, goes_on, lift, opened, reach_trick, until
 from trilithon_web.tables import tables
-
-Scene = Callable[[Page], None]
 
 _CHOICES: Final = 3  # cards that may be played, where a coach is asked
 
 
 def _as_it_is(page: Page) -> None:
     """Nothing is done."""
-
-
-def _until(*what: str, then: str = "") -> Scene:
-    """Played until something is asked for; then: what is pressed after that."""
-
-    def scene(page: Page) -> None:
-        goes_on(page, until=what)
-        if then:
-            page.locator(then).first.click()
-
-    return scene
 
 
 def _press(*buttons: str) -> Scene:
@@ -190,30 +176,30 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("freecelt-won", "freecelt/?seed=1", _won),
     ("celtic-whist-bid", "celtic_whist/?seed=1", _press("#number-4")),
     ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", reach_trick),
-    ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", _until("scored")),
-    ("celtic-whist-over", "celtic_whist/?seed=1", _until("over")),
-    ("celtic-whist-curtain", "celtic_whist/?seed=3&seats=2&players=person,person", _until("curtain")),
+    ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", until("scored")),
+    ("celtic-whist-over", "celtic_whist/?seed=1", until("over")),
+    ("celtic-whist-curtain", "celtic_whist/?seed=3&seats=2&players=person,person", until("curtain")),
     ("celtic-whist-log", "celtic_whist/?seed=3&seats=3", _log),
     ("whist-bid", "whist/?seed=3&seats=4", _chosen),
     ("whist-trick", "whist/?seed=3&seats=6", reach_trick),
-    ("whist-scored", "whist/?seed=3&seats=3", _until("scored")),
-    ("whist-over", "whist/?seed=5", _until("over")),
+    ("whist-scored", "whist/?seed=3&seats=3", until("scored")),
+    ("whist-over", "whist/?seed=5", until("over")),
     ("coach", "celtic_whist/?seed=3&seats=4", _asked),
     ("review", "whist/?seed=5", _reviewed),
     ("better-move", "whist/?seed=5", _sought),
     ("puzzle", "celtic_whist/#puzzle=80", _as_it_is),
     ("puzzles", "celtic_whist/puzzles/", _as_it_is),
-    ("rekniles-ekim", "rekniles_ekim/?seed=3&seats=5", _until("play")),
+    ("rekniles-ekim", "rekniles_ekim/?seed=3&seats=5", until("play")),
     ("rekniles-ekim-picked", "rekniles_ekim/?seed=2&seats=3", _picked),
-    ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", _until("ready")),
-    ("rekniles-ekim-over", "rekniles_ekim/?seed=2&seats=3", _until("over")),
-    ("mancala-standard", "mancala/?seed=2&seats=3", _until("lift")),
+    ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", until("ready")),
+    ("rekniles-ekim-over", "rekniles_ekim/?seed=2&seats=3", until("over")),
+    ("mancala-standard", "mancala/?seed=2&seats=3", until("lift")),
     ("mancala-sowing", "mancala/?seed=2&seats=2", _sowing),
-    ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", _until("lift")),
-    ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", _until("pick")),
-    ("mancala-scored", "mancala/?seed=2&seats=3", _until("scored")),
-    ("mancala-over", "mancala/?seed=2&seats=3", _until("over")),
-    ("mancala-by-links", "mancala/?seed=1&players=away,person", _until("pick", then=".pick[data-move]")),
+    ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", until("lift")),
+    ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", until("pick")),
+    ("mancala-scored", "mancala/?seed=2&seats=3", until("scored")),
+    ("mancala-over", "mancala/?seed=2&seats=3", until("over")),
+    ("mancala-by-links", "mancala/?seed=1&players=away,person", until("pick", click=".pick[data-move]")),
     ("hints", "rekniles_ekim/?seed=2&seats=3#lesson", _hinted),
     ("lesson-celtic-whist", "celtic_whist/#lesson=several", _lesson_at(2)),
     ("lesson-mancala", "mancala/#lesson", _lesson_at(3)),

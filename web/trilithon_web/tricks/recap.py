@@ -64,14 +64,10 @@ def recap(
 
 def _taker(company: Company, seat: int, want: int, has: int) -> str:
     """How the one who took a trick stands by it."""
-    who, you = company.name(seat), company.is_you(seat)
-    return f"{who} {_has(you)} {has} of {want}{', as bid' if has == want else ''}."
+    who, verb = company.name(seat), "have" if company.is_you(seat) else "has"
+    return f"{who} {verb} {has} of {want}{', as bid' if has == want else ''}."
 
 
 def _short(company: Company, seat: int, want: int) -> str:
     """That somebody can take as many as that no more."""
     return f"{capital(company.name(seat))} can’t make {several(want, 'trick')} any more."
-
-
-def _has(you: bool) -> str:
-    return "have" if you else "has"

@@ -98,7 +98,7 @@ class Search:
         return [_AT_ONCE * gain + self._play_out(space, aims, goal) for gain, space in tried]
 
     def _play_out(self, space: int, aims: Sequence[Aim], goal: Aim) -> float:
-        """What a turn comes to if all go on by the cheap policy, each by their aim."""
+        """Play a turn out, everybody by the cheap policy towards their own aim, and value the end by the goal."""
         outlook, seat = self._outlook, self._seat
         board, tempi = list(outlook.board), outlook.tempi
         left, gone = heap_of(self._seen.left), self._seen.gone

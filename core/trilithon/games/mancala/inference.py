@@ -78,7 +78,7 @@ class Beliefs:
             yield
 
     def posterior(self, known: Sequence[int | None]) -> "Posterior":
-        """Weigh all ways to deal the colours by what has been read. known: of each seat, None where it is not."""
+        """Weigh all ways to deal the colours by the turns read. known: each seat's colour, or None."""
         return Posterior(self._rows or [[1.0] * 5] * len(known), known)
 
 
