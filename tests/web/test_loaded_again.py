@@ -111,6 +111,30 @@ def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) 
     assert compared > 4
 
 
+@pytest.mark.parametrize(
+    ("address", "presses"),
+    [
+        (
+            "mancala/?seed=3&seats=2",
+            ("White", "7 White", "Lift", "8 Blue", "Lift", "Plan the order", "Blue in hand"),
+        ),
+        ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("By number",)),  # before the first move
+    ],
+)
+def test_what_has_been_prepared_is_there_again(address: str, presses: tuple[str, ...]) -> None:
+    visitor = at_table(address)
+    for press in presses:
+        visitor.press(press)
+        visitor.wait()
+    shown = read_page(visitor)
+    visitor.reload()
+    assert read_page(visitor) == shown
+    address = visitor.address
+    visitor.open("")
+    visitor.open(address)  # as Back does
+    assert read_page(visitor) == shown
+
+
 def test_a_lesson_says_a_refusal_again() -> None:
     visitor = VisitorInPython()
     for press in learn_lesson(visitor, "celtic_whist", "several"):

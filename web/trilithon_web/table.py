@@ -71,10 +71,10 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
 
 
 class Notes(NamedTuple, Generic[Seen, Ui]):
-    """What players note for themselves at a table, or were told there: kept beside the game, and in no record.
+    """What players note or prepare for themselves at a table, or were told there: kept beside the game, in no record.
 
-    text: ui -> what is noted there, "" for nothing. ui: observation, such a text -> what `Table.begin` goes on from;
-    None for a text that tells no notes.
+    text: ui -> what is noted or laid out there, "" for nothing. ui: observation, such a text -> what `Table.begin` goes
+    on from; None for a text that tells no notes.
     """
 
     text: Callable[[Ui], str]

@@ -277,7 +277,7 @@ def written(play: Play) -> tuple[Effect, ...]:
 
 def _has_anything(play: Play) -> bool:
     head = play.keeping.head
-    return bool(play.record.turns or play.redo or head.challenge or head.assisted)
+    return bool(play.record.turns or play.redo or head.challenge or head.assisted or notes_of(play))
 
 
 def leaving(play: Play) -> tuple[Effect, ...]:

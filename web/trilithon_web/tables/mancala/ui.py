@@ -13,6 +13,7 @@ from trilithon_web import table
 
 NOBODY: Final = -1
 _KNOWS: Final = "k"
+_ORDER: Final = "o"
 Marks = tuple[tuple[int, ...], ...]
 
 
@@ -54,20 +55,24 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
 
 
 def noted(ui: Ui) -> str:
-    """The notebook as it is kept: the round it is of, and a digit for each cell, behind them whether one's own colour
-    has been looked at; "" as long as no cell is marked and it has not."""
+    """Write down the notebook and the planned order: the round, a digit for each cell, whether the player has looked
+    at their own colour, and the colours of the order as digits. "" if there is nothing to keep."""
     cells = "".join(str(mark) for row in ui.marks for mark in row)
-    return f"{ui.round}:{cells}{_KNOWS if ui.knows else ''}" if ui.knows or cells.strip("0") else ""
+    order = f"{_ORDER}{''.join(map(str, ui.order))}" if ui.order else ""
+    kept = ui.knows or cells.strip("0") or order
+    return f"{ui.round}:{cells}{_KNOWS if ui.knows else ''}{order}" if kept else ""
 
 
 def recalled(seen: Observation, text: str) -> Ui | None:
-    """What one is about who has noted that; None where it is no notebook of such a game."""
-    found = re.fullmatch(rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})({_KNOWS}?)", text)
+    """Read what `noted` has written; None if the text fits no such game."""
+    pattern = rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})({_KNOWS}?)(?:{_ORDER}([0-4]{{1,50}}))?"
+    found = re.fullmatch(pattern, text)
     if found is None:
         return None
     cells = [int(mark) for mark in found[2]]
     marks = tuple(tuple(cells[5 * seat : 5 * seat + 5]) for seat in range(seen.seats))
-    return Ui(marks=marks, round=int(found[1]), knows=bool(found[3]))
+    order = tuple(map(int, found[4])) if found[4] else None
+    return Ui(marks=marks, round=int(found[1]), knows=bool(found[3]), order=order)
 
 
 def at_rest(ui: Ui) -> Ui:

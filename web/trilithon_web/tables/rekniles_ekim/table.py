@@ -6,7 +6,7 @@ from trilithon.games.rekniles_ekim.moves import Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Table
+from trilithon_web.table import Notes, Table
 from trilithon_web.table_values import Chapters, Omitted, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
@@ -18,7 +18,7 @@ from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
 from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
 from trilithon_web.tables.rekniles_ekim.recap import pause, recap
 from trilithon_web.tables.rekniles_ekim.sounds import sounds
-from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted
+from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted, read_order, write_order
 from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress, so_far
 
 
@@ -77,6 +77,7 @@ TABLE: Final = Table(
     recap=recap,
     pause=pause,
     lessons=_lessons,
+    notes=Notes(write_order, read_order),
     looks=frozenset({"tell", "key", "put-down"}),
     unit=lambda seen: "race" if seen.options["match"] else "point",
     hint=_hint,

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.equipment import Card, Colour
+from trilithon.equipment import Card, Colour, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.state import State
@@ -41,6 +41,17 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
         return Ui(cursor=before.cursor)
     kept = before.order if sorted(before.order) == sorted(seen.hand) else decks.by_turns(seen.hand)
     return Ui(cursor=before.cursor, order=kept, mixed=before.mixed)
+
+
+def write_order(ui: Ui) -> str:
+    """Write down the order of a deck that is being arranged; "" if it is the one proposed."""
+    return " ".join(map(card_text, ui.order)) if ui.order != decks.by_turns(ui.order) else ""
+
+
+def read_order(seen: Observation, text: str) -> Ui | None:
+    """Read what `write_order` has written; None if that is no order of the player's cards."""
+    order = tuple(card for word in text.split() for card in seen.hand if card_text(card) == word)
+    return Ui(order=order) if sorted(order) == sorted(seen.hand) else None
 
 
 def at_rest(ui: Ui) -> Ui:
