@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+import grimp
+
 from tools.setup import ROOT
 
 # By package, the folder that it is in.
@@ -9,8 +11,8 @@ FOLDERS: Final = {"trilithon": "core", "trilithon_web": "web"}
 FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
 
 _SHARED: Final = ("chance.py", "deal.py", "link.py", "options.py", "record.py")
-# Modules of a game that play it.
-_NO_RULES: Final = ("finishing.py", "judgement.py", "solution.py", "solver.py", "weights.py")
+# Modules of a game that decide something for certain without being asked: who takes the rest, which cards go home.
+_CERTAIN: Final = ("claim", "collecting")
 # Tests of what keeps games. Those of the screens are not among them: they are slow, and notice little else.
 _KEEPING: Final = ("shelf_*", "every_save", "so_far")
 
@@ -28,10 +30,10 @@ class Part(NamedTuple):
 def parts() -> dict[str, Part]:
     """All of them, by name."""
     core, web, tests = ROOT / "core/trilithon", ROOT / "web/trilithon_web", ROOT / "tests"
+    imports = grimp.build_graph("trilithon", cache_dir=None)
     found = []
     for folder in sorted(path.parent for path in (core / "games").glob("*/__init__.py")):
-        modules = sorted(path for path in folder.glob("*.py") if path.name not in _NO_RULES)
-        paths = tuple(path.relative_to(core).as_posix() for path in modules)
+        paths = _modules_of_rules(imports, f"trilithon.games.{folder.name}")
         found.append(Part(folder.name, "trilithon", paths, (f"tests/core/{folder.name}", *FOR_ALL_GAMES)))
     shared = sorted(path.relative_to(ROOT).as_posix() for path in (tests / "core").glob("test_*.py"))
     found.append(
@@ -47,3 +49,11 @@ def parts() -> dict[str, Part]:
         Part("browser", "trilithon_web", ("browser/texts.py",), ("tests/web/test_browser_texts.py",))
     )
     return {part.name: part for part in found}
+
+
+def _modules_of_rules(imports: grimp.ImportGraph, game: str) -> tuple[str, ...]:
+    """The paths of the modules that a game's package imports, directly or not: what only judges how to play it is not
+    among them, since players and coach look for that themselves."""
+    inside = {f"{game}.{name}" for name in _CERTAIN} | imports.find_upstream_modules(game)
+    names = sorted(name for name in inside & imports.modules if name.startswith(f"{game}."))
+    return tuple(name.removeprefix("trilithon.").replace(".", "/") + ".py" for name in names)
