@@ -16,6 +16,7 @@ from trilithon.games.mancala.inference import likelihoods
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, HOME, heap_of
 from trilithon.games.mancala.policy import tempi_of
+from trilithon.ladder.table import SURE
 from trilithon.players import chance_for
 
 AFTER: Final = (1, 2, 4, 6)  # turns of its own
@@ -150,7 +151,7 @@ def line(name: str, found: Sequence[Sequence[float]]) -> str:
     cells = []
     for shares in found:
         mean = sum(shares) / len(shares)
-        cells.append(f"{mean:.2f} ± {1.96 * sqrt(mean * (1 - mean) / len(shares)):.2f}")
+        cells.append(f"{mean:.2f} ± {SURE * sqrt(mean * (1 - mean) / len(shares)):.2f}")
     return f"| {name} | {' | '.join(cells)} |"
 
 

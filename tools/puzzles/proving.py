@@ -15,6 +15,7 @@ from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
 from trilithon.coaching import chance_of, reasoning
 from trilithon.game import AnyState, Move, Observation, load
+from trilithon.ladder.table import SURE
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 from trilithon.record import Record
@@ -22,7 +23,6 @@ from trilithon.weighing import Weighed
 
 PLAYOUTS: Final = 2_000  # of all moves together, at least
 WORLDS: Final = 50  # in which the strongest play on
-SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
 EASY: Final = "plain"  # whoever it must not be obvious to: they count, and look no further
 TRIES: Final = 3  # and miss it so often
 RATER: Final = "steady"  # whose misses say how difficult it is

@@ -15,6 +15,7 @@ from tools.tune import calibrate
 from trilithon import catalogue
 from trilithon.advice.review import WORLDS, Judged, can_review, judging, parts_of, summed, weighing_of
 from trilithon.advice.trials import Worlds
+from trilithon.ladder.table import SURE
 from trilithon.options import Value, value_text
 from trilithon.record import Record
 
@@ -23,7 +24,6 @@ FEW: Final = Worlds(
 )  # in each of two sets; what a review says in the mean does not hang on their number
 MOST: Final = 3  # errors that a review tells
 _FIRST: Final = 20_000  # the first seed; nothing else was made of those from here on
-_SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
 
 Options = tuple[tuple[str, Value], ...]
 
@@ -136,4 +136,4 @@ def spread(found: Sequence[float]) -> str:
     number = len(found)
     mean = sum(found) / number
     error = sqrt(sum((one - mean) ** 2 for one in found) / (number - 1) / number) if number > 1 else 0.0
-    return f"{mean:+.3f} ± {_SURE * error:.3f}"
+    return f"{mean:+.3f} ± {SURE * error:.3f}"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from trilithon.game import load
+from trilithon.ladder.table import SURE
 from trilithon.options import Value
 
 AT_ONCE: Final = 50  # deals that are handed out together
-_SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
 
 
 class Surveyed(NamedTuple):
@@ -75,9 +75,9 @@ def surveyed(
 
 def share_of(won: int, number: int) -> tuple[float, float]:
     """The bounds of the share that can be won, of which the true one lies between 95 times in a hundred (Wilson)."""
-    square, share = _SURE * _SURE, won / number
+    square, share = SURE * SURE, won / number
     middle = share + square / (2 * number)
-    width = _SURE * sqrt(share * (1 - share) / number + square / (4 * number * number))
+    width = SURE * sqrt(share * (1 - share) / number + square / (4 * number * number))
     return (middle - width) / (1 + square / number), min(1.0, (middle + width) / (1 + square / number))
 
 

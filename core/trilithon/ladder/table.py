@@ -20,7 +20,7 @@ from trilithon.ladder.stranger import PATIENCE, Strangers
 from trilithon.options import Value, value_text
 from trilithon.players.bot import BUDGET
 
-_SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
+SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
 _MISSED: Final = 0.05  # how often something may be missed that is said not to be there
 # Student's t of 95 in a hundred, by degrees of freedom less one; then it is near enough to what follows.
 _STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
@@ -109,7 +109,7 @@ class Measured(NamedTuple):
 
 def student(freedom: int) -> float:
     """How many standard errors lie on each side of 95 in a hundred, where the spread is known from so few."""
-    return _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else _SURE + 2.4 / (freedom - 1)
+    return _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else SURE + 2.4 / (freedom - 1)
 
 
 HEAD: Final = "| game, players | who | share of wins | fair | rating | deals |\n|---|---|---|---|---|---|"
