@@ -85,8 +85,15 @@ async function offer() {
     await leave(own?.scope === root.href ? own : null, 0);
 }
 
-if (page) offer().catch(() => {}).then(() => (page.dataset.farewell = "said")); // storage may be denied
-else {
+if (page) {
+    offer().catch(() => {}).then(() => (page.dataset.farewell = "said")); // storage may be denied
+    document.querySelector("#kept a").onclick = async (event) => {
+        if (!event.isTrusted) return; // the click below
+        event.preventDefault();
+        await offer().catch(() => {}); // another tab may have played on since the page opened
+        event.target.click();
+    };
+} else {
     addEventListener("install", () => skipWaiting());
     addEventListener("activate", (event) => event.waitUntil(replace()));
     addEventListener("fetch", (event) => { // of a tab that needs the site

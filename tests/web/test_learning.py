@@ -8,7 +8,6 @@ import pytest
 from tests.visitor import plain
 from tests.web.days import come
 from tests.web.surroundings import NOW
-from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.advice.review import Judged, written
 from trilithon.chance import Chance
@@ -84,10 +83,10 @@ def test_what_cannot_be_read_is_left_out() -> None:
 def test_the_front_page_says_how_many_and_leads_to_the_game_or_to_the_list_of_several() -> None:
     assert ways(look("", head(review=""))) == []
     ((words, href),) = ways(look("", head()))
-    assert tells(words, 3)
+    assert words == "3 better moves to find in Whist"
     assert href == f"./{PLACE}"
     ((words, href),) = ways(look("", head(), head()))
-    assert tells(words, 6)
+    assert words == "6 better moves to find in Whist"
     assert href == "./today/#mistakes"
     assert len(look("today/", head()).drawn("id", "mistakes")) == 1
 

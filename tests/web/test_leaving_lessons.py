@@ -1,10 +1,12 @@
 """A lesson that is left leads to the game that it belongs to, and nothing is lit there that would do nothing."""
 
+import re
+
 import pytest
 
 from tests.controls import LEARN
 from tests.web.surroundings import NOW
-from tests.web.test_lessons import TITLES
+from tests.web.test_lessons import TITLES, end
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import PERSON
@@ -46,12 +48,47 @@ def test_a_lesson_by_itself_leads_to_the_last_game_of_its_kind_under_way() -> No
         assert visitor.history == [table], "Back begins no lesson again"
 
 
+@pytest.mark.parametrize("back", ["", "today/", "whist/#play", "freecelt/?seed=42"])
+def test_a_lesson_leads_back_to_the_page_that_it_was_opened_from(back: str) -> None:
+    visitor = visit(back)
+    visitor.go_to("whist/#lesson")
+    visitor.press("Show me")
+    visitor.reload()
+    visitor.press(LEAVE)
+    assert re.sub(r"\?(deal=[^#]*)?#$|\?(deal=[^#]*)?(?=#)|#$", "", visitor.address) == back
+    assert not visitor.games
+
+
 @pytest.mark.parametrize(("game", "lesson"), TITLES)
-def test_else_it_leads_to_a_new_game_of_its_kind(game: str, lesson: str) -> None:
+def test_else_it_leads_to_the_start_of_its_game(game: str, lesson: str) -> None:
     visitor = visit(f"{game}/#lesson={lesson}")
-    visitor.press_each(LEAVE, "Menu")
-    assert visitor.links(f"{LEARN} step by step") == [f"../{game}/#lesson={lesson}"]
+    visitor.press(LEAVE)
+    assert visitor.shows("Against") == (max(load(game).seats) > 1), "it is asked how to play"
     assert "lesson" not in " ".join(visitor.history)
+
+
+def test_a_lesson_that_was_left_continues_at_its_step() -> None:
+    visitor = visit("mancala/#lesson=standard")
+    while not visitor.shows("step 3 of "):
+        visitor.press("Show me")
+        visitor.wait()
+    table = visitor.copies.splitlines()[1]
+    visitor.press(LEAVE)
+    visitor.open("mancala/#lesson=standard")  # on another day, in another tab
+    assert visitor.shows("step 3 of ")
+    assert visitor.copies.splitlines()[1] == table
+    assert "left off" in visitor.hears()[-1]
+    visitor.open("mancala/#lesson=gambling")
+    assert visitor.shows("step 1 of ")
+    visitor.open("mancala/#lesson=standard")
+    visitor.press("Start again")
+    assert visitor.shows("step 1 of ")
+    visitor.open("mancala/#lesson=standard")
+    assert visitor.shows("step 1 of ")
+    assert "Start again" not in visitor.pressable
+    end(visitor)
+    visitor.open("mancala/#lesson=standard")
+    assert visitor.shows("step 1 of "), "it has been learned"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("whist", 4), ("celtic_whist", 4), ("rekniles_ekim", 3)])

@@ -96,7 +96,7 @@ def learn(visitor: VisitorInPython, game: str, name: str) -> Iterator[Moment]:
             rf", step (\d+) of (\d+) \d+/\d+ (.*?)(?: (Go on|{PLAY_GAME}))?$", words
         )[0]
         marked, heard = tuple(visitor.marked), tuple(visitor.hears())
-        kept = bool(visitor.games or visitor.results or visitor.settings)
+        kept = bool(visitor.games or visitor.results)
         seen = (marked, visitor.goes_on, visitor.says, heard, visitor.copies, kept)
         yield Moment(int(step), int(of), task, bool(on), *seen)
         if visitor.goes_on:
@@ -110,9 +110,13 @@ def learn(visitor: VisitorInPython, game: str, name: str) -> Iterator[Moment]:
     raise AssertionError("it never ends")
 
 
-def end(game: str, name: str) -> VisitorInPython:
+def learned(game: str, name: str) -> VisitorInPython:
     """Somebody who has had all of a lesson shown."""
-    visitor = visit(f"{game}/#lesson={name}")
+    return end(visit(f"{game}/#lesson={name}"))
+
+
+def end(visitor: VisitorInPython) -> VisitorInPython:
+    """Have the rest of a lesson shown."""
     for _ in range(400):
         visitor.wait()
         buttons = visitor.pressable
@@ -170,7 +174,7 @@ def test_a_lesson_has_five_to_ten_steps_read_at_a_glance(game: str, name: str) -
 
 @of_each
 def test_a_lesson_that_is_shown_to_its_end_asks_for_no_more_moves(game: str, name: str) -> None:
-    visitor = end(game, name)
+    visitor = learned(game, name)
     assert visitor.focus == PLAY_GAME, "the keyboard is led there"
     table = visitor.copies.splitlines()[1]
     for button in [name for name in visitor.pressable if re.search(r"^The .* of|\d", name)][::-4]:
@@ -184,7 +188,7 @@ def test_a_lesson_that_is_shown_to_its_end_asks_for_no_more_moves(game: str, nam
 @pytest.mark.knows_games
 @of_each_known
 def test_of_a_round_that_nobody_plays_nothing_is_told(game: str, name: str) -> None:
-    assert (end(game, name).says == "") == (game != "freecelt")
+    assert (learned(game, name).says == "") == (game != "freecelt")
 
 
 def test_there_is_a_lesson_for_each_of_the_games_and_ways_to_play_them() -> None:
@@ -349,8 +353,8 @@ def test_a_task_of_several_moves_asks_for_the_next_one_once_one_is_made() -> Non
 def test_no_name_means_the_first_lesson_and_once_more_begins_it_again() -> None:
     visitor = visit("celtic_whist/#lesson")
     assert visitor.shows(f"{TITLES['celtic_whist', 'several']}, step 1 of 10")
-    visitor, first = end("whist", "first"), way("whist", "first")[0]
-    visitor.press("Once more")
+    visitor, first = learned("whist", "first"), way("whist", "first")[0]
+    visitor.press("Start again")
     assert visitor.shows("step 1 of 6")
     assert (visitor.copies, tuple(visitor.marked)) == (first.table, first.marked)
 
@@ -377,7 +381,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> N
 @pytest.mark.knows_games
 @of_each_known
 def test_the_game_after_a_lesson_is_the_standard_one_with_hints(game: str, name: str) -> None:
-    visitor = end(game, name)
+    visitor = learned(game, name)
     visitor.press(PLAY_GAME)
     after = LESSONS[game, name].after
     if after is None:

@@ -276,6 +276,12 @@ def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
     assert not visitor.shows("“Show it”")
     visitor.play("8 of diamonds")
     assert went(visitor) == ["first"], "it was found at once"
+    verdict = visitor.says
+    for again in ("8 of diamonds", "9 of spades"):
+        visitor.play(again)
+        assert visitor.says == verdict
+    visitor.key("ctrl+z")
+    assert visitor.says == verdict
     assert "Show it" not in visitor.pressable
     visitor.open(visitor.address)
     assert visitor.shows("solved at once")

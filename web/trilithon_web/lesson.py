@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from trilithon.game import AnyGame, Move
 from trilithon.record import Record, Turn
 from trilithon_web import address
+from trilithon_web.settings import Settings
 
 FRAGMENT: Final = (
     "lesson"  # the fragment of a game's address for its first lesson; "lesson=solo" for one by its name
@@ -59,8 +60,8 @@ AnyLessons: TypeAlias = Lessons[Any, Any]  # of whatever game
 class Course(NamedTuple):
     """A lesson on its way. points: see `Lessons`. sitting: the set-up and who plays. moves: of the whole lesson.
     ends: how many of them have been made when each task is done. task: the number of the one at hand, from 0. done: it
-    has been done, and what came of it is looked at before the game leaps to the next. back: path and query of the game
-    that the learner came from."""
+    has been done, and what came of it is looked at before the game leaps to the next. back: path, query and fragment of
+    the page that the learner came from."""
 
     lesson: Lesson
     # Any: the sight and the moves are those of the lesson's game, whichever that is.
@@ -70,7 +71,7 @@ class Course(NamedTuple):
     ends: tuple[int, ...]
     task: int = 0
     done: bool = False
-    back: tuple[str, str] | None = None
+    back: tuple[str, str, str] | None = None
 
     @property
     def now(self) -> Task:
@@ -120,6 +121,23 @@ def course(game: AnyGame, lessons: AnyLessons, name: str) -> Course | None:
         texts += [*task.before.split(), *task.plays.split()]
         ends.append(len(texts))
     return Course(lesson, lessons.points or its_button, sitting, tuple(map(game.parse, texts)), tuple(ends))
+
+
+def read_step(settings: Settings, game: AnyGame, course: Course) -> int:
+    """The number of the task at which a lesson was left, from 0; 0 if it wasn't begun, or was learned to its end."""
+    step = int(settings.get(_key(game, course), 0))
+    return step if step < len(course.ends) - 1 else 0
+
+
+def with_step(settings: Settings, game: AnyGame, course: Course) -> Settings:
+    """The settings with the task at hand of a lesson, from which it continues when it is opened again."""
+    key = _key(game, course)
+    others = {name: value for name, value in settings.items() if name != key}
+    return others if course.is_last or not course.task else {**others, key: str(course.task)}
+
+
+def _key(game: AnyGame, course: Course) -> str:
+    return f"lesson-{game.name.replace('_', '-')}-{course.lesson.name}"
 
 
 def reached(game: AnyGame, course: Course, names: tuple[str, ...], made: int) -> Record:

@@ -13,6 +13,7 @@ Settings: TypeAlias = Mapping[str, str]
 LONGEST: Final = 40_000  # characters of a stored text that are looked at; most are names (see last_company)
 _WORD: Final = re.compile(r"[a-z-]{1,80}")
 _NAMES: Final = re.compile(r"own|group|names(-[a-z-]{1,80})?")  # keys of texts that people have written
+_STEPS: Final = re.compile(r"lesson-[a-z-]{1,80}")  # keys of the steps at which lessons were left
 
 
 class Setting(NamedTuple):
@@ -148,7 +149,12 @@ def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
     }
     chosen = {setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)}
     names = {name: value for name, value in given.items() if _NAMES.fullmatch(name)}
-    return others | chosen | names
+    steps = {
+        name: value
+        for name, value in given.items()
+        if _STEPS.fullmatch(name) and re.fullmatch("[0-9]{1,2}", value)
+    }
+    return others | chosen | names | steps
 
 
 def text_of(settings: Settings) -> str:

@@ -28,10 +28,10 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import bookmark, keeping, layers, model, opening, puzzle
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Invited
+from trilithon_web.screens.play.parts import Asked, Invited
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import challenge
-from trilithon_web.screens.play.share.places import fragment_of
+from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import TITLE, Today
 from trilithon_web.shared import Shared
@@ -183,14 +183,24 @@ def go(app: App, to: Going) -> Updated:
         return app, (Fetch(to._replace(query=query, fragment=fragment)),)
     # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
     closed = (ClosePanel("menu"),) if path == app.path else ()
-    if visit:
-        meant = meant._replace(visit=come_from(visit, app.screen))
+    if visit and push:
+        meant = meant._replace(visit=come_from(visit, _shown_place(app)))
     app, last = left(app)
     app, effects = arrived(app, path, meant, to.bookmark)
     fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, *closed, Arrive(path, query, fragment, title_of(app), push), *effects)
+
+
+def _shown_place(app: App) -> tuple[str, str, str] | None:
+    """The place that is shown, as path, query and fragment, for the way back from a lesson."""
+    play = app.screen
+    if not isinstance(play, Play):
+        return app.path, "", play.tab if isinstance(play, Desk) else ""
+    if play.course:
+        return play.course.back
+    return (app.path, "", address.ASKS) if isinstance(play.mode, Asked) else place_of(play)
 
 
 def _means(query: str, play: Play) -> bool:

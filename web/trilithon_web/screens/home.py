@@ -144,12 +144,12 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
     base, found = edition.base(""), learning.still(home.shared)
     if not found:
         return None
-    number = sum(one.number for one in found)
+    words = f"{several(sum(one.number for one in found), 'better move')} to find"
+    games = tuple(dict.fromkeys(load(one.key.game).title for one in found))
     several_of = f"{base}today/{edition.mark}{learning.FRAGMENT}"
     href = found[0].href(base, edition.mark) if len(found) == 1 else several_of
-    return h(
-        "p", {"class": "to-find"}, h("a", {"href": href}, f"{several(number, 'better move')} still to find")
-    )
+    where = games[0] if len(games) == 1 else f"{len(games)} games"
+    return h("p", {"class": "to-find"}, h("a", {"href": href}, f"{words} in {where}"))
 
 
 def _day(shared: Shared, found: Sequence[Deal]) -> tuple[Child, ...]:

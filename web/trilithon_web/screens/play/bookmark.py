@@ -27,8 +27,9 @@ class Bookmark(NamedTuple):
     """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review: the
     replay was opened from the review. seat: whose review. judged, end: of one that is under way, the decisions that
     have been looked at, and up to which state. number: of the error, or of the task. tried, missed, done, found: see
-    `Exercise`, each turn a line. rests: the task is done and its end in sight. log, tab, looking: see `Play` and
-    `Eyes`. coach: has been asked about this position. say, rule, alarm: of the status line."""
+    `Exercise`, each turn a line. rests: the task is done and its end in sight. back: of a lesson, the parts of the
+    address that it leads back to. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position.
+    say, rule, alarm: of the status line."""
 
     kind: str = "live"
     at: int = 0
@@ -42,6 +43,7 @@ class Bookmark(NamedTuple):
     done: tuple[str, ...] = ()
     found: bool = False
     rests: bool = False
+    back: tuple[str, ...] = ()
     log: str = ""
     tab: str = ""
     looking: bool = False
@@ -82,7 +84,8 @@ def _bookmark(play: Play) -> Bookmark:
             )
         case Lesson(course):
             made = len(play.record.states) - 1
-            return said._replace(kind="lesson", at=made, number=course.task, rests=course.done)
+            mark = said._replace(kind="lesson", at=made, number=course.task, rests=course.done)
+            return mark._replace(back=course.back or ())
         case Live():
             return mark._replace(coach=play.counselled.steps == play.steps)
     return Bookmark()
@@ -104,6 +107,7 @@ def _read(text: str) -> Bookmark:
         done=fields.texts("done"),
         found=fields.flag("found"),
         rests=fields.flag("rests"),
+        back=fields.texts("back"),
         log=fields.text("log"),
         tab=fields.text("tab"),
         looking=fields.flag("looking"),
@@ -151,6 +155,8 @@ def _restored(play: Play, mark: Bookmark) -> Updated:
         case "exercise":
             return _exercise(play, mark)
         case "lesson" if play.course:
+            if len(mark.back) == 3:
+                play = tutor.come_from(play, mark.back)
             return tutor.resumed(play, mark.number, mark.at, mark.rests)
         case "replay":
             effects: tuple[Effect, ...] = ()

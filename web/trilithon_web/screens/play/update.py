@@ -143,7 +143,8 @@ def _older(play: Play) -> Play:
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """What follows whatever was done: it is stored, told in the log, a lesson goes on, and the table thinks."""
     play, effects = coach.take_up(play, effects)
-    return solving.wondering(*tutor.followed(before, *replay.followed(before, *_kept(before, play, effects))))
+    play, effects = tutor.followed(before, *replay.followed(before, *_kept(before, play, effects)))
+    return solving.wondering(*tutor.keep_step(before, play, effects))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:

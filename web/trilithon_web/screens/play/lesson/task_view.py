@@ -94,7 +94,8 @@ def tools(play: Play, course: Course) -> Node:
         "nav",
         {"class": "tools", "aria-label": "Lesson"},
         button("task-back", "Back", "", "undo", enabled=goes_back(play)),
-        button("lesson-again", "Once more", "", "past") if course.is_last else shown,
+        button("lesson-again", "Start again", "", "past", enabled=bool(course.task)),
+        None if course.is_last else shown,
         button("lesson-leave", "Leave the lesson", "", "close"),
     )
 

@@ -13,7 +13,7 @@ from trilithon_web.address import ASKS, Sitting, sitting_of
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.last_company import last_colours, last_level
-from trilithon_web.lesson import FRAGMENT, Course, course, reached
+from trilithon_web.lesson import FRAGMENT, Course, course, reached, read_step, with_step
 from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
@@ -28,6 +28,7 @@ _NOT_YET: Final = "Not yet: play what’s marked, or press Show me."
 ON: Final = "task-on"  # the button that goes on
 LOOK: Final = "Have a look at the table. From here the lesson jumps ahead."
 PLAY: Final = "lesson-play"  # the button that begins a game of one's own
+_WHERE_LEFT: Final = "You’re back where you left off."
 _OVER: Final = "The lesson is over."
 _NOT_HERE: Final = "You can do that in a game of your own."
 
@@ -37,28 +38,26 @@ class NoLesson(ValueError):
 
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The lesson that a fragment names, at its beginning. Raises NoLesson."""
+    """The lesson that a fragment names, at the step where it was left. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
     lessons = table_of(game.name).lessons
     way = course(game, lessons(), name) if lessons else None
     if way is None:
         raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")
-    return _started(game, shared, way)
+    return _started(game, shared, way._replace(task=read_step(shared.settings, game, way)))
 
 
-def come_from(lesson: Play, before: object) -> Play:
-    """The lesson with the place to go back to when it is left: the same game's own table, if that was shown before."""
-    if lesson.course is None or not isinstance(before, Play) or before.game != lesson.game:
-        return lesson
-    back = before.course.back if before.course else None if before.passing else before.key.place
-    return lesson._replace(mode=Lesson(lesson.course._replace(back=back)))
+def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
+    """The lesson with the place to go back to when it is left: path, query and fragment."""
+    return lesson._replace(mode=Lesson(lesson.course._replace(back=back))) if lesson.course else lesson
 
 
 def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
     company = gathered(way.sitting.levels, (), last_colours(shared.settings, game.name))
     record = reached(game, way, company.names, way.begun)
     play = begun(game, shared, GameKey.of(game, way.sitting), record, company)
-    return _set(play._replace(ready=True), way)
+    play = play._replace(ready=True)
+    return _set(saying(play, _WHERE_LEFT) if way.task else play, way)
 
 
 def _set(play: Play, way: Course) -> Play:
@@ -190,6 +189,16 @@ def resumed(play: Play, task: int, made: int, rests: bool) -> Updated:
     return followed(play, play, effects)
 
 
+def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
+    """Store the task at hand when it has changed."""
+    way, was = play.course, before.course
+    if way is None or was is None or way.task == was.task:
+        return play, effects
+    chosen = with_step(play.shared.settings, play.game, way)
+    play = play._replace(shared=play.shared._replace(settings=chosen))
+    return play, (*effects, Set(declared.text_of(chosen), declared.shown(chosen)))
+
+
 def _show(play: Play) -> Updated:
     """The next move of the task is made for the learner, or what has been counted out is seen."""
     way = play.course
@@ -203,17 +212,19 @@ def _show(play: Play) -> Updated:
 
 
 def _leave(play: Play) -> Updated:
-    """Back to the game that the learner came from; else to the last one under way of those that the lesson teaches, or
-    to a new one. The lesson leaves the browser's history, where it would begin again."""
+    """Back to the page that the learner came from; else to the last game under way, first of those that the lesson
+    teaches, or to the start of the game. The lesson leaves the browser's history, where it would begin again."""
     way = play.course
     if way is None:
         return play, ()
     keys = (GameKey.read(entry.key) for entry in play.shared.games.under_way())
-    last = (key.place for key in keys if key and key.game == play.game.name and _teaches(play, way, key))
-    place = way.back or next(last, None)
-    if place:
-        return play, (Go(*place, push=False),)
-    return play, (Draw(GameKey.of(play.game, _own(play, way)).undealt),)
+    own = sorted(
+        (key for key in keys if key and key.game == play.game.name),
+        key=lambda key: not _teaches(play, way, key),
+    )
+    start = f"{play.game.name}/", "", ASKS if max(play.game.seats) > 1 else ""
+    path, query, fragment = way.back or next(((*key.place, "") for key in own), start)
+    return play, (Go(path, query, push=False, fragment=fragment),)
 
 
 def _teaches(play: Play, way: Course, key: GameKey) -> bool:

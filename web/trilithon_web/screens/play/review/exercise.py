@@ -4,8 +4,10 @@ Two things are asked so: what cost much in one's own game (`review.mistakes`), a
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
+from trilithon.game import Refusal
 from trilithon.record import Turn
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
@@ -19,7 +21,6 @@ from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
 
-_FOUND: Final = "You have found this one."
 _NOT_HERE: Final = "Not here: find the move, or press Show it."
 
 
@@ -64,19 +65,24 @@ def came(play: Play, answer: Compared) -> Updated:
 def tried(play: Play, message: Message) -> Updated:
     """What is done on the table: the move that it comes to is compared with the better one, and not played; within a
     turn that is looked for, what is right is."""
-    return _take_step(play, play.table.act(play.sight, message))
+    assert isinstance(play.mode, Exercise)
+    if not play.mode.found:
+        return _take_step(play, play.table.act(play.sight, message))
+    with suppress(Refusal):  # what was said of the move stays
+        return _take_step(play, play.table.act(play.sight, message))
+    return play, ()
 
 
 def _take_step(play: Play, step: AnyStep) -> Updated:
     mode = play.mode
     assert isinstance(mode, Exercise)
+    if mode.found:  # what was said of it stays
+        return (play if step.moves else _with_ui(play, mode, step.ui)), ()
     if step.back:
         return saying(play, "That’s right so far. Go on." if mode.done else "There is nothing to undo."), ()
     if step.asks or step.ahead or step.assisted:
         return not_here(play)
-    if not step.moves or mode.found:
-        if mode.found and step.moves:
-            return saying(play, _FOUND), ()
+    if not step.moves:
         play = _with_ui(play, mode, step.ui)
         if step.say:
             play = saying(play, step.say, aloud=step.aloud)
@@ -87,7 +93,7 @@ def _take_step(play: Play, step: AnyStep) -> Updated:
 def not_here(play: Play) -> Updated:
     """Say that something cannot be done while a move is looked for: help, or what goes on with a game."""
     assert isinstance(play.mode, Exercise)
-    return saying(play, _FOUND if play.mode.found else _NOT_HERE), ()
+    return (play if play.mode.found else saying(play, _NOT_HERE)), ()
 
 
 def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
