@@ -176,6 +176,8 @@ def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_
     assert "You bid 1 and took 5: −3" in heard  # CW-SCORE-3
     for player in ("You", "Birch", "Elder", "Rowan", "Willow"):
         assert visitor.shows(f"{player} bid ")
+    visitor.press_each("Look back", "The points")
+    assert "points at-once" in visitor.html, "they are not counted out again"
 
 
 def test_a_step_of_a_replay_is_told_whole() -> None:

@@ -36,7 +36,7 @@ def act(
     if do == "claim":
         return _claim(deck, sight)
     if do == "look-back":
-        return Step(ui._replace(back=not ui.back))
+        return Step(ui._replace(back=not ui.back, recalled=True))
     if bidding(seen) and (step := bidding_at.act(bids, sight, message)):
         return step
     if do == "key":

@@ -37,7 +37,7 @@ def drawer(
     note: what is to be said below; ends: the game is over with it; so_far: behind the round's number, how far the game
     has come."""
     back = sight.ui.back
-    told = all_past(deck, sight) if back else points(titles, rows)
+    told = all_past(deck, sight) if back else points(titles, rows, at_once=sight.ui.recalled)
     look = button("look-back", "The points" if back else "Look back")
     heard = "" if back else in_words(titles, rows)
     number = sight.seen.round

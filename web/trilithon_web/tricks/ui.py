@@ -26,8 +26,8 @@ class Ui(NamedTuple):
     """What the player is about. bid: the one that is chosen, as the game's moves have it. null: whether
     bids of no trick are shown, where they stand apart. card: the one that the keyboard
     is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
-    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at. claim:
-    the last that was made."""
+    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at; recalled: they
+    have been, so its points are not counted out again. claim: the last that was made."""
 
     bid: int | None = None
     null: bool = False
@@ -36,6 +36,7 @@ class Ui(NamedTuple):
     typed: str = ""
     last: bool = False
     back: bool = False
+    recalled: bool = False
     claim: Claim | None = None
 
 
