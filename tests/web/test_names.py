@@ -66,3 +66,19 @@ def test_what_is_told_of_a_game_tells_them_apart() -> None:
     ]
     assert any("ann 2" in sentence for sentence in told)
     assert not [sentence for sentence in told if "ann" in sentence.replace("ann 2", "")]
+
+
+def test_a_shared_replay_without_names_numbers_its_players_and_calls_none_like_a_computer() -> None:
+    game = load("whist").new(7, {}, 3)
+    for names, called in (
+        ((), ["Player 1", "Player 2", "Player 3"]),
+        (("Kim", "", "Elder"), ["Kim", "Player 2", "Elder"]),
+    ):
+        visitor = VisitorInPython()
+        visitor.open("whist/")
+        visitor.drop(Record.begin(game, names).text())
+        assert all(map(visitor.shows, called))
+        assert not visitor.shows("Birch")
+    visitor.drop(Record.begin(load("celtic_whist").new(7, {}, 1)).text())
+    assert visitor.shows("Player to bid")
+    assert not visitor.shows("Player 1")

@@ -80,13 +80,26 @@ def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
     """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
     setup = record.states[0].setup
     sitting = Sitting(setup, guessed(setup.game, setup.seats, record.names))
-    return _visit(game, shared, sitting, record)
+    # Computers have names in it, so a player without one isn't called as they are.
+    return _visit(game, shared, sitting, record, names=(*record.names, *[""] * setup.seats)[: setup.seats])
 
 
-def _visit(game: AnyGame, shared: Shared, sitting: Sitting, record: Record, at: int = 0) -> Play:
+def _visit(
+    game: AnyGame,
+    shared: Shared,
+    sitting: Sitting,
+    record: Record,
+    at: int = 0,
+    names: tuple[str, ...] | None = None,
+) -> Play:
+    """names: by seat, "" for none; None for those that the company has."""
     company = gathered(sitting.levels, record.names, last_colours(shared.settings, game.name))
     # Whoever they are, none of them is the one who looks on.
-    names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
+    alone = company.seats == 1
+    names = tuple(
+        name or ("Player" if alone else f"Player {number}")
+        for number, name in enumerate(company.names if names is None else names, 1)
+    )
     play = begun(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
     seen = record.state.observe(None)
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
