@@ -15,7 +15,7 @@ from trilithon_web.tables import tables
 
 # All that can be pressed of a table and a hand, and all that can be read there.
 SEEN: Final = """() => {
-    const parts = [...document.querySelectorAll(":is(.table, .held, .tools, .facts, .goon, .daily)")];
+    const parts = [...document.querySelectorAll(":is(.table, .held, .tools, .facts, .log > .panel > *, .goon, .daily)")];
     const all = parts.flatMap((part) => [part, ...part.querySelectorAll("*")]);
     const seen = all.filter((one) => getComputedStyle(one).visibility === "visible" && !one.closest(".ring"));
     return seen.map((one) => one.outerHTML.slice(0, 80));
@@ -25,6 +25,7 @@ OTHER: Final = (
     "celtic_whist/?seats=4",
     "freecelt/#day",
     "freecelt/#challenge",
+    "whist/#puzzle=2",
     "mancala/#lesson=standard",
     "rekniles_ekim/#game=1",
     "embed/freecelt/?seed=5&theme=night",
