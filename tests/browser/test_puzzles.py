@@ -98,6 +98,17 @@ def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(page: Page
 
 
 @in_depth("size", [PHONE, SMALL_PHONE, DESK], usual=1)
+def test_the_answer_moves_no_part_of_a_table(page: Page, size: Size) -> None:
+    resize(page, size)
+    for game, parts in (("rekniles_ekim", ".race tbody, .held, .status"), ("freecelt", ".columns, .status")):
+        at_puzzle(page, game, 2)
+        before = places(page, parts)
+        page.get_by_role("button", name="Show it").click()
+        says(page, "est")
+        assert places(page, parts) == before
+
+
+@in_depth("size", [PHONE, SMALL_PHONE, DESK], usual=1)
 def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(page: Page, size: Size) -> None:
     resize(page, size)
     number, (lift, *colours) = next(

@@ -24,7 +24,11 @@ def points(titles: Iterable[str], rows: Iterable[Counted], at_once: bool = False
     """The table of a round, one row a player. titles: of the columns. at_once: not row after row."""
     head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in titles))
     body = h("tbody", None, *map(_row, rows))
-    return h("div", {"class": "sheet"}, h("table", {"class": "points at-once" if at_once else "points"}, h("thead", None, head), body))
+    return h(
+        "div",
+        {"class": "sheet"},
+        h("table", {"class": "points at-once" if at_once else "points"}, h("thead", None, head), body),
+    )
 
 
 def _row(row: Counted) -> Node:

@@ -93,9 +93,10 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     onward = puzzle.next_today(play) if mode.found else None
     kind = "primary" if went and went.went != TRIED and not onward else ""
     tools = (
+        # In the place of "Show it", so that the next one stays where it is.
+        button("puzzle-list", "All puzzles") if mode.found and not onward else None,
         button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next") if onward else None,
         button("puzzle-next", "Next puzzle", kind, id="" if onward else "exercise-next"),
-        button("puzzle-list", "All puzzles") if mode.found and not onward else None,
         PLAY_ON if may_play_on(play) else None,
     )
     return (
