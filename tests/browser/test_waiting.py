@@ -15,7 +15,8 @@ from trilithon_web.tables import tables
 
 # All that can be pressed of a table and a hand, and all that can be read there.
 SEEN: Final = """() => {
-    const parts = [...document.querySelectorAll(":is(.table, .held, .tools, .facts, .log > .panel > *, .goon, .daily)")];
+    const places = ".table, .held, .tools, .facts, .log > .panel > *, .goon, .daily";
+    const parts = [...document.querySelectorAll(`:is(${places})`)];
     const all = parts.flatMap((part) => [part, ...part.querySelectorAll("*")]);
     const seen = all.filter((one) => getComputedStyle(one).visibility === "visible" && !one.closest(".ring"));
     return seen.map((one) => one.outerHTML.slice(0, 80));
