@@ -26,8 +26,7 @@ const renewed = (url) => fetch(url, { cache: "reload", signal: AbortSignal.timeo
 // Lets go of the site, unless a tab needs it in which a game is open that was played since a time, in seconds: then the next
 // visit does that. How many of these games there are; no browser says in which tabs.
 async function leave(own, since) {
-    const held = (await navigator.locks?.query())?.held.map(({ name }) => name) ?? [];
-    const [heads] = await rows(OWN);
+    const held = (await navigator.locks?.query())?.held.map(({ name }) => name) ?? [], [heads] = await rows(OWN);
     const games = heads.filter(([key, head]) => held.includes(`${OWN}:${key}`) && parsed(head)?.played > since).length;
     if (!games) await own?.unregister();
     for (const name of games ? [] : await caches.keys()) {
@@ -76,24 +75,19 @@ async function offer() {
     }
     const count = lists.games.length + lists.unread.length, place = document.getElementById("kept");
     place.hidden = !Object.values(lists).some((list) => list.length);
-    place.querySelector(count > 1 ? ".several" : count ? ".one" : ".none").hidden = false;
+    for (const text of place.querySelectorAll("[class]:not(.help, .button)")) text.hidden = text.className !== (count > 1 ? "several" : count ? "one" : "none");
     place.querySelector("b").textContent = count;
     const listed = Object.entries(lists).map(([name, items]) => `,\n "${name}": [${items.map((item) => `\n  ${item}`)}\n ]`);
     const file = new Blob([`{\n "trilithon-shelf": 1${listed.join("")}\n}\n`], { type: "application/json" });
-    place.querySelector("a").href = URL.createObjectURL(file);
+    Object.assign(place.querySelector("a"), { href: URL.createObjectURL(file), onclick: offerAnew });
     const own = await navigator.serviceWorker.getRegistration(root); // the browser may have loaded the page past it
     await leave(own?.scope === root.href ? own : null, 0);
 }
 
-if (page) {
-    offer().catch(() => {}).then(() => (page.dataset.farewell = "said")); // storage may be denied
-    document.querySelector("#kept a").onclick = async (event) => {
-        if (!event.isTrusted) return; // the click below
-        event.preventDefault();
-        await offer().catch(() => {}); // another tab may have played on since the page opened
-        event.target.click();
-    };
-} else {
+// Another tab may have played on since the page opened: what is stored at the press goes into the file.
+const offerAnew = (press) => press.isTrusted && (press.preventDefault(), offer().catch(() => {}).then(() => press.target.click()));
+if (page) offer().catch(() => {}).then(() => (page.dataset.farewell = "said")); // storage may be denied
+else {
     addEventListener("install", () => skipWaiting());
     addEventListener("activate", (event) => event.waitUntil(replace()));
     addEventListener("fetch", (event) => { // of a tab that needs the site
