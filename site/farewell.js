@@ -79,13 +79,12 @@ async function offer() {
     place.querySelector("b").textContent = count;
     const listed = Object.entries(lists).map(([name, items]) => `,\n "${name}": [${items.map((item) => `\n  ${item}`)}\n ]`);
     const file = new Blob([`{\n "trilithon-shelf": 1${listed.join("")}\n}\n`], { type: "application/json" });
-    Object.assign(place.querySelector("a"), { href: URL.createObjectURL(file), onclick: offerAnew });
+    Object.assign(place.querySelector("a"), { href: URL.createObjectURL(file), onclick: offerAnew }); // another tab may play on
     const own = await navigator.serviceWorker.getRegistration(root); // the browser may have loaded the page past it
     await leave(own?.scope === root.href ? own : null, 0);
 }
 
-// Another tab may have played on since the page opened: what is stored at the press goes into the file.
-const offerAnew = (press) => press.isTrusted && (press.preventDefault(), offer().catch(() => {}).then(() => press.target.click()));
+const offerAnew = (press) => !press.isTrusted || (press.preventDefault(), offer().catch(() => {}).then(() => press.target.click()));
 if (page) offer().catch(() => {}).then(() => (page.dataset.farewell = "said")); // storage may be denied
 else {
     addEventListener("install", () => skipWaiting());

@@ -148,7 +148,7 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
     games = tuple(dict.fromkeys(load(one.key.game).title for one in found))
     several_of = f"{base}today/{edition.mark}{learning.FRAGMENT}"
     href = found[0].href(base, edition.mark) if len(found) == 1 else several_of
-    where = games[0] if len(games) == 1 else f"{len(games)} games"
+    where = games[0] if len(games) == 1 else several(len(games), "game")
     return h("p", {"class": "to-find"}, h("a", {"href": href}, f"{words} in {where}"))
 
 
