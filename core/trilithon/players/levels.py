@@ -42,13 +42,14 @@ def _playout(game: str) -> Any:
     return import_module(f"trilithon.games.{game}.playout")
 
 
-def _searching(way: search.Search, place: int, more: int = 1) -> Callable[[str], AnyBot]:
+def _searching(place: int, more: int = 1) -> Callable[[str], AnyBot]:
     """A searcher at the temperature in this place of the game's, which thinks so much more than it is asked to."""
+    return lambda game: search.Searcher(_playout(game), search.flat, search.Depth(place, more))
 
-    def make(game: str) -> AnyBot:
-        return search.Searcher(_playout(game), way, search.Depth(place, more))
 
-    return make
+def _inferring(place: int, more: int = 1) -> Callable[[str], AnyBot]:
+    """The same, of a searcher that goes by what it was shown as well."""
+    return lambda game: search.Inferrer(_playout(game), search.halving, search.Depth(place, more))
 
 
 def _soft(place: int) -> Callable[[str], AnyBot]:
@@ -68,8 +69,10 @@ def _four(
     )
 
 
-def _searchers(way: search.Search, abouts: tuple[str, str, str, str]) -> tuple[_Maker, ...]:
-    return _four(abouts, (*(_searching(way, place) for place in range(3)), _searching(way, 3, _MORE)))
+def _searchers(
+    searching: Callable[..., Callable[[str], AnyBot]], abouts: tuple[str, str, str, str]
+) -> tuple[_Maker, ...]:
+    return _four(abouts, (*map(searching, range(3)), searching(3, _MORE)))
 
 
 _COUNTS: Final = Level(
@@ -82,7 +85,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     "tricks": (
         _Maker(_COUNTS, lambda game: tricks.Plain(_judgement(game))),
         *_searchers(
-            search.flat,
+            _searching,
             (
                 "Often takes the second best card, and a bid that is a little off.",
                 "Counts well, and slips now and then.",
@@ -94,7 +97,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     "race": (
         _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
         *_searchers(
-            search.halving,
+            _inferring,
             (
                 "Often bets on what only looks good.",
                 "Sees where the race is going, and slips now and then.",

@@ -110,7 +110,7 @@ class Searcher(Generic[Seen]):
         if len(seen.legal) == 1:
             yield seen.legal[0]
             return
-        moves, decision = self._playouts.decision(seen)
+        moves, decision = self._options(seen)
         worths: list[float] = [0.0]
         if len(moves) > 1:
             for found in self._search(len(moves), decision, chance, budget * self._depth.more):
@@ -121,6 +121,9 @@ class Searcher(Generic[Seen]):
         temperature = self._playouts.temperatures(seen.seats)[self._depth.place]
         yield self._staked(drawn(moves, worths, temperature, chance), moves, worths)
 
+    def _options(self, seen: Seen) -> Options:
+        return self._playouts.decision(seen)
+
     def _staked(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
         """The move, or that of its stakes which is worth most; of equals the first."""
         stakes = self._playouts.stakes
@@ -128,3 +131,39 @@ class Searcher(Generic[Seen]):
             return move
         found = [(worth, one) for one, worth in zip(moves, worths, strict=True) if stakes(one)]
         return max(found, key=lambda each: each[0])[1]
+
+
+class Beliefs(Protocol[Seen_contra]):
+    """What a seat can infer from the turns that it was shown."""
+
+    def add(self, seen: Seen_contra) -> None:
+        """Take in a position between two turns."""
+        ...
+
+
+class Inferences(Playouts[Seen_contra], Protocol[Seen_contra]):
+    """What a game's module `playout` offers if turns say something about what is hidden."""
+
+    def Beliefs(self) -> Any:  # noqa: N802  # a class of the game's
+        """Beliefs of a seat that has been shown nothing yet."""
+        ...
+
+    def decision(self, seen: Seen_contra, beliefs: Any = None) -> Options:
+        """See `Playouts`; tried in worlds that agree with the beliefs."""
+        ...
+
+
+class Inferrer(Searcher[Seen]):
+    """A searcher that goes by what it was shown as well."""
+
+    def __init__(self, playouts: Inferences[Seen], search: Search, depth: Depth) -> None:
+        super().__init__(playouts, search, depth)
+        self._inferences = playouts
+        self._beliefs: Beliefs[Seen] = playouts.Beliefs()
+
+    def shown(self, seen: Seen) -> None:
+        """See the protocol."""
+        self._beliefs.add(seen)
+
+    def _options(self, seen: Seen) -> Options:
+        return self._inferences.decision(seen, self._beliefs)

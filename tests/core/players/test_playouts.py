@@ -8,12 +8,15 @@ import pytest
 
 from tests.core import conformance
 from trilithon import Chance, load
-from trilithon.equipment import COLOUR, RANK, SUIT
+from trilithon.equipment import BLACK, COLOUR, RANK, SUIT
+from trilithon.games.rekniles_ekim import racing
+from trilithon.games.rekniles_ekim.judgement import Turn, worths
 from trilithon.games.rekniles_ekim.playout import Race, ways
 from trilithon.games.rekniles_ekim.racing import Run, World
 from trilithon.options import Value
 from trilithon.playout import play_out
 
+DECIDED = 500_000  # more than Plain thinks of any race that goes on
 GAMES = 2 if conformance.IN_BROWSER else 12  # of each set-up
 
 TRICKS: list[tuple[str, int, Mapping[str, Value]]] = [
@@ -112,10 +115,23 @@ class Told(Run):
     def __init__(self, seen: Any) -> None:
         super().__init__(seen)
         self.told: list[Any] = []
+        self.bets: list[
+            tuple[int, Any, int]
+        ] = []  # by turn, the card, the track once it has been played, and the disk
+        self.card = 0
 
     def _turn(self) -> None:
         self.told.append(self.stands())
         super()._turn()
+
+    def _play(self, card: int) -> None:
+        self.card = card
+        super()._play(card)
+
+    def _take(self, seat: int, disk: int) -> None:
+        if seat != self._dummy:
+            self.bets.append((self.card, self.track, disk))
+        super()._take(seat, disk)
 
     def stands(self) -> Any:
         """All that the rules know, too."""
@@ -169,6 +185,36 @@ def test_a_bare_race_runs_as_by_the_rules(seats: int, options: Mapping[str, Valu
             state = next(after for after in turns(state) if as_told(after) == told)
         ends = [after for after in turns(state) if after.result]
         assert winner in {after.result.winners[0] for after in ends if same_end(after, race)}
+
+
+@pytest.mark.parametrize(("seats", "options"), RACES, ids=str)
+def test_in_a_bare_race_all_play_as_plain_does(
+    monkeypatch: pytest.MonkeyPatch, seats: int, options: Mapping[str, Value]
+) -> None:
+    """RE-3 to RE-9: but for the noise, no turn is run through if another one would look better to Plain."""
+    for name in ("_TIMES", "_PLUS"):
+        monkeypatch.setattr(racing, name, 0)
+    for number in range(GAMES):
+        chance = Chance(number, 4)
+        state: Any = load("rekniles_ekim").new(number, options, seats)
+        while state.arranging or chance.below(12):
+            state = state.after(chance.choice(state.legal_moves()))
+        if state.result:
+            continue
+        seen = state.observe(state.to_move)
+        race = Told(seen)
+        race.on_from(ways(seen)[0], as_it_is(state))
+        for told, (card, track, disk) in zip(race.told, race.bets[1:], strict=True):
+            state = next(after for after in turns(state) if as_told(after) == told)
+            turn = Turn(state.observe(state.to_move))
+            if len(state.hands[turn.seat]) + len(state.decks[turn.seat]) == 1:
+                continue  # that the last card ends the race is not looked at
+            kept = len(turn.rivals) * (card != BLACK)
+            worth = kept + (
+                turn.took(track, disk) if disk >= 0 else turn._standing(track, state.disks, over=False)
+            )
+            best = max(worths(turn.seen))
+            assert worth == best or (abs(best) > DECIDED and abs(worth - best) < DECIDED)
 
 
 def same_end(state: Any, race: Told) -> bool:

@@ -1,10 +1,12 @@
 """How computers run a race of Rekniles Ekim to its end in their heads. `players.search` says what is asked here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR
+from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
 from trilithon.games.rekniles_ekim.judgement import Turn
 from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
@@ -12,16 +14,18 @@ from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.solver import Ending, can_solve
 
+__all__ = ["TRIED", "Beliefs", "Race", "decision", "settle_ways", "stakes", "temperatures", "ways"]
+
 TRIED: Final = 8  # ways to go on, those that look best
 _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
 
 
-def decision(seen: Observation) -> tuple[Sequence[Move], "Race"]:
+def decision(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "Race"]:
     """See `players.search`: the turns that look best. A deck that one may arrange is as good in any order."""
     if seen.legal[0].kind == PUT:
         return seen.legal[:1], Race(seen, [Way(seen.legal[0], -1, -1, -1)])
     found = ways(seen)[:TRIED]
-    return [way.move for way in found], Race(seen, found)
+    return [way.move for way in found], Race(seen, found, beliefs.lacks(seen) if beliefs else {})
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -80,11 +84,13 @@ def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
 class Race:
     """The choice among such ways."""
 
-    def __init__(self, seen: Observation, found: Sequence[Way]) -> None:
+    def __init__(
+        self, seen: Observation, found: Sequence[Way], lacks: Mapping[int, Lack] = MappingProxyType({})
+    ) -> None:
         assert seen.to_move is not None
         self.turns = 0
         self._ways, self._seat = found, seen.to_move
-        self._worlds, self._run = Worlds(seen), Run(seen)
+        self._worlds, self._run = Worlds(seen, lacks), Run(seen)
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`: 1 for a race that is won. Of turns that win none of the races, one that ends

@@ -3,11 +3,13 @@
 A card is its colour here: its number matters to nobody.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, Card, Colour
+from trilithon.games.rekniles_ekim.inference import Lack
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
@@ -24,7 +26,7 @@ _TIMES: Final = 6364136223846793005
 _PLUS: Final = 1442695040888963407
 _UPPER: Final = 24
 _BLACK: Final = _POINT // 2  # what a black card is kept for
-_NEVER: Final = -100 * _POINT
+_DECIDED: Final = 1000.0 * _POINT  # a race that is won
 _ALL_BUT_TWO: Final = 3  # colours that are out of disks: one more, and a longer race is over (RE-V8)
 
 
@@ -46,28 +48,56 @@ class World(NamedTuple):
 
 
 class Worlds:
-    """Worlds that agree with what a seat sees, one after the other (see `Deals`)."""
+    """Worlds that agree with what a seat sees, one after the other (see `Deals`). lacks: by rival, what its hand is
+    believed not to have."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
         self._seen = seen
         self._hand, self._deck = _colours(seen.hand), _colours(seen.deck[::-1])
         self._own = None if rules_of(seen.options).arranged else Deals(lambda _: [self._deck])
-        self._unseen = Deals(self._sampled)
+        places = range(len(seen.hand_counts))
+        self._lacks = [lacks.get(place, Lack(0, 0)) for place in places if place != seen.seat]
+        self._barred = [bits for lack in self._lacks for bits in (lack.colours, 0, 0)]
+        self._unseen = Deals(self._sampled, self._barred)
 
     def next(self, chance: Chance) -> World:
         """The next of them."""
         dealt, seat = self._unseen.next(chance), self._seen.seat
         assert seat is not None
-        hands, decks = dealt[::2], dealt[1::2]
+        hands = [old + new for old, new in zip(dealt[::3], dealt[1::3], strict=True)]
+        decks = dealt[2::3]
         hands.insert(seat, self._hand)
         decks.insert(seat, self._own.next(chance)[0] if self._own else self._deck)
         return World(hands, decks, chance.bits())
 
     def _sampled(self, chance: Chance) -> list[list[Colour]]:
-        """A hand and a deck for each of the others."""
+        """For each of the others the cards of the hand of which it is believed what they are not, its other cards, and
+        the deck."""
         state = sample(self._seen, chance)
         others = [place for place in range(len(state.hands)) if place != self._seen.seat]
-        return [_colours(cards[place]) for place in others for cards in (state.hands, state.decks)]
+        dealt = []
+        for place, lack in zip(others, self._lacks, strict=True):
+            hand = _colours(state.hands[place])
+            dealt += [hand[: lack.held], hand[lack.held :], _colours(state.decks[place])]
+        self._exchange(dealt, chance)
+        return dealt
+
+    def _exchange(self, dealt: list[list[Colour]], chance: Chance) -> None:
+        """Exchange cards that are where they cannot be, as far as that can be."""
+        barred = self._barred
+        for place, cards in enumerate(dealt):
+            for at, card in enumerate(cards):
+                if not barred[place] >> card & 1:
+                    continue
+                others = [
+                    (there, spot)
+                    for there, theirs in enumerate(dealt)
+                    for spot, other in enumerate(theirs)
+                    if not (barred[there] >> card & 1 or barred[place] >> other & 1)
+                ]
+                if others:
+                    there, spot = chance.choice(others)
+                    cards[at], dealt[there][spot] = dealt[there][spot], card
 
 
 def _colours(cards: Sequence[Card]) -> list[Colour]:
@@ -78,8 +108,8 @@ class Run:
     """A race that is run on from what is seen, again and again. By place: disks, hands, decks (top card last); by
     colour: left. turns: how many it took. went_on: whether it did after the turn that was under way.
 
-    All play by one policy: who can take a last disk and win by it does so; else they move up what others have disks
-    on, or (RE-V1) they have themselves, and bet on what lies worst, or best.
+    All play by one policy, the rule of Plain with noise: whoever can end the race and win it does so, and nobody who
+    does not win it ends it if they can go on; else they do what makes the others' points most against their own.
     """
 
     def __init__(self, seen: Observation) -> None:
@@ -92,8 +122,12 @@ class Run:
         self._sign = -1 if rules.most else 1
         self._dummy = DUMMY if rules.dummy else -1
         self._bound = not (rules.free or rules.inverse)  # no disk of the colour played
-        # Whose disks may be taken by where the chariot lies (RE-V3), the best first.
+        # Where chariots lie whose disks may be taken (RE-V3), the best first, and what one costs there.
         self._places = (range(5) if rules.most else range(4, -1, -1))[rules.barred :]
+        self._cost_at = [self._sign * _POINT * (5 - place) for place in range(5)]
+        self._costs = [(place, self._cost_at[place]) for place in self._places]
+        # What a turn costs at least: with these, no disk may be left that one can take (RE-9).
+        self._least = min(self._costs[0][1], 0 if rules.longer or rules.balanced else 6 * _POINT)
 
     def on_from(self, way: Way, world: World) -> int:
         """The seat that wins in a world, if the turn under way goes on so."""
@@ -143,29 +177,80 @@ class Run:
 
     def _turn(self) -> None:
         """RE-3, RE-4, RE-V6."""
-        inverse, hand = self.rules.inverse, self._hand(self.seat)
+        hand = self._hand(self.seat)
         if 1 in self.left and (turn := self._winning(self.seat)):
             chariot, disk = turn
-            card = disk if inverse else chariot
+            card = disk if self.rules.inverse else chariot
             if card not in hand:
                 card = BLACK
-            self.track = ADVANCED[self.track][chariot]
         else:
-            gains = self._gains()
-            most = max(gains)
-            if inverse:
-                chariot = gains.index(most)
-                self.track = ADVANCED[self.track][chariot]
-                card = max(sorted(hand), key=self._betted)
-            else:
-                gains.append(most - _BLACK)
-                card = max(hand, key=gains.__getitem__)
-                chariot = card if card != BLACK else gains.index(most)
-                self.track = ADVANCED[self.track][chariot]
-            disk = card if inverse and card != BLACK else self._best(chariot)
+            card, chariot, disk = (self._inverse if self.rules.inverse else self._best)(hand)
+        self.track = ADVANCED[self.track][chariot]
         self._play(card)
         self._take(self.seat, disk)
         self._end_turn()
+
+    def _best(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
+        """The card, chariot and disk after which one stands best, if no last disk wins; -1 for no disk (RE-9)."""
+        gains, left, closed, few = self._gains(), self.left, self._closed(), self._few()
+        moves, bound, black = ADVANCED[self.track], self._bound, BLACK in hand
+        best, found = -2 * _DECIDED, (-1, -1, -1)
+        for chariot, gain in enumerate(gains):
+            card = chariot
+            if chariot not in hand:
+                if not black:
+                    continue
+                card = BLACK
+                gain -= _BLACK
+            if gain - self._least <= best:
+                continue
+            moved, losing = moves[chariot], -1
+            for place, cost in self._costs:
+                disk = moved[place]
+                if not left[disk] or disk in closed or (bound and disk == chariot):
+                    continue
+                if left[disk] > few:
+                    gain -= cost
+                    break
+                losing = disk
+            else:
+                disk = losing
+                if disk >= 0:
+                    gain = -_DECIDED
+            if gain > best:
+                best, found = gain, (card, chariot, disk)
+        return found
+
+    def _inverse(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
+        """The same in the inverse game (RE-V6)."""
+        gains, left, track, few = self._gains(), self.left, self.track, self._few()
+        bets = [(card, card if left[card] else -1, 0) for card in CHARIOTS if card in hand]
+        if BLACK in hand:
+            bets += [(BLACK, disk, _BLACK) for disk in CHARIOTS if left[disk] and disk not in hand]
+        costs = self._cost_at
+        # What a bet costs at least: no move changes the place of a chariot by more than one.
+        least = (
+            min([kept + (costs[track.index(disk)] if disk >= 0 else 0) for _, disk, kept in bets]) - _POINT
+        )
+        best, found = -2 * _DECIDED, (-1, -1, -1)
+        for chariot, moved in enumerate(ADVANCED[track]):
+            gain = gains[chariot]
+            if gain - least <= best or (self.rules.not_leader and chariot == track[0]):
+                continue
+            for card, disk, kept in bets:
+                if disk < 0:
+                    worth = gain - kept
+                elif left[disk] > few:
+                    worth = gain - kept - costs[moved.index(disk)]
+                else:
+                    worth = -_DECIDED
+                if worth > best:
+                    best, found = worth, (card, chariot, disk)
+        return found
+
+    def _few(self) -> int:
+        """The disks that a colour has left when taking one ends the race (RE-6, RE-V8); 0 if none does."""
+        return 0 if self.rules.longer and self.left.count(0) < _ALL_BUT_TWO else 1
 
     def _hand(self, seat: int) -> list[Colour]:
         """What a seat can play (RE-V5)."""
@@ -217,7 +302,9 @@ class Run:
 
     def _gains(self) -> list[float]:
         """By colour, what it brings to move it up: those ahead are one point less to everybody who bet on them."""
-        own, left, track, number = self.disks[self.seat], self.left, self.track, len(self.disks)
+        own, left, track, number = self.disks[self.seat], self.left, self.track, len(self._racers)
+        if self._dummy >= 0:
+            left = [disks + bets for disks, bets in zip(left, self.disks[self._dummy], strict=True)]
         noise = self._noise = (self._noise * _TIMES + _PLUS) & _BYTES
         gains: list[float] = [*(noise >> _UPPER).to_bytes(5, "big")]
         point = self._sign * _POINT / (number - 1)
@@ -228,30 +315,7 @@ class Run:
             behind = left[colour] + number * own[colour]
             gains[colour] += point * (ahead - behind)
             ahead = behind
-        if self.rules.most and not self.rules.inverse:
-            gains[track[1]] -= _POINT  # the best disk is then the one that may not be taken
-        if self.rules.not_leader:
-            gains[track[0]] = _NEVER
         return gains
-
-    def _betted(self, card: Colour) -> float:
-        """What the disk is worth that a card of this colour takes (RE-V6)."""
-        if card == BLACK:
-            return 3.0
-        if not self.left[card]:
-            return -1.0
-        at = self.track.index(card)
-        return 4 - at if self.rules.most else at
-
-    def _best(self, chariot: Colour) -> Colour:
-        """The best disk of those that may be taken once that chariot has moved up; -1 for none (RE-9)."""
-        left, track, closed = self.left, self.track, self._closed()
-        played = chariot if self._bound else -1
-        for place in self._places:
-            colour = track[place]
-            if left[colour] and colour != played and colour not in closed:
-                return colour
-        return -1
 
     def _closed(self) -> Sequence[Colour]:
         """The colours of which no disk may be taken for a while (RE-V7)."""

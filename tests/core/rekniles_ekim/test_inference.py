@@ -1,0 +1,71 @@
+"""What is inferred from the cards that others play."""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from trilithon import Chance, load, players
+from trilithon.equipment import COLOUR
+from trilithon.games.rekniles_ekim.inference import Beliefs
+from trilithon.games.rekniles_ekim.racing import Worlds
+from trilithon.options import Value
+from trilithon.players.match import chance_for
+
+SETUPS: list[tuple[int, Mapping[str, Value]]] = [
+    (2, {}),
+    (2, {"dummy": True, "dummy-bets": True}),
+    (3, {"inverse": True}),
+    (4, {"match": True, "most-points": True}),
+    (4, {"longer-race": True, "balanced-wagering": True}),
+]
+
+
+def followed(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[Any, Any, Beliefs]]:
+    """A game of Plain ones: each position between two turns, as seat 0 sees it, with what it can infer."""
+    state: Any = load("rekniles_ekim").new(5, options, seats)
+    bots, beliefs, number = [players.bot("plain", "rekniles_ekim")] * seats, Beliefs(), 0
+    while state.result is None:
+        if not state.mid_turn:
+            beliefs.add(state.observe(0))
+            yield state, state.observe(0), beliefs
+        move = players.decide(bots[0], state.observe(state.to_move), chance_for(5, state.to_move, number))
+        state, number = state.after(move), number + 1
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS, ids=str)
+def test_what_is_inferred_of_plain_players_is_true(seats: int, options: Mapping[str, Value]) -> None:
+    """RE-3, RE-5: of the cards that were in a hand with the last one played, none has a colour that it is said to lack;
+    nor has any in the worlds dealt by that, as far as such cards are left for others to have."""
+    inferred = dealt = believed = 0
+    for state, seen, beliefs in followed(seats, options):
+        lacks = beliefs.lacks(seen)
+        assert 0 not in lacks
+        for seat, lack in lacks.items():
+            held = [COLOUR[card] for card in state.hands[seat][: lack.held]]
+            assert not any(lack.colours >> colour & 1 for colour in held)
+            inferred += bool(lack.colours)
+        if state.to_move == 0:
+            worlds = Worlds(seen, lacks)
+            for lot in range(3):
+                world = worlds.next(Chance(lot, len(state.played)))
+                cards = [*world.hands, *world.decks]
+                assert list(map(len, cards)) == [*seen.hand_counts, *seen.deck_counts]
+                for seat, lack in lacks.items():
+                    dealt += lack.held
+                    believed += sum([not lack.colours >> card & 1 for card in world.hands[seat][: lack.held]])
+    assert inferred
+    assert believed == dealt
+
+
+def test_who_was_not_shown_all_infers_nothing() -> None:
+    """A position that does not follow from what was shown tells nothing."""
+    (_, first, beliefs), (_, second, _), (_, third, _) = islice(followed(3, {}), 3)
+    assert beliefs.lacks(third)
+    assert not beliefs.lacks(first)
+    fresh = Beliefs()
+    assert not fresh.lacks(second)
+    fresh.add(first)
+    fresh.add(third)  # without the second
+    assert not fresh.lacks(third)
