@@ -15,7 +15,8 @@ from trilithon.players.choice import drawn
 Seen = TypeVar("Seen", bound=Observation)
 
 _SLICE: Final = 16  # playouts: a millisecond or so
-_TURNS: Final = 7  # that a playout of a budget has on average at most, where turns are counted
+_LESS: Final = 1e-9  # than any playout makes of a difference
+_TURNS: Final = 8  # that a playout of a budget has on average at most, where turns are counted
 
 
 class Decision(Protocol):
@@ -68,9 +69,11 @@ def flat(number: int, decision: Decision, chance: Chance, budget: int) -> Iterat
 
 def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
     """As `flat`, but after each part of the budget the worse half of the moves is tried no more. Long playouts are
-    fewer, so that none thinks much longer than others."""
+    fewer, so that none thinks much longer than others. What was dropped sooner is worth less than what was kept, as it
+    was tried less and its mean may be luck."""
     sums, counts = [0.0] * number, [0] * number
     left = list(range(number))
+    dropped: list[int] = []
     parts = max(1, (number - 1).bit_length())
     done = 0
     for part in range(1, parts + 1):
@@ -84,8 +87,15 @@ def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Ite
             if done % _SLICE < len(left):
                 yield None
         # The order of equals is that of the moves.
-        left = sorted(left, key=lambda one: -sums[one] / counts[one])[: (len(left) + 1) // 2]
-    yield [total / count for total, count in zip(sums, counts, strict=True)]
+        left.sort(key=lambda one: -sums[one] / counts[one])
+        kept = (len(left) + 1) // 2
+        dropped = left[kept:] + dropped
+        left = left[:kept]
+    worths, cap = [0.0] * number, sums[left[0]] / counts[left[0]]
+    for one in left + dropped:
+        worths[one] = min(sums[one] / counts[one], cap)
+        cap = worths[one] - _LESS
+    yield worths
 
 
 class Depth(NamedTuple):

