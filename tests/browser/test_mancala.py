@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import PHONE, SMALL_PHONE, box, carry, each_size, resize
+from tests.browser.hands import PHONE, SMALL_PHONE, box, carry, each_size, places, resize, settle
 from tests.browser.readable import unreadable
 from tests.browser.table_play import anew, take_bars
 from tests.controls import STEP_BACK, TO_GAME
@@ -41,6 +41,66 @@ def test_a_disk_is_dragged_to_the_next_space(table: Page) -> None:
     carry(page, held.locator(".disk").first, page.locator(".pit-button.next"))
     expect(page.locator(".pit-button.next")).to_be_visible()
     expect(held.first).not_to_have_attribute("aria-label", str(before))
+
+
+# Where all words and pieces in sight are, and what has moved since then.
+_REMEMBER: Final = """() => {
+    const hidden = (one) => one && (getComputedStyle(one).clipPath !== "none" || hidden(one.parentElement));
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), all = [];
+    while (words.nextNode()) all.push(words.currentNode);
+    all.push(...document.querySelectorAll("main :is(button, svg)"));
+    window.placeOf = (one) => {
+        const range = document.createRange();
+        if (one.data) range.selectNodeContents(one);
+        const { x, y, width } = (one.data ? range : one).getBoundingClientRect();
+        return !one.isConnected || width < 1 || hidden(one.data ? one.parentElement : one) ? null : [x, y];
+    };
+    window.before = all.filter((one) => !one.data || one.data.trim())
+        .map((one) => [one, one.data, placeOf(one)]).filter(([, , place]) => place);
+}"""
+_MOVED: Final = """() => before.flatMap(([one, words, was]) => {
+    const place = one.data === words && placeOf(one);
+    const by = place && Math.hypot(place[0] - was[0], place[1] - was[1]);
+    return by > 0.5 ? [`${words || one.id || one.getAttribute("class")}: ${by.toFixed(1)} px`] : [];
+})"""
+
+
+@in_depth("seats", ["2", "5", "3", "4"], usual=1)
+@in_depth("game", ["", BETS, SHUT], usual=1)
+def test_a_press_moves_nothing_else(table: Page, game: str, seats: str) -> None:
+    """On a phone, on a large one and at a desk: what is looked at, noted and planned."""
+    page = anew(table, f"mancala/?seed=3&seats={seats}{game}")
+    goes_on(page, until=("lift",))
+    found = {}
+
+    def press(what: str, size: tuple[int, int]) -> None:
+        settle(page)
+        page.evaluate(_REMEMBER)
+        page.evaluate("(what) => document.querySelector(what).click()", what)
+        settle(page)
+        if moved := page.evaluate(_MOVED):
+            found[what, size] = moved
+
+    for size in each_size(page, (SMALL_PHONE, PHONE, (1280, 800))):
+        for what in (".pit-button[data-move]", ".pits > :nth-last-child(2) > .pit-button"):
+            page.locator(".pit-button[tabindex='0']").press("ArrowRight")  # nothing is looked at any longer
+            press(what, size)
+        if game == SHUT and seats != "2":
+            press(".cell", size)
+    lift_many(page)
+    for size in each_size(page, (SMALL_PHONE, PHONE, (1280, 800))):
+        press("#order", size)
+        press(".pick[data-move]", size)
+        press("#take-back", size)
+        press("#order", size)
+    assert not found, "\n".join(map(str, found.items()))
+
+
+def test_the_boxes_of_the_notebook_have_room_for_a_finger(table: Page) -> None:
+    page = anew(table, f"mancala/?seed=3&seats=3{SHUT}")
+    for size, least in ((PHONE, (34, 40)), ((820, 1180), (40, 40)), ((1280, 800), (40, 40))):
+        resize(page, size)
+        assert all(width >= least[0] and height >= least[1] for _, _, width, height in places(page, ".cell"))
 
 
 @in_depth("game", ["seats=3", f"seats=5{SHUT}"], usual=1)
@@ -121,6 +181,16 @@ _MARKS: Final = """() => {
     for (const rim of document.querySelectorAll(".pit-button:is(.can, .looked) > .basin"))
         if (disks.some((disk) => !rim.contains(disk) && met(round(rim, 56 / 52), round(disk))))
             found.push(`${rim.parentElement.id}: a disk of another`);
+    const number = document.createRange();
+    for (const rim of document.querySelectorAll(".pit-button:is(.can, .looked, .next) > .basin"))
+        for (const tag of document.querySelectorAll(".oval .tag")) {
+            if (tag.previousElementSibling.matches(".can, .open.looked")) continue; // it has a ground of its own
+            number.selectNodeContents(tag.firstChild);
+            const { left, right, top, bottom } = number.getBoundingClientRect(), { x, y, r } = round(rim, 58.5 / 52);
+            const [high, by] = [(bottom - top) * 0.14, 3]; // a number lies on its own ring, not below it
+            const [dx, dy] = [Math.max(left - x, 0, x - right), Math.max(top + high - y, 0, y - bottom + high)];
+            if (Math.hypot(dx, dy) < r - by) found.push(`${rim.parentElement.id}: the number ${tag.textContent}`);
+        }
     return found;
 }"""
 # Looks at the space with the most disks, the path of which is the longest.
@@ -143,7 +213,7 @@ _LONGEST: Final = """() => [...document.querySelectorAll(".pit-button[data-move]
 )
 def test_no_sign_lies_over_a_disk_and_no_word_under_a_sign(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?{game}")
-    found = {}
+    found: dict[tuple[object, ...], list[object]] = {}
     for turn in range(2):
         goes_on(page, until=("lift",))
         page.evaluate(_LONGEST)
@@ -151,6 +221,10 @@ def test_no_sign_lies_over_a_disk_and_no_word_under_a_sign(table: Page, game: st
             if wrong := [*page.evaluate(_MARKS), *unreadable(page).items()]:
                 found[turn, size] = wrong
         lift(page)
+        goes_on(page, until=("pick", "lift"))
+        for size in each_size(page, SIZES):
+            if wrong := page.evaluate(_MARKS):
+                found[turn, size, "sown"] = wrong
     assert not found, "\n".join(map(str, found.items()))
 
 

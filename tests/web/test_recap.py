@@ -83,7 +83,9 @@ ROUND = ("6", "8", "blue", "white", "18", "green")
 
 def facts(text: str) -> str:
     """What is told of disks: lifted from a space, left on one, come to one, so many of them."""
-    kinds = r"\w+ lifted \d+ from \d+|\w+(?:’s)? on \d+|\w+ to \d+|\w+ left on \d+|\d+ (?:red|white|blue)"
+    kinds = (
+        r"\w+ lifted \d+ disks? from \d+|\w+(?:’s)? on \d+|\w+ to \d+|\w+ left on \d+|\d+ (?:red|white|blue)"
+    )
     return ", ".join(re.findall(kinds, text))
 
 
@@ -94,7 +96,8 @@ def test_whoever_is_to_move_is_told_of_every_disk_that_left_with_its_owner_and_t
     coins = find(app.view(visitor.app), "class", "coin off"), find(app.view(visitor.app), "class", "coin")
     assert [[text_of(coin) for coin in some] for some in coins] == [["11", "20"], ["9", "10", "19"]]
     visitor.key("s")
-    assert facts(visitor.says) == "Alder lifted 3 from 8, Birch lifted 2 from 18, yours on 11, Birch’s on 20"
+    told = "Alder lifted 3 disks from 8, Birch lifted 2 disks from 18, yours on 11, Birch’s on 20"
+    assert facts(visitor.says) == told
     visitor.key("s")
     left = "red left on 11, Green to 19, blue left on 20"
     assert facts(visitor.says) == f"Blue to 9, white to 10, {left}, 2 red, 2 blue"
@@ -198,20 +201,20 @@ def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
     assert visitor.shows("Round 2 of 3")
     assert tells(visitor.says, "no disk")
     visitor.key("s")
-    assert facts(visitor.says) == "Alder lifted 2 from 8, Birch lifted 2 from 14"
+    assert facts(visitor.says) == "Alder lifted 2 disks from 8, Birch lifted 2 disks from 14"
 
 
 def test_with_several_at_one_screen_it_is_what_happened_since_ones_own_move() -> None:
     """Nothing is hidden, so the screen goes around without a curtain."""
     visitor = begin(table(), *ROUND, persons=(0, 1, 2))
-    assert "lifted 3 from 8" in visitor.text(BOX)
+    assert "lifted 3 disks from 8" in visitor.text(BOX)
     assert "yours" not in visitor.text(BOX)
     for move in ("30", "white", "blue", "10"):
         press(visitor, move)
     visitor.wait()
     told = visitor.text(BOX)
-    assert "lifted 3 from 30" in told
-    assert "lifted 1 from 10" in told
+    assert "lifted 3 disks from 30" in told
+    assert "lifted 1 disk from 10" in told
     assert "from 8" not in told
 
 

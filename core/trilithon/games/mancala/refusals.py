@@ -9,6 +9,7 @@ from trilithon.games.mancala.position import Position
 from trilithon.people import Text, Who, listed, several
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
+_NAMED = 6  # spaces that a sentence names at most
 
 
 def refusal(position: Position, move: object) -> Refusal:
@@ -54,11 +55,11 @@ def _wanted(position: Position) -> tuple[str, str]:
         colours = listed([COLOURS[number] for number in options], "or")
         return "AM-GAM-1", f"The sowing is done: take one bar, {colours}."
     game = position.match.terms.game
-    spaces = listed([str(number) for number in options], "or")
+    spaces = f": {listed([str(number) for number in options], 'or')}" if len(options) <= _NAMED else ""
     if game == STANDARD:
         own = COLOURS[position.match.owners[position.to_move or 0]]
-        return _SPACE_RULE[game], f"Choose a space with at least one {own} disk, your own colour: {spaces}."
-    return _SPACE_RULE[game], f"Choose a space that is not empty: {spaces}."
+        return _SPACE_RULE[game], f"Choose a space with at least one {own} disk, your own colour{spaces}."
+    return _SPACE_RULE[game], f"Choose a space that is not empty{spaces}."
 
 
 def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:

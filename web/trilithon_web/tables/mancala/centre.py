@@ -8,7 +8,6 @@ from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT,
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import Odds, heard
-from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.tables.mancala import coach, notebook, rounds, wording
@@ -71,30 +70,22 @@ def _asked(sight: Sight) -> tuple[Child, ...]:
     return (_hand(seen),) if any(seen.hand) else ()
 
 
-def _why_not(seen: Observation, space: int) -> str:
-    """Why a space may not be lifted by the one whose turn it is (AM-STD-2, AM-GAM-1)."""
-    own = seen.colours[seen.seat] if seen.seat is not None else None
-    if own is None or not any(seen.board[space]):
-        return f"Space {space} is empty. Choose one with disks."
-    return f"There is no {word(own)} disk on {space}. Choose a space with one."
-
-
 def _lift(sight: Sight) -> tuple[Child, ...]:
     """How far the pit that is looked at would reach, and what would leave the board on the way."""
     seen, at = sight.seen, sight.ui.at
-    may = sight.ui.looked and at in may_lift(seen)
+    looked = sight.ui.looked
+    may = looked and at in may_lift(seen)
     off, over = wording.leaves(seen, at) if may else [], wording.gone(sight)
-    why_not = _why_not(seen, at) if sight.ui.looked else "Press a space on the board first."
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": "lift",
         "class": "button lift",
         "data-do": "lift-it",
         "data-move": str(at) if may else None,
-        "aria-disabled": None if may else "true",
-        "data-off": None if may else why_not,
+        "aria-disabled": None if looked else "true",
+        "data-off": None if looked else "Press a space on the board first.",
     }
-    said: Child = f"{wording.looked_at(seen, at)}." if sight.ui.looked else "Press a space to see its reach."
+    said: Child = f"{wording.looked_at(seen, at)}." if looked else "Press a space to see its reach."
     if may:
         said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
     gains = (
@@ -110,10 +101,10 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
     )
     kind = "gains" if len(off) <= _FEW else "gains many"
     return (
-        None if over and not sight.ui.looked else h("p", {"class": "hint"}, said),
+        None if over and not looked else h("p", {"class": "hint"}, said),
         h("ul", {"class": kind, "aria-label": "What can leave the board"}, *gains) if off else None,
         button("rest", "Play the round out", id="rest") if over else None,
-        h("button", attrs, f"Lift {at}" if sight.ui.looked else "Choose a space"),
+        h("button", attrs, f"Lift {at}" if looked else "Choose a space"),
     )
 
 

@@ -120,5 +120,5 @@ def _cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
         "title": _HELP,
         "aria-label": f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else ""),
     }
-    seen = h("small", HIDDEN, str(off)) if off else None
+    seen = h("small", HIDDEN, str(off), h("span", {"class": "more"}, " off")) if off else None
     return h("button", attrs, sign[marked], seen)

@@ -159,7 +159,7 @@ def _whose(sight: Sight, colour: int) -> str:
 
 
 def _lifted(lift: Lift) -> str:
-    return f"lifted {lift.many} from {lift.start}"
+    return f"lifted {several(lift.many, 'disk')} from {lift.start}"
 
 
 def _course(lift: Lift) -> str:

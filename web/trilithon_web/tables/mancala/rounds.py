@@ -153,7 +153,7 @@ def match(company: Company, done: Sequence[Past]) -> Node:
     ]
     sums = [str(sum(past.points[seat] for past in done)) for seat in range(company.seats)]
     last = h(
-        "tr", {"class": "sum"}, h("th", {"scope": "row"}, "Sum"), *(h("td", None, text) for text in sums)
+        "tr", {"class": "sum"}, h("th", {"scope": "row"}, "Points"), *(h("td", None, text) for text in sums)
     )
     head = h("tr", None, h("th", {"scope": "col"}, "Round"), *names)
     return h("table", {"class": "match"}, h("thead", None, head), h("tbody", None, *rows, last))

@@ -139,9 +139,9 @@ def goal(seen: Observation) -> str:
     """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
     first, last = FIRST_PLACES[0], terms_of(seen.options).last
     worth = (
-        f"A bar of the first colour gone scores {first}, of the last {last}."
+        f"A bar of the first colour gone scores {first} points, of the last {last}."
         if seen.options["game"] == GAMBLING
-        else f"The first colour gone scores {first}, the last {last}."
+        else f"The first colour gone scores {first} points, the last {last}."
     )
     if seen.options["game"] == DEDUCTION:  # the notebook is explained as soon as it is seen
         return f"A disk leaves the board on a space of its own colour. {worth} {_NOTE}."
@@ -176,7 +176,7 @@ def stakes(seen: Observation) -> tuple[str, str, str]:
     if seen.round > 1 or (seen.seat is not None and sum(seen.taken[seen.seat]) >= _KNOWN):
         left = (first, *others, last)[len(placed(seen.gone, terms_of(seen.options))) :]
         still = listed([str(worth) for worth in left], "or")
-        return "", f"A colour still on the board will be worth {still}.", known
+        return "", f"A colour still on the board will be worth {still} points.", known
     brings = f"{first} points if it goes first, then {', '.join(map(str, others))}; {last} if it goes last."
     if terms_of(seen.options).low:
         return "You bet that a colour goes late:", brings, "The fewest points win."

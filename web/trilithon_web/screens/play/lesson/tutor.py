@@ -24,7 +24,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 
-_NOT_YET: Final = "Not yet: play what’s marked, or press Show me."
+_NOT_YET: Final = "Not yet: play what’s marked, or press the bulb (Show me)."
 ON: Final = "task-on"  # the button that goes on
 LOOK: Final = "Have a look at the table. From here the lesson jumps ahead."
 PLAY: Final = "lesson-play"  # the button that begins a game of one's own

@@ -23,7 +23,7 @@ _TOLD_WHOLE: Final = 8  # sentences of one turn
 
 class Entry(NamedTuple):
     """A turn. number: from 1. first, last: the numbers of its first step and its last. text: what happened, as the one
-    who looks on may know it; next: what it tells of the round that it leads to. notation: as the record has it.
+    who looks on may know it; next: what it tells of the round that it leads to.
     headings: under which it stands, the largest first."""
 
     number: int
@@ -31,7 +31,6 @@ class Entry(NamedTuple):
     last: int
     text: str
     next: str
-    notation: str
     headings: tuple[str, ...]
 
 
@@ -142,6 +141,5 @@ def _tell(play: Play, number: int, begin: int, turn: Turn) -> Entry:
         begin + len(turn),
         written(events[:cut]) if many else " ".join(texts),
         " ".join(further),
-        " ".join(map(str, turn)),
         chapters_of(play.table, play.eyes.seen).of(states[0].observe(None)),
     )

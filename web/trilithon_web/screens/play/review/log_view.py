@@ -1,6 +1,5 @@
 """The log as it looks: the steps, and below them the slider and the buttons that lead through the game."""
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
@@ -105,23 +104,20 @@ def _notes(play: Play) -> str:
 
 def steps(play: Play) -> Node:
     """The part of the game that is looked at, under its headings."""
-    at, coded, marks = place_of(play), not play.way, mistakes(play)
+    at, marks = place_of(play), mistakes(play)
     part = part_at(play, at)
     groups: list[Child] = []
     if part.title or part.opening:
-        opening = (_line(part.start, "", part.opening, "", at == part.start),) if part.opening else ()
+        opening = (_line(part.start, "", part.opening, at == part.start),) if part.opening else ()
         groups.append(_group(part.title, 3, opening))
     if part.earlier is not None:
         groups.append(_further("Earlier moves", part.earlier))
     for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
-        lines = (_told(entry, entry.first <= at <= entry.last, coded, marks) for entry in entries)
+        lines = (_told(entry, entry.first <= at <= entry.last, marks) for entry in entries)
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later moves", part.later))
     return h("div", {"class": "lines", "data-key": part.start, "data-roving": True}, *groups)
-
-
-_WORD: Final = re.compile("[a-z]{3}")
 
 
 def _group(title: str, level: int, lines: Iterable[Node]) -> Node:
@@ -132,18 +128,14 @@ def _further(label: str, step: int) -> Node:
     return button("scrub", label, "quiet", step=str(step))
 
 
-def _told(entry: Entry, now: bool, coded: bool, marks: Mapping[int, Mistake]) -> Node:
-    """coded: whether the moves stand there as in a record, too, as those do that have been played; not where the words
-    end in the same, as those of a bid, or where a record has words of its own: "take-yellow". marks: the mistakes that
-    have a number."""
-    same = entry.text.rstrip(".").replace(" ", "").endswith(entry.notation)
-    notation = entry.notation if coded and not same and not _WORD.search(entry.notation) else ""
+def _told(entry: Entry, now: bool, marks: Mapping[int, Mistake]) -> Node:
+    """A turn in words. marks: the mistakes that have a number."""
     mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), None)
-    return _line(entry.last, str(entry.number), entry.text, notation, now, mark)
+    return _line(entry.last, str(entry.number), entry.text, now, mark)
 
 
 @lru_cache(maxsize=512)
-def _line(step: int, number: str, text: str, notation: str, now: bool, mark: Mistake | None = None) -> Node:
+def _line(step: int, number: str, text: str, now: bool, mark: Mistake | None = None) -> Node:
     """A line of the log, the same object each time, which the patch need not look into."""
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -153,10 +145,9 @@ def _line(step: int, number: str, text: str, notation: str, now: bool, mark: Mis
         "aria-current": "step" if now else None,
         "tabindex": 0 if now else -1,
     }
-    more = h("small", {"aria-hidden": "true"}, notation) if notation else None
     stone = h("i", {"class": "mistake"}, unseen("Mistake "), str(mark.number), unseen(".")) if mark else None
     told = h("span", None, text, stone)
-    return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), told, more))
+    return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), told))
 
 
 # The ways through the game

@@ -252,7 +252,7 @@ def only_seen(play: Play) -> Updated:
         what = "This only shows a way to win." if play.way else f"You’re looking back at {move_of(play)}."
         over = play.record.state.result is not None and not play.way
         return saying(play, what if over else f"{what} {_BACK}"), ()
-    offer = " Use “Play from here” to take over." if may_play_on(play) else ""
+    offer = " You can play on from here." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()
 
 
