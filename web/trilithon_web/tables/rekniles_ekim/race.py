@@ -16,7 +16,7 @@ from trilithon.games.rekniles_ekim.scoring import finish
 from trilithon.people import capital, listed, several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
-from trilithon_web.kit.drawing import named, word
+from trilithon_web.kit.drawing import HIDDEN, named, word
 from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -225,6 +225,7 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
             h("span", {"class": "wide"}, " in hand"),
             f" + {deck}",
             h("span", {"class": "wide"}, " in deck"),
+            h("span", {"class": "brief", **HIDDEN}, " cards"),
         )
     called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
     match_runs = seen.options["match"] and any(seen.wins) and not is_dummy

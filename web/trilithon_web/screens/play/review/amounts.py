@@ -2,6 +2,7 @@
 
 from trilithon.weighing import POINTS
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.words import expected_points, percent, signed, with_unit
 
 
@@ -30,13 +31,23 @@ def expectation(play: Play, whole: bool) -> str:
         whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
         if whole:
             return f"{whose} lead over {rivals(play)} in points, as it looked at each moment:"
-        return f"How many points ahead of {rivals(play)} each move would put {who} this round, on average:"
+        head = f"How many points ahead of {rivals(play)} each move would put {who} this round, on average"
+        return f"{head}{_bids(play, you)}:"
     from trilithon.advice.review import is_shared, weighing_of
 
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
     eyes = who if is_shared(weighing_of(play.game.name), play.eyes.shown) else "each player"
     seen = f", by what {eyes} could see" if whole and play.hides else ""
     return f"How often {who} could expect to win{won_in(play, ' the {}')}{seen}:"
+
+
+def _bids(play: Play, you: bool) -> str:
+    """What the second number of a move is, if moves have one."""
+    mode = play.mode
+    compared = play.over.compared.get(mode.look.at) if isinstance(mode, Exercise) else None
+    if compared is None or not any(made >= 0 for made in compared.made):
+        return ""
+    return f", and how often {'you make your' if you else 'they make their'} bid"
 
 
 def rivals(play: Play) -> str:
@@ -53,6 +64,11 @@ def won_in(play: Play, words: str) -> str:
 def cost(play: Play, thousandths: int) -> str:
     """What a decision cost, as a bare number."""
     return expected_points(-thousandths) if counted(play) else signed(-thousandths / 10)
+
+
+def cost_unit(play: Play) -> str:
+    """What the bare numbers of a list of costs count."""
+    return "in points" if counted(play) else "in wins of 100"
 
 
 def cost_words(play: Play, thousandths: int) -> str:

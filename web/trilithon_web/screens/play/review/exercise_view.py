@@ -24,6 +24,9 @@ from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import signed
 
 _NEARLY: Final = {"found": "nearly as good"}
+_RATED: Final = (
+    "Ratings start at 1500. Solving a puzzle at once raises yours, most if it’s hard; else it drops."
+)
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 
@@ -50,6 +53,9 @@ def panel(play: Play) -> Node:
                 h("p", {"class": f"about faint{kind}"}, about),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
                 _tries(play, mode),
+                h("p", {"class": "faint rated"}, _RATED)
+                if mode.puzzle and _shows_rating(play, mode)
+                else None,
             ),
             h("div", {"class": "row"}, None if mode.found else button("exercise-show", "Show it"), *tools),
         ),
@@ -84,7 +90,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     went = before(play, one)
     beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
     beside += [puzzles.WORDS[went.went]] if went else []
-    if mode.found and play.shared.settings["rating"] == "on":
+    if _shows_rating(play, mode):
         # In sight at every table; in the line there is no room for more.
         beside = [_rating(play, one)]
     if today and play.shared.settings["streaks"] == "on":
@@ -113,6 +119,10 @@ def _again(play: Play, mode: Exercise) -> str:
         return ""
     done = "seen the answer" if went.went == puzzles.SHOWN else "solved this one"
     return f"You’ve {done}. Try it again, or press “Show it” to see the answer."
+
+
+def _shows_rating(play: Play, mode: Exercise) -> bool:
+    return mode.found and play.shared.settings["rating"] == "on"
 
 
 def _rating(play: Play, one: Puzzle) -> str:

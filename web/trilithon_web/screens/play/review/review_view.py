@@ -11,7 +11,7 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
-from trilithon_web.screens.play.review.amounts import cost, counted, expectation
+from trilithon_web.screens.play.review.amounts import cost, cost_unit, counted, expectation
 from trilithon_web.screens.play.review.finds import state, tally
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.screens.play.review.mistakes import made
@@ -108,7 +108,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         heights = [(0.0, "0"), (high, points(high)), (low, points(low))]
     else:
         even = 1 / play.company.seats if play.company.seats > 1 else 0.5
-        heights = [(even, str(round(100 * even))), (1.0, "100"), (0.0, "0")]
+        heights = [(even, f"{round(100 * even)}%"), (1.0, "100%"), (0.0, "0%")]
     starts = rounds(play.record)
     step = 1 + len(starts) // _FEW_PARTS
     begin = capital(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
@@ -194,7 +194,7 @@ def known(
 
 
 def _shown(play: Play, value: float) -> str:
-    return points(value) if counted(play) else str(round(100 * value))
+    return points(value) if counted(play) else f"{round(100 * value)}%"
 
 
 def _look(play: Play, seat: int) -> str:
@@ -228,7 +228,7 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
     first = next((place for place, error in enumerate(found.errors) if state(play, error) == "open"), -1)
     which = f"These {spelled(number)} decisions" if number > 1 else "This decision"
     return (
-        h("h3", None, f"{which} cost {play.company.within(found.seat)} most"),
+        h("h3", None, f"{which} cost {play.company.within(found.seat)} most, {cost_unit(play)}"),
         h("p", None, tally(play)) if first < 0 else None,
         h(
             "ol",
