@@ -26,7 +26,7 @@ UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes u
 BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
 
 COMPANY = gathered((PERSON, "plain", "plain", "plain"))
-POINTS = r"[+−]?[\d.]+ points, \d+%[a-z ]*"
+POINTS = r"[+−]?[\d.]+ points(?: over the others)?, \d+%[a-z ]*"
 
 
 def sit_down(state: Any, *, persons: int = 1, settings: str | None = None) -> VisitorInPython:
@@ -151,7 +151,9 @@ def test_a_bid_is_advised_as_well_and_where_there_is_no_choice_that_is_said_alon
     visitor = sit_down(BIDS)
     said = ask(visitor)
     assert re.match(
-        r"[a-z ]+2: .*\+\d+\.\d points, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ", said, re.IGNORECASE
+        r"[a-z ]+2: .*\+\d+\.\d points over the others, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ",
+        said,
+        re.IGNORECASE,
     )
     visitor.press("Bid 2", within="Coach")
     assert visitor.saved == ("2",)

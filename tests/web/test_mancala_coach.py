@@ -74,7 +74,9 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     assert found.goal == POINTS
     best, other, *_ = (COACH.name(seen_of(state), candidate.move) for candidate in found.candidates)
     visitor = ask(state, found)
-    told = re.match(rf"{best}: .*([+−]\d+\.\d) points; {other}: ([+−]\d+\.\d)\.", visitor.hears()[-1])
+    told = re.match(
+        rf"{best}: .*([+−]\d+\.\d) points over the others; {other}: ([+−]\d+\.\d)\.", visitor.hears()[-1]
+    )
     assert told
     assert len([name for name in visitor.names("Ring") if "points" in name]) == 3
     rows = re.findall(r"\d+ \w+ [+−]\d+\.\d points(?:, best)?", visitor.text("Your choices"))

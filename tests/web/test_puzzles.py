@@ -443,6 +443,7 @@ def test_the_rating_can_be_hidden(shows: str) -> None:
     visitor = visit("freecelt/#puzzle", f"rating={shows}")
     visitor.press("Show it")
     assert tells(visitor.text(), "your rating") == (shows == "on")
+    assert visitor.shows("start at 1500") == (shows == "on"), "how it is made"
 
 
 @pytest.mark.knows_games

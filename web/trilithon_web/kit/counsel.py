@@ -161,12 +161,10 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         return f"{capital(more if len(names) > _NAMED else enumerated(names, 'or'))}: about equally good."
     if advice.untold:
         return f"{capital(name(best.move))} looks best. The coach can’t tell here how much better it is."
-    if advice.in_points:
-        first = f"{_lead(best.worth, ' of the others')}{_made_often(best)}"
-        other = (
-            f"; {name(others[0].move)}: {_lead(others[0].worth)}{_made_often(others[0])}" if others else ""
-        )
-        return f"{capital(name(best.move))}: expect to be {first}{other}."
+    first = _in_points(best) if advice.in_points else ""
+    if first:
+        other = f"; {name(others[0].move)}: {_beside(others[0])}" if others else ""
+        return f"{capital(name(best.move))}: {first}{other}."
     about = "" if best.exact else "about "
     often = f"{capital(name(best.move))}{counts[advice.goal]} in {about}{percent(best.worth)} of {tried}"
     often += f"; {name(others[0].move)} in {percent(others[0].worth)}." if others else "."
@@ -180,16 +178,14 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     return f"{often} You make your bid in {bid_made(best.made)}{with_it}."
 
 
-def _lead(worth: int, rivals: str = "") -> str:
-    """How far ahead a move can be expected to bring its player. worth: in thousandths of a point."""
-    value = expected_points(worth)
-    where = f"behind{rivals.removeprefix(' of')}" if value.startswith("−") else f"ahead{rivals}"
-    return f"{value.lstrip('+−')} points {where}"
+def _in_points(best: "Candidate") -> str:
+    """What the best move can be expected to bring in points."""
+    made = f", {bid_made(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
+    return f"expect a lead of {expected_points(best.worth)} points over the others{made}"
 
 
-def _made_often(candidate: "Candidate") -> str:
-    """How often the bid is made then, behind a comma; "" if that is not told."""
-    return f", {bid_made(candidate.made)}{_TO_MAKE}" if candidate.made >= 0 else ""
+def _beside(other: "Candidate") -> str:
+    return ", ".join(filter(None, (expected_points(other.worth), bid_made(other.made))))
 
 
 def is_riskier(advice: "Advice") -> bool:
