@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import places, resize, settle
+from tests.browser.hands import choose_settings, places, resize, settle
 from tests.depth import thorough
 from tools.ways.table import again, opened
 from trilithon_web import app
@@ -99,8 +99,12 @@ def address(game: str) -> str:
 
 
 @thorough
+@pytest.mark.parametrize("hints", ["off", "on"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
-def test_nothing_moves_when_the_own_table_takes_its_place(page: Page, width: int, height: int) -> None:
+def test_nothing_moves_when_the_own_table_takes_its_place(
+    page: Page, width: int, height: int, hints: str
+) -> None:
+    choose_settings(page, f"hints={hints}")
     resize(page, (width, height))
     for game in sorted(tables()):
         page.route("**/shim.js", lambda route: None)

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from tests.controls import LEARN, NO_HINTS, PLAY_GAME
+from tests.controls import LEARN, NO_HINTS, PLAY_GAME, STEP_BACK
 from tests.depth import in_depth
 from tests.web.companies import GAMES, HERE
 from tests.web.playing import at_table
@@ -433,6 +433,15 @@ def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -
     assert visitor.hears()[-1].endswith(hint)
     visitor = at_table(f"{game}/?{query}")
     assert not visitor.words("Hint")
+
+
+def test_the_hint_keeps_its_place_while_earlier_moves_are_looked_at() -> None:
+    visitor = at_table("celtic_whist/?seed=36", "hints=on")
+    visitor.press_each("4", "Bid 4")
+    assert "trick" in hint_of(visitor)
+    visitor.key("l")
+    visitor.press(STEP_BACK)
+    assert "back in the game" in hint_of(visitor)
 
 
 @pytest.mark.parametrize("bid", [4, 13])

@@ -50,6 +50,7 @@ HINTS: Final = Setting(
     "Hints",
     OFF_ON,
     "Show hints about what you can do.",
+    shown=True,
 )
 
 COACH: Final = Setting(

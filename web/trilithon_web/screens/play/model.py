@@ -155,7 +155,8 @@ class Play(NamedTuple):
     def hints(self) -> bool:
         """Whether the player is told what can be done."""
         wanted = self.table.hint is not None and self.shared.settings[HINTS.name] == "on"
-        return wanted and not (self.passing or self.look or self.watched or self.eyes.seen.result)
+        elsewhere = isinstance(self.mode, Visit | Exercise)
+        return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
 
     @property
     def hint(self) -> str:
@@ -163,6 +164,7 @@ class Play(NamedTuple):
         if (
             not self.hints
             or not self.table.hint
+            or self.look
             or self.goes_on
             or self.pace.at_word
             or self.eyes.curtain is not None

@@ -14,6 +14,7 @@ _SEE: Final = "Here’s what happened. Go on when you’ve had a look."
 _WATCH: Final = "Watch what happens."
 _LOOK: Final = h("p", {"class": "faint"}, "Go on when you’ve had a look.")
 _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
+_BACK: Final = h("p", {"class": "faint"}, "You’ll see hints again when you’re back in the game.")
 
 
 def guide(play: Play) -> Node | None:
@@ -36,6 +37,8 @@ def _hint(play: Play) -> Node:
     """What it says; where that is nothing, what can be done instead."""
     if hint := play.hint:
         return h("p", None, hint)
+    if play.look:
+        return _BACK
     if play.pace.at_word:
         return _LOOK
     # On one's own turn what has been done is still seen coming about.
