@@ -35,6 +35,27 @@ def test_the_drawer_on_a_phone_is_as_high_whatever_its_tab(table: Page, size: Si
         assert len(heights) == 1, heights
 
 
+@thorough
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_in_the_dock_the_open_tab_alone_is_underlined(table: Page, colours: str) -> None:
+    page = anew(table, "whist/?seed=3&seats=4&length=short")
+    resize(page, PHONE)
+    goes_on(page, until=("play",))
+    page.locator("#log-tool").click()
+    page.get_by_role("tab", name="Log").click()
+    page.emulate_media(forced_colors="active" if colours == "active" else "none")
+    lined = page.locator(".log .head :is(button, [role=tab])").evaluate_all(
+        """(all) => all.filter((one) => {
+            const { textDecorationLine, borderBottomWidth, borderBottomColor } = getComputedStyle(one);
+            const ground = getComputedStyle(one.closest(".panel")).backgroundColor;
+            const line = borderBottomWidth === "3px" && ![ground, "rgba(0, 0, 0, 0)"].includes(borderBottomColor);
+            return line || textDecorationLine !== "none";
+        }).map((one) => one.textContent)"""
+    )
+    page.emulate_media(forced_colors="none")
+    assert lined == ["Log"]
+
+
 CELLS = """(rows) => rows.flatMap((row) => [...row.cells]).map((cell) => {
     const { left, top, width, height } = cell.getBoundingClientRect();
     return [left, top, width, height].map(Math.round);
