@@ -133,6 +133,8 @@ def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, pa
 
 
 SQUARED: Final = (
+    "celtic-whist-bid",
+    "celtic-whist-bid-hints-of-5",
     "mancala-gambling-sowing-of-5",
     "mancala-deduction-lift-of-5",
     "mancala-standard-lift-of-5",

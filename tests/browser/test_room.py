@@ -2,9 +2,10 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import Size, places, resize
-from tests.depth import in_depth
-from tools.ways.table import goes_on, opened
+from tests.browser.hands import SMALL_PHONE, Size, choose_settings, each_size, places, resize, settle
+from tests.browser.table_play import anew
+from tests.depth import in_depth, thorough
+from tools.ways.table import goes_on, opened, reach_trick
 
 WINDOWS = [(390, 844), (320, 568), (640, 360), (360, 640), (820, 1180), (1024, 600), (1280, 800)]
 Place = tuple[float, float, float, float]  # from the left, from the top, width, height
@@ -60,3 +61,60 @@ def test_what_six_may_bid_covers_none_of_the_rounds(page: Page, size: Size) -> N
     open_at_a_bid(page, "whist/?seed=12&seats=6", size)
     panel, *_ = places(page, ".bid-panel")
     assert not [stone for stone in places(page, ".horizon > i:visible") if meet(stone, panel)]
+
+
+@thorough
+def test_points_below_zero_make_no_chip_higher(table: Page) -> None:
+    for seats in (4, 5, 6):
+        page = anew(table, f"whist/?seed=5&seats={seats}")
+        reach_trick(page)
+        for size in each_size(page, WINDOWS):
+            heights = [height for *_, height in places(page, ".chip")]
+            points = page.locator(".chip .less:not(.more)")
+            before = points.all_text_contents()
+            points.evaluate_all("(all) => all.forEach((one) => { one.textContent = '−120 pts'; })")
+            assert [height for *_, height in places(page, ".chip")] == heights, (seats, size)
+            points.evaluate_all(
+                "(all, was) => all.forEach((one, at) => { one.textContent = was[at]; })", before
+            )
+
+
+@in_depth("size", [SMALL_PHONE, (640, 360), (320, 568), (390, 844)], usual=1)
+def test_five_players_see_their_points_below_a_hint(page: Page, size: Size) -> None:
+    choose_settings(page, "hints=on")
+    open_at_a_bid(page, "celtic_whist/?seed=3&seats=5", size)
+    assert all(width > 9 for _, _, width, _ in places(page, ".chip .less:not(.more)"))
+
+
+# How far the sign of a card is below the ink of its rank, in pixels.
+_CLEAR = """(cards) => cards.map((card) => {
+    const rank = card.querySelector(".number"), sign = card.querySelector(".middle");
+    const { fontStyle, fontWeight, fontFamily } = getComputedStyle(rank);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = `${fontStyle} ${fontWeight} 100px ${fontFamily}`;
+    const ink = pen.measureText(rank.textContent), box = rank.getBoundingClientRect();
+    const high = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
+    const foot = box.top + (box.height * (ink.fontBoundingBoxAscent + ink.actualBoundingBoxDescent)) / high;
+    return sign.getBoundingClientRect().top - foot;
+})"""
+
+
+@in_depth("size", [(390, 844), (360, 640), (640, 360), (1280, 800)], usual=1)
+def test_the_tail_of_a_large_queen_is_clear_of_its_sign(page: Page, size: Size) -> None:
+    choose_settings(page, "cards=on")
+    open_at_a_bid(page, "whist/?seed=3&seats=4", size)
+    queens = page.locator(".hand .card").filter(has_text="Q")
+    assert queens.count()
+    assert min(queens.evaluate_all(_CLEAR)) > 0.5
+
+
+@thorough
+def test_an_answer_to_a_puzzle_does_not_cover_the_trump(page: Page) -> None:
+    resize(page, (300, 640))
+    opened(page, "whist/#puzzle=5")
+    page.locator("#exercise").wait_for()
+    page.locator(".hand [data-move]").last.click()
+    page.locator(".status").filter(has_text="Try again").wait_for()
+    settle(page)
+    [trump] = places(page, ".trump-is")
+    assert not [words for words in places(page, ".status > *") if words[2] > 1 and meet(words, trump)]
