@@ -85,7 +85,7 @@ def _not_played(position: Position, move: Move) -> Refusal:
         )
     if COLOUR[move.card] == BLACK:
         return Refusal(
-            "RE-3", f"{card} is wild: name the colour that it is to be, White, Blue, Green, Yellow or Red."
+            "RE-3", f"{card} is wild: name its colour, White, Blue, Green, Yellow or Red."
         )
     return Refusal(
         "RE-3",
@@ -140,12 +140,10 @@ def not_taken(
         return Refusal(rule, f"No {name} disk is left: {instead}.")
     if rule == "RE-V3":
         place = "first" if rules.most else "last"
-        return Refusal(rule, f"{name} is in {place} place, so its disk may not be taken: {instead}.")
+        return Refusal(rule, f"{name} is in {place} place, so you can’t take it: {instead}.")
     if rule == "RE-V7":
         if alone_fewest(left, move.colour):
-            return Refusal(
-                rule, f"{name} alone has the fewest disks left, so it must wait for another: {instead}."
-            )
+            return Refusal(rule, f"{name} alone has the fewest disks left: {instead}.")
         return Refusal(rule, f"The last {name} disk must wait until every colour has lost one: {instead}.")
     if rule:
         how = "played" if COLOUR[played.card] == played.colour else "named"

@@ -154,13 +154,13 @@ def _near(company: Company, seen: Observation) -> str:
     seat = seen.seat or 0
     held = [hand + deck for hand, deck in zip(seen.hand_counts, seen.deck_counts, strict=True)]
     if held[seat] == (0 if seen.pending else 1):
-        return "It’s your last card: the race ends with it."
+        return "Your last card ends the race."
     # Whoever plays the last card first, before it is one's own turn again.
     at = seen.order.index(seat)
     following = (*seen.order[at + 1 :], *seen.order[:at])
     ending = next((other for other in following if held[other] == 1), None)
     if ending is not None:
-        return f"It’s your last turn: {player(company, ending)} has one card left, and the race ends with it."
+        return f"It’s your last turn: {player(company, ending)} has one card left."
     last = [word(colour) for colour in seen.track if last_one(seen, colour)]
     return f"The last {listed(last, 'or')} disk ends the race." if last else ""
 
