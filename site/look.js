@@ -10,8 +10,7 @@
         for (const [name, value] of new URLSearchParams(text))
             if (names.includes(name) && !["system", "off", "normal"].includes(value)) root.dataset[name] = value;
     };
-    dress(kept("settings"), ["theme", "contrast", "cards", "hand", "motion", "hints"]);
-    if (location.hash.startsWith("#lesson")) root.dataset.hints = "on"; // its tasks stand where hints do
+    dress(`${kept("settings")}${/^#lesson/.test(location.hash) ? "&hints=on" : ""}`, ["theme", "contrast", "cards", "hand", "motion", "hints"]); // a lesson has the hints' place
     if (edition === "embed") dress(location.search, ["theme"]);
     // A browser may darken light pages, even those that refuse it (color-scheme: only light): the style minds that.
     root.style.cssText = "color-scheme: only light; color: light-dark(#fff, #000)";

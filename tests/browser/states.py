@@ -129,6 +129,16 @@ def _barred(page: Page) -> None:
     page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
 
 
+def _last_turn(page: Page) -> None:
+    """The most that is said at once when a card is to be played, of somebody with the longest name."""
+    goes_on(page, until=("play",))
+    name = "Bartholomew Montgomery-Featherstonehaugh"
+    words = f"{name} takes a yellow disk. It’s your last turn: {name} has one card left. Play a card."
+    page.locator(".status > :not([hidden])").last.evaluate(
+        "(line, words) => { line.textContent = words; }", words
+    )
+
+
 def _sown(page: Page) -> None:
     """A space is lifted, and some disks are sown."""
     goes_on(page, until=("lift",))
@@ -327,6 +337,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             "rekniles_ekim/?seed=3&seats=5&balanced-wagering=on&barred-place=on",
             _barred,
         ),
+        ("rekniles-ekim-last-turn", "rekniles_ekim/?seed=2&seats=5", _last_turn),
         (
             "rekniles-ekim-curtain",
             "rekniles_ekim/?seed=3&seats=3&players=person,person,plain",
