@@ -84,9 +84,7 @@ def _not_played(position: Position, move: Move) -> Refusal:
             "RE-V6", f"No colour is named in the inverse game: play {card}, then pick the chariot."
         )
     if COLOUR[move.card] == BLACK:
-        return Refusal(
-            "RE-3", f"{card} is wild: name its colour, White, Blue, Green, Yellow or Red."
-        )
+        return Refusal("RE-3", f"{card} is wild: name its colour, White, Blue, Green, Yellow or Red.")
     return Refusal(
         "RE-3",
         f"{card} moves the {COLOUR_WORDS[COLOUR[move.card]]} chariot; only for black is a colour named.",
