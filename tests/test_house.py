@@ -144,6 +144,7 @@ NAMING = {
     "tools/measure/bots/greedy.py": "a player of Mancala to be measured against",
     "tools/measure/bots/open_druid.py": "in one game alone a player hides what it plays for",
     "tools/measure/spy.py": "in one game alone a player hides what it plays for",
+    "tools/measure/slips.py": "what counts as a slip in a race",
     "tools/measure/strength.py": "the set-ups in which computers are measured",
     "tools/measure/play.py": "what is to be reached by those for which something is",
     "tools/measure/solving.py": "the one game that is solved",

@@ -1,0 +1,124 @@
+"""How often computers of Rekniles Ekim slip where anybody can see it:
+`PYTHONPATH=core:. python -m tools.measure.slips LEVEL [SEATS [GAMES]]`.
+
+LEVEL plays at every seat, without options. *Leaves the win*: the next player can win with their next turn in at least
+half of the worlds that agree with what is seen and played, although another turn would have left that in a tenth at
+most. Turns in which one can win at once do not count. *Dearer*: a disk that costs more than the cheapest one after the
+same card, although it wins fewer races, by .05 of them at least and by two standard errors.
+"""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from tools.setup import say
+from trilithon import players
+from trilithon.chance import Chance
+from trilithon.equipment import BLACK, COLOUR
+from trilithon.game import load
+from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
+from trilithon.games.rekniles_ekim.judgement import Turn
+from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.playout import ways
+from trilithon.games.rekniles_ekim.racing import Run, Way, World, Worlds
+from trilithon.games.rekniles_ekim.state import State
+from trilithon.players.match import chance_for
+
+WORLDS: Final = 400
+MUCH: Final = 0.5
+LITTLE: Final = 0.1
+WORSE: Final = 0.05
+ERRORS: Final = 2
+_GAME: Final = "rekniles_ekim"
+_FIRST: Final = 8_000_000  # the first seed
+
+Made: TypeAlias = tuple[State, Observation, Way, Mapping[int, Lack]]  # before a turn, and how it was made
+
+
+def main(level: str, seats: int = 3, games: int = 20) -> None:
+    """Print how often it happened."""
+    leaves, dearer = [], []
+    for seed in range(_FIRST, _FIRST + games):
+        for number, (state, seen, made, lacks) in enumerate(_turns(level, seats, seed)):
+            drawn, chance = Worlds(seen, lacks), Chance(seed, number)
+            worlds = [drawn.next(chance) for _ in range(WORLDS)]
+            leaves.append(leaves_the_win(state, seen, made, worlds))
+            dearer.append(is_dearer_and_worse(seen, made, worlds))
+    for what, found in (("leaves the win", leaves), ("dearer and worse", dearer)):
+        say(f"{level}, {seats} players, {what}: {found.count(True)} of {len(found) - found.count(None)}")
+
+
+def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
+    """The turns of a race among computers of that level."""
+    state: Any = load(_GAME).new(seed, {"match": False}, seats)
+    bots = [players.bot(level, _GAME) for _ in range(seats)]
+    beliefs = [Beliefs() for _ in range(seats)]
+    number = 0
+    while (seat := state.to_move) is not None:
+        before = state
+        for place in range(seats):
+            bots[place].shown(state.observe(place))
+            beliefs[place].add(state.observe(place))
+        while state.played == before.played or state.pending:
+            move = players.decide(bots[seat], state.observe(seat), chance_for(seed, seat, number))
+            state, number = state.after(move), number + 1
+        seen, card = before.observe(seat), state.played[-1]
+        disk = next(colour for colour in CHARIOTS if state.left[colour] < before.left[colour])
+        turn = COLOUR[card.card], card.colour, disk
+        yield before, seen, next(way for way in ways(seen) if way[1:] == turn), beliefs[seat].lacks(seen)
+
+
+def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[World]) -> bool | None:
+    """Whether a turn leaves a win that another one would not have left; None where that is no question."""
+    assert seen.seat is not None
+    rival = seen.order[seen.order.index(seen.seat) + 1 - len(seen.order)]
+    left = {}
+    for way in ways(seen):
+        after = state
+        for move in written(seen, way):
+            after = after.after(move)
+        if not after.result:
+            winning = _winning(after)
+            hands = [{*world.hands[rival]} for world in worlds]
+            left[way] = sum([not winning.isdisjoint(hand) for hand in hands]) / len(worlds)
+        elif after.result.winners == (seen.seat,):
+            return None
+    if not left or min(left.values()) > LITTLE or max(left.values()) < MUCH:
+        return None
+    return left.get(made, 1.0) >= MUCH
+
+
+def _winning(state: State) -> set[int]:
+    """The colours of cards with which the player to move can end the race and win it."""
+    turn = Turn(state.observe(state.to_move))
+    found = {
+        chariot
+        for chariot in CHARIOTS
+        for disk in CHARIOTS
+        if disk != chariot and state.left[disk] == 1 and turn.wins(ADVANCED[state.track][chariot], disk)
+    }
+    return found | {BLACK} if found else found
+
+
+def is_dearer_and_worse(seen: Observation, made: Way, worlds: Sequence[World]) -> bool | None:
+    """Whether a dearer disk wins fewer races than the cheapest after the same card; None for the cheapest, or a win."""
+    moved = ADVANCED[seen.track][made.chariot]
+    cheapest = max(
+        [way for way in ways(seen) if way[1:3] == made[1:3]], key=lambda way: moved.index(way.disk)
+    )
+    if cheapest == made or Turn(seen).wins(moved, made.disk):
+        return None
+    run = Run(seen)
+    gaps = [
+        (run.on_from(cheapest, world) == seen.seat) - (run.on_from(made, world) == seen.seat)
+        for world in worlds
+    ]
+    number, total = len(gaps), sum(gaps)
+    square = sum([gap * gap for gap in gaps]) - total * total / number
+    return total > WORSE * number and total * total > ERRORS * ERRORS * square
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))
