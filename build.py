@@ -132,6 +132,12 @@ def parser() -> argparse.ArgumentParser:
         "--agreed", type=int, default=40, metavar="N", help="of games reviewed twice (default: %(default)s)"
     )
     _pooled(reviews)
+    tune = commands.add_parser("tune", help="fit how computers think that others play, to their own games")
+    tune.add_argument("game", help="one of tricks")
+    tune.add_argument(
+        "--games", type=int, default=160, metavar="N", help="of each set-up (default: %(default)s)"
+    )
+    _pooled(tune)
     puzzles = commands.add_parser("puzzles", help="find puzzles in games of computers, and prove them")
     puzzles.add_argument("--game", required=True, help="in which one")
     puzzles.add_argument(
@@ -235,6 +241,12 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
                 return reviews.run(
                     options.games, options.seats, options.number, options.whole, options.agreed, pool
                 )
+        case "tune":
+            from tools.tune import fit_habits
+            from trilithon.ladder.command import pool_of
+
+            with pool_of(options.processes, options.scheduler) as pool:
+                return fit_habits.run(options.game, options.games, pool)
         case "puzzles":
             from tools.puzzles import searching
             from trilithon.ladder.command import pool_of

@@ -165,6 +165,7 @@ NAMING = {
     "tools/tune/fit_coach.py": "the numbers that it fits are those of two games",
     "tools/measure/deciding.py": "the set-ups that differ in how long a computer thinks",
     "tools/tune/fit_plain.py": "the weights that it fits are those of two games",
+    "tools/tune/fit_habits.py": "the set-ups of two games, with the keys that their weights go by",
     "tools/tune/fit_odds.py": "the one game that is played alone against chance",
     "tools/ways/freecelt.py": "deals of FreeCelt that have been won",
     "tools/ways/shelves.py": "games that somebody has kept",

@@ -4,7 +4,7 @@ The rules stand in the games; that these rounds agree with them is held by a tes
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
 
@@ -22,8 +22,7 @@ class Terms(NamedTuple):
     bits: by card, the set of that card alone. suits: by bit. follow: by suit led, the cards that follow it, none where
     it need not be followed. beats: by suit led and bit, the cards that beat it. ruff: what who cannot follow must
     play, if it is there. dummy: whether place 0 is no player but leads to every trick. together: whether nobody takes a
-    trick from a partner who wants it. counted: the suits, each as a set, if whoever leads looks at what is still out;
-    none if they go by power alone.
+    trick from a partner who wants it.
     """
 
     bits: Sequence[Cards]
@@ -33,7 +32,6 @@ class Terms(NamedTuple):
     ruff: Cards
     dummy: bool
     together: bool
-    counted: Sequence[Cards] = ()
 
     def held(self, cards: Sequence[int]) -> Cards:
         """The set of these cards."""
@@ -62,10 +60,9 @@ class Tables(NamedTuple):
         ruff: int = -1,
         dummy: bool = False,
         together: bool = False,
-        counting: bool = False,
     ) -> Terms:
         """The terms of tricks. free: the suit that need not be followed, or -1. ruff: the suit that who cannot follow
-        must play, or -1. counting: whether whoever leads looks at what is still out. The rest as in `Terms`."""
+        must play, or -1. The rest as in `Terms`."""
         order = sorted(range(len(self.suits)), key=self.powers.__getitem__)
         bits = [0] * len(order)
         for bit, card in enumerate(order):
@@ -86,30 +83,32 @@ class Tables(NamedTuple):
             ruff=of_suit[ruff] if ruff >= 0 else 0,
             dummy=dummy,
             together=together,
-            counted=of_suit if counting else (),
         )
 
 
 class Round(NamedTuple):
     """What all see of a round. leader: the place that leads or led to the trick on the table. trick: its bits by their
-    numbers. needs: by place, the tricks that are still wanted, less than 0 for those taken too many."""
+    numbers. needs: by place, the tricks that are still wanted, less than 0 for those taken too many. nulls: the places
+    of those who have bid null against others, as bits."""
 
     leader: int
     trick: tuple[int, ...]
     needs: tuple[int, ...]
+    nulls: int = 0
 
 
 class World(NamedTuple):
-    """Hands that might be. to_lead: alone, the bits that the dummy hand will lead, by their numbers."""
+    """Hands that might be. to_lead: alone, the bits that the dummy hand will lead, by their numbers. cards: the bits of
+    the hands by their numbers, where lots are drawn among them."""
 
     hands: Hands
     to_lead: Sequence[int] = ()
+    cards: Sequence[Sequence[int]] = ()
 
 
 def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[int]:
     """The needs at the end of a round that all play by the policy of `players.tricks`; where its lots are drawn, this
-    takes the extreme, and where it is counted what is out, leads go by that. first: the number of a bit for whoever is
-    to play now, who plays it whatever the policy says."""
+    takes the extreme. first: the number of a bit for whoever is to play now, who plays it whatever the policy says."""
     hands, needs = list(world.hands), list(start.needs)
     suits, leader, seats = terms.suits, start.leader, len(hands)
     to_lead = iter(world.to_lead)
@@ -134,7 +133,7 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
                     hand = hands[place]
                     if not hand:
                         return needs
-                    bit = _led(terms.counted, hands, place, needs[place] > 0)
+                    bit = (hand if needs[place] > 0 else hand & -hand).bit_length() - 1
                     hands[place] = hand ^ 1 << bit
             else:
                 cards = terms.playable(hands[place], led)
@@ -156,26 +155,6 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
         leader, on_table = (0 if terms.dummy else taker), ()
 
 
-def _led(counted: Sequence[Cards], hands: Hands, place: int, wants: bool) -> int:
-    """What to lead: the strongest, or who wants none the weakest. Where it is counted what is still out, who wants a
-    trick leads a card that nobody can beat in its suit, if there is one, and who wants none leads no such card."""
-    hand = hands[place]
-    unbeaten = 0
-    if counted:
-        out = 0
-        for other in hands:
-            out |= other
-        out ^= hand
-        for suit in counted:
-            if own := hand & suit:
-                above = (out & suit).bit_length()
-                unbeaten |= own >> above << above
-    if wants:
-        return (unbeaten or hand).bit_length() - 1
-    cards = hand & ~unbeaten or hand
-    return (cards & -cards).bit_length() - 1
-
-
 def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
     """What to play to a trick that is not to be won: the weakest, or who wants none gets rid of the strongest that
     loses. If all win, it is the weakest, which somebody may still beat, or the strongest if last to play."""
@@ -193,26 +172,59 @@ class Ended(NamedTuple):
     worths: list[float]
 
 
+class Players(Protocol):
+    """Who plays a round out in somebody's head. terms: by which they play."""
+
+    @property
+    def terms(self) -> Terms: ...
+
+    def lot(self, chance: Chance) -> int:
+        """Where to begin with drawing lots, the same for all that is tried in one world."""
+        ...
+
+    def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
+        """The needs at the end of a round. first: the number of a bit for whoever is to play now, who plays it in any
+        case."""
+        ...
+
+
+class Fixed:
+    """Players who keep to the policy of `play_out`. They draw no lots."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+
+    def lot(self, chance: Chance) -> int:
+        """See `Players`."""
+        return 0
+
+    def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
+        """See `Players`."""
+        return play_out(self.terms, world, start, first)
+
+
 class Choice:
     """The choice of a card, as `players.search` asks for it.
 
-    cards: what can be played, by the numbers of their bits. deal: a world that agrees with what is known. worth: what
-    a round is worth that ends with these needs. Of cards that come to the same, who wants tricks keeps the stronger,
-    but leads it if they want every trick that is left; and who wants none gets rid of it.
+    players: who play the round out. cards: what can be played, by the numbers of their bits. deal: a world that agrees
+    with what is known. worth: what a round is worth that ends with these needs. Of cards that come to the same, who
+    wants tricks keeps the stronger, but leads it if they want every trick that is left; and who wants none gets rid of
+    it.
     """
 
     turns = 0
 
     def __init__(
         self,
-        terms: Terms,
+        players: Players,
         cards: Sequence[int],
         start: Round,
         deal: Callable[[Chance], World],
         worth: Callable[[Sequence[int]], float],
     ) -> None:
-        self.terms, self.cards, self.start = terms, cards, start
-        self._deal, self._worth = deal, worth
+        self.terms, self.cards, self.start = players.terms, cards, start
+        self._players, self._deal, self._worth = players, deal, worth
+        self._known: dict[tuple[int, ...], float] = {}
         seats = len(start.needs)
         need = start.needs[(start.leader + len(start.trick)) % seats]
         every = not start.trick and need >= len(cards)  # who leads may play any card
@@ -221,15 +233,20 @@ class Choice:
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`."""
-        terms, start, worth = self.terms, self.start, self._worth
-        world = self._deal(chance)
-        return [worth(play_out(terms, world, start, self.cards[one])) + self._leans[one] for one in which]
+        return self.ended(chance, which).worths
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
         """As `tried`, with all that a coach goes by."""
+        players, known = self._players, self._known
         world = self._deal(chance)
-        needs: list[Sequence[int]] = [
-            play_out(self.terms, world, self.start, self.cards[one]) for one in which
-        ]
-        worths = [self._worth(need) + self._leans[one] for one, need in zip(which, needs, strict=True)]
-        return Ended(world, needs, worths)
+        lot = players.lot(chance)
+        ended = Ended(world, [], [])
+        for one in which:
+            needs = players.play_out(world, self.start, self.cards[one], lot)
+            key = tuple(needs)
+            worth = known.get(key)
+            if worth is None:
+                worth = known[key] = self._worth(needs)
+            ended.needs.append(needs)
+            ended.worths.append(worth + self._leans[one])
+        return ended

@@ -16,6 +16,11 @@ def weigh_all(worths: Sequence[float], temperature: float) -> list[float]:
     return [_power(int(_STEPS * (best - worth) / temperature)) for worth in worths]
 
 
+def likelihood(steps: int) -> float:
+    """How likely a choice is, against one of 0 steps; of 64 steps more, about e times as likely."""
+    return _power(-steps) if steps < 0 else 1.0 / _power(steps)
+
+
 def _power(number: int) -> float:
     """The step, so often multiplied by itself."""
     if number > _FAR:

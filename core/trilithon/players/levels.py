@@ -42,12 +42,12 @@ def _playout(game: str) -> Any:
     return import_module(f"trilithon.games.{game}.playout")
 
 
-def _searching(place: int, more: int = 1) -> Callable[[str], AnyBot]:
+def _searching(place: int, more: float = 1) -> Callable[[str], AnyBot]:
     """A searcher at the temperature in this place of the game's, which thinks so much more than it is asked to."""
     return lambda game: search.Searcher(_playout(game), search.flat, search.Depth(place, more))
 
 
-def _inferring(place: int, more: int = 1) -> Callable[[str], AnyBot]:
+def _inferring(place: int, more: float = 1) -> Callable[[str], AnyBot]:
     """The same, of a searcher that goes by what it was shown as well."""
     return lambda game: search.Inferrer(_playout(game), search.halving, search.Depth(place, more))
 
@@ -57,7 +57,9 @@ def _soft(place: int) -> Callable[[str], AnyBot]:
 
 
 _NAMES: Final = ("gentle", "steady", "sharp", "druid")
-_MORE: Final = 2  # times as much as the others does the best of those think that play out
+# Times as much as the others does the best of those think that play out; where lots are drawn, playouts take longer.
+_MORE: Final = 2.0
+_MORE_OF_TRICKS: Final = 1.6
 
 
 def _four(
@@ -70,9 +72,9 @@ def _four(
 
 
 def _searchers(
-    searching: Callable[..., Callable[[str], AnyBot]], abouts: tuple[str, str, str, str]
+    searching: Callable[..., Callable[[str], AnyBot]], more: float, abouts: tuple[str, str, str, str]
 ) -> tuple[_Maker, ...]:
-    return _four(abouts, (*map(searching, range(3)), searching(3, _MORE)))
+    return _four(abouts, (*map(searching, range(3)), searching(3, more)))
 
 
 _COUNTS: Final = Level(
@@ -86,11 +88,12 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         _Maker(_COUNTS, lambda game: tricks.Plain(_judgement(game))),
         *_searchers(
             _searching,
+            _MORE_OF_TRICKS,
             (
                 "Often takes the second best card, and a bid that is a little off.",
                 "Counts well, and slips now and then.",
                 "Plays many deals out in its head, and seldom slips.",
-                "Plays out twice as many deals as Sharp, and always does what came out best.",
+                "Plays out more deals than Sharp, and always does what came out best.",
             ),
         ),
     ),
@@ -98,6 +101,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
         *_searchers(
             _inferring,
+            _MORE,
             (
                 "Often bets on what only looks good.",
                 "Sees where the race is going, and slips now and then.",

@@ -103,7 +103,7 @@ class Depth(NamedTuple):
     budget it is given."""
 
     place: int
-    more: int = 1
+    more: float = 1
 
 
 class Searcher(Generic[Seen]):
@@ -123,7 +123,7 @@ class Searcher(Generic[Seen]):
         moves, decision = self._options(seen)
         worths: list[float] = [0.0]
         if len(moves) > 1:
-            for found in self._search(len(moves), decision, chance, budget * self._depth.more):
+            for found in self._search(len(moves), decision, chance, int(budget * self._depth.more)):
                 if found is None:
                     yield None
                 else:

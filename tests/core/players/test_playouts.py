@@ -8,13 +8,15 @@ import pytest
 
 from tests.core import conformance
 from trilithon import Chance, load
-from trilithon.equipment import BLACK, COLOUR, RANK, SUIT
+from trilithon.equipment import BLACK, COLOUR
+from trilithon.games.celtic_whist import judgement
 from trilithon.games.rekniles_ekim import racing
 from trilithon.games.rekniles_ekim.judgement import Turn, worths
 from trilithon.games.rekniles_ekim.playout import Race, ways
 from trilithon.games.rekniles_ekim.racing import Run, World
+from trilithon.habits import lots as all_lots
 from trilithon.options import Value
-from trilithon.playout import play_out
+from trilithon.softmax import likelihood
 
 DECIDED = 500_000  # more than Plain thinks of any race that goes on
 GAMES = 2 if conformance.IN_BROWSER else 12  # of each set-up
@@ -32,7 +34,8 @@ TRICKS: list[tuple[str, int, Mapping[str, Value]]] = [
 
 @pytest.mark.parametrize(("name", "seats", "options"), TRICKS, ids=str)
 def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mapping[str, Value]) -> None:
-    """WH-6, WH-7, CW-PLAY-0 to CW-PLAY-5, CW-SOLO-4: whoever plays by the policy takes the same tricks in both."""
+    """WH-6, WH-7, CW-PLAY-0 to CW-PLAY-5, CW-SOLO-4: whoever plays by the policy takes the same tricks in both. Where
+    lots are drawn, each card is as likely as the slow statement of the policy says."""
     playout = import_module(f"trilithon.games.{name}.playout")
     for number in range(GAMES):
         chance = Chance(number, 3)
@@ -42,56 +45,51 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
         while state.legal_moves()[0].kind == "bid":
             state = state.after(chance.choice(state.legal_moves()))
         _, decision = playout.decision(state.observe(state.to_move))
-        terms, start = decision.terms, decision.start
-        assert set(decision.cards) == set(terms.numbers([move.value for move in state.legal_moves()]))
+        assert set(decision.cards) == set(
+            decision.terms.numbers([move.value for move in state.legal_moves()])
+        )
         card = chance.choice(state.legal_moves())
-        needs = play_out(terms, world_of(name, playout, state), start, *terms.numbers([card.value]))
+        lots = iter(all_lots()[number:])
+        players, world, start = playout.looked_at(state)
+        needs = players.play_out(world, start, *decision.terms.numbers([card.value]), number)
         rounds = len(state.sheet)
         taken = state.taken
         state = state.after(card)
         while len(state.sheet) == rounds:
-            state = state.after(by_policy(name, state))
+            state = state.after(by_policy(state) if seats == 1 else by_habits(playout, state, lots))
         lowered = [was - now for was, now in zip(start.needs[-seats:], needs[-seats:], strict=True)]
         assert list(state.sheet[-1].taken) == [had + more for had, more in zip(taken, lowered, strict=True)]
 
 
-def world_of(name: str, playout: Any, state: Any) -> Any:
-    """The hands as they are."""
-    seen = state.observe(state.to_move)
-    if name == "celtic_whist":
-        return playout._Table(seen).world([*state.hands, state.dummy])
-    return playout._world(seen, playout.TERMS[seen.trump], state.hands)
-
-
-def by_policy(name: str, state: Any) -> Any:
+def by_policy(state: Any) -> Any:
     """The policy once more, on the table: of cards alike in power the later in the deck counts as the stronger."""
-    judgement = import_module(f"trilithon.games.{name}.judgement")
     seen = state.observe(state.to_move)
-    power = judgement.power(seen)
+    power, strength = judgement.power(seen), judgement.strength(seen)
     cards = sorted(seen.legal, key=lambda move: (power[move.value], move.value))
-    wants = judgement.need(seen) > 0
-    if not seen.trick:
-        if name == "whist":
-            out = [card for seat, hand in enumerate(state.hands) if seat != state.to_move for card in hand]
-            sure = [move for move in cards if not any(beats_in_suit(card, move.value) for card in out)]
-            cards = (sure if wants else [move for move in cards if move not in sure]) or cards
-        return cards[-1] if wants else cards[0]
-    strength = judgement.strength(seen)
     high = max(strength[card] for card in seen.trick)
     winners = [move for move in cards if strength[move.value] > high]
     losers = [move for move in cards if strength[move.value] <= high]
-    if wants:
-        if winners and not (losers and judgement.content(seen)):
-            return winners[0] if judgement.last(seen) else winners[-1]
-        return losers[0]
-    if losers:
-        return losers[-1]
-    return winners[-1] if judgement.last(seen) else winners[0]
+    if judgement.need(seen) > 0:
+        return (winners or losers)[0]
+    return (losers or winners)[-1]
 
 
-def beats_in_suit(card: int, other: int) -> bool:
-    """Of French cards."""
-    return SUIT[card] == SUIT[other] and RANK[card] > RANK[other]
+def by_habits(playout: Any, state: Any, lots: Iterator[float]) -> Any:
+    """A card by lot, each as likely as all that it has adds up to."""
+    legal = state.legal_moves()
+    if len(legal) == 1:
+        return legal[0]
+    habits, world, table = playout.looked_at(state)
+    standing, parts = habits.parts(world.hands, table)
+    moves = {habits.terms.numbers([move.value])[0]: move for move in legal}
+    assert sorted(moves) == list(parts)
+    likely = [likelihood(sum([habits.weights[standing][part] for part in has])) for has in parts.values()]
+    lot = next(lots) * sum(likely)
+    for bit, share in zip(parts, likely, strict=True):
+        lot -= share
+        if lot < 0:
+            return moves[bit]
+    raise AssertionError
 
 
 RACES: list[tuple[int, Mapping[str, Value]]] = [
@@ -222,30 +220,6 @@ def same_end(state: Any, race: Told) -> bool:
     return (state.track, list(state.left)) == (race.track, race.left) and [
         list(taken) for taken in state.disks
     ] == race.disks
-
-
-def test_a_null_bid_is_worth_less_among_who_hunt_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """CW-BID-3: the policy lets many pass that real players catch; other bids are worth what they were."""
-    playout = import_module("trilithon.games.celtic_whist.playout")
-    state: Any = load("celtic_whist").new(1, {"follow-black": True}, 4)
-    state = state._replace(scores=(15,) * 4, neutral=15)  # so that there is something to lose
-    moves, _ = playout.decision(state.observe(state.to_move))
-    nulls = [number for number, move in enumerate(moves) if move.value < 0]
-    regular = [number for number, move in enumerate(moves) if move.value > 0]
-
-    def tried(which: list[int]) -> list[list[float]]:
-        seen = state.observe(state.to_move)
-        return [playout.decision(seen)[1].tried(Chance(number), which) for number in range(40)]
-
-    hunted = tried(nulls)
-    monkeypatch.setattr(playout, "_PAST", (1.0,) * 6)  # whatever is let pass twice is never caught
-    let_pass_twice = tried(nulls)
-    monkeypatch.setattr(playout.Bids, "_past", lambda *_: 1.0)
-    let_pass = tried(nulls)
-    assert sum(map(sum, hunted)) < sum(map(sum, let_pass_twice)) < sum(map(sum, let_pass))
-    pass_by = tried(regular)
-    monkeypatch.undo()
-    assert tried(regular) == pass_by
 
 
 def test_of_turns_that_win_no_race_one_that_ends_it_comes_last() -> None:

@@ -6,23 +6,22 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.endings import Ending, Hidden
-from trilithon.equipment import BLACK, COLOUR, SPACES, Card
+from trilithon.equipment import BLACK, CARDS, COLOUR, SPACES, Card
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import judgement, odds
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
+from trilithon.games.celtic_whist.habits import WEIGHTS
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.sampling import sample, voids
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
-from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.games.celtic_whist.tricks import STRENGTH
+from trilithon.habits import Habits, Marks
 from trilithon.hidden import Deals, Told, by_whom
-from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
+from trilithon.playout import Choice, Ended, Fixed, Players, Round, Tables, Terms, World
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
-# How often a null bid that the policy lets pass twice gets past those who hunt it, by how many play. So it was among
-# Druids: of a thousand null bids, the more of these were kept, the nearer to always the policy let them pass.
-_PAST: Final = (0.0, 0.0, 0.5, 0.5, 0.85, 0.9)
 _WIN: Final = 10.0  # what a won game is worth beside points
 ALL: Final = 96.0  # what it is worth alone or together, where nothing else counts
 
@@ -36,14 +35,16 @@ def decision(
     if seen.legal[0].kind == BID:
         moves = seen.legal if every else near(seen)
         return moves, Bids(table, [move.value for move in moves])
-    start = Round(
-        table.place(seen.leader),
-        table.terms.numbers(seen.trick),
-        table.by_place([asked(value, seen.hand_size) for value in seen.values], seen.taken),
-    )
+    start = table.start()
     cards = table.terms.numbers([move.value for move in seen.legal])
     worth_of = partial(table.worth, seen.bids, seen.values)
-    return seen.legal, Choice(table.terms, cards, start, table.deal, worth_of)
+    return seen.legal, Choice(table.players, cards, start, table.deal, worth_of)
+
+
+def looked_at(state: State) -> tuple[Players, World, Round]:
+    """A position in which a card is to be played as players in somebody's head see it, with the hands as they are."""
+    table = _Table(state.observe(state.to_move))
+    return table.players, table.world([*state.hands, state.dummy]), table.start()
 
 
 def near(seen: Observation) -> Sequence[Move]:
@@ -76,7 +77,8 @@ class _Table:
         self.seen, self.seat, self._ends = seen, seen.to_move, ends
         self.rules: Rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
         self.order = (DUMMY, 0) if self.rules.solo else seen.playing
-        self.terms = terms_of(self.rules, seen.trump)
+        self.players = players_of(self.rules, len(seen.playing), seen.trump)
+        self.terms = self.players.terms
         barred = [
             sum([1 << card for card, colour in enumerate(COLOUR) if colour in shown]) for shown in voids(seen)
         ]
@@ -89,6 +91,19 @@ class _Table:
     def by_place(self, wanted: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
         """What is still wanted, by place; what the dummy hand takes is nobody's business."""
         return tuple([0 if seat == DUMMY else wanted[seat] - taken[seat] for seat in self.order])
+
+    def start(self) -> Round:
+        """What all see of the round, once all have bid."""
+        seen = self.seen
+        wanted = [asked(value, seen.hand_size) for value in seen.values]
+        trick, needs = self.terms.numbers(seen.trick), self.by_place(wanted, seen.taken)
+        return Round(self.place(seen.leader), trick, needs, self.nulls(seen.values))
+
+    def nulls(self, values: Sequence[int]) -> int:
+        """The places of those who have bid null against others, as bits."""
+        if self.rules.cooperative or self.rules.solo:
+            return 0
+        return sum([1 << place for place, seat in enumerate(self.order) if values[seat] < 0])
 
     def deal(self, chance: Chance) -> World:
         """Hands that agree with what is seen."""
@@ -116,11 +131,13 @@ class _Table:
 
     def world(self, dealt: Sequence[Sequence[Card]]) -> World:
         """One's own hand, and what is dealt to the others. The dummy hand takes part by what it leads alone."""
-        held = self.terms.held
-        own = held(self.seen.hand)
         if self.rules.solo:
-            return World([0, own], self.terms.numbers(dealt[-1][: self.seen.dummy]))
-        return World([own if seat == self.seat else held(dealt[seat]) for seat in self.order])
+            return World(
+                [0, self.terms.held(self.seen.hand)], self.terms.numbers(dealt[-1][: self.seen.dummy])
+            )
+        hands = [self.seen.hand if seat == self.seat else dealt[seat] for seat in self.order]
+        cards = [sorted(self.terms.numbers(hand)) for hand in hands]
+        return World([sum([1 << bit for bit in bits]) for bits in cards], cards=cards)
 
     def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
         """What a round is worth to the seat that ends with these needs."""
@@ -189,6 +206,17 @@ def terms_of(rules: Rules, trump: int) -> Terms:
     )
 
 
+@cache
+def players_of(rules: Rules, number: int, trump: int) -> Players:
+    """Who plays a round of so many players out: alone, by the fixed policy, as nobody else decides anything."""
+    terms = terms_of(rules, trump)
+    if rules.solo:
+        return Fixed(terms)
+    marks = [terms.held([card for card in CARDS if COLOUR[card] == colour]) for colour in (trump, BLACK)]
+    black = rules.follow_black and not rules.cooperative  # together it makes no difference
+    return Habits(WEIGHTS[number, black, rules.cooperative], terms, Marks(*marks))
+
+
 class Bids:
     """The choice of a bid. Whoever bids later bids what their hand makes expect."""
 
@@ -213,22 +241,17 @@ class Bids:
         table = self._table
         dealt = table.deals.next(chance)
         hopes, world = self._hopes(dealt), table.world(dealt)
+        lot = table.players.lot(chance)
         ends: dict[int, list[int]] = {}
         ended = Ended(world, [], [])
-        hunted = not (table.rules.cooperative or table.rules.solo)
         for one in which:
             own = self._bids[one]
             tricks = asked(own, table.seen.hand_size)
             bids, values = self._bidding(own, hopes)
             if tricks not in ends:
-                ends[tricks] = self._needs(world, values)
-                if tricks == 0 and hunted:
-                    past = self._past(own, chance)
-            worth = table.worth(bids, values, ends[tricks])
-            if tricks == 0 and hunted:
-                worth = past * worth + (1 - past) * table.worth(bids, values, self._caught(ends[tricks]))
+                ends[tricks] = self._needs(world, values, lot)
             ended.needs.append(ends[tricks])
-            ended.worths.append(worth)
+            ended.worths.append(table.worth(bids, values, ends[tricks]))
         return ended
 
     def _hopes(self, dealt: Sequence[Sequence[Card]]) -> list[int]:
@@ -240,28 +263,16 @@ class Bids:
         bids = self._all(own, hopes)
         return bids, final_values(self._table.rules, self._deal, tuple(bids))
 
-    def _needs(self, world: World, values: tuple[int, ...]) -> list[int]:
+    def _needs(self, world: World, values: tuple[int, ...], lot: int) -> list[int]:
         """What is missing or too much at the end of the round, by place."""
         table = self._table
         seen = table.seen
         leader = DUMMY if table.rules.solo else first_leader(self._deal, values, seen.scores)
         wanted = [asked(value, seen.hand_size) for value in values]
-        start = Round(table.place(leader), (), table.by_place(wanted, (0,) * seen.seats))
-        return play_out(table.terms, world, start)
-
-    def _past(self, null: int, chance: Chance) -> float:
-        """How often a null bid that the policy lets pass gets past players who hunt it, which those of the policy do
-        not: never, unless it is let pass in other hands as well."""
-        table = self._table
-        dealt = table.deals.next(chance)
-        values = self._bidding(null, self._hopes(dealt))[1]
-        passed = self._needs(table.world(dealt), values)[table.place(table.seat)] == 0
-        return _PAST[len(table.seen.playing)] if passed else 0.0
-
-    def _caught(self, needs: Sequence[int]) -> list[int]:
-        """The end of a round, had the player taken a trick in it."""
-        place = self._table.place(self._table.seat)
-        return [min(need, -1) if at == place else need for at, need in enumerate(needs)]
+        needs = table.by_place(wanted, (0,) * seen.seats)
+        return table.players.play_out(
+            world, Round(table.place(leader), (), needs, table.nulls(values)), lot=lot
+        )
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
         """All bids, if one bids so."""

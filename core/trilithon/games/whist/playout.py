@@ -1,7 +1,7 @@
 """How computers play a round of Whist out in their heads. `players.search` says what is asked here."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from typing import Final
 
@@ -9,13 +9,15 @@ from trilithon.chance import Chance
 from trilithon.endings import Ending, Hidden
 from trilithon.equipment import FRENCH_CARDS, SUIT, SUITS
 from trilithon.games.whist import judgement
+from trilithon.games.whist.habits import WEIGHTS
 from trilithon.games.whist.moves import BID, Move
 from trilithon.games.whist.options import RESTRICTION, deck
 from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
-from trilithon.games.whist.state import Observation
+from trilithon.games.whist.state import Observation, State
+from trilithon.habits import Habits, Marks
 from trilithon.hidden import Deals, Told, by_whom
-from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
+from trilithon.playout import Choice, Ended, Players, Round, Tables, Terms, World
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 
@@ -26,16 +28,27 @@ def decision(seen: Observation, every: bool = False) -> tuple[Sequence[Move], "C
         moves = seen.legal if every else near(seen)
         return moves, Bids(seen, [move.value for move in moves])
     bids = [bid or 0 for bid in seen.bids]
-    needs = tuple(map(int.__sub__, bids, seen.taken))
-    terms = TERMS[seen.trump]
-    start = Round(seen.leader, terms.numbers(seen.trick), needs)
-    cards = terms.numbers([move.value for move in seen.legal])
+    players = players_of(seen.seats, seen.trump)
+    cards = players.terms.numbers([move.value for move in seen.legal])
     deals = deals_of(seen)
 
     def deal(chance: Chance) -> World:
-        return _world(seen, terms, deals.next(chance))
+        return _world(seen, players.terms, deals.next(chance))
 
-    return seen.legal, Choice(terms, cards, start, deal, partial(lead, seen.to_move or 0, bids))
+    return seen.legal, Choice(players, cards, _start(seen), deal, partial(lead, seen.to_move or 0, bids))
+
+
+def looked_at(state: State) -> tuple[Players, World, Round]:
+    """A position in which a card is to be played as players in somebody's head see it, with the hands as they are."""
+    seen = state.observe(state.to_move)
+    players = players_of(seen.seats, seen.trump)
+    return players, _world(seen, players.terms, state.hands), _start(seen)
+
+
+def _start(seen: Observation) -> Round:
+    """What all see of the round, once all have bid."""
+    needs = tuple([(bid or 0) - taken for bid, taken in zip(seen.bids, seen.taken, strict=True)])
+    return Round(seen.leader, TERMS[seen.trump].numbers(seen.trick), needs)
 
 
 def near(seen: Observation) -> Sequence[Move]:
@@ -57,10 +70,18 @@ def stakes(move: Move) -> bool:
 # By trump: WH-6, WH-7.
 TERMS: Final = {
     trump: Tables(SUIT, judgement.POWER[trump], judgement.STRENGTH[trump]).terms(
-        ruff=-1 if trump is None else trump, counting=True
+        ruff=-1 if trump is None else trump
     )
     for trump in (None, 0, 1, 2, 3)
 }
+
+
+@cache
+def players_of(seats: int, trump: int | None) -> Habits:
+    """Who plays rounds of so many players out."""
+    terms = TERMS[trump]
+    marks = Marks(terms.held([card for card in FRENCH_CARDS if SUIT[card] == trump]))
+    return Habits(WEIGHTS[seats], terms, marks)
 
 
 def deals_of(seen: Observation) -> Deals:
@@ -87,9 +108,10 @@ _OF_SUITS: Final = {
 
 def _world(seen: Observation, terms: Terms, dealt: Sequence[Sequence[int]]) -> World:
     """What is dealt to the others, and one's own hand."""
-    hands = [terms.held(hand) for hand in dealt[: seen.seats]]
-    hands[seen.to_move or 0] = terms.held(seen.hand)
-    return World(hands)
+    hands = [*dealt[: seen.seats]]
+    hands[seen.to_move or 0] = seen.hand
+    cards = [sorted(terms.numbers(hand)) for hand in hands]
+    return World([sum([1 << bit for bit in bits]) for bits in cards], cards=cards)
 
 
 def lead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
@@ -120,7 +142,7 @@ class Bids:
     def __init__(self, seen: Observation, bids: Sequence[int]) -> None:
         assert seen.to_move is not None
         self._seen, self._bids, self._seat = seen, bids, seen.to_move
-        self._terms = TERMS[seen.trump]
+        self._players = players_of(seen.seats, seen.trump)
         made = [bid for bid in seen.bids if bid is not None]
         self._later = [(seen.to_move + on) % seen.seats for on in range(1, seen.seats - len(made))]
         self._restricted = bool(seen.options[RESTRICTION])
@@ -132,14 +154,15 @@ class Bids:
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
         """As `tried`, with all that a coach goes by."""
-        seen, terms = self._seen, self._terms
+        seen, players = self._seen, self._players
         dealt = self._deals.next(chance)
-        world = _world(seen, terms, dealt)
+        world = _world(seen, players.terms, dealt)
+        lot = players.lot(chance)
         hopes = [judgement.expected_of(seen, dealt[seat]) for seat in self._later]
         ended = Ended(world, [], [])
         for one in which:
             bids = self._all(self._bids[one], hopes)
-            needs = play_out(terms, world, Round(seen.first, (), tuple(bids)))
+            needs = players.play_out(world, Round(seen.first, (), tuple(bids)), lot=lot)
             ended.needs.append(needs)
             ended.worths.append(lead(self._seat, bids, needs))
         return ended

@@ -1,0 +1,207 @@
+"""Finds by playing how strong players play cards, for playouts: `python3 build.py tune GAME`.
+
+Computers of the strongest level play among themselves. Of each card that they played where they had a choice it is
+noted how they stood and what each card had that they might have played (`trilithon.habits`). The weights make what they
+played as likely as can be, as a softmax of sums (a multinomial regression by Newton's method, with a ridge). So what
+they chose by long thought comes to be played at once, as often as they did so; and the next generation, which plays out
+in its head with these weights, can be fitted to in turn.
+
+The game's module `habits` is written anew.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from importlib import import_module
+from math import exp, log
+from textwrap import wrap
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tools.setup import ROOT
+from trilithon.game import load
+from trilithon.habits import PARTS, STATES, WIN_TAKER, Habits, Weights
+from trilithon.options import Value
+from trilithon.players import bot
+from trilithon.players.match import play
+
+_RIDGE: Final = 3.0  # decisions; draws weights towards 0
+_STEPS: Final = 64  # of `softmax.likelihood`, in which it grows e times
+_ROUNDS: Final = 12  # of Newton's method, at most
+_FURTHEST: Final = 2.0  # that a weight moves in one of them
+_NEAR: Final = 0.001
+_FIRST: Final = 5_000_000  # the first seed
+
+Key: TypeAlias = Any  # of a game's WEIGHTS
+Options: TypeAlias = Mapping[str, Value]
+
+# By game: what its module says of its keys, and the set-ups that are played, with their keys.
+KEYS: Final[Mapping[str, str]] = {
+    "celtic_whist": "By how many play, whether black must be followed, and whether all play together.",
+    "whist": "By how many play.",
+}
+SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, Key]]]] = {
+    "celtic_whist": [
+        *[
+            (seats, {"follow-black": black}, (seats, black, False))
+            for seats in range(2, 6)
+            for black in (False, True)
+        ],
+        *[(seats, {"mode": "cooperative"}, (seats, False, True)) for seats in range(2, 6)],
+    ],
+    "whist": [(seats, {}, seats) for seats in range(2, 7)],
+}
+
+
+class Choice(NamedTuple):
+    """A card that was played where there was a choice. state: of the player. led: whether it was led. parts: what each
+    card had; chosen: the place of the one that was played."""
+
+    state: int
+    led: bool
+    parts: tuple[tuple[int, ...], ...]
+    chosen: int
+
+
+def run(game: str, games: int, pool: Executor) -> int:
+    """Play so many games of each set-up, and write the weights."""
+    if game not in SET_UPS:
+        print(f"Nothing is fitted to games of {game}, but of {' and '.join(SET_UPS)}.", file=sys.stderr)
+        return 1
+    found: dict[Key, Weights] = {}
+    for seats, options, key in SET_UPS[game]:
+        choices = [
+            choice
+            for some in pool.map(partial(choices_of, game, seats, options), range(_FIRST, _FIRST + games))
+            for choice in some
+        ]
+        found[key], likelihood = fit(choices)
+        print(
+            f"{game} {seats} {options}: {len(choices)} cards, {likelihood:.4f} each",
+            file=sys.stderr,
+            flush=True,
+        )
+    (ROOT / "core" / "trilithon" / "games" / game / "habits.py").write_text(
+        written(game, found), encoding="utf-8"
+    )
+    return 0
+
+
+def choices_of(game: str, seats: int, options: Options, seed: int, level: str = "druid") -> list[Choice]:
+    """Those of one game of players of a level."""
+    start = load(game).new(seed, options, seats)
+    record = play(start, [bot(level, game) for _ in range(seats)])
+    return [
+        choice
+        for state, after in zip(record.states, record.states[1:], strict=False)
+        for choice in _of(state, after)
+    ]
+
+
+def _of(state: Any, after: Any) -> Iterator[Choice]:
+    """The choice that led from one state to the next, if it was one of a card."""
+    legal = state.legal_moves()
+    if len(legal) < 2 or legal[0].kind == "bid":
+        return
+    playout: Any = import_module(f"trilithon.games.{state.setup.game}.playout")
+    habits, world, table = playout.looked_at(state)
+    assert isinstance(habits, Habits)
+    (card,) = [move.value for move in legal if state.after(move) == after]
+    standing, parts = habits.parts(world.hands, table)
+    yield Choice(
+        standing, not table.trick, tuple(parts.values()), list(parts).index(*habits.terms.numbers([card]))
+    )
+
+
+def fit(choices: Iterable[Choice]) -> tuple[Weights, float]:
+    """The weights that make choices likeliest, and the mean of the logarithm of how likely they make them."""
+    groups: dict[tuple[int, bool], list[Choice]] = defaultdict(list)
+    for choice in choices:
+        groups[choice.state, choice.led].append(choice)
+    rows, likelihood, number = [], 0.0, 0
+    for state in range(STATES):
+        row: list[float] = []
+        for led in (True, False):
+            begin, end = (0, WIN_TAKER) if led else (WIN_TAKER, PARTS)
+            some, likely = likeliest(groups[state, led], begin, end)
+            row += some
+            likelihood += likely
+            number += len(groups[state, led])
+        rows.append(tuple([round(_STEPS * weight) for weight in row]))
+    return tuple(rows), likelihood / max(1, number)
+
+
+def likeliest(choices: Sequence[Choice], begin: int, end: int) -> tuple[list[float], float]:
+    """The weights of parts from one place to another, and the logarithm of how likely they make all choices."""
+    size = end - begin
+    weights, likelihood = [0.0] * size, 0.0
+    for _ in range(_ROUNDS if choices else 0):
+        slope = [-_RIDGE * weight for weight in weights]
+        bend = [[_RIDGE * (one == other) for other in range(size)] for one in range(size)]
+        likelihood = 0.0
+        for choice in choices:
+            cards = [[part - begin for part in parts] for parts in choice.parts]
+            sums = [sum([weights[part] for part in card]) for card in cards]
+            most = max(sums)
+            shares = [exp(one - most) for one in sums]
+            total = sum(shares)
+            likelihood += log(shares[choice.chosen] / total)
+            mean: dict[int, float] = defaultdict(float)
+            for card, share in zip(cards, shares, strict=True):
+                for part in card:
+                    mean[part] += share / total
+                    row = bend[part]
+                    for other in card:
+                        row[other] += share / total
+            for part in cards[choice.chosen]:
+                slope[part] += 1.0
+            for part, expected in mean.items():
+                slope[part] -= expected
+                row = bend[part]
+                for other, too in mean.items():
+                    row[other] -= expected * too
+        step = solved(bend, slope)
+        furthest = max(map(abs, step))
+        scale = min(1.0, _FURTHEST / furthest) if furthest else 1.0
+        weights = [weight + scale * by for weight, by in zip(weights, step, strict=True)]
+        if furthest < _NEAR:
+            break
+    return weights, likelihood
+
+
+def solved(matrix: Sequence[Sequence[float]], aims: Sequence[float]) -> list[float]:
+    """What times a matrix comes to the aims (Gauss and Jordan); all its pivots are positive, thanks to the ridge."""
+    rows = [[*row, aim] for row, aim in zip(matrix, aims, strict=True)]
+    for place, pivot in enumerate(rows):
+        for row in rows:
+            if row is not pivot and row[place]:
+                factor = row[place] / pivot[place]
+                row[:] = [one - factor * other for one, other in zip(row, pivot, strict=True)]
+    return [row[-1] / row[place] for place, row in enumerate(rows)]
+
+
+def written(game: str, found: Mapping[Key, Weights]) -> str:
+    """The module that holds these weights."""
+    key = type(next(iter(found)))
+    kind = "tuple[int, bool, bool]" if key is tuple else "int"
+    lines = [
+        f'"""How Druids play cards, for playouts: made by `python3 build.py tune {game}` (`trilithon.habits`)."""',
+        "",
+        "from collections.abc import Mapping",
+        "from typing import Final",
+        "",
+        "from trilithon.habits import Weights",
+        "",
+        f"# {KEYS[game]}",
+        "# fmt: off",
+        f"WEIGHTS: Final[Mapping[{kind}, Weights]] = {{",
+    ]
+    for name, weights in found.items():
+        lines += [f"    {name}: (", *[line for row in weights for line in _row(row)], "    ),"]
+    return "\n".join([*lines, "}", "# fmt: on", ""])
+
+
+def _row(row: Sequence[int]) -> list[str]:
+    """A row in lines that are not too long."""
+    return wrap(f"{row},", 110, initial_indent=" " * 8, subsequent_indent=" " * 9)
