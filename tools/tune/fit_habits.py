@@ -38,17 +38,16 @@ Options: TypeAlias = Mapping[str, Value]
 
 # By game: what its module says of its keys, and the set-ups that are played, with their keys.
 KEYS: Final[Mapping[str, str]] = {
-    "celtic_whist": "By how many play, whether black must be followed, and whether all play together.",
+    "celtic_whist": "By how many play, and whether black must be followed.",
     "whist": "By how many play.",
 }
 SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, Key]]]] = {
     "celtic_whist": [
         *[
-            (seats, {"follow-black": black}, (seats, black, False))
+            (seats, {"follow-black": black}, (seats, black))
             for seats in range(2, 6)
             for black in (False, True)
         ],
-        *[(seats, {"mode": "cooperative"}, (seats, False, True)) for seats in range(2, 6)],
     ],
     "whist": [(seats, {}, seats) for seats in range(2, 7)],
 }
@@ -184,7 +183,7 @@ def solved(matrix: Sequence[Sequence[float]], aims: Sequence[float]) -> list[flo
 def written(game: str, found: Mapping[Key, Weights]) -> str:
     """The module that holds these weights."""
     key = type(next(iter(found)))
-    kind = "tuple[int, bool, bool]" if key is tuple else "int"
+    kind = "tuple[int, bool]" if key is tuple else "int"
     lines = [
         f'"""How Druids play cards, for playouts: made by `python3 build.py tune {game}` (`trilithon.habits`)."""',
         "",

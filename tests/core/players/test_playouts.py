@@ -14,6 +14,7 @@ from trilithon.games.rekniles_ekim import racing
 from trilithon.games.rekniles_ekim.judgement import Turn, worths
 from trilithon.games.rekniles_ekim.playout import Race, ways
 from trilithon.games.rekniles_ekim.racing import Run, World
+from trilithon.habits import Habits
 from trilithon.habits import lots as all_lots
 from trilithon.options import Value
 from trilithon.softmax import likelihood
@@ -56,7 +57,9 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
         taken = state.taken
         state = state.after(card)
         while len(state.sheet) == rounds:
-            state = state.after(by_policy(state) if seats == 1 else by_habits(playout, state, lots))
+            state = state.after(
+                by_habits(playout, state, lots) if isinstance(players, Habits) else by_policy(state)
+            )
         lowered = [was - now for was, now in zip(start.needs[-seats:], needs[-seats:], strict=True)]
         assert list(state.sheet[-1].taken) == [had + more for had, more in zip(taken, lowered, strict=True)]
 
@@ -64,14 +67,21 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
 def by_policy(state: Any) -> Any:
     """The policy once more, on the table: of cards alike in power the later in the deck counts as the stronger."""
     seen = state.observe(state.to_move)
-    power, strength = judgement.power(seen), judgement.strength(seen)
+    power, wants = judgement.power(seen), judgement.need(seen) > 0
     cards = sorted(seen.legal, key=lambda move: (power[move.value], move.value))
+    if not seen.trick:
+        return cards[-1] if wants else cards[0]
+    strength = judgement.strength(seen)
     high = max(strength[card] for card in seen.trick)
     winners = [move for move in cards if strength[move.value] > high]
     losers = [move for move in cards if strength[move.value] <= high]
-    if judgement.need(seen) > 0:
-        return (winners or losers)[0]
-    return (losers or winners)[-1]
+    if wants:
+        if winners and not (losers and judgement.content(seen)):
+            return winners[0] if judgement.last(seen) else winners[-1]
+        return losers[0]
+    if losers:
+        return losers[-1]
+    return winners[-1] if judgement.last(seen) else winners[0]
 
 
 def by_habits(playout: Any, state: Any, lots: Iterator[float]) -> Any:

@@ -208,13 +208,13 @@ def terms_of(rules: Rules, trump: int) -> Terms:
 
 @cache
 def players_of(rules: Rules, number: int, trump: int) -> Players:
-    """Who plays a round of so many players out: alone, by the fixed policy, as nobody else decides anything."""
+    """Who plays a round of so many players out: among opponents as Druids do. Alone nobody else decides anything; and
+    together lots would spoil what partners leave each other."""
     terms = terms_of(rules, trump)
-    if rules.solo:
+    if rules.solo or rules.cooperative:
         return Fixed(terms)
     marks = [terms.held([card for card in CARDS if COLOUR[card] == colour]) for colour in (trump, BLACK)]
-    black = rules.follow_black and not rules.cooperative  # together it makes no difference
-    return Habits(WEIGHTS[number, black, rules.cooperative], terms, Marks(*marks))
+    return Habits(WEIGHTS[number, rules.follow_black], terms, Marks(*marks))
 
 
 class Bids:
