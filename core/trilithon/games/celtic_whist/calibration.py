@@ -1,4 +1,5 @@
-"""How what is played out compares with what games of equals come to, fitted by `tools.tune.calibrate` (docs/strength.md)."""
+"""How what is played out compares with what games of equals come to, fitted by `tools.tune.calibrate`. docs/strength.md
+says to which games."""
 
 from trilithon.weighing import Lines
 
