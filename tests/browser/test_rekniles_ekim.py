@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import DESK, PHONE, carry, each_size, ply, resize
+from tests.browser.hands import DESK, PHONE, carry, each_size, places, ply, resize
 from tests.browser.table_play import anew, by_mouse
 from tests.depth import thorough
 from tools.ways.table import goes_on
@@ -83,6 +83,20 @@ def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(tabl
             page.locator(".hand [data-move]").first.click()
         for size in each_size(page, SIZES):
             assert page.evaluate(_ASIDE) <= 2, (picked, size)
+
+
+def test_the_race_stands_still_while_three_lines_are_said(table: Page) -> None:
+    page = anew(table, "rekniles_ekim/?seed=2&seats=3")
+    goes_on(page, until=("play",))
+    words = page.locator(".status > :not([hidden])").last
+    for size in each_size(page, (DESK, (1024, 768), (1680, 1050))):
+        stood = []
+        for lines in 1, 2, 3:
+            words.evaluate(
+                "(one, lines) => one.innerHTML = Array(lines).fill('Play a card.').join('<br>')", lines
+            )
+            stood.append(places(page, ".race tr, .course-of, .hand .card"))
+        assert stood[0] == stood[1] == stood[2], size
 
 
 def test_a_disk_is_dragged_onto_ones_own_bets_as_a_card_onto_the_table(table: Page) -> None:
