@@ -110,6 +110,17 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
         ),
     ),
     (
+        "This browser",
+        (
+            Setting(
+                "quick",
+                "Quick start",
+                ON_OFF,
+                "Keeps about 17 MB in this browser, so that later visits start sooner. Turning it off deletes them.",
+            ),
+        ),
+    ),
+    (
         "At the table",
         (
             PACE,
@@ -121,17 +132,6 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting("rating", "Show puzzle ratings", ON_OFF, "How strong you are at a game’s puzzles."),
             Setting(
                 "keys", "Keyboard shortcuts", ON_OFF, "Letters and numbers; off while you type in a field."
-            ),
-        ),
-    ),
-    (
-        "This browser",
-        (
-            Setting(
-                "quick",
-                "Quick start",
-                ON_OFF,
-                "Keeps about 17 MB in this browser, so that later visits start sooner. Turning it off deletes them.",
             ),
         ),
     ),
