@@ -124,6 +124,9 @@ async ([leastSpace, small]) => {
                 found.push([left + margin + ((right - left - 2 * margin) * column) / columns, top + high * row]);
         return found;
     };
+    // A piece on a ring that lies below a word of the status line, if one does.
+    const piece = ({ own, boxes }) => own.closest(".status") && boxes.flatMap(points)
+        .flatMap(([x, y]) => document.elementsFromPoint(x, y)).find((one) => one.closest(".ring :is(.in-figures, .in-bars)"));
     // How a word is seen as the page is scrolled now: "" if it is.
     const verdict = ({ own, boxes }) => {
         for (const box of boxes)
@@ -161,7 +164,10 @@ async ([leastSpace, small]) => {
         const seen = [], rest = [];
         for (const word of all) {
             const [kind, about] = verdict(word);
-            if (!kind) seen.push(word);
+            if (!kind) {
+                seen.push(word);
+                if (piece(word)) add(`over a piece in ${name(word.own)}`, word.text);
+            }
             else if (kind === "hidden") continue; // by the end of a game, on purpose
             else if (kind === "fault" && first || word === all[0] && !first) add(about, word.text);
             else rest.push(word);

@@ -1,4 +1,4 @@
-"""Finds text that cannot be read: covered, cut off, broken inside a word, or run together with other text.
+"""Finds text that cannot be read: covered, cut off, broken in a word, over a piece, or run together with other text.
 
 One script measures every word on the page. It makes everything hit-testable and asks the browser what lies over the ink
 of each word. Text that can be scrolled to is scrolled to. Words for screen readers only do not count, and while a panel

@@ -139,6 +139,17 @@ def _last_turn(page: Page) -> None:
     )
 
 
+def _trick_won(page: Page) -> None:
+    """The most that is said at once when a card is to be played: how the last trick went, and what can be played."""
+    reach_trick(page)
+    page.locator(".status > :not([hidden])").last.evaluate("""(line) => {
+        line.closest(".status").dataset.full = "yes";
+        line.innerHTML = '<span class="earlier">The dummy hand wins the trick. Black was led, so the highest number ' +
+            'wins. </span>The dummy hand plays 18 Black. <b>Black was led: play any card. 19 or more wins, and so ' +
+            'does the trilithon.</b>';
+    }""")
+
+
 def _sown(page: Page) -> None:
     """A space is lifted, and some disks are sown."""
     goes_on(page, until=("lift",))
@@ -349,6 +360,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ),
         ("set-up-of-five", "celtic_whist/?seed=1", _set_up_of_five),
         ("whist-claim", "whist/?seed=2&seats=2&length=short&players=person,plain", _claimed),
+        ("celtic-whist-trick-won", "celtic_whist/?seed=1", _trick_won),
         ("celtic-whist-trick-of-15", "celtic_whist/?seed=1&hand-size=15", reach_trick),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(until("lift"), ".peek")),
@@ -417,6 +429,7 @@ USUAL: Final = frozenset(
         "celtic-whist-bid",
         "celtic-whist-refused",
         "celtic-whist-trick",
+        "celtic-whist-trick-won",
         "freecelt-hint",
         "freecelt-log",
         "freecelt-picked",
