@@ -47,6 +47,16 @@ def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(
             assert stand() == stood, f"{kind} {number}"
 
 
+@in_depth("size", [(1280, 800), (1024, 768), (1680, 1050)], usual=1)
+@in_depth("seats", [1, 4], usual=1)
+def test_what_is_chosen_of_a_bid_is_clear_of_the_lines_around_it(page: Page, seats: int, size: Size) -> None:
+    open_at_a_bid(page, f"celtic_whist/?seed=12&seats={seats}", size)
+    [(left, top, wide, high)] = places(page, ".ring .inner")
+    for x, y, width, height in places(page, ".bidding :is(.choices, .bids > button, .make > button)"):
+        assert left < x < x + width < left + wide
+        assert top < y < y + height < top + high
+
+
 @in_depth("seats", [3, 2, 4, 5])
 @in_depth("size", [(390, 844), (360, 800), (412, 915)])
 def test_on_a_tall_phone_no_card_of_a_hand_lies_over_another(page: Page, size: Size, seats: int) -> None:
@@ -118,3 +128,39 @@ def test_an_answer_to_a_puzzle_does_not_cover_the_trump(page: Page) -> None:
     settle(page)
     [trump] = places(page, ".trump-is")
     assert not [words for words in places(page, ".status > *") if words[2] > 1 and meet(words, trump)]
+
+
+def test_a_whole_round_is_looked_back_at_without_scrolling(page: Page) -> None:
+    resize(page, (1280, 800))
+    opened(page, "celtic_whist/?seed=1")
+    goes_on(page, until=("scored",))
+    page.locator("[data-do=look-back]").click()
+    assert page.locator(".tricks").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0
+
+
+def test_all_settings_of_the_site_are_in_a_desks_window(page: Page) -> None:
+    resize(page, (1280, 800))
+    page.goto("about/")
+    page.get_by_role("button", name="Settings").first.click()
+    assert page.locator("#settings").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0
+
+
+# How far the sign of a small card is right of its number, and left of the card's edge, in pixels.
+_APART = """(cards) => cards.flatMap((card) => {
+    const number = card.querySelector(".number"), sign = card.querySelector(".corner").getBoundingClientRect();
+    return ["20", "28", "30"].flatMap((text) => {
+        number.textContent = text;
+        return [sign.left - number.getBoundingClientRect().right, card.getBoundingClientRect().right - sign.right];
+    });
+})"""
+
+
+def test_a_number_of_two_digits_is_clear_of_the_sign_on_a_small_card(page: Page) -> None:
+    opened(page, "celtic_whist/?seed=3&seats=4")
+    reach_trick(page)
+    page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+    goes_on(page, until=("play",))
+    for size in each_size(page, [(390, 844), (360, 640)]):
+        cards = page.locator(".peek .minis > .card:not(.tri):visible")
+        assert cards.count(), size
+        assert min(cards.evaluate_all(_APART)) > 1, size
