@@ -33,7 +33,7 @@ DIGIT = re.compile(r"\d")
 
 def tell_place(visitor: VisitorInPython) -> str:
     """Whether the end is in sight, the review, an exercise whose answer is open, or a replay from the review."""
-    (found,) = {END, REVIEWED, ASKED, REPLAYED}.intersection(visitor.names())
+    (found,) = {END, REVIEWED, ASKED, REPLAYED}.intersection(visitor.pressable)
     return found
 
 
@@ -240,7 +240,7 @@ def test_a_try_is_compared_and_nothing_is_played() -> None:
     assert OTHER in visitor.says
     visitor.play(BEST)
     assert BEST in visitor.says
-    assert ASKED not in visitor.names()
+    assert ASKED not in visitor.pressable
     assert visitor.saved == saved == tuple(str(move) for turn in play_game().turns for move in turn)
 
 

@@ -64,11 +64,6 @@ def _next(play: Play, message: Message) -> Updated:
     return play, (Go(f"{puzzle.game}/", fragment=f"{puzzles.FRAGMENT}={number}", push=False),)
 
 
-def _list(play: Play, message: Message) -> Updated:
-    """All puzzles of the game, to choose from."""
-    return play, (Go(f"{play.game.name}/{puzzles.PAGE}"),)
-
-
 def next_today(play: Play) -> tuple[str, Go] | None:
     """After a day's puzzle the next of today: a puzzle that nobody has tried here, else a deal; what it is, and the way
     to it."""
@@ -94,5 +89,4 @@ def _next_today(play: Play, message: Message) -> Updated:
 HANDLERS: Final = (
     Handler("puzzle-next", EXERCISED, _next),
     Handler("puzzle-today", EXERCISED, _next_today),
-    Handler("puzzle-list", EXERCISED, _list),
 )

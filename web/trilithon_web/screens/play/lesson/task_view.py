@@ -91,14 +91,14 @@ def ways_to_learn(play: Play, href: str, base: str) -> Node:
 
 
 def tools(play: Play, course: Course) -> Node:
-    """What helps in a lesson, in the place of a game's tools."""
-    shown = button("task-show", "Show me", "", "hint", enabled=bool(course.now.plays))
+    """What helps in a lesson, in the place of a game's tools. All stay to the end, so that a second press of one meets
+    no other."""
     return h(
         "nav",
         {"class": "tools", "aria-label": "Lesson"},
         button("task-back", "Back", "", "undo", enabled=goes_back(play)),
         button("lesson-again", "Start again", "", "past", enabled=bool(course.task)),
-        None if course.is_last else shown,
+        button("task-show", "Show me", "", "hint", enabled=bool(course.now.plays)),
         button("lesson-leave", "Leave the lesson", "", "close"),
     )
 

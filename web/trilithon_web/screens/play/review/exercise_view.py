@@ -57,7 +57,8 @@ def panel(play: Play) -> Node:
                 if mode.puzzle and _shows_rating(play, mode)
                 else None,
             ),
-            h("div", {"class": "row"}, None if mode.found else button("exercise-show", "Show it"), *tools),
+            # It stays when it has been pressed, so that a second press meets nothing else.
+            h("div", {"class": "row"}, button("exercise-show", "Show it", enabled=not mode.found), *tools),
         ),
     )
 
@@ -99,10 +100,9 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     onward = puzzle.next_today(play) if mode.found else None
     kind = "primary" if went and went.went != TRIED and not onward else ""
     tools = (
-        # In the place of "Show it", so that the next one stays where it is.
-        button("puzzle-list", "All puzzles") if mode.found and not onward else None,
-        button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next") if onward else None,
-        button("puzzle-next", "Next puzzle", kind, id="" if onward else "exercise-next"),
+        button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next")
+        if onward
+        else button("puzzle-next", "Next puzzle", kind, id="exercise-next"),
         PLAY_ON if may_play_on(play) else None,
     )
     return (
