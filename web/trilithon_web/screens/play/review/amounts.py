@@ -25,16 +25,15 @@ def counted(play: Play) -> bool:
 def expectation(play: Play, whole: bool) -> str:
     """What the numbers tell, as the head of a list or a drawing. whole: of the game, where points add up over all its
     rounds, or of one decision."""
-    who = play.company.within(play.over.seat)
     if counted(play):
         you = play.company.is_you(play.over.seat)
         whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
         if whole:
             return f"{whose} lead over {rivals(play)} in points, as it looked at each moment:"
-        head = f"How many points ahead of {rivals(play)} each move would put {who} this round, on average"
-        return f"{head}{_bids(play, you)}:"
+        return f"{whose} lead over {rivals(play)} in points, on average{_bids(play, you)}:"
     from trilithon.advice.review import is_shared, weighing_of
 
+    who = play.company.within(play.over.seat)
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
     eyes = who if is_shared(weighing_of(play.game.name), play.eyes.shown) else "each player"
     seen = f", by what {eyes} could see" if whole and play.hides else ""
