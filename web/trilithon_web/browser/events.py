@@ -29,8 +29,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
-# Controls in whose place another one may come: results and menus grow upwards, and after what is shown comes the next.
-MAKES_WAY = "summary, [data-do=exercise-show], [data-do=task-show]"
+# Controls in whose place another one may come: a result grows upwards, and after what is shown comes the next.
+MAKES_WAY = ".end summary, [data-do=exercise-show], [data-do=task-show]"
 # The head of the log, which moves up or down when it is pressed.
 MOVES = ".log > .panel > .head, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
