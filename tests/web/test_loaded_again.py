@@ -91,7 +91,7 @@ def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
         if press == "6 Black":  # nothing is begun by looking at a space
             visitor.press(press)
         assert visitor.text() == shown
-    assert "Show it" not in visitor.names()
+    assert "Show it" not in visitor.pressable
 
 
 @pytest.mark.parametrize(
