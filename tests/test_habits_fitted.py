@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from tools.tune import fit_habits
-from trilithon.habits import LED_RANK, LOSE_RANK, PARTS, STATES
+from trilithon.features import LED_RANK, LOSE_RANK, PARTS, STATES
 from trilithon.softmax import likelihood
 
 

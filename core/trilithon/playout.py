@@ -105,6 +105,11 @@ class World(NamedTuple):
     to_lead: Sequence[int] = ()
     cards: Sequence[Sequence[int]] = ()
 
+    @classmethod
+    def of(cls, terms: Terms, hands: Sequence[Sequence[int]]) -> "World":
+        """The world in which players hold these cards, by place."""
+        return cls(list(map(terms.held, hands)), cards=[sorted(terms.numbers(hand)) for hand in hands])
+
 
 def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[int]:
     """The needs at the end of a round that all play by the policy of `players.tricks`; where its lots are drawn, this
@@ -173,23 +178,25 @@ class Ended(NamedTuple):
 
 
 class Players(Protocol):
-    """Who plays a round out in somebody's head. terms: by which they play."""
+    """The players of a playout. terms: how tricks are taken and won."""
 
     @property
     def terms(self) -> Terms: ...
 
     def lot(self, chance: Chance) -> int:
-        """Where to begin with drawing lots, the same for all that is tried in one world."""
+        """Draw the place in the list of lots to begin at, one for all moves tried in the same world."""
         ...
 
     def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
-        """The needs at the end of a round. first: the number of a bit for whoever is to play now, who plays it in any
-        case."""
+        """Play a round out, and return the needs at its end.
+
+        first: the number of the bit of the card that the player to move plays in any case, -1 for none. lot: see `lot`.
+        """
         ...
 
 
 class Fixed:
-    """Players who keep to the policy of `play_out`. They draw no lots."""
+    """Players who follow the fixed policy of `play_out` and draw no lots."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms

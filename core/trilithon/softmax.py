@@ -5,15 +5,15 @@ from typing import Final
 
 # exp(-1/64), near enough, as a number that every machine holds exactly. Its powers are products, which are the same
 # everywhere; what a library makes of `exp` need not be.
-_STEPS: Final = 64
-_STEP: Final = 1 - 1 / _STEPS
-_FAR: Final = 30 * _STEPS  # less likely than one in 10^13
+STEPS: Final = 64  # in which a likelihood grows e times
+_STEP: Final = 1 - 1 / STEPS
+_FAR: Final = 30 * STEPS  # less likely than one in 10^13
 
 
 def weigh_all(worths: Sequence[float], temperature: float) -> list[float]:
     """Give each choice its likelihood, 1 for the best: what is worth less by the temperature is e times less likely."""
     best = max(worths)
-    return [_power(int(_STEPS * (best - worth) / temperature)) for worth in worths]
+    return [_power(int(STEPS * (best - worth) / temperature)) for worth in worths]
 
 
 def likelihood(steps: int) -> float:

@@ -80,8 +80,10 @@ UNASKED = (
     "deal",
     "deduction",
     "facts",
+    "features",
     "finishing",
     "grades",
+    "habits",
     "heaps",
     "hidden",
     "hiding",
@@ -111,6 +113,7 @@ UNASKED = (
     "turn",
     "weighing",
     "weights",
+    "worlds",
 )
 
 # In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, followed by how many lines

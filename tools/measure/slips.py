@@ -22,8 +22,9 @@ from trilithon.games.rekniles_ekim.judgement import Turn
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.playout import ways
-from trilithon.games.rekniles_ekim.racing import Run, Way, World, Worlds
+from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.state import State
+from trilithon.games.rekniles_ekim.worlds import World, Worlds
 from trilithon.players.match import chance_for
 
 WORLDS: Final = 400

@@ -20,14 +20,16 @@ from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from tools.setup import ROOT
+from tools.tune.linear import solve
+from trilithon.features import PARTS, STATES, WIN_TAKER
 from trilithon.game import load
-from trilithon.habits import PARTS, STATES, WIN_TAKER, Habits, Weights
+from trilithon.habits import Habits, Weights
 from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import play
+from trilithon.softmax import STEPS
 
 _RIDGE: Final = 3.0  # decisions; draws weights towards 0
-_STEPS: Final = 64  # of `softmax.likelihood`, in which it grows e times
 _ROUNDS: Final = 12  # of Newton's method, at most
 _FURTHEST: Final = 2.0  # that a weight moves in one of them
 _NEAR: Final = 0.001
@@ -43,11 +45,7 @@ KEYS: Final[Mapping[str, str]] = {
 }
 SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, Key]]]] = {
     "celtic_whist": [
-        *[
-            (seats, {"follow-black": black}, (seats, black))
-            for seats in range(2, 6)
-            for black in (False, True)
-        ],
+        (seats, {"follow-black": black}, (seats, black)) for seats in range(2, 6) for black in (False, True)
     ],
     "whist": [(seats, {}, seats) for seats in range(2, 7)],
 }
@@ -127,7 +125,7 @@ def fit(choices: Iterable[Choice]) -> tuple[Weights, float]:
             row += some
             likelihood += likely
             number += len(groups[state, led])
-        rows.append(tuple([round(_STEPS * weight) for weight in row]))
+        rows.append(tuple([round(STEPS * weight) for weight in row]))
     return tuple(rows), likelihood / max(1, number)
 
 
@@ -160,24 +158,13 @@ def likeliest(choices: Sequence[Choice], begin: int, end: int) -> tuple[list[flo
                 row = bend[part]
                 for other, too in mean.items():
                     row[other] -= expected * too
-        step = solved(bend, slope)
+        step = solve(bend, slope)
         furthest = max(map(abs, step))
         scale = min(1.0, _FURTHEST / furthest) if furthest else 1.0
         weights = [weight + scale * by for weight, by in zip(weights, step, strict=True)]
         if furthest < _NEAR:
             break
     return weights, likelihood
-
-
-def solved(matrix: Sequence[Sequence[float]], aims: Sequence[float]) -> list[float]:
-    """What times a matrix comes to the aims (Gauss and Jordan); all its pivots are positive, thanks to the ridge."""
-    rows = [[*row, aim] for row, aim in zip(matrix, aims, strict=True)]
-    for place, pivot in enumerate(rows):
-        for row in rows:
-            if row is not pivot and row[place]:
-                factor = row[place] / pivot[place]
-                row[:] = [one - factor * other for one, other in zip(row, pivot, strict=True)]
-    return [row[-1] / row[place] for place, row in enumerate(rows)]
 
 
 def written(game: str, found: Mapping[Key, Weights]) -> str:

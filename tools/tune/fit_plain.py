@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tools.tune.linear import solve
 from trilithon import Chance, load
 from trilithon.games.celtic_whist import judgement as celtic_judgement
 from trilithon.games.celtic_whist.weights import STEP, Weights
@@ -212,15 +213,11 @@ def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
     """The weights that come nearest, in hundredths."""
     rows = [[places.count(place) for place in range(width)] + [100 * best] for places, best, _ in tried]
     matrix = [
-        [sum(row[i] * row[j] for row in rows) + (RIDGE if 0 < i == j else 0) for j in range(width + 1)]
+        [sum(row[i] * row[j] for row in rows) + (RIDGE if 0 < i == j else 0) for j in range(width)]
         for i in range(width)
     ]
-    for i in range(width):  # all pivots are positive, thanks to the ridge
-        for k in range(width):
-            if k != i:
-                factor = matrix[k][i] / matrix[i][i]
-                matrix[k] = [a - factor * b for a, b in zip(matrix[k], matrix[i], strict=True)]
-    return [round(matrix[i][width] / matrix[i][i]) for i in range(width)]
+    aims = [sum(row[i] * row[width] for row in rows) for i in range(width)]
+    return [round(weight) for weight in solve(matrix, aims)]
 
 
 def told(row: Row) -> str:

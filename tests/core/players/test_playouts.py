@@ -13,7 +13,8 @@ from trilithon.games.celtic_whist import judgement
 from trilithon.games.rekniles_ekim import racing
 from trilithon.games.rekniles_ekim.judgement import Turn, worths
 from trilithon.games.rekniles_ekim.playout import Race, ways
-from trilithon.games.rekniles_ekim.racing import Run, World
+from trilithon.games.rekniles_ekim.racing import Run
+from trilithon.games.rekniles_ekim.worlds import World
 from trilithon.habits import Habits
 from trilithon.habits import lots as all_lots
 from trilithon.options import Value
@@ -176,16 +177,21 @@ def turns(state: Any) -> Iterator[Any]:
             yield after
 
 
-@pytest.mark.parametrize(("seats", "options"), RACES, ids=str)
-def test_a_bare_race_runs_as_by_the_rules(seats: int, options: Mapping[str, Value]) -> None:
-    """RE-3 to RE-9 and the variants: every turn that is run through is one that the rules allow, and the same wins."""
+def races_under_way(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[int, Chance, Any]]:
+    """Seed, chance and state of races somewhere on their way, after moves drawn by lot."""
     for number in range(GAMES):
         chance = Chance(number, 4)
         state: Any = load("rekniles_ekim").new(number, options, seats)
         while state.arranging or chance.below(12):
             state = state.after(chance.choice(state.legal_moves()))
-        if state.result:
-            continue
+        if not state.result:
+            yield number, chance, state
+
+
+@pytest.mark.parametrize(("seats", "options"), RACES, ids=str)
+def test_a_bare_race_runs_as_by_the_rules(seats: int, options: Mapping[str, Value]) -> None:
+    """RE-3 to RE-9 and the variants: every turn that is run through is one that the rules allow, and the same wins."""
+    for number, chance, state in races_under_way(seats, options):
         seen = state.observe(state.to_move)
         race = Told(seen)
         winner = race.on_from(chance.choice(ways(seen)), as_it_is(state, number))
@@ -202,13 +208,7 @@ def test_in_a_bare_race_all_play_as_plain_does(
     """RE-3 to RE-9: but for the noise, no turn is run through if another one would look better to Plain."""
     for name in ("_TIMES", "_PLUS"):
         monkeypatch.setattr(racing, name, 0)
-    for number in range(GAMES):
-        chance = Chance(number, 4)
-        state: Any = load("rekniles_ekim").new(number, options, seats)
-        while state.arranging or chance.below(12):
-            state = state.after(chance.choice(state.legal_moves()))
-        if state.result:
-            continue
+    for _, _, state in races_under_way(seats, options):
         seen = state.observe(state.to_move)
         race = Told(seen)
         race.on_from(ways(seen)[0], as_it_is(state))

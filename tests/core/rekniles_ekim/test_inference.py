@@ -9,7 +9,7 @@ import pytest
 from trilithon import Chance, load, players
 from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.inference import Beliefs
-from trilithon.games.rekniles_ekim.racing import Worlds
+from trilithon.games.rekniles_ekim.worlds import Worlds
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 

@@ -7,6 +7,7 @@ from typing import Final
 from trilithon.chance import Chance
 from trilithon.endings import Ending, Hidden
 from trilithon.equipment import BLACK, CARDS, COLOUR, SPACES, Card
+from trilithon.features import Marks
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import judgement, odds
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
@@ -17,7 +18,7 @@ from trilithon.games.celtic_whist.sampling import sample, voids
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.habits import Habits, Marks
+from trilithon.habits import Habits
 from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Fixed, Players, Round, Tables, Terms, World
 
@@ -136,8 +137,7 @@ class _Table:
                 [0, self.terms.held(self.seen.hand)], self.terms.numbers(dealt[-1][: self.seen.dummy])
             )
         hands = [self.seen.hand if seat == self.seat else dealt[seat] for seat in self.order]
-        cards = [sorted(self.terms.numbers(hand)) for hand in hands]
-        return World([sum([1 << bit for bit in bits]) for bits in cards], cards=cards)
+        return World.of(self.terms, hands)
 
     def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
         """What a round is worth to the seat that ends with these needs."""

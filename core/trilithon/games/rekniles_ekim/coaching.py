@@ -14,10 +14,11 @@ from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
-from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
+from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.weighing import MOST, begins, weigh
+from trilithon.games.rekniles_ekim.worlds import Worlds
 from trilithon.weighing import SCALE, Estimate, calibrated
 
 RACE: Final = "race"  # what the chances are for: to win the race

@@ -10,9 +10,10 @@ from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
 from trilithon.games.rekniles_ekim.judgement import Turn
 from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
+from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.solver import Ending, can_solve
+from trilithon.games.rekniles_ekim.worlds import Worlds
 
 __all__ = ["TRIED", "Beliefs", "Race", "decision", "settle_ways", "stakes", "temperatures", "ways"]
 

@@ -3,20 +3,16 @@
 A card is its colour here: its number matters to nobody.
 """
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from trilithon.chance import Chance
-from trilithon.equipment import BLACK, COLOUR, Card, Colour
-from trilithon.games.rekniles_ekim.inference import Lack
+from trilithon.equipment import BLACK, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.scoring import DISKS, bar
 from trilithon.games.rekniles_ekim.state import DUMMY
-from trilithon.hidden import Deals
+from trilithon.games.rekniles_ekim.worlds import World
 
 # What a point of the score is to the policy. Noise, so that a race is not always run alike, is a byte, half a point at
 # most: the upper ones of a linear congruential generator (Knuth's).
@@ -39,77 +35,14 @@ class Way(NamedTuple):
     disk: Colour
 
 
-class World(NamedTuple):
-    """What nobody sees. hands, decks: by place, the top card last. seed: of the noise."""
-
-    hands: Sequence[Sequence[Colour]]
-    decks: Sequence[Sequence[Colour]]
-    seed: int
-
-
-class Worlds:
-    """Worlds that agree with what a seat sees, one after the other (see `Deals`). lacks: by rival, what its hand is
-    believed not to have."""
-
-    def __init__(self, seen: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
-        self._seen = seen
-        self._hand, self._deck = _colours(seen.hand), _colours(seen.deck[::-1])
-        self._own = None if rules_of(seen.options).arranged else Deals(lambda _: [self._deck])
-        places = range(len(seen.hand_counts))
-        self._lacks = [lacks.get(place, Lack(0, 0)) for place in places if place != seen.seat]
-        self._barred = [bits for lack in self._lacks for bits in (lack.colours, 0, 0)]
-        self._unseen = Deals(self._sampled, self._barred)
-
-    def next(self, chance: Chance) -> World:
-        """The next of them."""
-        dealt, seat = self._unseen.next(chance), self._seen.seat
-        assert seat is not None
-        hands = [old + new for old, new in zip(dealt[::3], dealt[1::3], strict=True)]
-        decks = dealt[2::3]
-        hands.insert(seat, self._hand)
-        decks.insert(seat, self._own.next(chance)[0] if self._own else self._deck)
-        return World(hands, decks, chance.bits())
-
-    def _sampled(self, chance: Chance) -> list[list[Colour]]:
-        """For each of the others the cards of the hand of which it is believed what they are not, its other cards, and
-        the deck."""
-        state = sample(self._seen, chance)
-        others = [place for place in range(len(state.hands)) if place != self._seen.seat]
-        dealt = []
-        for place, lack in zip(others, self._lacks, strict=True):
-            hand = _colours(state.hands[place])
-            dealt += [hand[: lack.held], hand[lack.held :], _colours(state.decks[place])]
-        self._exchange(dealt, chance)
-        return dealt
-
-    def _exchange(self, dealt: list[list[Colour]], chance: Chance) -> None:
-        """Exchange cards that are where they cannot be, as far as that can be."""
-        barred = self._barred
-        for place, cards in enumerate(dealt):
-            for at, card in enumerate(cards):
-                if not barred[place] >> card & 1:
-                    continue
-                others = [
-                    (there, spot)
-                    for there, theirs in enumerate(dealt)
-                    for spot, other in enumerate(theirs)
-                    if not (barred[there] >> card & 1 or barred[place] >> other & 1)
-                ]
-                if others:
-                    there, spot = chance.choice(others)
-                    cards[at], dealt[there][spot] = dealt[there][spot], card
-
-
-def _colours(cards: Sequence[Card]) -> list[Colour]:
-    return [COLOUR[card] for card in cards]
-
-
 class Run:
-    """A race that is run on from what is seen, again and again. By place: disks, hands, decks (top card last); by
-    colour: left. turns: how many it took. went_on: whether it did after the turn that was under way.
+    """Runs a race to its end from what a seat sees, once for each world.
 
-    All play by one policy, the rule of Plain with noise: whoever can end the race and win it does so, and nobody who
-    does not win it ends it if they can go on; else they do what makes the others' points most against their own.
+    By place: disks, hands, decks (top card last); by colour: left. turns: how many it took. went_on: whether the race
+    went on after the turn that was under way.
+
+    All play by one policy, Plain's rule with noise: a player who can end the race and win does so, and nobody ends a
+    race that they lose if they can go on; otherwise they do what puts them furthest ahead of the others.
     """
 
     def __init__(self, seen: Observation) -> None:

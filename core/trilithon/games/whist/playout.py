@@ -8,6 +8,7 @@ from typing import Final
 from trilithon.chance import Chance
 from trilithon.endings import Ending, Hidden
 from trilithon.equipment import FRENCH_CARDS, SUIT, SUITS
+from trilithon.features import Marks
 from trilithon.games.whist import judgement
 from trilithon.games.whist.habits import WEIGHTS
 from trilithon.games.whist.moves import BID, Move
@@ -15,7 +16,7 @@ from trilithon.games.whist.options import RESTRICTION, deck
 from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation, State
-from trilithon.habits import Habits, Marks
+from trilithon.habits import Habits
 from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Players, Round, Tables, Terms, World
 
@@ -110,8 +111,7 @@ def _world(seen: Observation, terms: Terms, dealt: Sequence[Sequence[int]]) -> W
     """What is dealt to the others, and one's own hand."""
     hands = [*dealt[: seen.seats]]
     hands[seen.to_move or 0] = seen.hand
-    cards = [sorted(terms.numbers(hand)) for hand in hands]
-    return World([sum([1 << bit for bit in bits]) for bits in cards], cards=cards)
+    return World.of(terms, hands)
 
 
 def lead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
