@@ -8,7 +8,7 @@ from trilithon.game import Move, Observation
 from trilithon.lookahead import Turn, looked
 from trilithon.players.bot import Seen_contra
 from trilithon.players.choice import drawn
-from trilithon.players.search import Options, flat
+from trilithon.players.search import Beliefs, Options, flat
 from trilithon.players.turn import Judgement
 
 Seen = TypeVar("Seen", bound=Observation)
@@ -16,12 +16,8 @@ Seen = TypeVar("Seen", bound=Observation)
 _EACH: Final = 128  # of the budget, for each world in which all moves are played out
 
 
-class Beliefs(Protocol[Seen_contra]):
-    """What a seat can infer from the turns that it was shown."""
-
-    def add(self, seen: Seen_contra) -> None:
-        """Take in a position between two turns."""
-        ...
+class SlowBeliefs(Beliefs[Seen_contra], Protocol[Seen_contra]):
+    """Beliefs that take a while to draw from what was taken in."""
 
     def read(self) -> Iterator[None]:
         """Go through what was taken in, with a pause after each few milliseconds."""
@@ -82,7 +78,7 @@ class Beam(Generic[Seen]):
 
     def __init__(self, lookahead: Lookahead[Seen]) -> None:
         self._lookahead, self._soft = lookahead, Soft(lookahead, 0)
-        self._beliefs: Beliefs[Seen] = lookahead.Beliefs()
+        self._beliefs: SlowBeliefs[Seen] = lookahead.Beliefs()
 
     def shown(self, seen: Seen) -> None:
         """See the protocol."""
