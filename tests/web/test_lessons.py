@@ -288,9 +288,29 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     visitor.press(card)
     visitor.press("Slot 2")
     assert "Show me" in visitor.says
-    for _ in range(2):
-        visitor.press(visitor.marked[0])
-    assert visitor.shows("step 2 of 10")
+    for step in (2, 3):
+        for _ in range(2):
+            visitor.press(visitor.marked[0])
+        assert visitor.shows(f"step {step} of 10")
+        # So is one that the rules refuse.
+        (card,) = (name for name in visitor.pressable if name.endswith("column 3"))
+        visitor.press_each(card, visitor.marked[0])
+        assert "FC-4" in visitor.text()
+
+
+@of_each
+def test_after_show_me_the_marked_is_played_at_once_whatever_was_in_hand(game: str, name: str) -> None:
+    visitor = visit(f"{game}/#lesson={name}")
+    while PLAY_GAME not in visitor.pressable:
+        for card in [one for one in visitor.pressable if re.match(r"\d+ [A-Z]\w+", one)][-1:]:
+            visitor.press(card)
+        visitor.press("Show me" if "Show me" in visitor.pressable else "Go on")
+        visitor.wait()
+        while visitor.marked and not visitor.goes_on and "Go on" not in visitor.pressable:
+            marked, table = visitor.marked, visitor.copies
+            visitor.press(marked[0])
+            assert (visitor.marked, visitor.copies) != (marked, table), visitor.says
+        visitor.wait()
 
 
 def test_the_table_is_told_with_the_task_and_what_the_rules_forbid_by_them() -> None:

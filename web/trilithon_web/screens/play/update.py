@@ -128,7 +128,9 @@ def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
     except Refusal as refusal:
         if tutor.rests(play):
             return tutor.not_asked(play)
-        refused = saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True)
+        refused = saying(
+            tutor.with_empty_hands(play), people_of(play).read(refusal.sentence), refusal.rule, alarm=True
+        )
         return hushed(refused, REFUSED), ()
 
 

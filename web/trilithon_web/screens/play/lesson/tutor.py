@@ -121,9 +121,15 @@ def not_asked(play: Play) -> Updated:
     assert way
     if way.is_last:
         return saying(play, _OVER), ()
-    # What was picked up for it is put down, so that nothing else is in hand when the task's move is made.
-    play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
+    play = with_empty_hands(play)
     return (saying(play, LOOK) if way.done else repeated(saying(play, _NOT_YET, alarm=True))), ()
+
+
+def with_empty_hands(play: Play) -> Play:
+    """In a lesson, put down what was picked up for another move, so that the marked card can be chosen at once."""
+    if play.course is None:
+        return play
+    return play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
 
 
 def rests(play: Play) -> bool:

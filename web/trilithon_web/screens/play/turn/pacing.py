@@ -270,9 +270,10 @@ def thought(play: Play) -> Work:
 
 
 def answer(play: Play) -> Iterator[Made]:
-    """The next move of a lesson, whoever makes it."""
+    """The next move of a lesson, whoever makes it. What the learner holds is put down."""
     assert play.course
-    yield _playing(play.course.moves[len(play.record.states) - 1])
+    move = play.course.moves[len(play.record.states) - 1]
+    yield lambda ui: Step(play.table.begin(play.eyes.seen, ui), moves=(move,))
 
 
 def _playing(move: Move) -> Made:
