@@ -181,6 +181,19 @@ def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page)
     expect(page.locator("#curtain")).to_be_visible()  # before the next player
 
 
+def test_a_double_press_on_a_space_of_mancala_shows_its_reach_and_lifts_nothing(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    at_table(page, "mancala/?seed=3&seats=3")
+    goes_on(page, until=("lift",))
+    before, began = ply(page), page.evaluate("performance.now()")
+    for moment in (0, 300):
+        page.evaluate(PRESS, [".pit-button[data-move]", began + moment])
+    expect(page.locator(".status")).to_contain_text("again")
+    has_ply(page, before)
+    page.evaluate(PRESS, [".pit-button[data-move]", began + 1500])
+    expect(page.locator(f'[data-ply="{before}"]')).to_have_count(0)
+
+
 @thorough
 def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: Page) -> None:
     """The end of a game on a phone grows upwards, and has Undo come to where More was."""

@@ -31,6 +31,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
 # Controls in whose place another one may come: a result grows upwards, and after what is shown comes the next.
 MAKES_WAY = ".end summary, [data-do=exercise-show], [data-do=task-show]"
+# After these a press in the same place is no decision at once: what they show is to be seen first.
+LEADS_ON = "#next, #curtain, [data-first=look]"
 # The head of the log, which moves up or down when it is pressed.
 MOVES = ".log > .panel > .head, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
@@ -100,7 +102,7 @@ class Events:
         waits = place.closest(TABLE) and js.document.querySelector(".go-on")
         if by and (waits or (message["do"] == "go-on" and not place.matches("#next"))):  # not over the table
             self.presses.hurry(Press(by, event.timeStamp))
-        elif by == POINTER and place.matches("#next, #curtain"):
+        elif by == POINTER and place.matches(LEADS_ON):
             self.presses.hurry(Press(by, event.timeStamp, point))
         elif by == POINTER and place.closest(MOVES):
             self.presses.hurry(Press(by, event.timeStamp, point, LONGER))

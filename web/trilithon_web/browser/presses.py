@@ -7,8 +7,8 @@ A double press on a control that makes way for another one is not meant for the 
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
-a curtain, or on a button that deals. The head of the log moves when it is pressed: the next press in its old place is
-meant for it.
+a curtain, or on a button that deals; and one on a space whose reach the first press shows does not lift it. The head of
+the log moves when it is pressed: the next press in its old place is meant for it.
 """
 
 from collections.abc import Callable

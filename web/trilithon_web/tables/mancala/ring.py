@@ -39,6 +39,7 @@ def ring(sight: Sight) -> Node:
     )
     landed = _landed(seen)
     left = gone(sight) if may else {}
+    at_once = sight.settings.get("one-tap") == "on"
     pits = []
     for space in range(1, SPACES + 1):
         state, said = [], ""
@@ -63,8 +64,11 @@ def ring(sight: Sight) -> Node:
         label = "; ".join(filter(None, (wording.pit(seen, space) + said, heard(odds))))
         step = path.index(space) + 1 if space in path else 0
         went = left.get(space, ())
+        looks = space in may and not at_once and "looked" not in state
         pits.append(
-            _pit(space, seen.board[space], " ".join(state), figure, label, space == at, step, went, odds)
+            _pit(
+                space, seen.board[space], " ".join(state), figure, label, space == at, step, went, odds, looks
+            )
         )
     return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
@@ -88,9 +92,11 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     step: int,
     went: tuple[int, ...],
     odds: Odds,
+    looks: bool,
 ) -> Node:
     """step: which disk of the pit that is looked at would come there, 0 for none. went: the disks that have left the
-    board from there since one's own move. odds: what the coach says of it."""
+    board from there since one's own move. odds: what the coach says of it. looks: a press shows its reach, and does not
+    lift it yet."""
     may = not {"can", "open"}.isdisjoint(state.split())
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -102,6 +108,7 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
         "data-at": f"pit:{space}",
         "data-move": str(space) if may else None,
         "data-step": step or None,
+        "data-first": "look" if looks else None,
         "aria-label": label,
         "tabindex": 0 if cursor else -1,
     }

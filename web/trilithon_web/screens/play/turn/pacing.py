@@ -203,7 +203,7 @@ def too_early(play: Play) -> Updated:
     """Make no move that is tried while the table waits, or so soon after it that it may have been meant for then."""
     if play.goes_on:
         return saying(play, f"Not yet. {how_on(play)}"), ()
-    return saying(play, "It’s your turn now. Press again if you meant it."), ()
+    return saying(play, "That was too quick to count. Press again if you meant it."), ()
 
 
 def held_up(play: Play) -> Updated:
