@@ -84,11 +84,17 @@ def _hints(scene: Scene) -> Scene:
     """A scene below the hints of what can be done."""
 
     def hinted(page: Page) -> None:
-        page.evaluate("() => document.querySelector('#menu [data-name=hints]').click()")
-        page.locator(".guided").wait_for(state="attached")
+        turn_hints(page, on=True)
         scene(page)
 
     return hinted
+
+
+def turn_hints(page: Page, *, on: bool) -> None:
+    """Have hints shown at a table, or not, whichever it was before."""
+    if (page.locator(".guided").count() > 0) != on:
+        page.evaluate("() => document.querySelector('#menu [data-name=hints]').click()")
+    page.locator(".guided").wait_for(state="attached" if on else "detached")
 
 
 def _rounds(page: Page) -> None:

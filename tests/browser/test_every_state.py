@@ -17,7 +17,7 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import BY_HAND, PATIENCE, profile
 from tests.browser.hands import each_size
 from tests.browser.readable import unfit, unreadable, without_focus
-from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL
+from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL, turn_hints
 from tests.browser.table_play import DESK, anew
 from tests.depth import in_depth, thorough
 from tools.ways.table import opened
@@ -134,7 +134,7 @@ def test_every_state_keeps_to_it_after_weeks_of_days(context: BrowserContext, pa
 
 SQUARED: Final = (
     "celtic-whist-bid",
-    "celtic-whist-bid-hints-of-5",
+    "celtic_whist-bid-of-5",
     "mancala-gambling-sowing-of-5",
     "mancala-deduction-lift-of-5",
     "mancala-standard-lift-of-5",
@@ -147,7 +147,9 @@ def test_a_ring_can_be_read_and_pressed_in_a_small_square_frame(table: Page, sta
     address, reached = STATES[state]
     page = anew(table, address)
     reached(page)
-    read(page, {NORMAL: (SQUARE,)})
+    for on in (True, False):  # the last, so that no other test of the page has hints
+        turn_hints(page, on=on)
+        read(page, {NORMAL: (SQUARE,)})
 
 
 @thorough
