@@ -162,6 +162,31 @@ def test_after_a_press_that_goes_on_a_card_is_played_only_after_a_pause(page: Pa
     expect(cards).to_have_count(before - 2)
 
 
+@in_depth("game", ["celtic_whist", "whist"], usual=1)
+def test_a_card_that_came_where_the_last_press_was_is_played_once_it_has_rested(
+    page: Page, game: str
+) -> None:
+    """However slowly somebody presses there: of the next press the table says that it is their turn."""
+    page.add_init_script(BY_HAND)
+    at_table(page, f"{game}/?seed=12&seats=3")
+    reach_trick(page)
+    cards = page.locator(".hand .card")
+    before = cards.count()
+
+    def tap(place: str, later: int = 0) -> None:
+        page.evaluate(PRESS, [place, page.evaluate("performance.now()") + later])
+
+    tap(CARD)
+    expect(cards).to_have_count(before - 1)
+    tap(".go-on")
+    page.locator(CARD).first.wait_for(timeout=PATIENCE)
+    tap(CARD, 1200)
+    expect(page.locator(".status")).to_contain_text("again")
+    expect(cards).to_have_count(before - 1)
+    tap(CARD, 2400)  # which is meant
+    expect(cards).to_have_count(before - 2)
+
+
 def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page) -> None:
     page.add_init_script(BY_HAND)
     at_table(page, "whist/?seed=12&seats=3&players=person,person,plain")

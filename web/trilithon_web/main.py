@@ -156,6 +156,7 @@ class Page:
             self.document.show(app.view(model if self.presses.in_sight else app.not_yet(model)))
         if self.neighbours and app.tells_of_frame(model):
             self.neighbours.tell()
+        self.presses.look_on()
         self.arrow.draw()
         self.panels.fence()
         if self.events:

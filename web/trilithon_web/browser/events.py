@@ -99,7 +99,7 @@ class Events:
         point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
         if self.presses.is_hasty(by, began, event.timeStamp, point) and place.closest(TABLE):
             message = {**message, "hasty": ""}
-        waits = place.closest(TABLE) and js.document.querySelector(".go-on")
+        waits = place.closest(TABLE) and self.presses.goes_on
         if by and (waits or (message["do"] == "go-on" and not place.matches("#next"))):  # not over the table
             self.presses.hurry(Press(by, event.timeStamp))
         elif by == POINTER and place.matches(LEADS_ON):

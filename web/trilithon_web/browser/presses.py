@@ -9,6 +9,9 @@ Quick presses in one place can have a table go on and then meet what has come in
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
 a curtain, or on a button that deals; and one on a space whose reach the first press shows does not lift it. The head of
 the log moves when it is pressed: the next press in its old place is meant for it.
+
+Slow presses in one place meet another card, too, once the table has gone on. The first of them plays nothing until the
+table has come to rest and rested for a while.
 """
 
 from collections.abc import Callable
@@ -21,7 +24,8 @@ from pyodide.ffi import create_once_callable
 from trilithon_web.browser.callbacks import later
 
 PAUSE = 600  # milliseconds without a press, after which one is meant for what it meets
-LONGER = 5000  # the same in the place of a control that a press has moved away
+REST = 1500  # milliseconds after the table has come to rest, after which one is meant for what has come to its place
+LONGER = 5000  # the pause in the place of a control that a press has moved away
 NEAR = 24  # pixels between two presses that are made in one place, at most
 UNPAINTED = 1000  # milliseconds after which nobody looks on, as where the browser draws no frames
 
@@ -50,6 +54,9 @@ class Presses:
         self.since = 0.0
         # The press that last had the table go on, or came without a pause since.
         self.hurried: Press | None = None
+        self.last: Press | None = None
+        self.goes_on = False  # whether the table does, so that a press hurries it
+        self.rests = 0.0  # since when it does not
         # The press that was last on a control which makes way for another one.
         self.made_way: Press | None = None
         self.shown = 0  # how many tables have taken the place of another
@@ -71,12 +78,23 @@ class Presses:
         js.requestAnimationFrame(create_once_callable(lambda time: later(painted)))
         later(painted, UNPAINTED)
 
+    def look_on(self) -> None:
+        """Note whether the table goes on, after the page was changed."""
+        went_on, self.goes_on = self.goes_on, bool(js.document.querySelector(".go-on"))
+        if went_on and not self.goes_on:
+            self.rests = _now()
+
     def hurry(self, press: Press) -> None:
         """Note a press that has the table go on, or moves what it meets."""
         self.hurried = press
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
-        """Whether a press follows, by the same means and without a pause, one that had the table go on.
+        """Whether a press comes too early, after others by the same means, to be meant for what it meets."""
+        came, self.last = self._has_come(by, began, place), Press(by, ended, place)
+        return self._hurries_on(by, began, ended, place) or came
+
+    def _hurries_on(self, by: str, began: float, ended: float, place: Point) -> bool:
+        """Whether a press follows without a pause one that had the table go on.
 
         Where only one place counts, a press elsewhere is a decision, and ends the haste.
         """
@@ -86,6 +104,16 @@ class Presses:
         hasty = _in_one_go(last, began, place)
         self.hurried = Press(by, ended, last.place) if hasty else None
         return hasty
+
+    def _has_come(self, by: str, began: float, place: Point) -> bool:
+        """Whether what a press meets has just come to where the last one was, since when the table has gone on.
+
+        What a script presses is meant for what it meets.
+        """
+        last = self.last
+        if not by or last is None or last.place is None or by != last.by or last.ended > self.rests:
+            return False
+        return began - self.rests < REST and dist(place, last.place) < NEAR
 
     def make_way(self, press: Press) -> None:
         """Note a press of a control in whose place another one comes."""
