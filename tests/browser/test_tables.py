@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.hands import SMALL_PHONE, ply, resize
 from tests.browser.table_play import anew, by_touch, goes_to, to_its_end_by_keyboard
-from tests.depth import thorough
-from tools.ways.table import ALONG, ASKED, goes_on, opened
+from tests.depth import in_depth, thorough
+from tools.ways.table import ALONG, ASKED, again, goes_on, opened
 from trilithon.equipment import card_name, french_name
 
 # A game alone that is over in four rounds, whatever is played.
@@ -38,6 +38,33 @@ def test_a_last_round_is_played_by_the_keyboard_alone(table: Page, address: str,
         page.keyboard.press("2")
         expect(page.locator(".hand :focus")).to_be_attached()
     to_its_end_by_keyboard(page, most=2000)
+
+
+@in_depth(
+    ("address", "key"),
+    [
+        ("whist/?seed=12&seats=3", "ArrowRight"),
+        ("freecelt/?seed=1", "End"),
+        ("celtic_whist/?seed=12&seats=3", "Enter"),
+        ("mancala/?seed=2", "ArrowLeft"),
+        ("rekniles_ekim/?seed=5", "Home"),
+    ],
+    usual=3,
+)
+def test_a_key_of_the_table_leads_there_where_nothing_has_the_focus(
+    page: Page, address: str, key: str
+) -> None:
+    """As after a reload. Enter plays nothing before it is seen what it would play."""
+    opened(page, address)
+    goes_on(page, until=("bid", "play", "lift")) if "freecelt" not in address else None
+    again(page)
+    page.locator("body").evaluate("document.activeElement.blur()")
+    before = ply(page)
+    page.keyboard.press("PageDown")  # which is the browser's
+    expect(page.locator("body")).to_be_focused()
+    page.keyboard.press(key)
+    expect(page.locator(":is([data-game], [data-held]) :focus-visible")).to_be_attached()
+    assert ply(page) == before
 
 
 @thorough

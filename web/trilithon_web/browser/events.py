@@ -13,6 +13,7 @@ from trilithon_web.browser.data import data_of, visible_words
 from trilithon_web.browser.dates import midnight, now, today
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
+from trilithon_web.browser.focus import focus_on_first, places_on_table
 from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.presses import LONGER, Press, Presses
@@ -38,6 +39,9 @@ MOVES = ".log > .panel > .head, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"
+NOWHERE = (
+    "body, h1"  # what has the focus after a start or an arrival, and where no key means anything by itself
+)
 POINTER = "pointer"
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
@@ -285,7 +289,6 @@ class Events:
             return
         if self.panels.fenced or target.closest("input, select, textarea, [popover]"):
             return
-        on_table = bool(target.closest(TABLE))
         if event.key == " " and target.closest("button, a"):  # which it presses
             return
         if event.repeat and event.key in ("Enter", " "):
@@ -297,13 +300,29 @@ class Events:
             event.preventDefault()
             self._press(data_of(target), event, event.timeStamp, event.key, target)
             return
-        strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
-        message = self.meaning(strokes, on_table)
+        place, message = self._meant(event, target)
         if message:
             event.preventDefault()
-            place = data_of(target) if on_table else {}
+            said = data_of(place) if place.closest(TABLE) else {}
             held = {"repeats": ""} if event.repeat else {}
-            self._press({**place, **message, **held}, event, event.timeStamp, event.key, target)
+            self._press({**said, **message, **held}, event, event.timeStamp, event.key, place)
+
+    def _meant(self, event: JsProxy, target: JsDomElement) -> tuple[JsDomElement, Message | None]:
+        """Where a key is pressed, and its message, if it has any.
+
+        One that means something on the table alone gives the focus to the table if nothing else has it. So does Enter,
+        which presses nothing before it is seen to have the focus.
+        """
+        strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
+        message = self.meaning(strokes, bool(target.closest(TABLE)))
+        if message or not target.matches(NOWHERE):
+            return target, message
+        message = self.meaning(strokes, True)
+        place = focus_on_first(*places_on_table(), shown=True) if message or event.key == "Enter" else None
+        if not place:
+            return target, None
+        event.preventDefault()
+        return place, message
 
     def _key_up(self, event: JsProxy) -> None:
         """A blank presses a button when it is let go."""

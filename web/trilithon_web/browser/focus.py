@@ -9,10 +9,35 @@ from pyodide.ffi import JsDomElement
 
 from trilithon_web.browser.callbacks import options
 
+# Where the keyboard is at home on a table: what a lesson asks for; where it is said to be, what is to be done next, or
+# the place that Tab reaches, but for a box that scrolls; where there is none of that, as the table waits, what has it
+# go on.
+ASKED = ':is([data-game], [data-held]) [aria-current="step"]'
+PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"]:not(div))'
+WAITING = ".go-on"
+
 
 def has_left() -> bool:
     """Whether the page is in a frame and its reader is busy elsewhere."""
     return _is_framed() and not js.document.hasFocus()
+
+
+def places_on_table() -> list[JsDomElement | None]:
+    """Where the keyboard may be at home on the table, the best place first; none where there is no table."""
+    return list(map(js.document.querySelector, (ASKED, PLACE, WAITING)))
+
+
+def focus_on_first(*elements: JsDomElement | None, shown: bool) -> JsDomElement | None:
+    """Focus the first of some elements that takes the focus, and return it. shown: see `Window.focus`."""
+    for element in elements:
+        if element:
+            fold = element.closest("details:not([open])")
+            if fold:
+                fold.open = True
+            focus_on(element, **({"focusVisible": True} if shown else {}))
+            if element == js.document.activeElement:  # and not a card that lies on the table now
+                return element
+    return None
 
 
 def focus_on(element: JsDomElement, **how: bool) -> None:

@@ -6,17 +6,11 @@ import js
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
-from trilithon_web.browser.focus import focus_on, has_left, scroll_to
+from trilithon_web.browser.focus import focus_on_first, has_left, places_on_table, scroll_to
 from trilithon_web.browser.history import History
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import FILE
 
-# Where the keyboard is at home on a table: what a lesson asks for; where it is said to be, what is to be done next, or
-# the place that Tab reaches, but for a box that scrolls; where there is none of that, as the table waits, what has it
-# go on.
-ASKED = ':is([data-game], [data-held]) [aria-current="step"]'
-PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"]:not(div))'
-WAITING = ".go-on"
 _FADES = 18  # pixels at the lower edge of a box that can be scrolled
 
 
@@ -162,15 +156,7 @@ class Window:
         if not self.awaited or has_left():
             return
         (id, shown), self.awaited = self.awaited, None
-        find = js.document.querySelector
-        for element in js.document.getElementById(id), find(ASKED), find(PLACE), find(WAITING):
-            if element:
-                fold = element.closest("details:not([open])")
-                if fold:
-                    fold.open = True
-                focus_on(element, **({"focusVisible": True} if shown else {}))
-                if element == js.document.activeElement:  # and not a card that lies on the table now
-                    break
+        focus_on_first(js.document.getElementById(id), *places_on_table(), shown=shown)
 
     def come_back(self) -> None:
         """Give the focus to what is to be done next on the table, if it is on the table or nowhere, and not already
