@@ -9,7 +9,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BY_HAND, PATIENCE, plays_a_move
-from tests.browser.hands import PHONE, box, has_ply, middle, ply, press, resize, says
+from tests.browser.hands import DESK, PHONE, Size, box, has_ply, middle, ply, press, resize, says
 from tests.browser.states import STATES
 from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on, reach_trick
@@ -231,6 +231,21 @@ def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: 
     page.mouse.click(*place)
     expect(page.locator(".end details")).to_have_attribute("open", "")
     expect(page.locator(".end.won")).to_be_visible()
+
+
+@in_depth("size", [PHONE, DESK, (360, 640), (700, 420)], usual=1)
+def test_what_unfolds_in_a_panel_leaves_in_its_place_what_was_pressed(page: Page, size: Size) -> None:
+    resize(page, size)
+    at_table(page, "whist/?seed=2")
+    for opener in "Menu", "Share":
+        press(page, opener)
+        for summary in page.locator(":popover-open summary").all():
+            summary.scroll_into_view_if_needed()
+            before = box(summary)
+            summary.click()
+            expect(summary.locator("xpath=..")).to_have_attribute("open", "")
+            assert box(summary) == before, opener
+        page.keyboard.press("Escape")
 
 
 @in_depth(
