@@ -1,13 +1,14 @@
 """The lessons in a real browser: by mouse, by touch and by the keyboard alone; what fits the window."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.hands import DESK, PHONE, SMALL_PHONE, each_size, press, resize
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, box, choose_settings, each_size, press, resize
 from tests.browser.table_play import by_mouse, by_touch
 from tests.controls import LEARN, NO_HINTS, PLAY_GAME
 from tests.depth import in_depth, thorough
@@ -106,6 +107,32 @@ def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
     expect(page.locator("#next")).to_be_focused()  # where the round is counted
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="step 10 of 10")).to_be_visible()
+
+
+# What of a card that lies under one other in a slot is covered: its number, its colour's mark.
+_COVERED: Final = """() => [...document.querySelectorAll(".slots ol:not(.heap) > li:not(:last-child)")].flatMap((lower) => {
+    const right = lower.nextElementSibling.getBoundingClientRect().left;
+    return [...lower.querySelectorAll(".number, .corner")]
+        .filter((part) => part.getBoundingClientRect().right > right).map((part) => part.outerHTML);
+})"""
+
+
+def test_in_freecelt_s_lesson_slots_and_numbers_of_columns_can_be_read(page: Page) -> None:
+    choose_settings(page, "lesson-freecelt-first=6")
+    begun(page, "freecelt", "first")
+    press(page, "Show me")
+    card = page.locator('.columns li:first-child > [aria-current="step"]')  # alone in column 8
+    number = page.locator(".which").nth(7)
+    for size in each_size(page, (SMALL_PHONE, PHONE, (640, 360))):
+        expect(card).to_be_attached()
+        assert page.locator(".slots ol:not(.heap) > li").count() == 4
+        assert page.evaluate(_COVERED) == [], size
+        place = {**box(number), "height": 11}
+        ringed = page.screenshot(clip=place, animations="disabled")
+        same = card.element_handle()
+        same.evaluate("(one) => one.removeAttribute('aria-current')")
+        assert page.screenshot(clip=place, animations="disabled") == ringed, size
+        same.evaluate("(one) => one.setAttribute('aria-current', 'step')")
 
 
 # How high the box of a task is with each of a lesson's sentences, and the button that stands beside some.
