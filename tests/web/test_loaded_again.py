@@ -9,6 +9,7 @@ from tests.controls import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
 from tests.web.playing import at_table
+from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web import app
@@ -68,6 +69,23 @@ def test_a_finished_game_shows_it_again(screen: str) -> None:
         visitor.reload()
         assert (read_page(visitor), visitor.steps_back) == shown
         assert visitor.says == says or len(SCREENS[screen]) < 2  # how it ended says how it is played
+
+
+def test_a_way_to_win_is_shown_again_where_it_was() -> None:
+    visitor = at_deal()
+    show_way(visitor)
+    visitor.wait_once()
+    visitor.press("Stop")
+    visitor.press(STEP_ON)
+    shown, says = read_page(visitor), visitor.says
+    assert "Way to win" in shown
+    visitor.reload()
+    assert (read_page(visitor), visitor.says, visitor.goes_on) == (shown, says, False)
+    bookmark = visitor.bookmark
+    visitor.press_each("Back to the game", "4 Yellow (night)", "Slot 1")
+    shown = read_page(visitor)
+    visitor.open(visitor.address, bookmark)  # of a position that the game has left
+    assert read_page(visitor) == shown
 
 
 @pytest.mark.parametrize("card", ["9 of spades, trump", "8 of diamonds"])  # the second is right

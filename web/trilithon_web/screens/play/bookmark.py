@@ -1,14 +1,15 @@
 """What a game's screen shows beyond its address and its save, so that it is there when the page is loaded again, or
 when somebody comes back to it in the browser's history.
 
-An open review, a replay, the tries at a puzzle, a lesson and how far it has come, the log, the coach's answer. Not a
-way to win, which a solver finds again when it is asked.
+An open review, a replay, a way to win, the tries at a puzzle, a lesson and how far it has come, the log, the coach's
+answer.
 """
 
 import json
 from typing import Final, NamedTuple
 
 from trilithon.game import Refusal
+from trilithon.record import Turns
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.layers import depth
 from trilithon_web.screens.play.lesson import tutor
@@ -25,7 +26,7 @@ LONGEST: Final = 20_000
 
 class Bookmark(NamedTuple):
     """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review: the
-    replay was opened from the review. seat: whose review. judged, end: of one that is under way, the decisions that
+    replay was opened from the review. way: the turns of a way to win, each a line. seat: whose review. judged, end: of one that is under way, the decisions that
     have been looked at, and up to which state. number: of the error, or of the task. tried, missed, done, found: see
     `Exercise`, each turn a line. rests: the task is done and its end in sight. back: of a lesson, the parts of the
     address that it leads back to. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position.
@@ -34,6 +35,7 @@ class Bookmark(NamedTuple):
     kind: str = "live"
     at: int = 0
     from_review: bool = False
+    way: tuple[str, ...] = ()
     seat: int = 0
     judged: str = ""
     end: int = 0
@@ -55,7 +57,7 @@ class Bookmark(NamedTuple):
 
 def text_of(play: Play) -> str:
     """The bookmark of a screen; "" if the address and the store tell everything."""
-    if not play.ready or play.covered or play.way:
+    if not play.ready or play.covered:
         return ""
     mark = _bookmark(play)
     return "" if mark == Bookmark() else json.dumps(mark._asdict())
@@ -71,14 +73,15 @@ def _bookmark(play: Play) -> Bookmark:
         case Review():
             return begun._replace(kind="review", seat=play.over.seat)
         case Replay(look, _, review) | Visit(look, review):
-            return said._replace(kind="replay", at=look.at, from_review=review, seat=max(0, play.over.seat))
+            mark = said._replace(kind="replay", at=look.at, from_review=review, seat=max(0, play.over.seat))
+            return mark._replace(way=_lines(play.way.turns)) if play.way else mark
         case Exercise() as mode:
             return said._replace(
                 kind="exercise",
                 seat=play.over.seat,
                 number=mode.number,
                 tried=tuple(map(str, mode.tried)),
-                missed=tuple(" ".join(map(str, turn)) for turn in mode.missed),
+                missed=_lines(mode.missed),
                 done=tuple(map(str, mode.done)),
                 found=mode.found,
             )
@@ -91,6 +94,15 @@ def _bookmark(play: Play) -> Bookmark:
     return Bookmark()
 
 
+def _lines(turns: Turns) -> tuple[str, ...]:
+    return tuple(" ".join(map(str, turn)) for turn in turns)
+
+
+def _turns(play: Play, lines: tuple[str, ...]) -> Turns:
+    """The turns that `_lines` has written. Raises ValueError."""
+    return tuple(tuple(map(play.game.parse, line.split())) for line in lines)
+
+
 def _read(text: str) -> Bookmark:
     """Raises TextError."""
     fields = Fields(texts.load(text, LONGEST, 3))
@@ -98,6 +110,7 @@ def _read(text: str) -> Bookmark:
         kind=fields.text("kind"),
         at=fields.whole("at", MOST_TURNS),
         from_review=fields.flag("from_review"),
+        way=fields.texts("way") if "way" in fields.values else (),  # earlier versions kept none
         seat=fields.whole("seat", 99),
         judged=fields.text("judged"),
         end=fields.whole("end", MOST_TURNS),
@@ -162,6 +175,10 @@ def _restored(play: Play, mark: Bookmark) -> Updated:
             effects: tuple[Effect, ...] = ()
             if mark.from_review:
                 play, effects = looking_over.opened(play, {"seat": str(mark.seat)})
+            if mark.way:
+                play = replay.with_way(play, _turns(play, mark.way))
+                if play.reviewed.state.result is None:  # it was of another position
+                    raise ValueError("it does not win")
             play, more = replay.look(play, mark.at)
             return play._replace(log=mark.log or play.log, tab=mark.tab), (*effects, *more)
         case "live" if isinstance(play.mode, Live):
@@ -183,6 +200,6 @@ def _exercise(play: Play, mark: Bookmark) -> Updated:
     for move in map(parse, mark.done):
         rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
         play, mode = exercise.step_on(play, mode._replace(tried=(move,)), rest, mode.look.ui)
-    missed = tuple(tuple(map(parse, turn.split())) for turn in mark.missed)
-    play = play._replace(mode=mode._replace(tried=tuple(map(parse, mark.tried)), missed=missed))
+    missed, tried = _turns(play, mark.missed), tuple(map(parse, mark.tried))
+    play = play._replace(mode=mode._replace(tried=tried, missed=missed))
     return (exercise.find(play)[0] if mark.found else play), effects

@@ -81,16 +81,20 @@ def _leads_back(play: Play) -> bool:
 
 def shown_ahead(play: Play, turns: Turns) -> Updated:
     """A way to win from here goes on by itself, unless each step is to wait for a tap; the game stays as it is."""
-    way = Record.begin(play.record.state, play.record.names)
-    for turn in turns:
-        way = way.after(*turn)
     said = play.speech.say
-    play = play._replace(mode=Replay(Look(0, None, play.eyes.ui), way))
-    play = saying(look(play, 0)[0], said)
+    play = saying(look(with_way(play, turns), 0)[0], said)
     focus = Focus("run", shown=True)
     if play.shared.settings["pace"] in PACES:
         return _running(play, (focus,))
     return play._replace(speech=play.speech.and_say(how_on(play))), (focus,)
+
+
+def with_way(play: Play, turns: Turns) -> Play:
+    """With a way to win from here in sight. Raises Refusal where the rules forbid it."""
+    way = Record.begin(play.record.state, play.record.names)
+    for turn in turns:
+        way = way.after(*turn)
+    return play._replace(mode=Replay(Look(0, None, play.eyes.ui), way))
 
 
 def visiting(play: Play, at: int) -> Play:
