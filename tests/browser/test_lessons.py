@@ -110,8 +110,8 @@ def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
 
 
 # What of a card that lies under one other in a slot is covered: its number, its colour's mark.
-_COVERED: Final = """() => [...document.querySelectorAll(".slots ol:not(.heap) > :not(:last-child)")].flatMap((lower) => {
-    const right = lower.nextElementSibling.getBoundingClientRect().left;
+_COVERED: Final = """() => [...document.querySelectorAll(".slots ol:not(.heap) > :first-child")].flatMap((lower) => {
+    const right = lower.nextElementSibling?.getBoundingClientRect().left;
     return [...lower.querySelectorAll(".number, .corner")]
         .filter((part) => part.getBoundingClientRect().right > right).map((part) => part.outerHTML);
 })"""

@@ -26,11 +26,11 @@ LONGEST: Final = 20_000
 
 class Bookmark(NamedTuple):
     """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review: the
-    replay was opened from the review. way: the turns of a way to win, each a line. seat: whose review. judged, end: of one that is under way, the decisions that
-    have been looked at, and up to which state. number: of the error, or of the task. tried, missed, done, found: see
-    `Exercise`, each turn a line. rests: the task is done and its end in sight. back: of a lesson, the parts of the
-    address that it leads back to. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position.
-    say, rule, alarm: of the status line."""
+    replay was opened from the review. way: the turns of a way to win, each a line. seat: whose review. judged, end: of
+    one that is under way, the decisions that have been looked at, and up to which state. number: of the error, or of
+    the task. tried, missed, done, found: see `Exercise`, each turn a line. rests: the task is done and its end in
+    sight. back: of a lesson, the parts of the address that it leads back to. log, tab, looking: see `Play` and `Eyes`.
+    coach: has been asked about this position. say, rule, alarm: of the status line."""
 
     kind: str = "live"
     at: int = 0
