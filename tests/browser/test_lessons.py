@@ -127,7 +127,8 @@ def test_in_freecelt_s_lesson_slots_and_numbers_of_columns_can_be_read(page: Pag
         expect(card).to_be_attached()
         assert page.locator(".slots ol:not(.heap) > li").count() == 4
         assert page.evaluate(_COVERED) == [], size
-        place = {**box(number), "height": 11}
+        place = box(number)
+        place["height"] = 11
         ringed = page.screenshot(clip=place, animations="disabled")
         same = card.element_handle()
         same.evaluate("(one) => one.removeAttribute('aria-current')")

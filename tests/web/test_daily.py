@@ -316,7 +316,7 @@ def test_the_front_page_says_how_today_went() -> None:
 
 
 def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
-    head = Head(begun=NOW, played=NOW)
+    head = Head(begun=NOW, played=NOW, at=1)
     visitor = come("", heads={"freecelt?seed=20261124": head, "whist?seed=1&seats=4": head})
     assert visitor.links("Today’s FreeCelt: In progress")
     assert visitor.links(f"Today’s Celtic Whist: {FRESH}")

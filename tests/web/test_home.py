@@ -9,6 +9,7 @@ from tests.controls import FRESH, LEARN
 from tests.web.days import TODAY, ago, come, won
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
+from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython
 from trilithon.game import AnyGame, catalogue, load
 from trilithon_web import app, daily
@@ -56,14 +57,14 @@ def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
     [
         (
             {
-                "freecelt?seed=1": Head(begun=1, played=NOW - 7200, progress="8 of 60 home"),
-                "mancala?seed=7&seats=2": Head(begun=1, played=NOW - 600, progress="round 2"),
+                "freecelt?seed=1": Head(begun=1, at=9, played=NOW - 7200, progress="8 of 60 home"),
+                "mancala?seed=7&seats=2": Head(begun=1, at=2, played=NOW - 600, progress="round 2"),
             },
             "Go on: Afro-Celt Mancala round 2 · 10 minutes ago",
             "mancala/?seed=7",
         ),
         (
-            {"freecelt?seed=1": Head("With Ann", begun=1, played=NOW - 3600)},
+            {"freecelt?seed=1": Head("With Ann", begun=1, at=1, played=NOW - 3600)},
             "Go on: With Ann 1 hour ago",
             "freecelt/?seed=1",
         ),
@@ -74,6 +75,22 @@ def test_the_last_game_under_way_is_gone_on_with(heads: Mapping[str, Head], word
     found = main_way(come("", result("whist", 60), heads=heads))
     assert found[0] == words
     assert found[1].startswith(href)
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_a_deal_without_a_move_is_not_offered_as_a_game_to_go_on_with(won: bool) -> None:
+    """Its solution was looked at, and perhaps won as practice."""
+    visitor = at_deal()
+    number = int(show_way(visitor))
+    if won:
+        visitor.fill("Move", str(number - 2))
+        visitor.press_each("Play from here", "Finish")
+        visitor.wait()
+        assert visitor.shows("practice")
+    visitor.open("")
+    assert not tells(main_way(visitor)[0], "go on")
+    assert "Go on" not in text_of(card(visitor, "freecelt"))
+    assert "progress" not in text_of(card(visitor, "freecelt"))
 
 
 def test_who_has_no_game_under_way_is_offered_the_game_played_last() -> None:

@@ -56,7 +56,7 @@ def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is
 
 
 def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
-    begun = Head(begun=NOW, played=NOW)
+    begun = Head(begun=NOW, played=NOW, at=1)
     par = begun._replace(par=Standing(118, 1, True))
     visitor = come("today/", SECOND, WON, heads={KEYS["whist"]: par, KEYS["mancala"]: begun})
     assert "Second of 4 · 96 points" in row_of(visitor, "whist")

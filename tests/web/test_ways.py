@@ -174,7 +174,8 @@ def test_the_level_of_a_new_game_is_suggested_the_next_time(levels: tuple[str, .
 
 def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:
     visitor = VisitorInPython()
-    visitor.resume(Record.begin(load("whist").new(5, {}, 3)))
+    begun = Record.begin(load("whist").new(5, {}, 3))
+    visitor.resume(begun.after(begun.state.legal_moves()[0]))
     (kept,) = visitor.games
     visitor.open("")
     visitor.go_to("whist/#play")

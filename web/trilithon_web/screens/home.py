@@ -99,7 +99,7 @@ def _designers() -> list[str]:
 def _main_way(home: Home, edition: Edition) -> Node:
     """The one main button: the game to go on with, else the one played last; for a newcomer, a lesson. All are
     as high, so that nothing moves when it is known which it is."""
-    base, kept = edition.base(""), home.shared.games.under_way()
+    base, kept = edition.base(""), home.shared.games.to_continue()
     keys = ((entry, GameKey.read(entry.key)) for entry in kept)
     for entry, key in keys:
         if key and key.game in tables():

@@ -33,9 +33,13 @@ class Index(NamedTuple):
         """The games that can be gone on with, the one played last first."""
         return self._listed(entry for entry in self._whole() if not (entry.head.over or entry.head.aside))
 
+    def to_continue(self) -> tuple[Entry, ...]:
+        """Of those, the games that have moves or a challenge to beat. In others only help was had, or all is undone."""
+        return tuple(entry for entry in self.under_way() if entry.head.at or entry.head.challenge)
+
     def goes_on(self, begin: str) -> bool:
-        """Whether a game is under way whose key begins like this."""
-        return any(entry.key.startswith(begin) for entry in self.under_way())
+        """Whether there is a game to continue whose key begins like this."""
+        return any(entry.key.startswith(begin) for entry in self.to_continue())
 
     def seeds(self, game: str) -> set[int]:
         """The deals of a game of which there is a game here, under way or over."""
