@@ -176,9 +176,10 @@ def _restored(play: Play, mark: Bookmark) -> Updated:
             if mark.from_review:
                 play, effects = looking_over.opened(play, {"seat": str(mark.seat)})
             if mark.way:
-                play = replay.with_way(play, _turns(play, mark.way))
-                if play.reviewed.state.result is None:  # it was of another position
-                    raise ValueError("it does not win")
+                ahead = replay.with_way(play, _turns(play, mark.way))
+                if ahead.reviewed.state.result is None:  # it was of another position
+                    return play, ()
+                play = ahead
             play, more = replay.look(play, mark.at)
             return play._replace(log=mark.log or play.log, tab=mark.tab), (*effects, *more)
         case "live" if isinstance(play.mode, Live):
