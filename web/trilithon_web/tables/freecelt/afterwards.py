@@ -45,9 +45,9 @@ def _short(seen: Observation, found: Retraced) -> str:
     """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
-    made = f"Of your {several(found.turns, 'move')}, {found.moves} did more than bring cards home."
+    made = f"You needed {several(found.moves, 'move')}, not counting those that brought cards home."
     par = (
-        f"The shortest way found takes {found.par}."
+        f"The shortest way found needs {found.par}."
         if found.par < found.moves
         else "No shorter way was found."
     )

@@ -33,7 +33,7 @@ def went(found: Retraced) -> tuple[Node, ...]:
         h(
             "p",
             {"class": "faint"},
-            "Upwards: cards home. To the right: all moves that did more than bring cards home.",
+            "Upwards: cards home. To the right: moves, not counting those that brought cards home.",
         ),
         lines(_courses(found), stones, _scale(found), _said(found)),
         h("ul", {"class": "legend"}, *_legend(found)),
@@ -70,7 +70,7 @@ def _scale(found: Retraced) -> Scale:
 def _said(found: Retraced) -> str:
     """It in words."""
     told = f"You brought {several(found.own[-1], 'card')} home, with {several(found.moves, 'other move')}"
-    return f"{told}; the shortest way found takes {found.par}." if found.best else f"{told}."
+    return f"{told}; the shortest way found needs {found.par}." if found.best else f"{told}."
 
 
 def _legend(found: Retraced) -> list[Node]:
