@@ -8,11 +8,22 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.hands import DESK, PHONE, SMALL_PHONE, box, choose_settings, each_size, press, resize
+from tests.browser.hands import (
+    DESK,
+    PHONE,
+    SMALL_PHONE,
+    Size,
+    box,
+    choose_settings,
+    each_size,
+    places,
+    press,
+    resize,
+)
 from tests.browser.table_play import by_mouse, by_touch
 from tests.controls import LEARN, NO_HINTS, PLAY_GAME
 from tests.depth import in_depth, thorough
-from tools.ways.table import Touch, opened
+from tools.ways.table import Touch, goes_on, opened
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
 
@@ -79,6 +90,30 @@ def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(new_context: NewCo
     )
     page.get_by_role("button", name=NO_HINTS).tap()
     expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+
+
+@in_depth(
+    ("address", "size"),
+    [
+        ("whist/?seed=2&seats=4", (390, 844)),
+        ("celtic_whist/?seed=2&seats=5", (360, 640)),
+        ("mancala/?seed=2", (1280, 800)),
+        ("rekniles_ekim/?seed=2", (844, 390)),
+        ("freecelt/?seed=2", (390, 844)),
+    ],
+    usual=1,
+)
+def test_hints_that_are_put_away_move_no_table(page: Page, address: str, size: Size) -> None:
+    choose_settings(page, "hints=on")
+    resize(page, size)
+    opened(page, address)
+    if "freecelt" not in address:
+        goes_on(page, until=("bid", "play", "lift"))
+    all_of_it = "main > :not(.notes), main > :not(.notes) :is(button, p, .card)"
+    before = places(page, all_of_it)
+    press(page, NO_HINTS)
+    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+    assert places(page, all_of_it) == before
 
 
 def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> None:

@@ -417,9 +417,11 @@ def test_the_game_after_a_lesson_is_the_standard_one_with_hints(game: str, name:
     assert visitor.words("Hint")
     visitor.press(NO_HINTS)
     assert not visitor.words("Hint")
+    assert visitor.shows("Hints are off"), "in their place, so that the table stays in its own"
     visitor.reload()
     visitor.wait()
     assert not visitor.words("Hint")
+    assert not visitor.shows("Hints are off")
 
 
 # Hints

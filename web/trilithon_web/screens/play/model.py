@@ -51,7 +51,7 @@ class Play(NamedTuple):
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
     sharing: None until somebody wants to share. ready: the game may be played. wonders: what the table was last given
     to think about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the
-    coach was asked last.
+    coach was asked last. unhinted: the step at which the player wanted no more hints.
     """
 
     game: AnyGame
@@ -79,6 +79,7 @@ class Play(NamedTuple):
     wonders: tuple[int, Question] | None = None
     over: LookedOver = LookedOver()
     counselled: Counselled = Counselled()
+    unhinted: int = -1
 
     @property
     def look(self) -> Look | None:
@@ -157,6 +158,11 @@ class Play(NamedTuple):
         wanted = self.table.hint is not None and self.shared.settings[HINTS.name] == "on"
         elsewhere = isinstance(self.mode, Visit | Exercise)
         return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
+
+    @property
+    def has_hints_place(self) -> bool:
+        """Whether hints have their place above the table, which stays there under the finger that puts them away."""
+        return self.hints or self.unhinted == self.steps
 
     @property
     def hint(self) -> str:

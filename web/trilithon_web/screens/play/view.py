@@ -80,7 +80,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         state = "over" if play.ended else state
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
-    elif play.hints:
+    elif play.has_hints_place:
         state += " guided"
     return (
         _header(

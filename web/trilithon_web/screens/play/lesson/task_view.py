@@ -14,6 +14,9 @@ _SEE: Final = "Here’s what happened. Go on when you’ve had a look."
 _WATCH: Final = "Watch what happens."
 _LOOK: Final = h("p", {"class": "faint"}, "Go on when you’ve had a look.")
 _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
+_OFF: Final = h("p", {"class": "faint"}, "Hints are off. You can turn them on in the menu.")
+_ROOM: Final = h("span", {"class": "button quiet", "aria-hidden": "true"})  # that of the button
+_PUT_AWAY: Final = h("div", {"class": "guide"}, icon("hint"), _OFF, _ROOM)
 _BACK: Final = h("p", {"class": "faint"}, "You’ll see hints again when you’re back in the game.")
 
 
@@ -22,7 +25,7 @@ def guide(play: Play) -> Node | None:
     if play.course is not None:
         return _task(play.course, task_of(play), play.pace.at_word, _others(play, play.course))
     if not play.hints:
-        return None
+        return _PUT_AWAY if play.has_hints_place else None
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
     return h(
         "section",

@@ -262,9 +262,10 @@ def _play(play: Play) -> Updated:
 
 
 def _hints(play: Play, value: str) -> Updated:
-    """Hints are shown from now on, or no more."""
+    """Hints are shown from now on, or no more; their place stays until the next move."""
     chosen = {**play.shared.settings, HINTS.name: value}
-    return play._replace(shared=play.shared._replace(settings=chosen)), (
+    unhinted = play.steps if play.hints and value == "off" else -1
+    return play._replace(shared=play.shared._replace(settings=chosen), unhinted=unhinted), (
         Set(declared.text_of(chosen), declared.shown(chosen)),
     )
 
