@@ -5,9 +5,28 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import DESK, PHONE, QUICK, SMALL_PHONE, Size, box, choose_settings, ply, resize
+from tests.browser.hands import (
+    DESK,
+    PHONE,
+    QUICK,
+    SMALL_PHONE,
+    Size,
+    box,
+    choose_settings,
+    each_size,
+    ply,
+    resize,
+)
 from tests.depth import thorough
 from tools.ways.table import goes_on, lift, opened
+
+# Labels that lie over the sign in a card's corner, or have words that reach beyond them.
+OVER = """() => [...document.querySelectorAll(".hand .odds")].filter((label) => {
+    const { top, right } = label.getBoundingClientRect();
+    const words = [...label.children].filter((one) => one.tagName !== "svg" && one.offsetWidth);
+    return label.parentElement.querySelector(".corner").getBoundingClientRect().bottom > top
+        || words.some((one) => one.getBoundingClientRect().right > right);
+}).map((label) => label.parentElement.id)"""
 
 
 @pytest.mark.parametrize(
@@ -27,6 +46,8 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     expect(odds).to_have_count(may.count(), timeout=20_000)
     expect(page.locator(".hand .odds.best").first).to_be_visible()
     expect(page.get_by_role("button", name="to make your bid, best").first).to_be_visible()
+    for _ in each_size(page, (SMALL_PHONE, DESK if wide else PHONE)):
+        assert page.evaluate(OVER) == []
     if not wide:
         page.locator("#log-tool").click()
     dock = page.locator("aside.log")

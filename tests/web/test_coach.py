@@ -16,6 +16,7 @@ from trilithon.coaching import Advice, Candidate, Reason, reasons
 from trilithon.record import Record
 from trilithon_web.company import PERSON, computer_of, gathered
 from trilithon_web.kit.counsel import numbers
+from trilithon_web.nodes import text_of
 from trilithon_web.table import table_of
 from trilithon_web.tables.whist.table import TABLE
 from trilithon_web.thinker.answering import answering
@@ -26,7 +27,7 @@ UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes u
 BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
 
 COMPANY = gathered((PERSON, "plain", "plain", "plain"))
-POINTS = r"[+−]?[\d.]+ points(?: over the others)?, \d+%[a-z ]*"
+POINTS = r"[+−]?[\d.]+ points(?: over the others)?, (?:bid )?\d+%[a-z ]*"
 
 
 def sit_down(state: Any, *, persons: int = 1, settings: str | None = None) -> VisitorInPython:
@@ -103,7 +104,7 @@ def test_null_bids_that_are_made_alike_are_one_row(
     words = (one.split() for one in found.split(", "))
     candidates = tuple(Candidate(move, int(worth), int(made)) for move, worth, made in words)
     assert tells(ask(visitor, Advice("points", 400, candidates, even)), *said)
-    row = r"((?:A bid of|Null) [\d to]+?) ([+−][\d.]+) points, (\d+%)"
+    row = r"((?:A bid of|Null) [\d to]+?) ([+−][\d.]+) points, bid (\d+%)"
     listed = re.findall(row, visitor.text("Your choices"))
     assert ", ".join(" ".join(one) for one in listed) == rows
 
@@ -113,6 +114,7 @@ def test_the_line_of_a_closed_dock_says_it_too() -> None:
     assert "points ahead" not in str(visitor.names())
     ask(visitor)
     assert re.search(r"points ahead: The king of clubs \+[\d.]+, The 8 of clubs", str(visitor.names()))
+    assert text_of(visitor.drawn("class", "minis")[0]).startswith("Points:")
 
 
 def test_asking_makes_it_a_game_with_help_and_closes_the_menu_it_was_asked_in() -> None:
@@ -239,7 +241,8 @@ def advice(goal: str, *numbers: tuple[int, int], even: int = 1) -> Advice:
         (advice("race", (714, -1), (630, -1)), ["A wins", "71", "tries", "b", "63"]),
         (advice("race", (714, -1)), ["A wins", "71", "tries"]),
         (advice("race", (979, 71), (972, 50)), ["A wins", "97.9", "tries", "b", "97.2", "71", "b", "50"]),
-        (advice("race", *[(700, -1)] * 5, even=5), ["A, b, c and 2 more", "equally"]),
+        (advice("race", *[(700, -1)] * 5, even=5), ["5 choices", "equally", "a"]),
+        (advice("race", *[(700, -1)] * 4, (100, -1), even=4), ["4 choices", "equally", "a", "Avoid e"]),
     ],
 )
 def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:

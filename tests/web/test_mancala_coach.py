@@ -83,6 +83,8 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     assert len(state.legal_moves()) > len(rows) == 8
     assert rows[:2] == [f"{best} {told[1]} points, best", f"{other} {told[2]} points"]
     assert visitor.shows(f"best 8 of {len(state.legal_moves())}")
+    assert len(visitor.drawn("class", "odds")) == 2  # beside the best one's
+    assert not ask(state, found._replace(even=4)).drawn("class", "odds best")
     visitor.press(f"Lift {best}", within="Coach")
     assert visitor.saved[-1] == found.candidates[0].move
 

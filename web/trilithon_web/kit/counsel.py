@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 FULL: Final = 1000  # the length of a whole bar
 SHOWN: Final = 8  # moves that a list holds at the most
-_NAMED: Final = 3  # moves between which no difference was found
+_NAMED: Final = 3  # moves between which no difference was found, or that are worse than all others
 _APART: Final = 3000  # thousandths of a point that a bar is long at the least
 _WITHIN: Final = 3  # percent: a bid that is made so much more often is worth a word
 
@@ -98,7 +98,7 @@ def foot(odds: Odds) -> Node:
 
 
 def _made(odds: Odds) -> Node | None:
-    return h("span", {"class": "made"}, odds.made) if odds.made else None
+    return h("span", {"class": "made"}, _BID, odds.made) if odds.made else None
 
 
 def _bar(odds: Odds) -> Node | None:
@@ -112,6 +112,7 @@ def heard(odds: Odds) -> str:
 
 
 _TO_MAKE: Final = " to make your bid"
+_BID: Final = "bid "  # before how often it is made, for the eye
 
 
 def listed(rows: Iterable[Row]) -> Node:
@@ -125,7 +126,8 @@ def _row(row: Row) -> Node:
     number: tuple[Child, ...] = ("best" if odds.best else "",)
     if odds.number:
         said = unseen(f"{odds.unit}, " if odds.made else f"{odds.unit}{best}")
-        made = h("span", {"class": "made"}, odds.made, unseen(f"{_TO_MAKE}{best}")) if odds.made else None
+        words = h("span", HIDDEN, _BID), odds.made, unseen(f"{_TO_MAKE}{best}")
+        made = h("span", {"class": "made"}, *words) if odds.made else None
         number = (odds.number, said, made)
     return h(
         "li",
@@ -156,9 +158,12 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     counts: by `Advice.goal`, what is said of a move that wins it. tried: what each has been tried in."""
     best, *others = advice.candidates
     if advice.even > 1:
-        names = [name(candidate.move) for candidate in advice.candidates[: advice.even]]
-        more = f"{', '.join(names[:_NAMED])} and {len(names) - _NAMED} more"
-        return f"{capital(more if len(names) > _NAMED else enumerated(names, 'or'))}: about equally good."
+        names = [name(candidate.move) for candidate in advice.candidates]
+        even, worse = names[: advice.even], names[advice.even :]
+        if len(even) <= _NAMED:
+            return f"{capital(enumerated(even, 'or'))}: about equally good."
+        avoid = f" Avoid {enumerated(worse, 'or')}." if 0 < len(worse) <= _NAMED else ""
+        return f"{len(even)} choices are about equally good, such as {even[0]}.{avoid}"
     if advice.untold:
         return f"{capital(name(best.move))} looks best. The coach can’t tell here how much better it is."
     first = _in_points(best) if advice.in_points else ""

@@ -19,7 +19,7 @@ from trilithon_web.words import spelled
 if TYPE_CHECKING:
     from trilithon.coaching import Reason
 
-_PITS: Final = 3  # that bear what the coach says
+_PITS: Final = 3  # that have a label
 
 
 def odds(sight: Sight, move: str) -> Odds:
@@ -29,6 +29,14 @@ def odds(sight: Sight, move: str) -> Odds:
     found = odds_of(sight.advice)
     shown = list(found)[: max(_PITS, sight.advice.even)] if sight.seen.phase == SPACE else found
     return found[move] if move in shown else NO_ODDS
+
+
+def has_label(sight: Sight, move: str) -> bool:
+    """Whether a space has a label. Where many are equally good, none has: the labels would cover each other."""
+    advice = sight.advice
+    if advice is None or advice.even > _PITS:
+        return False
+    return move in [candidate.move for candidate in advice.candidates[:_PITS]]
 
 
 def _name(seen: Observation, text: str) -> str:
@@ -187,5 +195,5 @@ COACH: Final = Coach(
     why=_why,
     picture=_picture,
     silent=_silent,
-    in_line=3,
+    in_line=2,
 )

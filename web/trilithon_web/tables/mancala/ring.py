@@ -65,9 +65,19 @@ def ring(sight: Sight) -> Node:
         step = path.index(space) + 1 if space in path else 0
         went = left.get(space, ())
         looks = space in may and not at_once and "looked" not in state
+        shown = odds if coach.has_label(sight, str(space)) else NO_ODDS
         pits.append(
             _pit(
-                space, seen.board[space], " ".join(state), figure, label, space == at, step, went, odds, looks
+                space,
+                seen.board[space],
+                " ".join(state),
+                figure,
+                label,
+                space == at,
+                step,
+                went,
+                shown,
+                looks,
             )
         )
     return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
@@ -95,7 +105,7 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     looks: bool,
 ) -> Node:
     """step: which disk of the pit that is looked at would come there, 0 for none. went: the disks that have left the
-    board from there since one's own move. odds: what the coach says of it. looks: a press shows its reach, and does not
+    board from there since one's own move. odds: what its label says. looks: a press shows its reach, and does not
     lift it yet."""
     may = not {"can", "open"}.isdisjoint(state.split())
     attrs: dict[str, Attribute] = {

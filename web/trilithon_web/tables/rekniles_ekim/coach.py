@@ -152,5 +152,5 @@ COACH: Final = Coach(
     why=_why,
     picture=_picture,
     silent=_silent,
-    in_line=3,
+    in_line=2,
 )

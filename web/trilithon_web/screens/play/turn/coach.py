@@ -131,12 +131,15 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
         for row in rows
         for part in (
             row.picture or f"{row.name}:",
-            h("b", {"class": "best" if row.odds.best else None}, row.odds.number.removesuffix("%")),
+            h("b", {"class": "best" if row.odds.best else None}, row.odds.number),
         )
     ]
     heard = ", ".join(f"{row.name} {row.odds.number}".rstrip() for row in rows)
     counts = "" if advice.untold else ", points ahead" if advice.in_points else ", how often it wins"
-    return h("span", {"class": "minis", **HIDDEN}, *shown), unseen(f"The coach{counts}: {heard}.")
+    unit = "" if advice.untold else "Points:" if advice.in_points else "Wins:"
+    return h("span", {"class": "minis", **HIDDEN}, h("span", None, unit), *shown), unseen(
+        f"The coach{counts}: {heard}."
+    )
 
 
 def sheets(play: Play) -> tuple[AnySheet, ...]:
