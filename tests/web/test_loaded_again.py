@@ -14,6 +14,7 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web import app
 from trilithon_web.nodes import find
+from trilithon_web.screens.play.model import Play
 from trilithon_web.thinker.messages import Judge, Judgement
 
 SCREENS = {
@@ -191,6 +192,29 @@ def judge(visitor: VisitorInPython, text: str) -> Judge:
     question = visitor.work.ask.question
     assert isinstance(question, Judge)
     return question
+
+
+def test_a_review_goes_on_when_another_tab_lets_go_of_the_game() -> None:
+    visitor = resume_game("")
+    key, kept = next(iter(visitor.games.items()))
+    visitor.elsewhere = True
+    visitor.reload()
+    visitor.press("Review")
+    judge(visitor, "0:1:100 6:0:33800:38500:0:As")
+    work, state = visitor.work, state_of(visitor)
+    visitor.games[key] = kept._replace(head=kept.head.replace('"review": ""', f'"review": "{REVIEW}"'))
+    visitor.close_other_tab()
+    assert visitor.work is work
+    assert state_of(visitor) is state, "or the work would be dropped"
+    judge(visitor, "22:0:32500:300:200:As")
+    visitor.reload()
+    assert not visitor.goes_on, "what the other tab has found is kept"
+
+
+def state_of(visitor: VisitorInPython) -> object:
+    """The game's state, which is another object once the game has been read again."""
+    assert isinstance(visitor.app.screen, Play)
+    return visitor.app.screen.record.state
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["open", "closed meanwhile"])

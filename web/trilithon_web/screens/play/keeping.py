@@ -183,6 +183,8 @@ def _granted(play: Play, answer: Opened) -> Updated:
     kept = answer.kept
     if kept is None or kept.head in ("", play.keeping.read):
         return play, written(play)
+    if play.eyes.seen.result and saves.kept(kept.key, save_of(play)).lines == kept.lines:
+        return _joined(play, answer)
     if play.keeping.fresh:
         return opened(play._replace(ready=False), answer)
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
@@ -190,6 +192,16 @@ def _granted(play: Play, answer: Opened) -> Updated:
     problem = "Another tab had played on with this game. Its moves are kept under “Set aside”."
     aside = PutAside(kept, "Two tabs played on from the same point. This is what the other tab played.")
     return play._replace(problem=problem), (aside, *written(play))
+
+
+def _joined(play: Play, answer: Opened) -> Updated:
+    """A finished game, with what the other tab has noted of it; what is done with it here goes on, such as a review."""
+    if isinstance(answer.read, saves.Save):
+        head, own = answer.read.head, play.keeping.head
+        play = play._replace(
+            keeping=play.keeping._replace(head=head._replace(review=own.review or head.review))
+        )
+    return play, written(play)
 
 
 def _welcomed(play: Play) -> Play:

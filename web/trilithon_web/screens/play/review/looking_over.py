@@ -91,7 +91,7 @@ def resumed(play: Play, seat: int, text: str, end: int) -> Play:
 
     judged = read(text)
     fits = seat < play.company.seats and _fit(play, judged, end) and end < len(play.record.states) - 1
-    if not can_look_over(play) or play.over.seat >= 0 or not fits:
+    if not can_look_over(play) or play.over.seat >= 0 or not fits or _read(play, seat):
         return play
     return _with(play, LookedOver(seat), judged, end)
 
