@@ -286,7 +286,7 @@ def test_why_it_is_best_is_told_against_what_was_tried(tried: str, told_of: str)
 
 def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
     visitor = visit("whist/#puzzle=2")
-    assert not visitor.shows("“Show it”")
+    assert not visitor.shows("press “Show it”")
     visitor.play("8 of diamonds")
     assert went(visitor) == ["first"], "it was found at once"
     verdict = visitor.says
@@ -298,9 +298,9 @@ def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
     assert "Show it" not in visitor.pressable
     visitor.open(visitor.address)
     assert visitor.shows("solved at once")
-    assert visitor.shows("“Show it”")
+    assert visitor.shows("press “Show it”")
     visitor.press("Show it")
-    assert not visitor.shows("“Show it”")
+    assert not visitor.shows("press “Show it”")
     assert "Show it" not in visitor.pressable
     assert went(visitor) == ["first"]
 
@@ -448,6 +448,19 @@ def test_only_what_is_solved_at_once_raises_the_rating() -> None:
     # The order in which results arrive changes nothing.
     done = [ONE._replace(number=number, when=NOW + number, difficulty=10 * number) for number in range(5)]
     assert rating.of_player(done) == rating.of_player(done[::-1])
+
+
+def test_what_costs_rating_says_so_as_long_as_it_does() -> None:
+    visitor = visit("whist/#puzzle=2")
+    assert "rating" in visitor.described("Show it")
+    visitor.play("9 of spades, trump")  # wrong
+    assert visitor.described("Show it") == ""
+    visitor = visit("whist/#puzzle=2", "rating=off")
+    assert visitor.described("Show it") == ""
+    visitor = visit("whist/#puzzle=2")
+    visitor.press("Show it")
+    visitor.open("whist/#puzzle=2")
+    assert visitor.described("Show it") == "", "it counts once"
 
 
 @pytest.mark.parametrize("shows", ["on", "off"])

@@ -24,9 +24,7 @@ from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import signed
 
 _NEARLY: Final = {"found": "nearly as good"}
-_RATED: Final = (
-    "Ratings start at 1500. Solving a puzzle at once raises yours, most if it’s hard; else it drops."
-)
+_RATED: Final = "rated"  # the words about the rating
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 
@@ -40,6 +38,10 @@ def panel(play: Play) -> Node:
         about = again
     elif play.speech.say == about:  # it need not stand there twice; its room is kept, so that the table stays
         kind += " unsaid"
+    rated = _about_rating(play, mode)
+    show = button(
+        "exercise-show", "Show it", enabled=not mode.found, told=_RATED if rated and not mode.found else ""
+    )
     return h(
         "aside",
         {"class": "log sought", "aria-labelledby": "exercise"},
@@ -53,12 +55,12 @@ def panel(play: Play) -> Node:
                 h("p", {"class": f"about faint{kind}"}, about),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
                 _tries(play, mode),
-                h("p", {"class": "faint rated"}, _RATED)
-                if mode.puzzle and _shows_rating(play, mode)
+                h("p", {"class": f"faint {'rated' if mode.found else 'costs'}", "id": _RATED}, rated)
+                if rated
                 else None,
             ),
             # It stays when it has been pressed, so that a second press meets nothing else.
-            h("div", {"class": "row"}, button("exercise-show", "Show it", enabled=not mode.found), *tools),
+            h("div", {"class": "row"}, show, *tools),
         ),
     )
 
@@ -119,6 +121,19 @@ def _again(play: Play, mode: Exercise) -> str:
         return ""
     done = "seen the answer" if went.went == puzzles.SHOWN else "solved this one"
     return f"You’ve {done}. Try it again, or press “Show it” to see the answer."
+
+
+def _about_rating(play: Play, mode: Exercise) -> str:
+    """What lowers the rating, as long as nothing has; once the puzzle is done, how it is worked out."""
+    if mode.puzzle is None or play.shared.settings["rating"] == "off":
+        return ""
+    if mode.found:
+        return (
+            "Ratings start at 1500. Solving a puzzle at once raises yours, most if it’s hard; else it drops."
+        )
+    if before(play, mode.puzzle) or mode.tried or mode.missed:
+        return ""
+    return "A wrong try or “Show it” lowers your rating."
 
 
 def _shows_rating(play: Play, mode: Exercise) -> bool:
