@@ -406,7 +406,7 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert tells(label(page, "choose-red"), "red", 9, "open", 10)
+    assert tells(label(page, "choose-red"), "red", 9, "worth", 10)
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
     assert "Likely" not in text_of(page)  # as long as all lie alike
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
@@ -433,7 +433,7 @@ def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> 
     state = laid(start(game="gambling"), **halves, s24=(2, 2, 2, 2, 1))._replace(phase="bar")
     page = drawn(seen_by_mover(state))
     assert "likely" not in text_of(page).lower()
-    assert text_of(by_id(page, "choose-red")).endswith("still open")
+    assert text_of(by_id(page, "choose-red")).endswith("worth 1–5")
 
 
 def test_what_a_colour_is_worth_stands_at_its_head_once_it_is_known_and_bars_count_so() -> None:
@@ -530,6 +530,8 @@ def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     page = drawn(mine._replace(off=off))
     assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
     assert text_of(by_id(page, f"note-{other}-2")) == "3 off"
+    step = act(mine._replace(off=off), begin(mine, None), "note", seat=str(other), colour="2")
+    assert step.say.endswith(", Green: perhaps, 3 sent off.")
     assert label(page, f"note-{other}-0").endswith(", White: open")
 
 

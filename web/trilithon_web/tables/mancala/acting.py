@@ -213,7 +213,7 @@ def _note(sight: Sight, message: Message) -> Step[Ui]:
     name = sight.company.name(seat)
     return Step(
         ui._replace(marks=(*ui.marks[:seat], row, *ui.marks[seat + 1 :])),
-        say=f"{name}, {COLOURS[colour]}: {notebook.WORDS[mark]}.",
+        say=f"{notebook.words(name, colour, mark, sight.seen.off[seat][colour])}.",
         secret=True,
     )
 

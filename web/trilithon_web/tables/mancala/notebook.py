@@ -20,7 +20,12 @@ from trilithon_web.tables.mancala.ui import Sight, scored
 # What a cell says, one after the other at each touch.
 WORDS: Final = ("open", "perhaps", "not", "surely")
 PERHAPS, NOT, SURELY = 1, 2, 3
-_HELP: Final = "Note who may own which colour: press a box for ?, no or yes."
+_HELP: Final = "Note who may own which colour: press a box for ?, no or yes. A number counts disks sent off."
+
+
+def words(name: str, colour: int, marked: int, off: int) -> str:
+    """A cell in words. off: how many disks of the colour the player has sent off."""
+    return f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else "")
 
 
 def head() -> Node:
@@ -118,7 +123,7 @@ def _cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
         "data-seat": seat,
         "data-colour": colour,
         "title": _HELP,
-        "aria-label": f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else ""),
+        "aria-label": words(name, colour, marked, off),
     }
     seen = h("small", HIDDEN, str(off), h("span", {"class": "more"}, " off")) if off else None
     return h("button", attrs, sign[marked], seen)

@@ -184,10 +184,10 @@ def stakes(seen: Observation) -> tuple[str, str, str]:
 
 
 def bets(seen: Observation) -> dict[int, str]:
-    """Of each colour, what a bar of it is worth or likely to be; as long as all lie alike, nothing is likely."""
+    """Of each colour, what a bar of it is worth or likely to be; as long as all lie alike, what it can be."""
     guessed = likely(seen)
-    told = len(set(guessed.values())) > 1
-    return {colour: f"likely {guess}" if told else "still open" for colour, guess in guessed.items()} | {
+    told = "likely" if len(set(guessed.values())) > 1 else "worth"
+    return {colour: f"{told} {guess}" for colour, guess in guessed.items()} | {
         colour: f"worth {worth}" for colour, worth in worths(seen).items()
     }
 
