@@ -10,7 +10,7 @@ from tests.web.days import TODAY, ago, come, won
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.test_play import at_deal, show_way
-from tests.web.visiting import VisitorInPython
+from tests.web.visiting import VisitorInPython, visit
 from trilithon.game import AnyGame, catalogue, load
 from trilithon_web import app, daily
 from trilithon_web.address import Sitting
@@ -50,6 +50,12 @@ def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
         words, href = main_way(visitor)
         assert tells(words, "learn", "FreeCelt")
         assert href == "freecelt/#lesson"
+    visitor = visit("freecelt/#lesson")
+    for _ in range(2):
+        visitor.press("Show me")
+        visitor.wait()
+    visitor.open("")
+    assert tells(main_way(visitor)[0], "learn", "step 3")
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,12 @@ def read_step(settings: Settings, game: AnyGame, course: Course) -> int:
     return step if step < len(course.ends) - 1 else 0
 
 
+def find_step(settings: Settings, game: AnyGame) -> int:
+    """The step, from 1, at which the game's lesson was left; 0 if none was, or it was learned to its end."""
+    begin = _begin_of_key(game)
+    return max((int(step) + 1 for name, step in settings.items() if name.startswith(begin)), default=0)
+
+
 def with_step(settings: Settings, game: AnyGame, course: Course) -> Settings:
     """The settings with the task at hand of a lesson, from which it continues when it is opened again."""
     key = _key(game, course)
@@ -137,7 +143,11 @@ def with_step(settings: Settings, game: AnyGame, course: Course) -> Settings:
 
 
 def _key(game: AnyGame, course: Course) -> str:
-    return f"lesson-{game.name.replace('_', '-')}-{course.lesson.name}"
+    return f"{_begin_of_key(game)}{course.lesson.name}"
+
+
+def _begin_of_key(game: AnyGame) -> str:
+    return f"lesson-{game.name.replace('_', '-')}-"
 
 
 def reached(game: AnyGame, course: Course, names: tuple[str, ...], made: int) -> Record:

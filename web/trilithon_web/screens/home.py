@@ -11,7 +11,7 @@ from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
-from trilithon_web.lesson import FRAGMENT
+from trilithon_web.lesson import FRAGMENT, find_step
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens import learning, today
 from trilithon_web.screens.today import Deal
@@ -116,9 +116,10 @@ def _main_way(home: Home, edition: Edition) -> Node:
             f"{base}{last.game}/{_asking(load(last.game), edition)}",
         )
     first = next(name for name in _names() if name in taught())
+    step = find_step(home.shared.settings, load(first))
     return _way(
         f"Learn to play: {load(first).title}",
-        "Step by step, in a few minutes",
+        f"You’re at step {step}" if step else "Step by step, in a few minutes",
         f"{base}{first}/{edition.mark}{FRAGMENT}",
     )
 
