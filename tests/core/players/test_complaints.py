@@ -150,6 +150,24 @@ def test_who_is_void_is_remembered(level: str) -> None:
     assert share(state, level, lambda move: move != "7d") <= MAY[level]
 
 
+@LEVELS
+def test_who_has_won_anyway_gives_up_no_points_to_cost_another_theirs(level: str) -> None:
+    """WH-8, WH-9: 170 points ahead in the last round. The king takes two tricks too many (-20), and nobody else makes
+    their bid then; with the eight no trick is lost, and seat 1 may make 80 points."""
+    played = (
+        (0, "As Js Qs Ks"),
+        (0, "7c 9c 10c Ac"),
+        (3, "7h Ah 8h 9h"),
+        (0, "10h Jh Kh Qh"),
+        (2, "7d 8d 9d Ad"),
+        (1, "Kd 10d Jd Qd"),
+    )
+    state = whist("Kc 8c", "", (1, 3, 2, 2), (2, 2, 1, 1), "Qc Jc 10s", played, options={"length": "short"})
+    state = state._replace(round=9, totals=(400, 230, 100, 100))
+    # It costs little, so those who draw by what it costs do it now and then.
+    assert share(state, level, lambda move: move == "Kc") <= MAY[level] * 3 / 2
+
+
 def celtic(mine: tuple[int, ...], trump: str, scores: int) -> Any:
     """A position of three at Celtic Whist, in which seat 0 is the first to bid. mine: ten cards of the day."""
     state: Any = load("celtic_whist").new(5, {"follow-black": True}, 3)

@@ -22,7 +22,7 @@ def case(seen: Observation) -> tricks.Case:
     seat, weighed = seen.to_move, weigh(seen, None)
     assert seat is not None
     line = calibrated(LINES, weighed, seen.seats) if weighed else Line()
-    moves, trial = playout.decision(seen, every=True)
+    moves, trial = playout.decision(seen, every=True, ends=False)
     left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
     how = tricks.TWO if len(seats) == 2 else ""
     case_of = partial(tricks.Case, moves, trial, left=left, place=seat, line=line)

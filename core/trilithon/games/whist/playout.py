@@ -1,6 +1,6 @@
 """How computers play a round of Whist out in their heads. `players.search` says what is asked here."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import combinations
 from typing import Final
@@ -12,7 +12,7 @@ from trilithon.features import Marks
 from trilithon.games.whist import judgement
 from trilithon.games.whist.habits import WEIGHTS
 from trilithon.games.whist.moves import BID, Move
-from trilithon.games.whist.options import RESTRICTION, deck
+from trilithon.games.whist.options import RESTRICTION, deck, round_sizes
 from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation, State
@@ -21,13 +21,21 @@ from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Players, Round, Tables, Terms, World
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
+_WIN: Final = 100.0  # points: what winning the game is worth in its last round
 
 
-def decision(seen: Observation, every: bool = False) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the bids near what is expected, or every card. every: all bids, too."""
+def decision(
+    seen: Observation, every: bool = False, ends: bool = True
+) -> tuple[Sequence[Move], "Choice | Bids"]:
+    """See `players.search`: the bids near what is expected, or every card.
+
+    every: all bids, too. ends: whether it counts who wins the game, and not the points of the round alone.
+    """
+    assert seen.to_move is not None
+    worth = partial(_aim(seen) if ends else lead, seen.to_move)
     if seen.legal[0].kind == BID:
         moves = seen.legal if every else near(seen)
-        return moves, Bids(seen, [move.value for move in moves])
+        return moves, Bids(seen, [move.value for move in moves], worth)
     bids = [bid or 0 for bid in seen.bids]
     players = players_of(seen.seats, seen.trump)
     cards = players.terms.numbers([move.value for move in seen.legal])
@@ -36,7 +44,7 @@ def decision(seen: Observation, every: bool = False) -> tuple[Sequence[Move], "C
     def deal(chance: Chance) -> World:
         return _world(seen, players.terms, deals.next(chance))
 
-    return seen.legal, Choice(players, cards, _start(seen), deal, partial(lead, seen.to_move or 0, bids))
+    return seen.legal, Choice(players, cards, _start(seen), deal, partial(worth, bids))
 
 
 def looked_at(state: State) -> tuple[Players, World, Round]:
@@ -121,6 +129,30 @@ def lead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     return own - (sum(points) - own) / (len(points) - 1)
 
 
+def _aim(seen: Observation) -> Callable[[int, Sequence[int], Sequence[int]], float]:
+    """What the seat to move wants of the round: to win the game, if it is the last; its own points, if nobody can catch
+    up any more; more points than the others, otherwise."""
+    rest = round_sizes(seen.seats, seen.options)[seen.round :]
+    if not rest:
+        return partial(_win, seen.totals)
+    totals = list(seen.totals)
+    ahead = totals.pop(seen.to_move or 0) - max(totals)
+    # WH-8: at most 50 + 10 points for each card, at the worst 10 lost for each.
+    return _own if ahead > sum([50 + 20 * cards for cards in (seen.cards, *rest)]) else lead
+
+
+def _own(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
+    """A seat's own points of the round."""
+    return score(bids[seat], bids[seat] - needs[seat])
+
+
+def _win(before: Sequence[int], seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
+    """What the last round is worth: a share of the win (WH-9) and own points. before: the totals, by seat."""
+    totals = [total + score(bid, bid - need) for total, bid, need in zip(before, bids, needs, strict=True)]
+    best = max(totals)
+    return _own(seat, bids, needs) + (_WIN / totals.count(best) if totals[seat] == best else 0)
+
+
 def ending(seen: Observation, leader: int, needs: Sequence[int]) -> Ending:
     """The rest of a round of which the tricks are still missing that `needs` says."""
     terms = TERMS[seen.trump]
@@ -139,9 +171,14 @@ class Bids:
 
     turns = 0
 
-    def __init__(self, seen: Observation, bids: Sequence[int]) -> None:
+    def __init__(
+        self,
+        seen: Observation,
+        bids: Sequence[int],
+        worth: Callable[[Sequence[int], Sequence[int]], float],
+    ) -> None:
         assert seen.to_move is not None
-        self._seen, self._bids, self._seat = seen, bids, seen.to_move
+        self._seen, self._bids, self._seat, self._worth = seen, bids, seen.to_move, worth
         self._players = players_of(seen.seats, seen.trump)
         made = [bid for bid in seen.bids if bid is not None]
         self._later = [(seen.to_move + on) % seen.seats for on in range(1, seen.seats - len(made))]
@@ -164,7 +201,7 @@ class Bids:
             bids = self._all(self._bids[one], hopes)
             needs = players.play_out(world, Round(seen.first, (), tuple(bids)), lot=lot)
             ended.needs.append(needs)
-            ended.worths.append(lead(self._seat, bids, needs))
+            ended.worths.append(self._worth(bids, needs))
         return ended
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:

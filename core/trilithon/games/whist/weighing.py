@@ -40,7 +40,7 @@ def came_to(before: Observation, after: Observation, seat: int) -> float:
 def weigh(seen: Observation, move: Move | None) -> Weighed | None:
     """See `trilithon.weighing`."""
     kind = "bid" if seen.legal[0].kind == BID else "play"
-    moves, decision = playout.decision(seen, every=True)
+    moves, decision = playout.decision(seen, every=True, ends=False)
     chosen = (moves.index(move),) if move else ()
     settled = _settle_bids(seen, moves) if kind == "bid" else _settle_cards(seen, moves)
     return Weighed(moves, decision, chosen, kind, len(seen.hand), settled=settled)
