@@ -1,19 +1,20 @@
-"""How what is played out compares with what games of equals come to: made by `tools.tune.calibrate` (`100 3 60`)."""
+"""How what is played out compares with what games of equals come to: made by `tools.tune.calibrate` (`100 3 60`), for
+two and three players by the same reckoning in the copy of which docs/strength.md tells (500 races)."""
 
 from trilithon.weighing import Lines
 
 LINES: Lines = {
     ("turn", 2): (
-        (14.5, 0, 0.95),
-        (18.8, 0.0179, 0.925),
-        (22, 0.0638, 0.849),
-        (27.2, 0.153, 0.578),
+        (14.6, 0.0177, 0.951),
+        (18.7, 0.0498, 0.877),
+        (22, 0.0939, 0.773),
+        (27.2, 0.2, 0.515),
     ),
     ("turn", 3): (
-        (10.1, 0.123, 0.489),
-        (12.6, 0.106, 0.555),
-        (14.5, 0.174, 0.386),
-        (18.2, 0.21, 0.299),
+        (9.9, 0.0587, 0.696),
+        (12.6, 0.0979, 0.572),
+        (15.1, 0.102, 0.518),
+        (18.7, 0.147, 0.427),
     ),
     ("turn", 4): (
         (7.6, 0.045, 0.821),
