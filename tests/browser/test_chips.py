@@ -116,24 +116,43 @@ def test_a_round_counted_out_on_a_short_phone_is_in_sight_and_its_ring_large_or_
         assert counted["ring"] == 0 or counted["ring"] >= 240, seats
 
 
-# What stands at the foot of those who are not oneself, once they think; and how high all are before and then.
+# The stones at the edge of players who think: how they move, the letters they cover, the heights that change.
 _THINK = """() => {
-    const players = [...document.querySelectorAll(".chip, .race tbody tr[data-key]")];
+    const players = [...document.querySelectorAll(".chip, .race tbody tr[data-key]:not(.supply)")];
+    const edge = (player) => player.querySelector("th") ?? player;
     const high = () => players.map((player) => player.getBoundingClientRect().height);
     const before = high();
     for (const player of players) player.classList.add("thinks");
-    const foot = players[1].matches("tr") ? players[1].querySelector("th") : players[1];
-    const stones = getComputedStyle(foot, "::before");
-    return { before, then: high(), moves: stones.animationName, wide: stones.width };
+    const then = high();
+    const letters = (node) => node.nodeType === 3
+        ? [...node.data].map((letter, at) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return [letter, range.getBoundingClientRect()];
+        }).filter(([letter]) => letter.trim())
+        : getComputedStyle(node).clipPath === "none" ? [...node.childNodes].flatMap(letters) : [];
+    const covered = players.flatMap((player) => {
+        const foot = edge(player), stones = getComputedStyle(foot, "::before");
+        const { left, top } = foot.getBoundingClientRect();
+        const x = left + foot.clientLeft + parseFloat(stones.left), right = x + parseFloat(stones.width);
+        const y = top + foot.clientTop + parseFloat(stones.top), bottom = y + parseFloat(stones.height);
+        const meets = ([, box]) => box.left < right && box.right > x && box.top < bottom && box.bottom > y;
+        if (x < 0 || stones.content === "none") return ["out of sight"];
+        return letters(player).filter(meets).map(([letter]) => letter);
+    });
+    const moves = players.map((player) => getComputedStyle(edge(player), "::before").animationName);
+    for (const player of players) player.classList.remove("thinks");
+    return { moves: [...new Set(moves)], covered, changed: before.filter((high, at) => high !== then[at]) };
 }"""
+_SIZES = ((320, 568), SMALL_PHONE, PHONE, (640, 360), (820, 1180), DESK, (1680, 1050))
 
 
 @pytest.mark.parametrize("game", ["whist", "celtic_whist", "mancala", "rekniles_ekim"])
-def test_three_stones_at_the_chip_of_who_thinks_leave_its_height_as_it_is(table: Page, game: str) -> None:
-    page = anew(table, f"{game}/?seed=5&seats=4&players=person,steady,sharp,druid")
-    for _ in each_size(page, (SMALL_PHONE, DESK)):
-        for motion, moves in (("reduce", "none"), ("no-preference", "ponder")):
-            page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
-            found = page.evaluate(_THINK)
-            assert found["before"] == found["then"]
-            assert (found["moves"], found["wide"]) == (moves, "17px")
+def test_stones_at_the_edge_of_who_thinks_cover_no_words_and_move_nothing(table: Page, game: str) -> None:
+    page = anew(table, f"{game}/?seed=5&seats=5&players=person,steady,sharp,druid,gentle")
+    goes_on(page, until=("bid", "lift", "play"))
+    for size in each_size(page, _SIZES):
+        assert page.evaluate(_THINK) == {"moves": ["none"], "covered": [], "changed": []}, size
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(_THINK)["moves"] == ["ponder"]
