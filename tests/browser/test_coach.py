@@ -17,14 +17,16 @@ from tests.browser.hands import (
     ply,
     resize,
 )
+from tests.browser.readable import unreadable
 from tests.depth import thorough
 from tools.ways.table import goes_on, lift, opened
 
-# Labels that lie over the sign in a card's corner, or have words that reach beyond them.
+# Labels that lie over a sign of their card, or have words that reach beyond them.
 OVER = """() => [...document.querySelectorAll(".hand .odds")].filter((label) => {
     const { top, right } = label.getBoundingClientRect();
     const words = [...label.children].filter((one) => one.tagName !== "svg" && one.offsetWidth);
-    return label.parentElement.querySelector(".corner").getBoundingClientRect().bottom > top
+    const signs = [...label.parentElement.querySelectorAll(".corner, .half")];
+    return signs.some((one) => one.getBoundingClientRect().bottom > top)
         || words.some((one) => one.getBoundingClientRect().right > right);
 }).map((label) => label.parentElement.id)"""
 
@@ -60,6 +62,16 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     dock.get_by_role("button", name=re.compile("^(Play|Bid) ")).click()
     expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(before))
     expect(odds).to_have_count(0)
+
+
+def test_beside_its_words_on_the_smallest_phone_the_trump_of_the_bids_is_in_sight(page: Page) -> None:
+    resize(page, (320, 568))
+    opened(page, "whist/?seed=5&seats=4")
+    goes_on(page, until=("bid",))
+    page.keyboard.press("h")
+    page.locator(".bids .odds").first.wait_for(state="attached")
+    page.locator(".peek").click()
+    assert not unreadable(page)
 
 
 # How many times nearer each number of the coach is to the middle of its own space than to that of any other.
