@@ -9,9 +9,9 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BY_HAND, PATIENCE, plays_a_move
-from tests.browser.hands import DESK, PHONE, Size, box, has_ply, middle, ply, press, resize, says
+from tests.browser.hands import DESK, PHONE, Size, box, has_ply, middle, places, ply, press, resize, says
 from tests.browser.states import STATES
-from tests.depth import in_depth, thorough
+from tests.depth import in_depth
 from tools.ways.table import bids, goes_on, reach_trick
 from tools.ways.table import opened as at_table
 
@@ -219,18 +219,21 @@ def test_a_double_press_on_a_space_of_mancala_shows_its_reach_and_lifts_nothing(
     expect(page.locator(f'[data-ply="{before}"]')).to_have_count(0)
 
 
-@thorough
-def test_a_double_press_on_what_unfolds_meets_nothing_that_has_come_there(page: Page) -> None:
-    """The end of a game on a phone grows upwards, and has Undo come to where More was."""
-    resize(page, PHONE)
+@in_depth("size", [PHONE, DESK, (360, 640), (640, 360)], usual=1)
+def test_nothing_that_comes_at_the_end_of_a_game_moves_what_can_be_pressed(page: Page, size: Size) -> None:
+    """Neither what is found out of it nor what unfolds."""
+    resize(page, size)
     _, win = STATES["freecelt-won"]
     win(page)
-    more = box(page.locator(".end summary"))
-    place = more["x"] + more["width"] / 6, more["y"] + more["height"] / 2
-    page.mouse.click(*place)
-    page.mouse.click(*place)
-    expect(page.locator(".end details")).to_have_attribute("open", "")
-    expect(page.locator(".end.won")).to_be_visible()
+    stays = ".end :is(a, summary, .primary, .quiets button)"
+    page.locator("[data-do=retrace]").scroll_into_view_if_needed()
+    stood = places(page, stays)
+    page.locator("[data-do=retrace]").click()
+    page.locator(".end .legend").wait_for(state="attached")
+    assert places(page, stays) == stood
+    page.locator(".end summary").click()
+    page.locator(".end [data-do=scrub]").wait_for()
+    assert places(page, stays) == stood
 
 
 @in_depth("size", [PHONE, DESK, (360, 640), (700, 420)], usual=1)

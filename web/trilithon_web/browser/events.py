@@ -30,8 +30,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
-# Controls in whose place another one may come: a result grows upwards, and after what is shown comes the next.
-MAKES_WAY = ".end summary, [data-do=exercise-show], [data-do=task-show]"
+# Controls in whose place another one may come: after what is shown comes the next.
+MAKES_WAY = "[data-do=exercise-show], [data-do=task-show]"
 # After these a press in the same place is no decision at once: what they show is to be seen first.
 LEADS_ON = "#next, #curtain, [data-first=look]"
 # The head of the log, which moves up or down when it is pressed.

@@ -60,9 +60,6 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             ranks or _numbers(play),
             *_versus(play, edition, base),
             *_ways(play, result, (*by_links_view.last(play, edition), *_next_today(play, edition, base))),
-            after,
-            # What has been said since, unless it stands here already; it is heard from the status line.
-            h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
             h(
                 "div",
                 {"class": "quiets"},
@@ -74,6 +71,11 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             ),
             _days(play, base),
             unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
+            # What comes later comes below all that can be pressed, so that nothing moves under a finger.
+            after,
+            h("p", None, par.words(play)) if par.expected(play) else None,
+            # What has been said since, unless it stands here already; it is heard from the status line.
+            h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
         ),
     )
 
@@ -176,7 +178,6 @@ def _days(play: Play, base: str) -> Node | None:
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},
         h("h3", {"id": "last-days"}, f"Deal of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
-        h("p", None, par.words(play)) if par.expected(play) else None,
         stones.week(days),
         h(
             "p",

@@ -15,6 +15,7 @@ from trilithon_web.tables.freecelt.went import went
 from trilithon_web.thinker.messages import Answer, Retrace
 from trilithon_web.thinker.messages import Retraced as Answered
 
+ANSWER: Final = "told"  # the id of what takes the place of the question
 LOOKS_BACK: Final = "Looking back over your game …"
 
 
@@ -26,10 +27,8 @@ def retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
         found = read(answer.told)
         won = seen.result and seen.result.winners
         par = Standing(found.par, 0, won=True, own=found.moves) if won else None
-        say, focus = (words(seen, found), "over") if asked else ("", "")
-        return lambda ui: Step(
-            ui._replace(told=Told(asked or ui.told.asked, found)), say=say, focus=focus, par=par
-        )
+        say = words(seen, found) if asked else ""
+        return lambda ui: Step(ui._replace(told=Told(asked or ui.told.asked, found)), say=say, par=par)
 
     return Inquiry(Retrace(MOST), made)
 
@@ -69,18 +68,20 @@ def _lost(seen: Observation, found: Retraced) -> str:
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """On the page of the end: the question, or what was found with how it went, and the way back to where it could be
-    won."""
+    """On the page of the end: the question, or in its place what was found with how it went, and the way back to where
+    it could be won."""
     seen, (asked, found) = sight.seen, sight.ui.told
     won = bool(seen.result and seen.result.winners)
     if not asked:
         label = "How it went" if found else "Was there a shorter way?" if won else "Where was it lost?"
         known = () if found is None else (h("p", None, words(seen, found)),)
-        return *known, button("retrace", label)
+        return button("retrace", label), *known
+    told = LOOKS_BACK if found is None else _short(seen, found)
+    answer = h("p", {"id": ANSWER, "tabindex": -1}, told)
     if found is None:
-        return (h("p", {"class": "faint"}, LOOKS_BACK),)
+        return (answer,)
     back: tuple[Node, ...] = ()
     if not won and found.held >= 0 and not _gave_up(seen, found):  # otherwise Undo leads back
         label = f"Go back to move {found.held}" if found.held else "Go back to the start"
         back = (button("back-to", label, turns=str(found.held)),)
-    return h("p", None, _short(seen, found)), *back, *went(found)
+    return answer, *back, *went(found)

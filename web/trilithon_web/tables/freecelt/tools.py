@@ -88,14 +88,19 @@ def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]
 
 def retrace(seen: Observation, ui: Ui) -> Step[Ui]:
     """What the game tells that is over."""
-    from trilithon_web.tables.freecelt.afterwards import LOOKS_BACK, retraced, words  # only when asked for
+    from trilithon_web.tables.freecelt.afterwards import (  # only when asked for
+        ANSWER,
+        LOOKS_BACK,
+        retraced,
+        words,
+    )
 
     if not seen.result or ui.told.asked:
         return Step(ui)
     asked = ui._replace(told=Told(True, ui.told.found))
     if asked.told.found:
-        return Step(asked, say=words(seen, asked.told.found), focus="over")
-    return Step(asked, say=LOOKS_BACK, asks=retraced(seen))
+        return Step(asked, say=words(seen, asked.told.found), focus=ANSWER)
+    return Step(asked, say=LOOKS_BACK, focus=ANSWER, asks=retraced(seen))
 
 
 def tell(seen: Observation, ui: Ui) -> Step[Ui]:
