@@ -466,6 +466,17 @@ def test_the_hint_keeps_its_place_while_earlier_moves_are_looked_at() -> None:
     assert "back in the game" in hint_of(visitor)
 
 
+def test_the_place_of_hints_that_were_put_away_outlasts_moves() -> None:
+    """Else the table would shift under the next press."""
+    visitor = at_table("celtic_whist/?seed=36", "hints=on")
+    visitor.press(NO_HINTS)
+    visitor.press_each("4", "Bid 4")
+    visitor.wait()
+    assert visitor.shows("Hints are off")
+    visitor.reload()
+    assert not visitor.shows("Hints are off")
+
+
 @pytest.mark.parametrize("bid", [4, 13])
 def test_what_a_hint_says_of_a_trick_is_so(bid: int) -> None:
     """CW-PLAY-1: who has one card of the colour led must play it. A bid is lost once more is wanted than is left."""

@@ -51,7 +51,7 @@ class Play(NamedTuple):
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
     sharing: None until somebody wants to share. ready: the game may be played. wonders: what the table was last given
     to think about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the
-    coach was asked last. unhinted: the step at which the player wanted no more hints.
+    coach was asked last. unhinted: hints were put away here, and their place stays, so that no move shifts the table.
     """
 
     game: AnyGame
@@ -79,7 +79,7 @@ class Play(NamedTuple):
     wonders: tuple[int, Question] | None = None
     over: LookedOver = LookedOver()
     counselled: Counselled = Counselled()
-    unhinted: int = -1
+    unhinted: bool = False
 
     @property
     def look(self) -> Look | None:
@@ -155,14 +155,14 @@ class Play(NamedTuple):
     @property
     def hints(self) -> bool:
         """Whether the player is told what can be done."""
-        wanted = self.table.hint is not None and self.shared.settings[HINTS.name] == "on"
-        elsewhere = isinstance(self.mode, Visit | Exercise)
-        return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
+        return self.has_hints_place and self.shared.settings[HINTS.name] == "on"
 
     @property
     def has_hints_place(self) -> bool:
-        """Whether hints have their place above the table, which stays there under the finger that puts them away."""
-        return self.hints or self.unhinted == self.steps
+        """Whether hints have their place above the table, which stays when they are put away."""
+        wanted = self.table.hint is not None and (self.unhinted or self.shared.settings[HINTS.name] == "on")
+        elsewhere = isinstance(self.mode, Visit | Exercise)
+        return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
 
     @property
     def hint(self) -> str:

@@ -262,10 +262,10 @@ def _play(play: Play) -> Updated:
 
 
 def _hints(play: Play, value: str) -> Updated:
-    """Hints are shown from now on, or no more; their place stays until the next move."""
+    """Hints are shown from now on, or no more; their place stays."""
     chosen = {**play.shared.settings, HINTS.name: value}
-    unhinted = play.steps if play.hints and value == "off" else -1
-    return play._replace(shared=play.shared._replace(settings=chosen), unhinted=unhinted), (
+    shared = play.shared._replace(settings=chosen)
+    return play._replace(shared=shared, unhinted=play.has_hints_place), (
         Set(declared.text_of(chosen), declared.shown(chosen)),
     )
 
