@@ -65,3 +65,17 @@ def test_so_does_one_of_the_set_up(game: str) -> None:
     open_set_up(visitor)
     (page,) = visitor.drawn("id", "deal")
     assert all(button.attrs.get("data-off") for button in off(page))
+
+
+@pytest.mark.knows_games
+def test_a_lesson_says_what_to_press_where_nothing_can_be_shown() -> None:
+    visitor = visit("mancala/#lesson")
+    for _ in range(200):
+        visitor.wait()
+        (show,) = visitor.drawn("data-do", "task-show")
+        way = next((name for name in ("Go on", "Play a game") if name in visitor.pressable), "")
+        assert "Show me" in visitor.pressable or tells(show.attrs["data-off"], way)
+        if way == "Play a game":
+            return
+        visitor.press(way or "Show me")
+    raise AssertionError("it never ends")

@@ -287,3 +287,14 @@ def test_a_bookmark_of_another_game_shows_only_what_is_there(change: dict[str, o
     visitor.press_each("Review", "1", "The queen of spades")
     visitor.open(visitor.address, json.dumps({**json.loads(visitor.bookmark), **change}))
     assert there in visitor.names()
+
+
+def test_a_game_in_which_only_others_have_moved_is_not_said_to_be_some_moves_in() -> None:
+    visitor = at_table("whist/?seed=1&seats=4")
+    assert visitor.shows("Rowan bids 3")
+    visitor.reload()
+    assert visitor.shows("as you left it.")
+    visitor.press_each("2", "Bid 2")
+    visitor.wait()
+    visitor.reload()
+    assert visitor.shows("as you left it, 7 moves in")

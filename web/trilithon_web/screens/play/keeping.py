@@ -222,8 +222,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
     """What is said, and whether that is the table's own greeting."""
     if play.company.away and play.eyes.viewer is not None and play.record.turns and not play.awaited:
         told = " ".join(news(play, play.eyes.viewer))
-        met = any(state.to_move == play.eyes.viewer for state in play.record.states[:-1])
-        return (told, False) if met else (f"{play.table.hello} {told}", True)
+        return (told, False) if _has_moved(play) else (f"{play.table.hello} {told}", True)
     if not (play.record.turns or play.redo):
         if play.awaited:
             return "", False
@@ -238,7 +237,14 @@ def _welcome(play: Play) -> tuple[str, bool]:
         return f"This game starts at move {made}{practice}.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
-    return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False
+    so_far = f", {moves_played(play.table, play.record)} in" if _has_moved(play) else ""
+    return f"Your game is as you left it{so_far}.", False
+
+
+def _has_moved(play: Play) -> bool:
+    """Whether anybody at this screen has moved; where computers play alone, whether they have."""
+    here = play.company.persons or range(play.company.seats)
+    return any(state.to_move in here for state in play.record.states[:-1])
 
 
 def _challenged(play: Play) -> str:

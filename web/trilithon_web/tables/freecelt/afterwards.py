@@ -44,9 +44,9 @@ def _short(seen: Observation, found: Retraced) -> str:
     """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
-    made = f"You needed {several(found.moves, 'move')}, not counting those that brought cards home."
+    made = f"Of your {several(found.turns, 'move')}, {found.moves} didn’t just bring cards home."
     par = (
-        f"The shortest way found needs {found.par}."
+        f"The shortest way found needs {found.par} of those."
         if found.par < found.moves
         else "No shorter way was found."
     )

@@ -33,7 +33,7 @@ def went(found: Retraced) -> tuple[Node, ...]:
         h(
             "p",
             {"class": "faint"},
-            "Upwards: cards home. To the right: moves, not counting those that brought cards home.",
+            "Upwards: cards home. To the right: moves, not counting those that only brought cards home.",
         ),
         lines(_courses(found), stones, _scale(found), _said(found)),
         h("ul", {"class": "legend"}, *_legend(found)),

@@ -17,6 +17,7 @@ _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it�
 _OFF: Final = h("p", {"class": "faint"}, "Hints are off. You can turn them on in the menu.")
 _ROOM: Final = h("span", {"class": "button quiet", "aria-hidden": "true"})  # that of the button
 _PUT_AWAY: Final = h("div", {"class": "guide"}, icon("hint"), _OFF, _ROOM)
+_FIRST: Final = "This is the first step."
 _BACK: Final = h("p", {"class": "faint"}, "You’ll see hints again when you’re back in the game.")
 
 
@@ -96,12 +97,20 @@ def ways_to_learn(play: Play, href: str, base: str) -> Node:
 def tools(play: Play, course: Course) -> Node:
     """What helps in a lesson, in the place of a game's tools. All stay to the end, so that a second press of one meets
     no other."""
+    on = "Play a game" if course.is_last else "Go on"
     return h(
         "nav",
         {"class": "tools", "aria-label": "Lesson"},
-        button("task-back", "Back", "", "undo", enabled=goes_back(play)),
-        button("lesson-again", "Start again", "", "past", enabled=bool(course.task)),
-        button("task-show", "Show me", "", "hint", enabled=bool(course.now.plays)),
+        button("task-back", "Back", "", "undo", enabled=goes_back(play), off=_FIRST),
+        button("lesson-again", "Start again", "", "past", enabled=bool(course.task), off=_FIRST),
+        button(
+            "task-show",
+            "Show me",
+            "",
+            "hint",
+            enabled=bool(course.now.plays),
+            off=f"Press “{on}” above the table.",
+        ),
         button("lesson-leave", "Leave the lesson", "", "close"),
     )
 
