@@ -74,6 +74,16 @@ def test_beside_its_words_on_the_smallest_phone_the_trump_of_the_bids_is_in_sigh
     assert not unreadable(page)
 
 
+def test_the_figures_of_the_bids_are_clear_of_its_numbers(page: Page) -> None:
+    resize(page, (390, 640))
+    opened(page, "celtic_whist/?seed=3&seats=4")
+    goes_on(page, until=("bid",))
+    page.keyboard.press("h")
+    page.locator(".bids .odds").first.wait_for(state="attached")
+    for size in each_size(page, ((360, 740), (390, 760), PHONE)):
+        assert not unreadable(page), size
+
+
 # How many times nearer each number of the coach is to the middle of its own space than to that of any other.
 NEARER = """() => [...document.querySelectorAll(".pit-button > .odds")].map((lug) => {
     const middle = (one) => {
