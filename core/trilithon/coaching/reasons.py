@@ -14,6 +14,7 @@ from trilithon.playout import Hands
 _OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
 _NEARLY: Final = 80
 _OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
+_GAP: Final = 10  # of a hundred: so many deals more in which a card can be beaten
 
 
 def _lost(facts: Facts) -> Reason | None:
@@ -187,6 +188,38 @@ def _empties(facts: Facts) -> Reason | None:
     )
 
 
+def _beaten_less(facts: Facts) -> Reason | None:
+    """Others can beat it in fewer deals than the next best. number: of a hundred, in how many; card: the next best."""
+    return _compare_beaten(facts, "beaten-less") if facts.need > 0 else None
+
+
+def _beaten_more(facts: Facts) -> Reason | None:
+    """Others can beat it in more deals than the next best. number: of a hundred, in how many; card: the next best."""
+    return _compare_beaten(facts, "beaten-more") if facts.need <= 0 else None
+
+
+def _compare_beaten(facts: Facts, kind: str) -> Reason | None:
+    if facts.last or len(facts.cards) < 2 or not all(map(facts.takes, facts.cards[:2])):
+        return None
+    best, other = map(facts.beaten, facts.cards[:2])
+    gap = best - other if kind == "beaten-more" else other - best
+    return Reason(kind, facts.table.card(facts.cards[1]), number=best) if gap >= _GAP else None
+
+
+def _keeps(facts: Facts) -> Reason | None:
+    """It keeps a stronger card, where tricks are still wanted. card: the next best."""
+    if facts.need <= 0 or len(facts.cards) < 2 or facts.cards[1] < facts.best:
+        return None
+    return Reason("keeps", facts.table.card(facts.cards[1]))
+
+
+def _sheds(facts: Facts) -> Reason | None:
+    """It gets rid of a stronger card than the next best, where no trick is wanted."""
+    if facts.need > 0 or len(facts.cards) < 2 or facts.cards[1] > facts.best:
+        return None
+    return Reason("sheds", facts.table.card(facts.best))
+
+
 # The most telling first.
 _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _lost,
@@ -209,10 +242,13 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _hurts,
 )
 
+# Told if nothing else can be.
+_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (_beaten_less, _beaten_more, _keeps, _sheds)
+
 
 def of_card(facts: Facts) -> tuple[Reason, ...]:
     """Why the best card is the best."""
-    return telling(_ALL, facts)
+    return telling(_ALL, facts) or telling(_ELSE, facts)[:1]
 
 
 def of_bid(
@@ -230,10 +266,11 @@ def of_bid(
     terms = table.terms
     top = [bit for bit in numbers(own) if not terms.beats[terms.suits[bit]][bit] & others]
     found = [Reason("free")] if free else []
-    if asked:  # of none, how often it is made says it all
-        found.append(Reason("expects", number=round(10 * (asked - missing))))
+    expects = Reason("expects", number=round(10 * (asked - missing)))
+    if asked:  # of none, how often it is made says much the same
+        found.append(expects)
     if top and len(top) <= asked:
         found.append(Reason("tops", table.card(top[-1]), number=len(top)))
     elif wanted >= 0:
         found.append(Reason("wanted", number=wanted))
-    return tuple(found[:MOST])
+    return tuple(found[:MOST]) or (expects,)

@@ -182,6 +182,21 @@ def test_a_card_that_takes_a_trick_too_many_is_told() -> None:
     assert "over" not in led(1, "7c", "Qh", *deals, over=(2, 2))
 
 
+def test_where_nothing_more_can_be_said_two_cards_are_compared() -> None:
+    clubs, spades = (
+        ("Ac 7s", "7c 8s", "8c 9s"),
+        ("As 7c", "8c 7s", "9c 8s"),
+    )  # the suit of which the ace is out
+    neither = ("7c 7s", "8c 8s", "9c 9s")
+    less = Reason("beaten-less", french("Kc"), number=33)
+    assert led(1, "Ks", "Kc", clubs, clubs, spades) == {"beaten-less": less}
+    more = Reason("beaten-more", french("Kc"), number=33)
+    assert led(0, "Ks", "Kc", spades, neither, neither) == {"beaten-more": more}
+    higher = ("Jc 7s", "8c 8s", "9c 9s")
+    assert led(1, "10c", "Ks", higher) == {"keeps": Reason("keeps", french("Ks"))}
+    assert led(0, "Ks", "Kc", neither) == {"sheds": Reason("sheds", french("Ks"))}
+
+
 def test_who_has_no_points_loses_none_by_a_bid() -> None:
     """CW-SCORE-6."""
     state: Any = load("celtic_whist").new(5, {}, 4)
@@ -199,6 +214,8 @@ def test_a_bid_is_told_with_what_it_rests_on() -> None:
     few = reasons(whist("7c 8c 9d", "hearts", (None, 1, 1, 1)))
     assert few["wanted"] == Reason("wanted", number=3)
     assert "expects" not in few, "of a bid of none, how often it is made says that"
+    first = reasons(whist("7c 8c 9d", "hearts", (None, None, None, None)))
+    assert set(first) == {"expects"}, "but something has to be said"
 
 
 def test_cards_that_nothing_can_beat_do_not_speak_for_a_bid_of_fewer() -> None:

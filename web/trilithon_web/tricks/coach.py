@@ -130,6 +130,14 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "ducks": lambda told: f"{capital(told.card)} can’t win this trick.",
     "forced": lambda told: "You can’t help winning this trick, so play your strongest card.",
     "beaten": lambda told: f"Somebody can beat {told.card} in {told.reason.number} of 100 deals.",
+    "beaten-less": lambda told: (
+        f"Others can beat it in {told.reason.number} of 100 deals, and {told.card} in more."
+    ),
+    "beaten-more": lambda told: (
+        f"Others can beat it in {told.reason.number} of 100 deals, and {told.card} in fewer."
+    ),
+    "keeps": lambda told: f"You keep {told.card} for a later trick.",
+    "sheds": lambda told: f"Get rid of {told.card} now, or it may win a trick later.",
     "exit": lambda told: f"If you win the trick, you still have {told.card} to lose the next one with.",
     "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
     "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
