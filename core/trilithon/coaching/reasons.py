@@ -188,6 +188,13 @@ def _empties(facts: Facts) -> Reason | None:
     )
 
 
+def _takes(facts: Facts) -> Reason | None:
+    """It lies highest so far, and the next best would not. card: the next best."""
+    if facts.need <= 0 or len(facts.cards) < 2 or not facts.takes(facts.best) or facts.takes(facts.cards[1]):
+        return None
+    return Reason("takes", facts.table.card(facts.cards[1]))
+
+
 def _beaten_less(facts: Facts) -> Reason | None:
     """Others can beat it in fewer deals than the next best. number: of a hundred, in how many; card: the next best."""
     return _compare_beaten(facts, "beaten-less") if facts.need > 0 else None
@@ -243,7 +250,13 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 )
 
 # Told if nothing else can be.
-_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (_beaten_less, _beaten_more, _keeps, _sheds)
+_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _takes,
+    _beaten_less,
+    _beaten_more,
+    _keeps,
+    _sheds,
+)
 
 
 def of_card(facts: Facts) -> tuple[Reason, ...]:

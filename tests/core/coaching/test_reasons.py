@@ -81,6 +81,11 @@ WHIST: dict[str, Any] = {
         {"trick": "7c 8c 10d"},
         Reason("cheapest", french("Ac")),
     ),
+    "the king may win, the seven cannot": (
+        ("Kc 7c 9d", (1, 1, 1, 1)),
+        {"trick": "Qc"},
+        Reason("takes", french("7c")),
+    ),
     "every trick is needed": (("Ah Kc", (2, 0, 0, 1)), {}, Reason("all-needed", number=2)),
     "the king goes under the ace": (
         ("Kc 8c Ad", (0, 1, 1, 1)),

@@ -130,6 +130,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "ducks": lambda told: f"{capital(told.card)} can’t win this trick.",
     "forced": lambda told: "You can’t help winning this trick, so play your strongest card.",
     "beaten": lambda told: f"Somebody can beat {told.card} in {told.reason.number} of 100 deals.",
+    "takes": lambda told: f"It can win this trick, and {told.card} can’t.",
     "beaten-less": lambda told: (
         f"Others can beat it in {told.reason.number} of 100 deals, and {told.card} in more."
     ),
