@@ -5,6 +5,7 @@ make events while the built page is all that there is, and have them come when P
 """
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -12,7 +13,7 @@ from tests.browser.conftest import BY_HAND, PATIENCE, plays_a_move
 from tests.browser.hands import DESK, PHONE, Size, box, has_ply, middle, places, ply, press, resize, says
 from tests.browser.states import STATES
 from tests.depth import in_depth
-from tools.ways.table import bids, goes_on, reach_trick
+from tools.ways.table import bids, goes_on, lift_many, reach_trick
 from tools.ways.table import opened as at_table
 
 # A bid is made; or three cards of FreeCelt are moved: of the third column to DRAGGED in one drag, of the first to a
@@ -217,6 +218,42 @@ def test_a_double_press_on_a_space_of_mancala_shows_its_reach_and_lifts_nothing(
     has_ply(page, before)
     page.evaluate(PRESS, [".pit-button[data-move]", began + 1500])
     expect(page.locator(f'[data-ply="{before}"]')).to_have_count(0)
+
+
+def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    at_table(page, "mancala/?seed=3&seats=3")
+    several = page.locator(".pick[data-move]").and_(page.get_by_label(re.compile("in hand: [2-9]")))
+    while not several.count():
+        lift_many(page)
+    before, began = ply(page), page.evaluate("performance.now()")
+    disk = f"#{several.first.get_attribute('id')}"
+    for moment in (0, 500):
+        page.evaluate(PRESS, [disk, began + moment])
+    says(page, "too quick to count")
+    has_ply(page, before + 1)
+    page.evaluate(PRESS, [disk, began + 1500])
+    expect(page.locator(f'[data-ply="{before + 1}"]')).to_have_count(0)
+
+
+@in_depth(
+    ("address", "button", "sight"),
+    [("freecelt/#lesson", "[data-do=task-show]", ".guide"), ("mancala/?seed=3&game=deduction", "#own", "#own")],
+    usual=2,
+)
+def test_of_a_double_press_that_shows_something_the_second_neither_skips_nor_hides_it(
+    page: Page, address: str, button: str, sight: str
+) -> None:
+    at_table(page, address)
+    if button == "#own":
+        goes_on(page, until=("lift",))
+    shown, began = page.locator(sight), page.evaluate("performance.now()")
+    page.evaluate(PRESS, [button, began])
+    first = shown.inner_text()
+    page.evaluate(PRESS, [button, began + 350])
+    assert shown.inner_text() == first
+    page.evaluate(PRESS, [button, began + 1200])
+    assert shown.inner_text() != first
 
 
 @in_depth("size", [PHONE, DESK, (360, 640), (640, 360)], usual=1)

@@ -30,8 +30,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
-# Controls in whose place another one may come: after what is shown comes the next.
-MAKES_WAY = "[data-do=exercise-show], [data-do=task-show]"
+# Controls in whose place another one may come: what they show is to be read before the next, or before it is hidden.
+MAKES_WAY = "[data-do=exercise-show], [data-do=task-show], [data-do=own]"
 # After these a press in the same place is no decision at once: what they show is to be seen first.
 LEADS_ON = "#next, #curtain, [data-first=look]"
 # The head of the log, which moves up or down when it is pressed.
@@ -101,16 +101,22 @@ class Events:
         """Send what a button or a key says. A table is told if it may have been meant for what was there before.
         began: when it was pressed. by: what with (see `Presses`). place: where."""
         point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
-        if self.presses.is_hasty(by, began, event.timeStamp, point) and place.closest(TABLE):
+        at_table, state = bool(place.closest(TABLE)), self.state()
+        if self.presses.is_hasty(by, began, event.timeStamp, point) and at_table:
             message = {**message, "hasty": ""}
-        waits = place.closest(TABLE) and self.presses.goes_on
+        waits = at_table and self.presses.goes_on
+        hurried = None
         if by and (waits or (message["do"] == "go-on" and not place.matches("#next"))):  # not over the table
-            self.presses.hurry(Press(by, event.timeStamp))
+            hurried = Press(by, event.timeStamp)
         elif by == POINTER and place.matches(LEADS_ON):
-            self.presses.hurry(Press(by, event.timeStamp, point))
+            hurried = Press(by, event.timeStamp, point)
         elif by == POINTER and place.closest(MOVES):
-            self.presses.hurry(Press(by, event.timeStamp, point, LONGER))
+            hurried = Press(by, event.timeStamp, point, LONGER)
         self._send(message, event)
+        if not hurried and by == POINTER and at_table and self.state() is not state:  # a move has been played
+            hurried = Press(by, event.timeStamp, point)
+        if hurried:
+            self.presses.hurry(hurried)
 
     def _down(self, event: JsProxy) -> None:
         self.pointed = event.timeStamp
@@ -151,13 +157,10 @@ class Events:
         if "place" not in data:
             self._press(data, event, began, by, button)
             return
-        # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none. Of two of which
-        # the first played a move, the second is not meant for what it meets.
+        # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none.
         click = (button.id if event.detail else "", event.timeStamp, self.state())
         (id, time, state), self.last_click = self.last_click, click
         twice = bool(id) and id == click[0] and click[1] - time < DOUBLE
-        if twice and state is not self.state():
-            data = {**data, "hasty": ""}
         self._press(data, event, began, by, button)
         if twice and state is self.state():
             self._send({**data, "do": "home"}, event)
@@ -165,11 +168,11 @@ class Events:
     def _misses(self, event: JsProxy, began: float) -> bool:
         """Whether a click meets a control that has just come to where another one was pressed."""
         point = event.clientX, event.clientY
-        if event.target.closest(MAKES_WAY):
-            self.presses.make_way(Press(POINTER, event.timeStamp, point))
-        elif self.presses.misses(began, point):
+        if self.presses.misses(began, point):
             event.preventDefault()
             return True
+        if event.target.closest(MAKES_WAY):
+            self.presses.make_way(Press(POINTER, event.timeStamp, point))
         return False
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:

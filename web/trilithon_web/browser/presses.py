@@ -3,12 +3,13 @@
 The built page shows a first deal, and a browser that is busy starting Python keeps what is pressed there until it has
 time. By then another table may stand at that place: another deal, or the same one further on.
 
-A double press on a control that makes way for another one is not meant for the other.
+A double press on a control that makes way for another one is not meant for the other, or for the same one again.
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
-a curtain, or on a button that deals; and one on a space whose reach the first press shows does not lift it. The head of
-the log moves when it is pressed: the next press in its old place is meant for it.
+a curtain, or on a button that deals; one on a space whose reach the first press shows does not lift it; and of one on
+anything that plays a move, the second plays none. The head of the log moves when it is pressed: the next press in its
+old place is meant for it.
 
 Slow presses in one place meet another card, too, once the table has gone on. The first of them plays nothing until the
 table has come to rest and rested for a while.
