@@ -1,5 +1,6 @@
 """The tables with seats in a real browser: by the keyboard alone, by touch, with every option, around one screen."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -33,6 +34,7 @@ def test_a_last_round_is_played_by_the_keyboard_alone(table: Page, address: str,
     for _ in range(rounds):
         goes_on(page, until=("scored",))
         page.locator("#next").press("Enter")
+        expect(page).to_have_title(re.compile(page.locator("#facts").inner_text().split(" · ")[0]))
     if not rounds:
         goes_on(page, until=("play",))
         page.keyboard.press("2")

@@ -59,7 +59,6 @@ class Surroundings:
         self.elsewhere = False  # another tab has the games
         self.locked = ""  # the game that this tab keeps others from
         self.restored: tuple[str, ...] = ()  # games that came back from the second copy
-        self.window = ""  # its title
         self.answers_at = NOW  # when a game comes out of the store
         self.slow = False  # what is long is read when `read_on` says so
         self.unread: effects.Read | None = None
@@ -140,14 +139,12 @@ class Surroundings:
                 self._tell(Going(path, query, fragment, push))
             case effects.Fetch(to):
                 self._tell(Fetched(to, "", self.pages.get(to.path, "") or puzzles_of(to.path)))
-            case effects.Arrive(path, query, fragment, title, push):
-                self.window = title
+            case effects.Arrive(path, query, fragment, push):
                 if path != urlsplit(self.address.removeprefix(HOME))[2]:  # all is drawn anew
                     self.panels = []
                 self.address = f"{path}?{query}#{fragment}"
                 self.history[len(self.history) - (not push) :] = [self.address]
-            case effects.Readdress(query, fragment, title):
-                self.window = title
+            case effects.Readdress(query, fragment):
                 path = self.address.partition("?")[0].partition("#")[0]
                 self.address = self.history[-1] = f"{path}?{query}#{fragment}"
             case effects.Draw(wish):

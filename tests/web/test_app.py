@@ -41,7 +41,7 @@ def test_a_plain_address_opens_the_game_played_last() -> None:
     visitor.open("freecelt/")
     assert visitor.locked == "freecelt?seed=3&slots=3#2"
     assert visitor.address == "freecelt/?seed=3&slots=3&copy=2#"
-    assert visitor.window == "FreeCelt: Deal 3 · 3 slots · Trilithon"
+    assert visitor.title == "FreeCelt: Deal 3 · 3 slots · Trilithon"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_plain_address_opens_the_default_deal_whatever_else_stands_in_storage(
     visitor.open("freecelt/")
     assert visitor.locked == DEAL_1
     assert visitor.address == "freecelt/?seed=1#"
-    assert visitor.window == "FreeCelt: Deal 1 · 2 slots · Trilithon"
+    assert visitor.title == "FreeCelt: Deal 1 · 2 slots · Trilithon"
     assert "Dismiss" not in visitor.pressable
 
 
@@ -74,7 +74,7 @@ def test_from_a_game_to_the_front_page_and_back() -> None:
     visitor = at(keys=MOVE)
     visitor.meet(Ticked(NOW + 1, None))
     visitor.go_to("")
-    assert (visitor.locked, visitor.window) == ("", "Trilithon")
+    assert (visitor.locked, visitor.title) == ("", "Trilithon")
     address = visitor.link("Go on")
     visitor.go_to(address.removeprefix("./"))
     assert visitor.locked == DEAL_1
@@ -118,7 +118,7 @@ def test_a_link_to_the_game_in_play_changes_nothing_and_to_another_lets_go_of_it
     visitor.go_to("freecelt/?seed=617")
     assert visitor.locked == "freecelt?seed=617"
     assert visitor.address == "freecelt/?seed=617#"
-    assert visitor.window == "FreeCelt: Deal 617 · 2 slots · Trilithon"
+    assert visitor.title == "FreeCelt: Deal 617 · 2 slots · Trilithon"
     assert not visitor.panels
 
 

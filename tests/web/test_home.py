@@ -7,6 +7,7 @@ import pytest
 
 from tests.controls import FRESH, LEARN
 from tests.web.days import TODAY, ago, come, won
+from tests.web.playing import at_table, goes_on
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.test_play import at_deal, show_way
@@ -56,6 +57,20 @@ def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
         visitor.wait()
     visitor.open("")
     assert tells(main_way(visitor)[0], "learn", "step 3")
+
+
+@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
+def test_title_and_front_page_name_a_round_until_its_result_has_been_seen(game: str) -> None:
+    visitor = at_table(f"{game}/?seed=5&seats=3")
+    goes_on(visitor, until=lambda: "Deal round 2" in visitor.pressable)
+    titles = [visitor.title]
+    (kept,) = visitor.games.values()
+    assert '"progress": "round 1' in kept.head
+    visitor.press("Deal round 2")
+    titles.append(visitor.title)
+    (kept,) = visitor.games.values()
+    assert '"progress": "round 2' in kept.head
+    assert [title.split(": ")[1][:7] for title in titles] == ["Round 1", "Round 2"]
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_a_reader_who_does_not_wait_for_the_first_address_has_the_plain_game() -
     visitor.press(CANCEL)
     assert visitor.locked == KEY
     assert visitor.address == "freecelt/?seed=1#"
-    assert visitor.window == "FreeCelt: Deal 1 · 2 slots · Trilithon"
+    assert visitor.title == "FreeCelt: Deal 1 · 2 slots · Trilithon"
     visitor.key("8")
     assert visitor.held == ["4 Yellow (night), column 8"]
 

@@ -256,6 +256,7 @@ def test_why_there_is_no_playing_by_link_stands_in_its_place_where_only_what_is_
     visitor = come("mancala")
     assert not visitor.shows(HIDES)
     visitor.press("Deduction")
-    assert BY_LINK not in offered(visitor)
+    assert BY_LINK in offered(visitor)
+    assert BY_LINK not in visitor.pressable
     assert visitor.shows(HIDES)
     assert not come("whist").shows(HIDES), "nobody expects it there"

@@ -84,15 +84,15 @@ class Carrier:
                 self.want_snapshot()
             case effects.Go(path, query, push, fragment):
                 self.page.dispatch(Going(path, query, fragment, push))
-            case effects.Readdress(query, fragment, title):
-                window.readdress(query, fragment, title)
+            case effects.Readdress(query, fragment):
+                window.readdress(query, fragment)
             case effects.Fetch():
                 self._fetch(effect)
             case effects.Consult(path, rule):
                 come = partial(self._consulted, rule)
                 window.fetch(path, come, lambda: window.load(path, "", rule))
-            case effects.Arrive(path, query, fragment, title, push):
-                window.arrive(path, query, fragment, title, push)
+            case effects.Arrive(path, query, fragment, push):
+                window.arrive(path, query, fragment, push)
             case effects.Draw(wish):
                 self.page.dispatch(Drawn(wish, window.drawn()))
             case effects.Focus(id, shown):

@@ -107,11 +107,10 @@ class Go(NamedTuple):
 
 
 class Readdress(NamedTuple):
-    """Show another query and fragment in the address bar, in place of those there, and the title of what it means."""
+    """Show another query and fragment in the address bar, in place of those there."""
 
     query: str
     fragment: str
-    title: str
 
 
 class Fetch(NamedTuple):
@@ -128,12 +127,11 @@ class Consult(NamedTuple):
 
 
 class Arrive(NamedTuple):
-    """A new place is shown: its address and title, and the focus where a page load would put it."""
+    """A new place is shown: its address, and the focus where a page load would put it."""
 
     path: str
     query: str
     fragment: str
-    title: str
     push: bool
 
 

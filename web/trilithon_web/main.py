@@ -167,6 +167,7 @@ class Page:
             self.window.regain()
         for effect in asked:
             self.carrier.carry_out(effect)
+        self.window.entitle(app.title_of(model))  # after an entry of the history has been made for it
         self.carrier.labour.look_on()
         self.window.history.settle()
         if app.stands(model) and not self.window.history.moving:

@@ -173,12 +173,12 @@ def go(app: App, to: Going) -> Updated:
         screen = app.screen._replace(problem=refused)
         told = fragment_of(screen)
         app = app._replace(screen=screen)
-        return app, (Arrive(app.path, model.query_of(screen), told, title_of(app), push=False),)
+        return app, (Arrive(app.path, model.query_of(screen), told, push=False),)
     shown = app.screen if path == app.path and not visit else None
     if isinstance(shown, Play) and not shown.passing and _means(query, shown):
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
-        return app, (Arrive(path, query, fragment, app.screen.title, push),)
+        return app, (Arrive(path, query, fragment, push),)
     if path not in ("", DESK, TODAY) and path.rstrip("/") not in tables():
         return app, (Fetch(to._replace(query=query, fragment=fragment)),)
     # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
@@ -190,7 +190,7 @@ def go(app: App, to: Going) -> Updated:
     fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
-    return app, (*last, *closed, Arrive(path, query, fragment, title_of(app), push), *effects)
+    return app, (*last, *closed, Arrive(path, query, fragment, push), *effects)
 
 
 def _shown_place(app: App) -> tuple[str, str, str] | None:
@@ -221,7 +221,7 @@ def fetched(app: App, answer: Fetched) -> Updated:
         return app if lines else app.sharing(app.shared._replace(puzzles=before)), effects
     app, last = left(app)
     app = app._replace(path=path, screen=Reading(path, title, html, app.shared))
-    return app, (*last, Arrive(path, query, fragment, title, push))
+    return app, (*last, Arrive(path, query, fragment, push))
 
 
 def left(app: App) -> Updated:

@@ -80,7 +80,7 @@ def started(
     """Python has come to the built page (see `places.started`); what has been shared with it is opened as if pasted."""
     app, effects = places.started(app, here, kept, now, today, midnight)
     if text := address.shared_text(here["path"], here["query"]):
-        plain = Readdress("", "", title_of(app))  # so that a reload does not open it again
+        plain = Readdress("", "")  # so that a reload does not open it again
         app, more = visits.pasted(app, text)
         effects = (*effects, plain, *more)
     return _read_on(app, effects)

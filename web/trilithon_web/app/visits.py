@@ -62,7 +62,7 @@ def looked(app: App, record: Record | str) -> Updated:
     play = records.by_record(load(name), shared_at(app, path), record)
     app = app._replace(path=path, screen=play)
     address = model.query_of(play), records.address_of(play)
-    return app, (ClosePanel("menu"), *last, Arrive(path, *address, title_of(app), push=True))
+    return app, (ClosePanel("menu"), *last, Arrive(path, *address, push=True))
 
 
 def _refused(app: App, why: str) -> Updated:

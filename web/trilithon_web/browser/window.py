@@ -20,6 +20,7 @@ class Window:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.history = History(site)
+        self.title = str(js.document.title)
         self.fetching = 0  # the number of the page asked for last
         self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame
         fragment = site.here["fragment"]  # what it points at may be yet to be drawn
@@ -49,15 +50,14 @@ class Window:
         if target := js.document.getElementById(self.sought):
             scroll_to(target)
 
-    def arrive(self, path: str, query: str, fragment: str, title: str, push: bool) -> None:
-        """Show the address and title of a new place; the focus goes where a page load would put it.
+    def arrive(self, path: str, query: str, fragment: str, push: bool) -> None:
+        """Show the address of a new place; the focus goes where a page load would put it.
 
         push: as a new entry of the history; else it is one that was there, shown as far down as it was left.
         """
         self.fetching += 1  # what is still on its way comes too late
         self.awaited = None
         self.site.here = {"path": path, "query": query, "fragment": fragment}
-        js.document.title = title
         down = self.history.arrive(push)
         target = js.document.getElementById(fragment) if fragment else None
         heading = target or js.document.querySelector("h1")
@@ -70,11 +70,15 @@ class Window:
         else:
             js.scrollTo(0, down)
 
-    def readdress(self, query: str, fragment: str, title: str) -> None:
-        """Put another query and fragment into the address bar, in place of those there, and the title on the window."""
-        js.document.title = title
+    def readdress(self, query: str, fragment: str) -> None:
+        """Put another query and fragment into the address bar, in place of those there."""
         self.site.here = {**self.site.here, "query": query, "fragment": fragment}
         self.history.settle()
+
+    def entitle(self, title: str) -> None:
+        """Give the window a title, unless it has it."""
+        if title != self.title:
+            self.title = js.document.title = title
 
     def fetch(self, path: str, done: Callable[[str, str], None], failed: Callable[[], None]) -> None:
         """The title and the main part's HTML of a page to read, unless another one is asked for meanwhile."""

@@ -255,7 +255,7 @@ def _imported(desk: Desk, taken: Taken) -> Updated:
 def _tab(desk: Desk, message: Message) -> Updated:
     """Another tab; the address leads back to it."""
     tab = next(name for name, label in TABS.items() if label == message["label"])
-    return desk._replace(tab=tab), (Readdress("", tab, TITLE),)
+    return desk._replace(tab=tab), (Readdress("", tab),)
 
 
 def _show(desk: Desk, message: Message) -> Updated:

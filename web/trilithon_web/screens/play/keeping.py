@@ -257,7 +257,7 @@ def _challenged(play: Play) -> str:
 def save_of(play: Play) -> saves.Save:
     """The game as it is to be kept."""
     result = play.eyes.seen.result
-    words = play.table.progress(play.eyes.seen)
+    known = play.eyes.shown if play.pace.has_unseen else play.eyes.seen
     if result:  # as it is said to those who played, also where lists show it
         persons = play.company.persons
         reader = play.company.people(persons[0] if len(persons) == 1 else None)
@@ -267,8 +267,8 @@ def save_of(play: Play) -> saves.Save:
     head = head._replace(
         played=head.played if result and head.over else play.shared.now,  # looking back is no playing
         over=result,
-        progress=words,
-        so_far=play.table.so_far(play.eyes.seen) if play.table.so_far and not result else None,
+        progress=play.table.progress(known),
+        so_far=play.table.so_far(known) if play.table.so_far and not result else None,
         aside="",
         players=play.record.names,
         colours=play.company.colours,

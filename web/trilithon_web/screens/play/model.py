@@ -269,14 +269,14 @@ def query_of(play: Play) -> str:
 
 
 def title_of(play: Play) -> str:
-    """The window's title: the game, and what sets this one apart."""
-    told = f"puzzle {play.puzzle.number}" if play.puzzle else play.table.facts(play.eyes.seen)
+    """The window's title: the game, and what sets this one apart, as its heading says it."""
+    told = f"puzzle {play.puzzle.number}" if play.puzzle else play.table.facts(play.eyes.shown)
     return f"{play.game.title}: {told} · Trilithon"
 
 
 def readdress(play: Play, fragment: str = "") -> Readdress:
-    """Have the address and the window's title name the game in play."""
-    return Readdress(query_of(play), fragment, title_of(play))
+    """Have the address name the game in play."""
+    return Readdress(query_of(play), fragment)
 
 
 def notes_of(play: Play) -> tuple[str, ...]:

@@ -139,10 +139,8 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
         ):  # how well they play belongs to them alone, and is chosen before one begins
             row = h("div", {"class": "computers"}, levels.choice(play.game.name, way[0].levels[-1]), row)
         rows.append(row)
-    if not _has_link(ways) and _has_link(
-        ways_of(play.game, play.shared.settings)
-    ):  # for what is chosen alone
-        rows.append(h("p", {"class": "help"}, address.HIDES))
+    if not _link_of(ways) and (link := _link_of(ways_of(play.game, play.shared.settings))):  # only for what is chosen
+        rows.append(_row(play.game, link, last, address.HIDES))  # it keeps its place
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     learn = ways_to_learn(play, _lesson(play, last, base), base)
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, learn)
@@ -159,8 +157,8 @@ def _lesson(play: Play, way: Way, base: str) -> str:
     return f"{first}={play.table.lesson(play.game.new(setup.seed, setup.options, setup.seats).observe(0))}"
 
 
-def _has_link(ways: Iterable[tuple[Way, ...]]) -> bool:
-    return any(way[0].kind == LINK for way in ways)
+def _link_of(ways: Iterable[tuple[Way, ...]]) -> tuple[Way, ...]:
+    return next((way for way in ways if way[0].kind == LINK), ())
 
 
 def _preset(play: Play) -> int | None:
@@ -180,8 +178,9 @@ def _presets(game: AnyGame, chosen: int | None) -> Node | None:
     return one_of("preset", "Which game", names, str(chosen), game.presets[chosen].note)
 
 
-def _row(game: AnyGame, ways: tuple[Way, ...], last: Way) -> Node:
-    """A way to play, and the same with other numbers of players. last: the way that stands out."""
+def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node:
+    """A way to play, and the same with other numbers of players. last: the way that stands out. off: why it cannot be
+    chosen."""
     best, *others = ways
     words, about, whom = _words(best)
     computers = best.kind == COMPUTERS
@@ -196,10 +195,12 @@ def _row(game: AnyGame, ways: tuple[Way, ...], last: Way) -> Node:
         button("way", str(len(way.levels) - computers), kind(way), id=_id(way), about=whom, value=way.word)
         for way in sorted(others, key=lambda way: len(way.levels))
     ]
-    first = button("way", words, kind(best), id=_id(best), told=told, value=best.word)
+    first = button(
+        "way", words, kind(best), id=_id(best), told=told, enabled=not off, off=off, value=best.word
+    )
     or_whom = h("span", None, "or against" if computers else "or")
     counts = h("div", {"class": "counts"}, or_whom, *numbers) if numbers else None
-    help_ = h("p", {"class": "help", "id": told}, about)
+    help_ = h("p", {"class": "help", "id": told}, off or about)
     # Of computers the words hold for every number.
     return h("div", {"class": "one-way"}, first, *((counts, help_) if computers else (help_, counts)))
 
