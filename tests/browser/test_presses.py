@@ -238,7 +238,10 @@ def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
 
 @in_depth(
     ("address", "button", "sight"),
-    [("freecelt/#lesson", "[data-do=task-show]", ".guide"), ("mancala/?seed=3&game=deduction", "#own", "#own")],
+    [
+        ("freecelt/#lesson", "[data-do=task-show]", ".guide"),
+        ("mancala/?seed=3&game=deduction", "#own", "#own"),
+    ],
     usual=2,
 )
 def test_of_a_double_press_that_shows_something_the_second_neither_skips_nor_hides_it(

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import check_axe
 from tests.browser.conftest import new_game
-from tests.browser.hands import DESK, SMALL_PHONE, box, each_size, resize
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, box, each_size, resize
 from tests.controls import FIRST_NAME, SECOND_NAME
 from tests.depth import thorough
 from tools.ways.table import opened
@@ -118,6 +118,18 @@ def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: P
             page.locator(f"#seats-{seats}").click()
             expect(page.locator(f"#seats-{seats}")).to_have_attribute("aria-checked", "true")
             assert box(page.locator("#seats-3")) == before, (size, seats)
+
+
+def test_nothing_moves_where_a_game_that_hides_something_is_chosen(page: Page) -> None:
+    """It can't be played by link."""
+    for size in each_size(page, (PHONE, DESK)):
+        page.goto("mancala/#play")
+        page.reload()
+        page.get_by_role("radio", name="Deduction").wait_for()
+        before = box(page.locator(".ways > .quiets"))
+        page.get_by_role("radio", name="Deduction").click()
+        expect(page.get_by_role("button", name="By link")).to_be_disabled()
+        assert box(page.locator(".ways > .quiets")) == before, size
 
 
 @thorough

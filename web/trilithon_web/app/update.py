@@ -37,7 +37,7 @@ from trilithon_web.answers import (
 )
 from trilithon_web.app import places, visits
 from trilithon_web.app.model import App, Found, Screen, Updated
-from trilithon_web.app.places import fetched, go, left, title_of
+from trilithon_web.app.places import fetched, go, left
 from trilithon_web.app.reading import GAME, begun
 from trilithon_web.effects import (
     ClosePanel,

@@ -12,7 +12,7 @@ from trilithon_web.answers import Looked
 from trilithon_web.app import links
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
-from trilithon_web.app.places import left, title_of
+from trilithon_web.app.places import left
 from trilithon_web.app.reading import GAME
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store

@@ -139,8 +139,8 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
         ):  # how well they play belongs to them alone, and is chosen before one begins
             row = h("div", {"class": "computers"}, levels.choice(play.game.name, way[0].levels[-1]), row)
         rows.append(row)
-    if not _link_of(ways) and (link := _link_of(ways_of(play.game, play.shared.settings))):  # only for what is chosen
-        rows.append(_row(play.game, link, last, address.HIDES))  # it keeps its place
+    if not _link_of(ways) and (link := _link_of(ways_of(play.game, play.shared.settings))):
+        rows.append(_row(play.game, link, last, address.HIDES))  # only what is chosen bars it
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     learn = ways_to_learn(play, _lesson(play, last, base), base)
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, learn)
