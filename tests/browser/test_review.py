@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import PATIENCE, wait_for_depth
-from tests.browser.hands import each_size
+from tests.browser.hands import each_size, places
 from tests.controls import HOW_ENDED, PUZZLE_OF_DAY, TO_REVIEW
 from tests.depth import thorough
 from trilithon import Record, link, load
@@ -33,7 +33,9 @@ def opened(page: Page, record: Record, query: str) -> None:
 @thorough
 def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
+    ways = places(page, ".review .row")
     expect(page.get_by_role("heading", name="cost Player 1 most")).to_be_visible(timeout=PATIENCE)
+    assert places(page, ".review .row") == ways
     assert page.locator(".review svg.courses .line").count() == 2
     faded = "(one) => getComputedStyle(one).maskImage"  # as lines of the log are at their end
     assert page.locator(".review svg.courses").first.evaluate(faded) == "none"

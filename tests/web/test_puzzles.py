@@ -276,6 +276,21 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     assert went(visitor) == ["solved"]
 
 
+def test_what_was_tried_at_a_puzzle_is_there_when_one_comes_back_to_it() -> None:
+    visitor = visit("whist/#puzzle=2")
+    visitor.play("9 of spades")
+    visitor.wait()
+    panel = visitor.words("What you tried")
+    assert tells(panel, "9 of spades", "−19.5", "3.8")
+    for address in ("today/", "whist/#puzzle=2"):
+        visitor.open(address)
+    visitor.wait()
+    assert visitor.words("What you tried") == panel
+    visitor.press("Show it")
+    assert visitor.shows("9 of spades, tried"), "beside the answer, too"
+    assert went(visitor) == ["shown"]
+
+
 @pytest.mark.parametrize(("tried", "told_of"), [("7 of clubs", "the 7 of clubs"), ("", "the ace of clubs")])
 def test_why_it_is_best_is_told_against_what_was_tried(tried: str, told_of: str) -> None:
     visitor = at_table("whist/#puzzle=20")

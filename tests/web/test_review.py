@@ -63,6 +63,7 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     visitor.resume(record, ("person", "sharp"))
     visitor.press("Review")
     assert visitor.shows(": 0 of 100")
+    above = visitor.text().partition(" Back")[0]
     visitor.wait_once()
     assert visitor.shows(f": {100 * 12 // (len(record.states) - 1)} of 100")
     assert not visitor.shows("Accuracy")
@@ -72,6 +73,7 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     decisions = sum(state.to_move == 0 and len(state.legal_moves()) > 1 for state in record.states)
     assert visitor.shows(f"of {decisions} decisions")
     whole = visitor.text()
+    assert whole.startswith(f"{above} Back"), "nothing moves the ways out"
     visitor.open(visitor.address)
     visitor.press("Review")
     assert not visitor.goes_on

@@ -17,7 +17,7 @@ def test_it_is_stored_under_a_key_of_its_own_with_all_that_it_tells() -> None:
     assert not is_tried("whist?seats=3 12 1000")
     assert json.loads(ONE.text) == {
         "version": 1, "game": "whist", "number": 12, "went": "shown", "when": 1000, "day": "2026-11-22",
-        "difficulty": 40,
+        "difficulty": 40, "tries": [],
     }  # fmt: skip
     assert read_tried(ONE.text) == ONE
     assert json.loads(Tried("whist", 12, "first", 1).text).items() >= {"day": "", "difficulty": 0}.items()
@@ -38,6 +38,14 @@ def test_of_two_that_tell_of_one_puzzle_the_earlier_end_counts(one: Tried, other
     assert Statistics().solved(one).solved(other).tried == {ONE.identity: one}
 
 
+def test_tries_at_one_puzzle_come_together_until_it_is_done() -> None:
+    one = ONE._replace(went="tried", tries=("9s", "7c"))
+    other = ONE._replace(went="tried", when=1001, tries=("7c", *(f"{rank}h" for rank in range(2, 9))))
+    assert earlier(one, other) == earlier(other, one) == one._replace(tries=other.tries)
+    assert read_tried(one.text) == one
+    assert earlier(one, ONE) == earlier(ONE, one) == ONE
+
+
 @pytest.mark.parametrize("went", ["first", "solved", "shown", "tried"])
 def test_it_went_in_one_of_four_ways(went: str) -> None:
     assert read_tried(ONE._replace(went=went).text).went == went
@@ -54,6 +62,9 @@ def test_it_went_in_one_of_four_ways(went: str) -> None:
         ({"difficulty": -1}, "“difficulty”"),
         ({"when": 10**11 + 1}, "“when”"),
         ({"game": 7}, "“game”"),
+        ({"tries": [7]}, "“tries”"),
+        ({"tries": ["x" * 81]}, "“tries”"),
+        ({"tries": [str(number) for number in range(9)]}, "“tries”"),
         ({"version": 0}, "another version (0)"),
         ({"game": "x" * 1_000}, "too long"),
     ],

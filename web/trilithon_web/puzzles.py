@@ -148,11 +148,11 @@ def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
     return Daily(number, found.went if found else "")
 
 
-def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int) -> Tried:
+def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int, tries: tuple[str, ...] = ()) -> Tried:
     """That a puzzle has been done, or tried. It counts for a day where it is that day's, and done on it."""
     its_day = today is not None and puzzle.number == number_on(puzzle.game, today)
     day = today.isoformat() if today and its_day else ""
-    return Tried(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty)
+    return Tried(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty, tries)
 
 
 def streak(game: str, tried: Iterable[Tried], today: date) -> int:

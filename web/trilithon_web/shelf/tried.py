@@ -2,7 +2,7 @@
 
 Of what is told of one puzzle the earliest end counts, in whatever order it arrives: who was shown the answer once has
 not found it later. That it was only tried counts for nothing beside an end, but it tells whoever comes back that the
-first try has been made.
+first try has been made, and what has been tried.
 """
 
 import json
@@ -16,11 +16,14 @@ VERSION: Final = 1
 TRIED: Final = "tried"  # wrongly, and neither solved nor shown yet
 WENT: Final = ("first", "solved", "shown", TRIED)
 _LONGEST: Final = 1_000
+_TRIES: Final = 8  # that are kept, the last ones
+_LONGEST_TRY: Final = 80
 
 
 class Tried(NamedTuple):
     """How one puzzle went. went: a word of WENT. when: in whole seconds since 1970. day: the date, if it was the puzzle
-    of that day, like "2026-11-22"; else "". difficulty: of the puzzle, from 0 to 100."""
+    of that day, like "2026-11-22"; else "". difficulty: of the puzzle, from 0 to 100. tries: the wrong turns, each as
+    texts of moves with blanks between, as long as it is only tried."""
 
     game: str
     number: int
@@ -28,6 +31,7 @@ class Tried(NamedTuple):
     when: int
     day: str = ""
     difficulty: int = 0
+    tries: tuple[str, ...] = ()
 
     @staticmethod
     def identity_of(game: str, number: int) -> str:
@@ -72,9 +76,12 @@ def tried_of(fields: Fields) -> Tried:
         fields.text("went"),
         fields.whole("when", LATEST),
         fields.text("day"),
-        # The first versions did not write this.
+        # The first versions did not write these.
         fields.whole("difficulty", 100) if "difficulty" in fields.values else 0,
+        fields.texts("tries") if "tries" in fields.values else (),
     )
+    if found.tries != _last(found.tries):
+        raise TextError("its “tries” are too many or too long")
     if found.went not in WENT:
         raise TextError("it does not say how the puzzle went")
     if found.day:
@@ -83,5 +90,11 @@ def tried_of(fields: Fields) -> Tried:
 
 
 def earlier(one: Tried, other: Tried) -> Tried:
-    """What counts, of two that tell of the same puzzle."""
-    return min(one, other, key=lambda tried: (tried.went == TRIED, tried.when, tried))
+    """What counts, of two that tell of the same puzzle; if it was only tried, with the tries of both."""
+    first, later = sorted((one, other), key=lambda tried: (tried.went == TRIED, tried.when, tried))
+    return first._replace(tries=_last((*first.tries, *later.tries))) if first.went == TRIED else first
+
+
+def _last(tries: tuple[str, ...]) -> tuple[str, ...]:
+    """Those tries that are kept."""
+    return tuple(dict.fromkeys(one for one in tries if len(one) <= _LONGEST_TRY))[-_TRIES:]

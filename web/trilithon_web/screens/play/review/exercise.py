@@ -100,6 +100,7 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     """These moves, up to the first that is not right, or that all comes down to."""
     move = moves[0]
     play.record.states[mode.look.at].after(move)  # what the rules forbid is told by them
+    mode = finds.with_tries(play, mode)
     mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
     if not is_found(play, mode, move):
@@ -149,6 +150,7 @@ def find(play: Play) -> Updated:
     """The better move is known, which is kept; who was shown it once has not found it later."""
     mode = play.mode
     assert isinstance(mode, Exercise)
+    mode = finds.with_tries(play, mode)
     one = hit(play, mode)
     play, kept = finds.noted(play, mode, found=one is not None)
     if play.table.laid:

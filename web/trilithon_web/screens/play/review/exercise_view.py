@@ -15,7 +15,7 @@ from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
-from trilithon_web.screens.play.review.finds import before, stones
+from trilithon_web.screens.play.review.finds import before, stones, with_tries
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log_view import PLAY_ON
 from trilithon_web.screens.play.review.tries import hit, made, worth
@@ -32,6 +32,7 @@ def panel(play: Play) -> Node:
     """What has been tried with what it comes to, why the better move is better, and what helps."""
     mode = play.mode
     assert isinstance(mode, Exercise)
+    mode = with_tries(play, mode)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
     kind, about = ("", expectation(play, whole=False)) if told(play) else (" task", puzzle.task(play))
     if again := _again(play, mode):

@@ -1,7 +1,11 @@
 """Which of the better moves have been found: a stone for each decision that cost most; and of puzzles."""
 
+from contextlib import suppress
+from functools import reduce
 from typing import TYPE_CHECKING
 
+from trilithon.game import Move, Refusal
+from trilithon.record import Turn
 from trilithon_web.effects import Effect, Solve
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play, Updated
@@ -54,17 +58,40 @@ def before(play: Play, puzzle: "Puzzle") -> Tried | None:
     return play.shared.statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
 
 
-def _solve(play: Play, puzzle: "Puzzle", went: str) -> Solve:
+def _solve(play: Play, puzzle: "Puzzle", went: str, tries: tuple[str, ...] = ()) -> Solve:
     from trilithon_web import puzzles
 
-    return Solve(puzzles.tried_now(puzzle, went, play.shared.today, play.shared.now))
+    return Solve(puzzles.tried_now(puzzle, went, play.shared.today, play.shared.now, tries))
 
 
 def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
-    """That the first try at a puzzle was wrong, which is kept for whoever leaves it now and comes back."""
-    if mode.puzzle is None or before(play, mode.puzzle):
+    """That a try at a puzzle was wrong, which is kept with it for whoever leaves it now and comes back."""
+    went = before(play, mode.puzzle) if mode.puzzle else None
+    if mode.puzzle is None or (went and went.went != TRIED):
         return ()
-    return (_solve(play, mode.puzzle, TRIED),)
+    tries = (*mode.missed, *[(*mode.done, move) for move in mode.tried])
+    return (_solve(play, mode.puzzle, TRIED, tuple(" ".join(map(str, turn)) for turn in tries)),)
+
+
+def with_tries(play: Play, mode: Exercise) -> Exercise:
+    """With what was tried on earlier visits, of a puzzle that has been neither solved nor shown since."""
+    went = before(play, mode.puzzle) if mode.puzzle and not mode.found else None
+    if went is None or went.went != TRIED:
+        return mode
+    tried, missed = list[Move](), list[Turn]()
+    for text in went.tries:
+        with suppress(ValueError, LookupError, Refusal):  # what does not fit the puzzle is left out
+            turn = tuple(map(play.game.parse, text.split()))
+            reduce(
+                lambda state, move: state.after(move), turn, play.record.states[mode.look.at - len(mode.done)]
+            )
+            if turn[:-1] == mode.done:
+                tried.append(turn[-1])
+            else:
+                missed.append(turn)
+    tried = [move for move in tried if move not in mode.tried]
+    missed = [turn for turn in missed if turn not in mode.missed]
+    return mode._replace(tried=(*tried, *mode.tried), missed=(*missed, *mode.missed))
 
 
 def noted(play: Play, mode: Exercise, found: bool) -> Updated:

@@ -36,22 +36,23 @@ def page(play: Play) -> tuple[Child, ...]:
         h(
             "section",
             {"class": "review", "aria-labelledby": "review"},
+            # Above all that comes and goes, so that the ways out keep their place.
+            h(
+                "div",
+                {"class": "over-all"},
+                h("h2", {"id": "review", "tabindex": -1}, people_of(play).read(result.text)),
+                _WAYS,
+            ),
             h(
                 "div",
                 {"class": "course-over"},
-                h("h2", {"id": "review", "tabindex": -1}, people_of(play).read(result.text)),
                 *_whose(play),
                 h("p", {"class": "faint"}, expectation(play, whole=True)),
                 None if whole else _progress(play),
                 _chart(play, found, whole),
                 _legend(play),
             ),
-            h(
-                "div",
-                {"class": "moments panel"},
-                *(_moments(play, found) if whole else (_WAIT,)),
-                *_WAYS,
-            ),
+            h("div", {"class": "moments panel"}, *(_moments(play, found) if whole else (_WAIT,))),
             h(
                 "div",
                 {"class": "told-apart"},
@@ -264,11 +265,9 @@ def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
     )
 
 
-_WAYS: Final = (
-    h(
-        "div",
-        {"class": "row"},
-        button("scrub", "Replay", step="0"),
-        button("review-end", "Back", picture="back"),
-    ),
+_WAYS: Final = h(
+    "div",
+    {"class": "row"},
+    button("scrub", "Replay", step="0"),
+    button("review-end", "Back", picture="back"),
 )
