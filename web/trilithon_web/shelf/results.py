@@ -113,6 +113,8 @@ def result_of(fields: Fields) -> Finished:
         raise TextError("it names no game")
     if any(seats and found.seat >= len(seats) for seats in (found.scores, found.places)):
         raise TextError("it has nothing for its own seat")
+    if found.scores and found.places and len(found.scores) != len(found.places):
+        raise TextError("it has not as many scores as places")
     return found
 
 
