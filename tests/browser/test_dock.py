@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import PHONE, SMALL_PHONE, Size, resize
+from tests.browser.hands import PHONE, SMALL_PHONE, Size, box, resize
 from tests.browser.table_play import anew, goes_to
 from tests.depth import thorough
 from tools.ways.table import goes_on
@@ -20,19 +20,26 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
 
 
 @thorough
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
-def test_the_drawer_on_a_phone_is_as_high_whatever_its_tab(table: Page, size: Size) -> None:
-    for game in ("whist/?seed=3&seats=4&length=short", "celtic_whist/?seed=3&scoring=tougher"):
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, (640, 360)])
+def test_the_drawer_on_a_phone_and_its_tabs_stay_whatever_is_open(table: Page, size: Size) -> None:
+    games = (
+        "whist/?seed=3&seats=4&length=short",
+        "celtic_whist/?seed=3&scoring=tougher",
+        "rekniles_ekim/?seed=3",
+        "mancala/?seed=3",
+    )
+    for game in games:
         page = anew(table, game)
         resize(page, size)
-        goes_on(page, until=("play",))
+        goes_on(page, until=("play", "pick", "lift"))
         page.locator("#log-tool").click()
         tabs = page.locator(".tabs > [role=tab]")
-        heights = set()
+        places = set()
         for number in range(tabs.count()):
             tabs.nth(number).click()
-            heights.add(page.locator(".log > .panel").evaluate("(one) => one.offsetHeight"))
-        assert len(heights) == 1, heights
+            height = page.locator(".log > .panel").evaluate("(one) => one.offsetHeight")
+            places.add((height, *(box(tab)["x"] for tab in tabs.all())))
+        assert len(places) == 1, places
 
 
 @thorough

@@ -34,8 +34,8 @@ PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true
 MAKES_WAY = "[data-do=exercise-show], [data-do=task-show], [data-do=own]"
 # After these a press in the same place is no decision at once: what they show is to be seen first.
 LEADS_ON = "#next, #curtain, [data-first=look]"
-# The head of the log, which moves up or down when it is pressed.
-MOVES = ".log > .panel > .head, .peek"
+# The head of the log and the switch of its moves, which go up or down when they are pressed.
+MOVES = ".log > .panel > .head, .scrub > .button, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"

@@ -24,14 +24,13 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
     sheet: what stands behind the one that is open, in the place of all this."""
     at, last = place_of(play), len(play.reviewed.states) - 1
     out = "review" if play.from_review else "visit" if play.visited else "replay" if play.look else "log"
-    tools = _tools(play.log == STEPS, sheet is not None, out)
     if sheet:
-        return head(tabs, *tools), panel_of(tabs, sheet)
+        return head(tabs, _OUT[out]), panel_of(tabs, sheet)
     marks = mistakes(play)
     return (
-        head(tabs, *tools, title="Log" if play.look is None else title(play)),
+        head(tabs, _OUT[out], title="Log" if play.look is None else title(play)),
         panel_of(tabs, steps(play)) if play.log == STEPS else None,
-        h("div", {"class": "scrub"}, *_slider(play, at, last, tuple(marks))),
+        h("div", {"class": "scrub"}, *_slider(play, at, last, tuple(marks)), _slim(play.log == STEPS)),
         _ways(
             at,
             last,
@@ -65,11 +64,10 @@ def panel_of(tabs: Node | None, shown: Node) -> Node:
     return shown._replace(attrs={**shown.attrs, **attrs}) if tabs else shown
 
 
-@lru_cache(maxsize=8)
-def _tools(steps: bool, sheet: bool, out: str) -> tuple[Node, ...]:
-    """Beside the log's name: with or without the steps, and the way out of it, of _OUT."""
-    slim = () if sheet else (expanding(button("slim", "Moves", "quiet"), steps),)
-    return *slim, _OUT[out]
+@lru_cache(maxsize=2)
+def _slim(steps: bool) -> Node:
+    """With or without the steps."""
+    return expanding(button("slim", "Moves", "quiet"), steps)
 
 
 _CLOSE: Final = {
