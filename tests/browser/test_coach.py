@@ -25,7 +25,7 @@ from tools.ways.table import goes_on, lift, opened
 OVER = """() => [...document.querySelectorAll(".hand .odds")].filter((label) => {
     const { top, right } = label.getBoundingClientRect();
     const words = [...label.children].filter((one) => one.tagName !== "svg" && one.offsetWidth);
-    const signs = [...label.parentElement.querySelectorAll(".corner, .half")];
+    const signs = [...label.parentElement.querySelectorAll(".corner, .half, [data-cards=on] .middle")];
     return signs.some((one) => one.getBoundingClientRect().bottom > top)
         || words.some((one) => one.getBoundingClientRect().right > right);
 }).map((label) => label.parentElement.id)"""
@@ -50,6 +50,9 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     expect(page.get_by_role("button", name="to make your bid, best").first).to_be_visible()
     for _ in each_size(page, (SMALL_PHONE, DESK if wide else PHONE)):
         assert page.evaluate(OVER) == []
+        for cards in ("on", ""):  # large numbers on cards, and as before
+            page.evaluate("(cards) => { document.documentElement.dataset.cards = cards; }", cards)
+            assert page.evaluate(OVER) == []
     if not wide:
         page.locator("#log-tool").click()
     dock = page.locator("aside.log")
