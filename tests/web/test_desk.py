@@ -149,7 +149,7 @@ def test_records_of_games_of_several_tell_points_and_places() -> None:
     ]
     (tally,) = desk(*games).drawn("class", "tally")
     assert "Best result210 points" in text_of(tally)
-    assert "Places1st: 1 · 2nd: 2" in text_of(tally)
+    assert "Places1st:\xa01 · 2nd:\xa02" in text_of(tally)
     assert not any(words in text_of(tally) for words in ("moves", "time"))
 
 

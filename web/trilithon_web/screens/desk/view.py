@@ -229,7 +229,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
 def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
     """Of games of several players, which last as long whoever wins."""
     places = " · ".join(
-        f"{place}{_NTH.get(place, 'th')}: {games}" for place, games in enumerate(tally.places, 1)
+        f"{place}{_NTH.get(place, 'th')}:\xa0{games}" for place, games in enumerate(tally.places, 1)
     )
     best = () if tally.best is None else (("Best result", several(tally.best, "point")),)
     return *best, ("Places", places)

@@ -172,8 +172,8 @@ def _how(score: Score, seat: int) -> str:
 def _reason(score: Score, seat: int) -> str:
     bid, taken = score.bids[seat], score.taken[seat]
     if bid == taken:
-        return f"50 + {10 * taken}" if taken else "50"
-    return f"{abs(bid - taken)} × −10"
+        return f"50\xa0+\xa0{10 * taken}" if taken else "50"
+    return f"{abs(bid - taken)}\xa0×\xa0−10"
 
 
 # The end
