@@ -156,3 +156,20 @@ def test_stones_at_the_edge_of_who_thinks_cover_no_words_and_move_nothing(table:
         assert page.evaluate(_THINK) == {"moves": ["none"], "covered": [], "changed": []}, size
     page.emulate_media(reduced_motion="no-preference")
     assert page.evaluate(_THINK)["moves"] == ["ponder"]
+
+
+# Cards of trump whose shield lies over the sign in their corner.
+_SHIELDED = """() => [...document.querySelectorAll(".card.trump:has(.corner)")].filter((card) => {
+    const { top, height } = getComputedStyle(card, "::before");
+    const sign = card.querySelector(".corner").getBoundingClientRect();
+    return sign.height && sign.top < card.getBoundingClientRect().top + parseFloat(top) + parseFloat(height);
+}).map((card) => card.textContent)"""
+
+
+def test_the_shield_of_trumps_is_clear_of_the_signs_of_small_cards(table: Page) -> None:
+    page = anew(table, "celtic_whist/?seed=3&seats=4")
+    resize(page, PHONE)
+    goes_on(page, until=("scored",))
+    page.get_by_role("button", name="Look back").click()
+    assert page.locator(".tricks .trump .corner").count()
+    assert page.evaluate(_SHIELDED) == []
