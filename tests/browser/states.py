@@ -246,7 +246,7 @@ def _claimed(page: Page) -> None:
 def _hinted(page: Page) -> None:
     """A hint of FreeCelt is drawn, and says in many words why."""
     page.keyboard.press("h")
-    page.locator(".arrow").wait_for(timeout=120_000)
+    page.locator(".target").first.wait_for(timeout=120_000)
 
 
 def _illegal(page: Page) -> None:

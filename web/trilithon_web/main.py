@@ -7,7 +7,6 @@ from trilithon.game import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Backed, Going, Gone, Reopened, Troubled
 from trilithon_web.browser import flight
-from trilithon_web.browser.arrow import Arrow
 from trilithon_web.browser.bookmarks import Bookmarks, is_loaded_again
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.copying import copy_in_words
@@ -46,7 +45,7 @@ class Page:
         self.neighbours: Neighbours | None = None  # then, in a frame
         self.site = site = Site()
         self.window = Window(site)
-        self.panels, self.voice, self.arrow = Panels(self.window.history.settle), Voice(), Arrow()
+        self.panels, self.voice = Panels(self.window.history.settle), Voice()
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
@@ -157,7 +156,6 @@ class Page:
         if self.neighbours and app.tells_of_frame(model):
             self.neighbours.tell()
         self.presses.look_on()
-        self.arrow.draw()
         self.panels.fence()
         if self.events:
             self.events.drag.follow()

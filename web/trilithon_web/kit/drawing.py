@@ -24,12 +24,6 @@ def drawing(kind: str | None, box: str, *children: Child, attrs: Attributes = HI
     return h("svg", {"class": kind, "viewBox": box, **attrs}, *children)
 
 
-def arrow(source: str, target: str) -> Node:
-    """An arrow over the table, from the element of one id to that of another; `browser.arrow` draws it."""
-    ends = {"class": "arrow", "data-from": source, "data-to": target}
-    return h("svg", {**ends, **HIDDEN}, h("path", {"class": "edge"}), h("path", None))
-
-
 def shape(name: str, kind: str) -> Node:
     """A sign of the sprite, 24 units square before the style places it by its kind."""
     return h("use", {"class": kind, "href": f"#{name}", "width": 24, "height": 24})

@@ -4,14 +4,13 @@ from functools import lru_cache
 from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, colour_of_number
-from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, Pile, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.kit.drawing import HIDDEN, arrow, drawing, half, mark, named, stones
+from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.tables.freecelt.ui import Sight, button_id, cards_of, clamped, targets, top_of_stack
+from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamped, targets, top_of_stack
 
 # As many cards as a column has room for, so that the step between its cards changes seldom; none has more than 34.
 ROOM: Final = (6, 8, 10, 12, 15, 19, 24, 34)
@@ -64,7 +63,6 @@ def view(sight: Sight) -> tuple[Node, ...]:
             *map(pile, range(COLUMNS)),
         ),
         *((_RAISED,) if raised else ()),
-        *((_arrow(seen, ui.hint),) if ui.hint else ()),
     )
 
 
@@ -103,13 +101,10 @@ def _pile(
         h("span", {"class": "which", **HIDDEN}, str(index + 1)) if index < COLUMNS else None,
         h("ol", {"class": room, "aria-label": capital(pile_name(index))}, *places),
         # Where there is room for all of it.
-        h("div", {"class": f"{classes(ghost)} ghost free", "id": _GHOST, **HIDDEN}, face(ghost))
+        h("div", {"class": f"{classes(ghost)} ghost free", **HIDDEN}, face(ghost))
         if ghost and ghostly
         else None,
     )
-
-
-_GHOST: Final = "ghost"
 
 
 def _has_ghost(index: int, cards: Pile) -> bool:
@@ -122,16 +117,6 @@ def _room(count: int) -> str:
     moves for another."""
     deep = next(room for room in ROOM if count <= room)
     return f"deep-{deep}{' packed' if deep >= PACKED else ''}{' low' if deep >= LOW else ''}"
-
-
-def _arrow(seen: Observation, hint: Move) -> Node:
-    """From what a hint picks up to where it goes."""
-    goal = cards_of(seen, hint.target)
-    ghost = hint.target < DAY and _has_ghost(hint.target, goal)
-    card = cards_of(seen, hint.source)[-hint.count]
-    return arrow(
-        f"card-{card_text(card)}", _GHOST if ghost else button_id(seen, (hint.target, max(0, len(goal) - 1)))
-    )
 
 
 def _heap(count: int) -> str | None:
