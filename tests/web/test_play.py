@@ -185,7 +185,7 @@ def test_a_game_that_is_lost_is_told_counted_as_no_move_and_offers_undo_first() 
         assert fact in visitor.text("The end")
     assert visitor.shows("· 0 moves ·")
     assert 'class="end lost"' in visitor.html
-    buttons = f"Play on, Begin again, Next deal, {SHOW_LOST}, Share, {SEE_TABLE}, Replay"
+    buttons = f"Play on, Begin again, Next deal, Share, {SEE_TABLE}, Replay, {SHOW_LOST}"
     assert ", ".join(visitor.names("The end")) == buttons
     visitor.hears()
     visitor.press("Play on")
@@ -206,7 +206,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
     visitor.resume(record, seconds=462, assisted=True)
     visitor.press("Collect" if "Collect" in visitor.pressable else "Finish")
     visitor.wait()
-    buttons = f"Next deal, {SHORTER}, Share, {SEE_TABLE}, Undo, Replay"
+    buttons = f"Next deal, Share, {SEE_TABLE}, Undo, Replay, {SHORTER}"
     assert ", ".join(visitor.names("The end")) == buttons
     assert 'class="scene rise"' in visitor.html
     for fact in (f"Moves {len(moves)} Time 7:42 Help some", "Deal 1 · 2 slots"):

@@ -86,7 +86,7 @@ def test_the_log_tells_turns_by_round_and_trick_in_words_alone() -> None:
     visitor = read_log(played(), at=14)
     assert visitor.current.startswith("Round 2: 13 cards")
     assert "Round 1" not in visitor.text("Replay")
-    assert visitor.names("Replay")[3].startswith("15You bid")
+    assert any(name.startswith("15You bid") for name in visitor.names("Replay"))
     visitor.press(STEP_BACK)
     assert not [line for line in visitor.names("Replay") if "Round 2" in line]
     assert visitor.current.startswith("13You play")

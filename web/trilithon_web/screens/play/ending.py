@@ -42,7 +42,8 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
         else None
     )
     table = play.table.ending(play.sight) if play.table.ending else ()
-    after = _afterwards(play)
+    after, days = _afterwards(play), _days(play, base)
+    long = " long" if days or (ranks and play.company.seats > 4) else ""
     more = (
         _numbers(play) if ranks else None,
         *table,
@@ -50,7 +51,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     )
     return h(
         "section",
-        {"class": f"end {'won' if result.winners else 'lost'}", "aria-label": "The end"},
+        {"class": f"end {'won' if result.winners else 'lost'}{long}", "aria-label": "The end"},
         close_by(_standing(play, result)),
         h(
             "div",
@@ -69,7 +70,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
                 if edition.kind != EMBED
                 else None,
             ),
-            _days(play, base),
+            days,
             unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
