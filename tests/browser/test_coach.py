@@ -67,22 +67,22 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     expect(odds).to_have_count(0)
 
 
-def test_beside_its_words_on_the_smallest_phone_the_trump_of_the_bids_is_in_sight(page: Page) -> None:
-    resize(page, (320, 568))
-    opened(page, "whist/?seed=5&seats=4")
+def ask_about_a_bid(page: Page, address: str, size: Size) -> None:
+    resize(page, size)
+    opened(page, address)
     goes_on(page, until=("bid",))
     page.keyboard.press("h")
     page.locator(".bids .odds").first.wait_for(state="attached")
+
+
+def test_beside_its_words_on_the_smallest_phone_the_trump_of_the_bids_is_in_sight(page: Page) -> None:
+    ask_about_a_bid(page, "whist/?seed=5&seats=4", (320, 568))
     page.locator(".peek").click()
     assert not unreadable(page)
 
 
 def test_the_figures_of_the_bids_are_clear_of_its_numbers(page: Page) -> None:
-    resize(page, (390, 640))
-    opened(page, "celtic_whist/?seed=3&seats=4")
-    goes_on(page, until=("bid",))
-    page.keyboard.press("h")
-    page.locator(".bids .odds").first.wait_for(state="attached")
+    ask_about_a_bid(page, "celtic_whist/?seed=3&seats=4", (390, 640))
     for size in each_size(page, ((360, 740), (390, 760), PHONE)):
         assert not unreadable(page), size
 

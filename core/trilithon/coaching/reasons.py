@@ -195,21 +195,15 @@ def _takes(facts: Facts) -> Reason | None:
     return Reason("takes", facts.table.card(facts.cards[1]))
 
 
-def _beaten_less(facts: Facts) -> Reason | None:
-    """Others can beat it in fewer deals than the next best. number: of a hundred, in how many; card: the next best."""
-    return _compare_beaten(facts, "beaten-less") if facts.need > 0 else None
+def _compare_beaten(facts: Facts) -> Reason | None:
+    """Who wants tricks plays a card that others can beat in fewer deals than the next best; who wants none, in more.
 
-
-def _beaten_more(facts: Facts) -> Reason | None:
-    """Others can beat it in more deals than the next best. number: of a hundred, in how many; card: the next best."""
-    return _compare_beaten(facts, "beaten-more") if facts.need <= 0 else None
-
-
-def _compare_beaten(facts: Facts, kind: str) -> Reason | None:
+    number: of a hundred deals, in how many others can beat it; card: the next best.
+    """
     if facts.last or len(facts.cards) < 2 or not all(map(facts.takes, facts.cards[:2])):
         return None
     best, other = map(facts.beaten, facts.cards[:2])
-    gap = best - other if kind == "beaten-more" else other - best
+    kind, gap = ("beaten-less", other - best) if facts.need > 0 else ("beaten-more", best - other)
     return Reason(kind, facts.table.card(facts.cards[1]), number=best) if gap >= _GAP else None
 
 
@@ -252,8 +246,7 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 # Told if nothing else can be.
 _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _takes,
-    _beaten_less,
-    _beaten_more,
+    _compare_beaten,
     _keeps,
     _sheds,
 )

@@ -39,9 +39,8 @@ MOVES = ".log > .panel > .head, .scrub > .button, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"
-NOWHERE = (
-    "body, h1"  # what has the focus after a start or an arrival, and where no key means anything by itself
-)
+# What has the focus after a start or an arrival, and where no key means anything by itself.
+NOWHERE = "body, h1"
 POINTER = "pointer"
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import combinations
+from operator import add
 from typing import Final
 
 from trilithon.chance import Chance
@@ -124,7 +125,7 @@ def _world(seen: Observation, terms: Terms, dealt: Sequence[Sequence[int]]) -> W
 
 def lead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     """A seat's points of the round (WH-8), less what the others make on the average."""
-    points = [score(bid, bid - need) for bid, need in zip(bids, needs, strict=True)]
+    points = _score_all(bids, needs)
     own = points[seat]
     return own - (sum(points) - own) / (len(points) - 1)
 
@@ -134,23 +135,29 @@ def _aim(seen: Observation) -> Callable[[int, Sequence[int], Sequence[int]], flo
     up any more; more points than the others, otherwise."""
     rest = round_sizes(seen.seats, seen.options)[seen.round :]
     if not rest:
-        return partial(_win, seen.totals)
+        return partial(_score_win, seen.totals)
     totals = list(seen.totals)
     ahead = totals.pop(seen.to_move or 0) - max(totals)
     # WH-8: at most 50 + 10 points for each card, at the worst 10 lost for each.
-    return _own if ahead > sum([50 + 20 * cards for cards in (seen.cards, *rest)]) else lead
+    return _score_own if ahead > sum([50 + 20 * cards for cards in (seen.cards, *rest)]) else lead
 
 
-def _own(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
+def _score_all(bids: Sequence[int], needs: Sequence[int]) -> list[int]:
+    """The points of the round (WH-8), by seat."""
+    return [score(bid, bid - need) for bid, need in zip(bids, needs, strict=True)]
+
+
+def _score_own(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     """A seat's own points of the round."""
     return score(bids[seat], bids[seat] - needs[seat])
 
 
-def _win(before: Sequence[int], seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
+def _score_win(before: Sequence[int], seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     """What the last round is worth: a share of the win (WH-9) and own points. before: the totals, by seat."""
-    totals = [total + score(bid, bid - need) for total, bid, need in zip(before, bids, needs, strict=True)]
+    points = _score_all(bids, needs)
+    totals = list(map(add, before, points))
     best = max(totals)
-    return _own(seat, bids, needs) + (_WIN / totals.count(best) if totals[seat] == best else 0)
+    return points[seat] + (_WIN / totals.count(best) if totals[seat] == best else 0)
 
 
 def ending(seen: Observation, leader: int, needs: Sequence[int]) -> Ending:
