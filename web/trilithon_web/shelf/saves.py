@@ -149,7 +149,7 @@ def fields_of(head: Head) -> dict[str, object]:
 
 def kept(key: str, save: Save) -> Kept:
     """The whole game as it is stored."""
-    return Kept(key, head_text(_placed(save)), tuple(map(_line, save.record.turns + save.undone)))
+    return Kept(key, head_text(_placed(save)), tuple(map(line_of, save.record.turns + save.undone)))
 
 
 def change(key: str, before: Save, after: Save) -> Change:
@@ -162,7 +162,7 @@ def change(key: str, before: Save, after: Save) -> Change:
     start = min(len(before.record.turns), len(after.record.turns))
     while old[:start] != new[:start]:
         start -= 1
-    return Change(key, head, start, tuple(map(_line, new[start:])))
+    return Change(key, head, start, tuple(map(line_of, new[start:])))
 
 
 def overwrite(key: str, save: Save) -> Change:
@@ -175,7 +175,8 @@ def _placed(save: Save) -> Head:
     return save.head._replace(at=len(save.record.turns), players=save.record.names)
 
 
-def _line(turn: Turn) -> str:
+def line_of(turn: Turn) -> str:
+    """The moves of a turn as they are stored, with blanks between."""
     return " ".join(map(str, turn))
 
 

@@ -18,7 +18,7 @@ from trilithon_web.screens.play.parts import Exercise, Lesson, Live, Replay, Rev
 from trilithon_web.screens.play.review import exercise, looking_over, mistakes, replay
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.saves import MOST_TURNS
+from trilithon_web.shelf.saves import MOST_TURNS, line_of
 from trilithon_web.shelf.texts import Fields
 
 LONGEST: Final = 20_000
@@ -74,14 +74,14 @@ def _bookmark(play: Play) -> Bookmark:
             return begun._replace(kind="review", seat=play.over.seat)
         case Replay(look, _, review) | Visit(look, review):
             mark = said._replace(kind="replay", at=look.at, from_review=review, seat=max(0, play.over.seat))
-            return mark._replace(way=_lines(play.way.turns)) if play.way else mark
+            return mark._replace(way=tuple(map(line_of, play.way.turns))) if play.way else mark
         case Exercise() as mode:
             return said._replace(
                 kind="exercise",
                 seat=play.over.seat,
                 number=mode.number,
                 tried=tuple(map(str, mode.tried)),
-                missed=_lines(mode.missed),
+                missed=tuple(map(line_of, mode.missed)),
                 done=tuple(map(str, mode.done)),
                 found=mode.found,
             )
@@ -94,12 +94,8 @@ def _bookmark(play: Play) -> Bookmark:
     return Bookmark()
 
 
-def _lines(turns: Turns) -> tuple[str, ...]:
-    return tuple(" ".join(map(str, turn)) for turn in turns)
-
-
 def _turns(play: Play, lines: tuple[str, ...]) -> Turns:
-    """The turns that `_lines` has written. Raises ValueError."""
+    """The turns that `line_of` has written. Raises ValueError."""
     return tuple(tuple(map(play.game.parse, line.split())) for line in lines)
 
 

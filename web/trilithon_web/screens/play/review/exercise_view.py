@@ -94,7 +94,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     went = before(play, one)
     beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
     beside += [puzzles.WORDS[went.went]] if went else []
-    if _shows_rating(play, mode):
+    if mode.found and _has_ratings(play):
         # In sight at every table; in the line there is no room for more.
         beside = [_rating(play, one)]
     if today and play.shared.settings["streaks"] == "on":
@@ -126,7 +126,7 @@ def _again(play: Play, mode: Exercise) -> str:
 
 def _about_rating(play: Play, mode: Exercise) -> str:
     """What lowers the rating, as long as nothing has; once the puzzle is done, how it is worked out."""
-    if mode.puzzle is None or play.shared.settings["rating"] == "off":
+    if mode.puzzle is None or not _has_ratings(play):
         return ""
     if mode.found:
         return (
@@ -137,8 +137,8 @@ def _about_rating(play: Play, mode: Exercise) -> str:
     return "A wrong try or “Show it” lowers your rating."
 
 
-def _shows_rating(play: Play, mode: Exercise) -> bool:
-    return mode.found and play.shared.settings["rating"] == "on"
+def _has_ratings(play: Play) -> bool:
+    return play.shared.settings["rating"] == "on"
 
 
 def _rating(play: Play, one: Puzzle) -> str:

@@ -11,6 +11,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.looking_over import errors
+from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import spelled
 
@@ -70,7 +71,7 @@ def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
     if mode.puzzle is None or (went and went.went != TRIED):
         return ()
     tries = (*mode.missed, *[(*mode.done, move) for move in mode.tried])
-    return (_solve(play, mode.puzzle, TRIED, tuple(" ".join(map(str, turn)) for turn in tries)),)
+    return (_solve(play, mode.puzzle, TRIED, tuple(map(line_of, tries))),)
 
 
 def with_tries(play: Play, mode: Exercise) -> Exercise:
