@@ -175,8 +175,8 @@ def test_a_second_copy_is_read(path: Path) -> None:
     assert len(replays.read(load("freecelt"), game).record.turns) == 6
 
 
-def test_settings_are_read() -> None:
-    (path,) = of("settings")
+@each("settings")
+def test_settings_are_read(path: Path) -> None:
     stored = path.read_text(encoding="utf-8").strip()
     assert dict(one.split("=") for one in stored.split("&")).items() <= settings.read(stored).items()
 

@@ -10,6 +10,7 @@ from tests.web.days import TODAY, ago, come, won
 from tests.web.playing import at_table, goes_on
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
+from tests.web.test_lessons import end
 from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython, visit
 from trilithon.game import AnyGame, catalogue, load
@@ -57,6 +58,17 @@ def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
         visitor.wait()
     visitor.open("")
     assert tells(main_way(visitor)[0], "learn", "step 3")
+    assert visitor.shows("Lesson: step 3")
+    assert "step 3" in text_of(card(visitor, "freecelt"))
+    assert visitor.links("Lesson: step 3: FreeCelt") == ["./freecelt/#lesson=first"]
+    visitor.open("freecelt/#lesson")
+    end(visitor)
+    visitor.open("")
+    visitor.reload()
+    assert visitor.links("Lesson done: FreeCelt") == ["./freecelt/#lesson"]
+    assert not visitor.shows("step 3")
+    assert "lesson done" in text_of(card(visitor, "freecelt")).lower()
+    assert tells(main_way(visitor)[0], "new game", "FreeCelt")
 
 
 @pytest.mark.parametrize("game", ["celtic_whist", "whist"])

@@ -13,6 +13,7 @@ FRAGMENT: Final = (
     "lesson"  # the fragment of a game's address for its first lesson; "lesson=solo" for one by its name
 )
 FIRST: Final = "first"  # what a game's only lesson is called
+_LEARNED: Final = "done-"  # before the key of a lesson's step: it has been learned to its end
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -129,17 +130,26 @@ def read_step(settings: Settings, game: AnyGame, course: Course) -> int:
     return step if step < len(course.ends) - 1 else 0
 
 
-def find_step(settings: Settings, game: AnyGame) -> int:
-    """The step, from 1, at which the game's lesson was left; 0 if none was, or it was learned to its end."""
+def find_step(settings: Settings, game: AnyGame) -> tuple[str, int]:
+    """The name of the game's lesson that was left half done, and its step from 1; "", 0 if none was."""
     begin = _begin_of_key(game)
-    return max((int(step) + 1 for name, step in settings.items() if name.startswith(begin)), default=0)
+    left = ((name[len(begin) :], int(step) + 1) for name, step in settings.items() if name.startswith(begin))
+    return max(left, key=lambda one: one[1], default=("", 0))
+
+
+def has_learned(settings: Settings, game: AnyGame) -> bool:
+    """Whether one of the game's lessons has been learned to its end."""
+    return any(name.startswith(f"{_LEARNED}{_begin_of_key(game)}") for name in settings)
 
 
 def with_step(settings: Settings, game: AnyGame, course: Course) -> Settings:
-    """The settings with the task at hand of a lesson, from which it continues when it is opened again."""
+    """The settings with the task at hand of a lesson, from which it continues when it is opened again. Of one learned
+    to its end they say that."""
     key = _key(game, course)
     others = {name: value for name, value in settings.items() if name != key}
-    return others if course.is_last or not course.task else {**others, key: str(course.task)}
+    if course.is_last:
+        return {**others, f"{_LEARNED}{key}": "yes"}
+    return {**others, key: str(course.task)} if course.task else others
 
 
 def _key(game: AnyGame, course: Course) -> str:

@@ -146,7 +146,9 @@ def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
     """
     given = dict(parse_qsl((text or "")[:LONGEST]))
     others = {
-        name: value for name, value in given.items() if _WORD.fullmatch(name) and _WORD.fullmatch(value)
+        name: value
+        for name, value in given.items()
+        if _WORD.fullmatch(name) and _WORD.fullmatch(value) and not _STEPS.fullmatch(name)
     }
     chosen = {setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)}
     names = {name: value for name, value in given.items() if _NAMES.fullmatch(name)}

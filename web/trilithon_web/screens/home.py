@@ -11,7 +11,7 @@ from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
-from trilithon_web.lesson import FRAGMENT, find_step
+from trilithon_web.lesson import FRAGMENT, find_step, has_learned
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens import learning, today
 from trilithon_web.screens.today import Deal
@@ -116,7 +116,10 @@ def _main_way(home: Home, edition: Edition) -> Node:
             f"{base}{last.game}/{_asking(load(last.game), edition)}",
         )
     first = next(name for name in _names() if name in taught())
-    step = find_step(home.shared.settings, load(first))
+    if has_learned(home.shared.settings, load(first)):
+        asking = _asking(load(first), edition)
+        return _way(f"New game: {load(first).title}", "You’ve done its lesson", f"{base}{first}/{asking}")
+    _, step = find_step(home.shared.settings, load(first))
     return _way(
         f"Learn to play: {load(first).title}",
         f"You’re at step {step}" if step else "Step by step, in a few minutes",
@@ -201,7 +204,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
             _own(home.shared, name) if playable else h("p", {"class": "own"}, _LATER),
             h("span", {"class": "button"}, _way_in(home.shared, name) if playable else "Rules"),
         ),
-        _learn(game, edition) if name in taught() else None,
+        _learn(game, home.shared, edition) if name in taught() else None,
     )
 
 
@@ -218,11 +221,14 @@ def _asking(game: AnyGame, edition: Edition) -> str:
 _LATER: Final = "The rules; its table is still to come"
 
 
-def _learn(game: AnyGame, edition: Edition) -> Node:
-    """The way to a game's lesson."""
-    href = f"{edition.base('')}{game.name}/{edition.mark}{FRAGMENT}"
-    attrs = {"class": "learn", "href": href, "aria-label": f"Learn to play: {game.title}"}
-    return h("a", attrs, "Learn to play")
+def _learn(game: AnyGame, shared: Shared, edition: Edition) -> Node:
+    """The way to a game's lesson: to the one that was left half done, with its step; else to the first, saying whether
+    one has been learned."""
+    lesson, step = find_step(shared.settings, game)
+    done = has_learned(shared.settings, game)
+    words = f"Lesson: step {step}" if step else "Lesson done" if done else "Learn to play"
+    href = f"{edition.base('')}{game.name}/{edition.mark}{FRAGMENT}{f'={lesson}' if step else ''}"
+    return h("a", {"class": "learn", "href": href, "aria-label": f"{words}: {game.title}"}, words)
 
 
 def _own(shared: Shared, name: str) -> Node:
@@ -234,7 +240,7 @@ def _own(shared: Shared, name: str) -> Node:
     words += [f"won {helped} with help"] if helped else []
     if not words and shared.today:
         going = shared.games.goes_on(f"{name}?")
-        unplayed = "In progress" if going else "Not played yet"
+        unplayed = "In progress" if going else _unplayed(shared, name)
         words = [f"{several(len(played), 'game')} with help" if played else unplayed]
     return h(
         "p",
@@ -242,6 +248,14 @@ def _own(shared: Shared, name: str) -> Node:
         _last(alone[-LAST:]) if alone else None,
         h("span", None, capital(", ".join(words))),
     )
+
+
+def _unplayed(shared: Shared, name: str) -> str:
+    """How far one is with a game that one has not played yet."""
+    _, step = find_step(shared.settings, load(name))
+    if step:
+        return f"At step {step} of its lesson"
+    return "Lesson done, not played yet" if has_learned(shared.settings, load(name)) else "Not played yet"
 
 
 def _last(results: Sequence[Finished]) -> Node:
