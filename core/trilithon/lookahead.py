@@ -28,9 +28,14 @@ class Turn(Protocol):
 def looked(turn: Turn | list[int], widths: Sequence[int]) -> Sequence[int]:
     """What a turn comes to for each seat, if all go on as is best for themselves. widths: how many turns are looked at,
     of those to move one after the other."""
+    return look_ahead(turn, widths)[0]
+
+
+def look_ahead(turn: Turn | list[int], widths: Sequence[int]) -> tuple[Sequence[int], Turn | list[int]]:
+    """The same, and the turn at which it is seen, or what it has come to there."""
     if isinstance(turn, list):
-        return turn
+        return turn, turn
     if not widths:
-        return turn.worths()
-    found = [looked(then, widths[1:]) for _, then in turn.best(widths[0])]
-    return max(found, key=lambda worths: worths[turn.seat])
+        return turn.worths(), turn
+    found = [look_ahead(then, widths[1:]) for _, then in turn.best(widths[0])]
+    return max(found, key=lambda of: of[0][turn.seat])

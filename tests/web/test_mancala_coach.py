@@ -2,6 +2,7 @@
 
 import re
 from inspect import getsource
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -107,12 +108,12 @@ def test_of_a_colour_to_own_and_once_it_is_gone_it_says_that_nothing_depends_on_
 
 def test_every_reason_has_words() -> None:
     source = getsource(reasons) + getsource(bets)
-    kinds = set(re.findall(r'(?:Reason\(|_less\(facts, |_theirs\(facts, )"([a-z-]+)"', source)) | {
-        "late",
-        "front",
-    }
-    assert len(kinds) == 26
+    finders = r'(?:Reason\(|_(?:less|theirs|most|fewest)\(\s*facts, )\(?"([a-z-]+)"(?:, "([a-z-]+)"\))?'
+    kinds = set(chain.from_iterable(re.findall(finders, source))) - {""} | {"late", "front"}
+    assert len(kinds) == 39
     seen, company = seen_of(decision("", 40)), gathered((PERSON, "plain", "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 3)) for kind in kinds}
+    assert tells(COACH.why(seen, company, Reason("closer", number=0)), "your disks", "reach home")
+    assert tells(COACH.why(seen, company, Reason("later", 2, 1, 0)), "none", "Birch’s")
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())
     assert len(set(said.values())) == len(kinds)

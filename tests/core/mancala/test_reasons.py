@@ -1,17 +1,18 @@
 """Why a move is the best: a position for each reason, and one beside it in which it does not hold."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from trilithon.chance import Chance
 from trilithon.coaching import Reason, advising, reasoning
 from trilithon.coaching.counsel import UNKNOWN
-from trilithon.games.mancala import GAME, State
+from trilithon.games.mancala import GAME, State, bets
 from trilithon.games.mancala.facts import Facts
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.playout import finished
-from trilithon.games.mancala.reasons import _ALL, _again, of_turn
-from trilithon.games.mancala.weighing import Way
+from trilithon.games.mancala.reasons import _ALL, _ELSE, _again, of_turn
+from trilithon.games.mancala.weighing import Foreseen, Way, ways
 
 Lay = Callable[..., State]
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
@@ -33,9 +34,7 @@ def told(state: State, best: str, other: str = "") -> list[Reason]:
 
 
 def every(facts: Facts) -> Sequence[Callable[[Facts], Reason | None]]:
-    from trilithon.games.mancala import bets
-
-    return bets.ALL if facts.terms.game == "gambling" else _ALL
+    return (*bets.ALL, *bets.ELSE) if facts.terms.game == "gambling" else (*_ALL, *_ELSE)
 
 
 def kinds(state: State, best: str, other: str = "") -> list[str]:
@@ -123,6 +122,72 @@ def test_disks_come_just_short_of_home(table: Lay) -> None:
     assert Reason("ready", number=1) in found
     assert Reason("near", number=1) in found
     assert not {"ready", "near"} & set(kinds(state, "12", "3"))
+
+
+def test_the_next_best_ends_the_round(table: Lay) -> None:
+    """Blue is worth 2 then, and red, the last, nothing."""
+    lifted = table({1: "RB", 20: "R"}, "RB").after(GAME.parse("1"))
+    assert told(lifted, "red", "blue") == [Reason("goes-on", number=0)]
+    assert "goes-on" not in kinds(lifted, "blue", "red")
+
+
+APART = {6: "R", 13: "RGG", 20: "GG", 26: "BB"}
+
+
+def test_disks_fall_short_of_home_by_so_many_spaces(table: Lay) -> None:
+    """From 6, red comes to 7 and is 3 short of 11, and from 13, 1 short of 17; from 13, green comes to 16, 4 short of
+    21."""
+    state = table(APART, "RBG")
+    assert told(state, "6", "13") == [Reason("closer", number=4)]
+    assert told(state, "13", "6") == [Reason("farther", GREEN, 2, 4)]
+    spaces = {6: "R", 8: "BB", 10: "GG"}  # from 10, green comes to 11 and 12
+    assert told(gambling(table, spaces, "R", "B"), "6", "10") == [Reason("bet-closer", RED, number=3)]
+    assert told(gambling(table, spaces, "B", "G"), "6", "10") == [Reason("theirs-farther", GREEN, 1, 6)]
+    assert told(gambling(table, spaces, "B", "G"), "10", "6") == []
+
+
+def test_what_is_told_of_the_next_turns_holds_where_they_lead(table: Lay) -> None:
+    """What lies there is laid out: by the best, a red disk is off and the other one nearer, and green ones stay."""
+    best = {13: "R", 10: "GG", 20: "GG", 26: "BB"}
+    other = {7: "R", 13: "R", 12: "GG", 20: "G", 26: "BB"}
+
+    def ahead(state: State, text: str, spaces: dict[int, str]) -> Way:
+        return way(state, text)._replace(ahead=table(spaces, "RBG", gone=()))
+
+    def soon(
+        state: State, finders: Sequence[Callable[[Facts], Reason | None]], *spaces: dict[int, str]
+    ) -> set[Reason]:
+        ways = map(partial(ahead, state), ("6", "13"), spaces)
+        facts = Facts(state.observe(0), *ways)
+        return {
+            reason
+            for find in finders
+            if (reason := find(facts)) and ("soon" in reason.kind or "later" in reason.kind)
+        }
+
+    state = table(APART, "RBG")
+    assert soon(state, _ELSE, best, other) == {
+        Reason("soon", number=1),
+        Reason("later", GREEN, 2, 0),
+        Reason("soon-closer", number=3),
+        Reason("soon-farther", GREEN, 2, 6),
+    }
+    assert soon(state, _ELSE, other, best) == set()
+    red, green = gambling(table, APART, "R", "B"), gambling(table, APART, "B", "G")
+    assert soon(red, bets.ELSE, best, other) == {
+        Reason("bet-soon", RED, number=1),
+        Reason("bet-soon-closer", RED, number=3),
+    }
+    assert soon(green, bets.ELSE, best, other) == {
+        Reason("theirs-later", GREEN, 1, 0),
+        Reason("theirs-soon-farther", GREEN, 1, 6),
+    }
+
+
+def test_the_turns_that_are_looked_ahead_to_end_where_a_way_is_judged(table: Lay) -> None:
+    for found in ways(table(APART, "RBG").observe(0)):
+        assert found.ahead
+        assert found.worth == Foreseen(found.ahead).worths()[0] / 2000
 
 
 def test_where_the_fewest_points_win_disks_stay(table: Lay) -> None:
@@ -225,14 +290,14 @@ def test_of_two_reasons_that_say_nearly_the_same_one_is_told(table: Lay) -> None
         "last-stays",
         {"fewer"},
     )
-    bets = (
+    bars = (
         gambling(table, {3: "R", 12: "R", 8: "BB", 20: "GG"}, "RR", "B"),
         "3",
         "12",
         "bet-ready",
         {"bet-near"},
     )
-    for state, best, other, kind, same in (short, breaks, only, last, bets):
+    for state, best, other, kind, same in (short, breaks, only, last, bars):
         assert {kind, *same} <= set(kinds(state, best, other))
         found = of_turn(Facts(state.observe(state.to_move), way(state, best), way(state, other)))
         assert kind in [reason.kind for reason in found]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trilithon import Chance
-from trilithon.lookahead import looked
+from trilithon.lookahead import look_ahead, looked
 from trilithon.players.search import Search, flat, halving
 
 
@@ -86,4 +86,5 @@ def test_each_seat_takes_what_is_best_for_itself() -> None:
     tree = Tree(1, [9, 4, 0], Tree(2, [0, 0, 7], [8, 5, 8]), [0, 3, 9])
     assert looked(tree, [3, 2]) == [8, 5, 8]
     assert looked(tree, [1]) == [9, 4, 0]
+    assert look_ahead(tree, [1])[1] is tree.best(1)[0][1]
     assert looked(tree, []) == [10, 10, 10]

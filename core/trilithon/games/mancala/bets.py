@@ -124,6 +124,51 @@ def _more(facts: Facts, number: Callable[[Position, int], int]) -> tuple[int, in
     return next(((colour, more) for colour in wanted if (more := facts.more(number, colour))), (-1, 0))
 
 
+def _soon(facts: Facts) -> Reason | None:
+    """Of disks that are bet on, more of one's own or fewer of others leave by the turns looked ahead to, than after the
+    next best. card: the colour; number: how many; seat, if it is another's: who has the most bars of it."""
+    found = _most(facts, ("bet-soon", "theirs-later"), facts.ahead, facts.else_ahead, Position.remaining)
+    return found and found._replace(number=facts.seen.left[found.card] - found.number)
+
+
+def _closer(facts: Facts) -> Reason | None:
+    """Disks that one has bet on fall less short of home than after the next best, or those of others farther. card: the
+    colour; number: by how many spaces in all; seat, if it is another's: who has the most bars of it."""
+    return _most(facts, ("bet-closer", "theirs-farther"), facts.now, facts.then, Position.short)
+
+
+def _soon_closer(facts: Facts) -> Reason | None:
+    """The same after the turns looked ahead to."""
+    return _most(
+        facts, ("bet-soon-closer", "theirs-soon-farther"), facts.ahead, facts.else_ahead, Position.short
+    )
+
+
+def _most(
+    facts: Facts,
+    kinds: tuple[str, str],
+    now: Position | None,
+    then: Position | None,
+    count: Callable[[Position, int], int],
+) -> Reason | None:
+    """The colour of which the count matters most: fewer of what one has bet on, or more of what others have."""
+    if facts.seen.phase == BAR or facts.terms.low or not facts.compares or not now or not then:
+        return None
+    gains = {
+        colour: _lead(facts, colour) * (count(then, colour) - count(now, colour))
+        for colour in FIVE
+        if facts.seen.left[colour]
+    }
+    colour = max(gains, key=lambda one: gains[one], default=-1)
+    if colour < 0 or gains[colour] <= 0:
+        return None
+    own, theirs = kinds
+    if _lead(facts, colour) > 0:
+        return Reason(own, colour, number=count(now, colour))
+    found = _theirs(facts, theirs, colour)
+    return found and found._replace(number=count(now, colour))
+
+
 # The most telling first.
 ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _sure,
@@ -136,4 +181,11 @@ ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _theirs_stay,
     _bet_ready,
     _bet_near,
+)
+
+# Told if nothing else can be.
+ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _soon,
+    _closer,
+    _soon_closer,
 )

@@ -4,11 +4,13 @@ turn is over. `reasons` and `bets` make reasons of it."""
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from trilithon.games.mancala.judgement import count_short
 from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD, terms_of
-from trilithon.games.mancala.pits import HOME, counts, reach
+from trilithon.games.mancala.pits import FIVE, HOME, counts, reach
 from trilithon.games.mancala.scoring import placed
+from trilithon.games.mancala.state import State
 from trilithon.games.mancala.weighing import Way
 
 NOBODY: Final = -1
@@ -46,11 +48,21 @@ class Position:
         """How many disks of a colour can come home by one sowing each."""
         return sum([self.board[space][colour] for space in self.leaving(colour)])
 
+    def remaining(self, colour: int) -> int:
+        """How many disks of a colour are on the board."""
+        return self.left[colour]
+
+    def short(self, colour: int) -> int:
+        """By how many spaces disks of a colour would fall short of home in all, each by the next sowing."""
+        heaps = enumerate(self.board)
+        return sum([heap[colour] * count_short(space, colour, sum(heap)) for space, heap in heaps])
+
 
 class Facts:
     """What speaks for a way to go on. other: the next best, None where there is none. before: as the board lies; now,
-    then: the same once the turn is over, by the best way and by the next best. Of a way that ends the round nothing
-    is known but that: its board is that of another round."""
+    then: the same once the turn is over, by the best way and by the next best; ahead, else_ahead: some turns later, if
+    all go on as is best for themselves. Of a way that ends the round nothing is known but that: its board is that of
+    another round."""
 
     def __init__(self, seen: Observation, best: Way, other: Way | None = None) -> None:
         assert seen.to_move is not None
@@ -62,6 +74,8 @@ class Facts:
         self.over = ends(seen, best)
         self.now = self.before if self.over else position(best)
         self.then = None if other is None or ends(seen, other) else position(other)
+        self.ahead = position_of(best.ahead) if best.ahead else None
+        self.else_ahead = position_of(other.ahead) if other and other.ahead else None
 
     @property
     def lifts(self) -> bool:
@@ -83,6 +97,13 @@ class Facts:
             for seat, colour in enumerate(self.seen.colours)
             if colour is not None and seat != self.seat and self.seen.left[colour]
         }
+
+    @property
+    def hindered(self) -> list[int]:
+        """The colours of others, or all but one's own where nobody knows whose they are."""
+        return list(self.rivals) or [
+            colour for colour in FIVE if colour != self.own and self.seen.left[colour]
+        ]
 
     @property
     def following(self) -> int:
@@ -119,5 +140,9 @@ def ends(seen: Observation, way: Way) -> bool:
 
 def position(way: Way) -> Position:
     """The board once the turn is over."""
-    state = way.states[-1]
+    return position_of(way.states[-1])
+
+
+def position_of(state: State) -> Position:
+    """The board in a state."""
     return Position(tuple(map(counts, state.board)), counts(state.left))

@@ -48,7 +48,12 @@ def judged(seen: Observation, view: "type[View]") -> Iterator[int]:
 
 def disk_tempo(space: int, colour: int, heap: int) -> int:
     """How long a disk will take, in quarters: one sowing from a heap that reaches its home, more from a smaller."""
-    return _STEP + max(0, _HOMEWARD[space][colour] - heap)
+    return _STEP + count_short(space, colour, heap)
+
+
+def count_short(space: int, colour: int, heap: int) -> int:
+    """By how many spaces a disk would fall short of its home, if the heap it is in were sown."""
+    return max(0, _HOMEWARD[space][colour] - heap)
 
 
 def _taken_with(terms: Terms, there: Counts, colour: int) -> Counts:

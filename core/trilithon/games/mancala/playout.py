@@ -51,15 +51,15 @@ def begin(seen: Observation, chance: Chance) -> "Turn | None":
 
 
 class Turn:
-    """A position between two turns: `lookahead.Turn`. The best order is one's own for every space lifted."""
+    """A position between two turns, its state: `lookahead.Turn`. The best order is one's own for every space lifted."""
 
     def __init__(self, state: State) -> None:
-        self._state = state
+        self.state = state
         self.seat = state.to_move or 0
 
     def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
         """See the protocol."""
-        state = self._state
+        state = self.state
         view = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
         then = [(move, finished(state, view, move)[-1]) for move in moves[:width]]
@@ -67,7 +67,7 @@ class Turn:
 
     def worths(self) -> Sequence[int]:
         """See the protocol."""
-        state = self._state
+        state = self.state
         view = Finishing(state.observe(self.seat))
         worth = view.worth_of(view.tempi)
         return [view.standing(worth, seat, view.seen.colours) for seat in range(view.seen.seats)]

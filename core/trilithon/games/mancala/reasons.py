@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.coaching.counsel import Reason, telling
 from trilithon.games.mancala import bets
-from trilithon.games.mancala.facts import Facts, Position
+from trilithon.games.mancala.facts import Facts, Position, ends
 from trilithon.games.mancala.moves import SOW
 from trilithon.games.mancala.options import GAMBLING
 from trilithon.games.mancala.pits import FIVE, HOME, reach
@@ -164,6 +164,78 @@ def _sends(facts: Facts) -> Reason | None:
     return None
 
 
+def _goes_on(facts: Facts) -> Reason | None:
+    """The next best ends the round, and this does not. number: one's points in it then."""
+    if facts.over or facts.other is None or not ends(facts.seen, facts.other):
+        return None
+    return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
+
+
+def _closer(facts: Facts) -> Reason | None:
+    """One's own disks fall less short of home than after the next best. number: by how many spaces in all."""
+    return _fewest(facts, "closer", facts.now, facts.then, Position.short)
+
+
+def _soon_closer(facts: Facts) -> Reason | None:
+    """The same after the turns looked ahead to."""
+    return _fewest(facts, "soon-closer", facts.ahead, facts.else_ahead, Position.short)
+
+
+def _farther(facts: Facts) -> Reason | None:
+    """Disks of somebody fall farther short of home than after the next best. card, seat: theirs, where that is known;
+    number: by how many spaces in all."""
+    return _most(facts, "farther", facts.now, facts.then, Position.short)
+
+
+def _soon_farther(facts: Facts) -> Reason | None:
+    """The same after the turns looked ahead to."""
+    return _most(facts, "soon-farther", facts.ahead, facts.else_ahead, Position.short)
+
+
+def _soon(facts: Facts) -> Reason | None:
+    """More of one's own disks leave by the turns looked ahead to, than after the next best. number: how many."""
+    found = _fewest(facts, "soon", facts.ahead, facts.else_ahead, Position.remaining)
+    return found and found._replace(number=facts.seen.left[facts.own] - found.number)
+
+
+def _later(facts: Facts) -> Reason | None:
+    """Fewer disks of somebody leave by the turns looked ahead to, than after the next best. card, seat: theirs, where
+    that is known; number: how many leave."""
+    found = _most(facts, "later", facts.ahead, facts.else_ahead, Position.remaining)
+    return found and found._replace(number=facts.seen.left[found.card] - found.number)
+
+
+def _fewest(
+    facts: Facts,
+    kind: str,
+    now: Position | None,
+    then: Position | None,
+    count: Callable[[Position, int], int],
+) -> Reason | None:
+    """Of one's own disks fewer are counted after the best way than after the next best."""
+    if not facts.compares or not now or not then or facts.terms.low:
+        return None
+    number = count(now, facts.own)
+    return Reason(kind, number=number) if number < count(then, facts.own) else None
+
+
+def _most(
+    facts: Facts,
+    kind: str,
+    now: Position | None,
+    then: Position | None,
+    count: Callable[[Position, int], int],
+) -> Reason | None:
+    """The colour of others of which most more are counted after the best way than after the next best."""
+    if not facts.compares or not now or not then or facts.terms.low:
+        return None
+    gaps = {colour: count(now, colour) - count(then, colour) for colour in facts.hindered}
+    colour = max(gaps, key=lambda one: gaps[one], default=-1)
+    if colour < 0 or gaps[colour] <= 0:
+        return None
+    return Reason(kind, colour, facts.rivals.get(colour, -1), count(now, colour))
+
+
 # The most telling first.
 _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _ends,
@@ -184,6 +256,17 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _sends,
 )
 
+# Told if nothing else can be.
+_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _goes_on,
+    _soon,
+    _later,
+    _closer,
+    _farther,
+    _soon_closer,
+    _soon_farther,
+)
+
 
 # Of a reason, by its kind, those that say nearly the same and more.
 _SAID: Final[Mapping[str, Collection[str]]] = {
@@ -200,7 +283,9 @@ _SAID: Final[Mapping[str, Collection[str]]] = {
 
 def of_turn(facts: Facts) -> tuple[Reason, ...]:
     """Why the best way to go on is the best; of two reasons that say nearly the same the one that says more."""
-    return telling((_ends, *bets.ALL) if facts.terms.game == GAMBLING else _ALL, facts, _again)
+    if facts.terms.game == GAMBLING:
+        return telling((_ends, *bets.ALL), facts, _again) or telling((_goes_on, *bets.ELSE), facts)[:1]
+    return telling(_ALL, facts, _again) or telling(_ELSE, facts)[:1]
 
 
 def _again(told: Reason, reason: Reason) -> bool:

@@ -21,7 +21,7 @@ from trilithon.games.mancala.playout import Turn, finished, next_turn, widths
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.scoring import FIRST_PLACES
 from trilithon.games.mancala.state import State
-from trilithon.lookahead import looked
+from trilithon.lookahead import look_ahead
 from trilithon.weighing import POINTS, Weighed, drawn
 
 __all__ = ["LINES", "Way", "came_to", "fair", "is_open", "part", "unit", "ways", "weigh", "weighed"]
@@ -60,6 +60,7 @@ class Way(NamedTuple):
     states: Sequence[State]
     worth: float
     settled: float | None = None
+    ahead: State | None = None
 
 
 def is_open(seen: Observation) -> bool:
@@ -75,7 +76,7 @@ class Foreseen(Turn):
 
     def worths(self) -> Sequence[int]:
         """What each seat can expect of the round."""
-        seen = self._state.observe(self.seat)
+        seen = self.state.observe(self.seat)
         view = Finishing(seen)
         worth = view.worth_of(view.tempi)
         leads = [view.lead(worth, seat, seen.colours) for seat in range(seen.seats)]
@@ -115,13 +116,14 @@ def ways(seen: Observation) -> Iterator[Way]:
         moves.sort(key=lambda move: -view.lifted(move.number))
     concealed = terms_of(seen.options).game == DEDUCTION
     for move in moves:
-        states = finished(state, view, move)
+        states, ahead = finished(state, view, move), None
         if concealed:
             worth = _alone(view, states[-1])
         else:
-            then = looked(next_turn(state, states[-1], Foreseen), on)
+            then, last = look_ahead(next_turn(state, states[-1], Foreseen), on)
             worth = then[view.seat] / (_POINT * others(seen))
-        yield Way(move, states, worth, _settle(view, states[-1]))
+            ahead = last.state if isinstance(last, Turn) else None
+        yield Way(move, states, worth, _settle(view, states[-1]), ahead)
 
 
 def _alone(view: Finishing, after: State) -> float:

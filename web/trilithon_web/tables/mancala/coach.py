@@ -123,6 +123,11 @@ class _Told(NamedTuple):
         return f"{spelled(self.number)} of {self.who}’s disks"
 
     @property
+    def rivals(self) -> str:
+        """All disks of a colour."""
+        return f"the {self.colour} disks" if self.reason.seat < 0 else f"{self.who}’s disks"
+
+    @property
     def their_colour(self) -> str:
         """A colour, with whose it is where that is known."""
         return self.colour if self.reason.seat < 0 else f"{self.who}’s {self.colour}"
@@ -131,6 +136,37 @@ class _Told(NamedTuple):
     def bars(self) -> str:
         """So many bars of the colour."""
         return several(self.number, f"{self.colour} bar")
+
+    @property
+    def bettor(self) -> str:
+        """Disks that somebody has bet on."""
+        who = "you have bet on" if self.reason.seat < 0 else f"{self.who} has bet on more than you"
+        return f"the {self.colour} disks {who}"
+
+
+_NOW: Final = "Sown next"
+_SOON: Final = "If everyone plays well"  # up to the turns that are looked ahead to
+_NEXT: Final = "after the next best"
+
+
+def _closer(told: _Told, whose: str, when: str = _NOW) -> str:
+    """That some disks come closer to home than after the next best."""
+    if not told.number:
+        return f"{when}, {whose} would all reach home, unlike {_NEXT}."
+    spaces = several(told.number, "space")
+    return f"{when}, {whose} would fall {spaces} short of home in all, fewer than {_NEXT}."
+
+
+def _farther(told: _Told, whose: str, when: str = _NOW) -> str:
+    """The opposite."""
+    spaces = several(told.number, "space")
+    return f"{when}, {whose} would fall {spaces} short of home in all, more than {_NEXT}."
+
+
+def _later(told: _Told, whose: str) -> str:
+    """That fewer of some disks leave than after the next best."""
+    some, fewer = (spelled(told.number), "fewer than") if told.number else ("none", "unlike")
+    return f"{_SOON}, {some} of {whose} can leave in the next turns, {fewer} {_NEXT}."
 
 
 # By `Reason.kind`; `games/mancala/reasons.py` and `bets.py` say what each means.
@@ -159,6 +195,13 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "near": lambda told: f"Then {told.mine} can leave, each in one sowing.",
     "holds": lambda told: f"The fewest points win, and the next best takes {told.mine} off.",
     "sends": lambda told: f"The fewest points win, and it takes {told.theirs} off.",
+    "goes-on": lambda told: f"The next best ends the round, and you’d score {told.points} in it.",
+    "soon": lambda told: f"{_SOON}, {told.mine} can leave in the next turns, more than {_NEXT}.",
+    "later": lambda told: _later(told, told.rivals),
+    "closer": lambda told: _closer(told, "your disks"),
+    "farther": lambda told: _farther(told, told.rivals),
+    "soon-closer": lambda told: _closer(told, "your disks", _SOON),
+    "soon-farther": lambda told: _farther(told, told.rivals, _SOON),
     "sure": lambda told: f"{told.head} is gone, so each of its bars brings {told.points} for certain.",
     "front": lambda told: f"{told.head} is nearest to being gone: {told.disks} left.",
     "late": lambda told: f"The fewest points win, and {told.colour} has the most disks left: {told.number}.",
@@ -177,6 +220,14 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "bet-ready": lambda told: (
         f"Next time one sowing can take {several(told.number, f'{told.colour} disk')} off, which you have bet on."
     ),
+    "bet-soon": lambda told: (
+        f"{_SOON}, {spelled(told.number)} of {told.bettor} can leave in the next turns, more than {_NEXT}."
+    ),
+    "theirs-later": lambda told: _later(told, told.bettor),
+    "bet-closer": lambda told: _closer(told, told.bettor),
+    "theirs-farther": lambda told: _farther(told, told.bettor),
+    "bet-soon-closer": lambda told: _closer(told, told.bettor, _SOON),
+    "theirs-soon-farther": lambda told: _farther(told, told.bettor, _SOON),
     "bet-near": lambda told: (
         f"Then {several(told.number, f'{told.colour} disk')} can leave, each in one sowing, and you have bet on them."
     ),
