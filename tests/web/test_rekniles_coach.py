@@ -100,12 +100,16 @@ def test_all_cards_of_a_colour_bear_the_number_of_the_best_turn_with_it() -> Non
 
 
 def test_every_reason_has_words() -> None:
-    kinds = set(re.findall(r'(?:Reason\(|_hurt\(facts, )"([a-z-]+)"', getsource(reasons)))
-    assert len(kinds) == 14
+    kinds = set(re.findall(r'(?:Reason\(|_(?:hurt|end_points)\(facts, )"([a-z-]+)"', getsource(reasons))) | {
+        "ends-ahead"
+    }
+    assert len(kinds) == 18
     seen, company = inside(GAME.new(4, {}, 2).observe(0)), gathered((PERSON, "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 35)) for kind in kinds}
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())
     assert len(set(said.values())) == len(kinds)
+    assert tells(said["ends-behind"], "green", "3.5 places", "Birch has bet")
+    assert tells(COACH.why(seen, company, Reason("ends-ahead", 2, -1, 4)), "0.4 places", "you have bet")
     assert tells(said["cheaper"], "green disk", "3.5 points")
 
 

@@ -171,6 +171,40 @@ def test_the_leader_stands() -> None:
     assert of_way(facts(seen(), turn(WHITE, RED))) == (Reason("stands", WHITE),)
 
 
+EVEN = (200, 200, 200, 200, 200)
+
+
+def test_what_somebody_has_bet_on_ends_elsewhere_than_after_the_next_best() -> None:
+    """Blue ends 0.4 places farther back on the average, and white as many farther ahead."""
+    best = turn(GREEN, RED), turn(GREEN, RED)
+    ended = (160, 240, 200, 200, 200)
+
+    def ends(given: Observation) -> tuple[Reason, ...]:
+        return of_way(facts(given, *best, ended=ended)._replace(else_ended=EVEN))
+
+    assert ends(seen(own=disks(white=1, blue=2))) == (Reason("ends-behind", BLUE, number=4),)
+    assert ends(seen(own=disks(white=1), second=disks(blue=1))) == ()
+    assert ends(seen(second=disks(white=1), third=disks(white=2))) == (Reason("ends-ahead", WHITE, 2, 4),)
+    most = {"most-points": True}
+    assert ends(seen(own=disks(white=1), options=most)) == (Reason("ends-ahead", WHITE, number=4),)
+    assert ends(seen(third=disks(blue=1), options=most)) == (Reason("ends-behind", BLUE, 2, 4),)
+
+
+@pytest.mark.parametrize("most", [False, True])
+def test_somebody_ends_with_other_points_than_after_the_next_best(most: bool) -> None:
+    """By one way 13.2, 14 and 15 points on the average, by the other 13, 14.1 and 15.2."""
+    given, fewer, more = seen(options={"most-points": most}), (1300, 1410, 1520), (1320, 1400, 1500)
+
+    def points(came: tuple[int, ...], other: tuple[int, ...]) -> tuple[Reason, ...]:
+        return of_way(facts(given, turn(GREEN, RED), turn(GREEN, RED))._replace(came=came, else_came=other))
+
+    own, theirs = (132, 150) if most else (130, 152)
+    better, worse = (more, fewer) if most else (fewer, more)
+    assert points(better, worse) == (Reason("own-points", seat=0, number=own),)
+    assert points((1300, *better[1:]), (1300, *worse[1:])) == (Reason("their-points", seat=2, number=theirs),)
+    assert points(worse, better) == ()
+
+
 def test_the_first_of_two_moves_is_compared_with_the_other_and_not_with_another_disk_after_it() -> None:
     """That the other one plays a black card holds for certain. In this deal two ways with the first are tried."""
     state = GAME.new(28, {"match": False}, 3)

@@ -16,7 +16,7 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
-from trilithon.games.rekniles_ekim.scoring import picks, takes
+from trilithon.games.rekniles_ekim.scoring import by_place, picks, points, takes
 from trilithon.games.rekniles_ekim.weighing import MOST, begins, weigh
 from trilithon.games.rekniles_ekim.worlds import Worlds
 from trilithon.weighing import SCALE, Estimate, calibrated
@@ -59,7 +59,7 @@ def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[No
         for _ in range(min(worlds, MOST)):
             world = drawn.next(chance)
             for one, way in enumerate(tally.ways):
-                tally.add(one, race.on_from(way, world), race.track)
+                tally.add(one, race.on_from(way, world), race)
                 run += 1
                 if not run % _SLICE:
                     yield None
@@ -89,7 +89,7 @@ def written(seen: Observation, way: Way) -> list[Move]:
 
 
 class _Tally:
-    """What came of the ways so far. won: by way, of each race whether it was won. ended, where: see `Facts`."""
+    """What came of the ways so far. won: by way, of each race whether it was won. ended, where, came: see `Facts`."""
 
     def __init__(self, seen: Observation) -> None:
         assert seen.to_move is not None
@@ -98,14 +98,17 @@ class _Tally:
         self.won: list[list[int]] = [[] for _ in self.ways]
         self.ended = [[0] * 5 for _ in self.ways]
         self.where = [[0] * 5 for _ in self.ways]
+        self.came = [[0] * seen.seats for _ in self.ways]
         self._best_place = 0 if rules_of(seen.options).most else 4
 
-    def add(self, one: int, winner: int, track: tuple[int, ...]) -> None:
-        """One race more with a way."""
+    def add(self, one: int, winner: int, race: Run) -> None:
+        """One race more with a way, which has just been run."""
         self.won[one].append(winner == self.seat)
-        self.where[one][track[self._best_place]] += 1
-        for place, colour in enumerate(track):
+        self.where[one][race.track[self._best_place]] += 1
+        for place, colour in enumerate(race.track):
             self.ended[one][colour] += place
+        for seat in range(self.seen.seats):
+            self.came[one][seat] += points(by_place(race.track, tuple(race.disks[seat])))
 
     @cached_property
     def estimates(self) -> list[Estimate]:
@@ -125,10 +128,17 @@ class _Tally:
 
     def facts(self, order: Sequence[int]) -> Facts:
         """What speaks for the first in an order."""
-        best = order[0]
-        other = self.ways[order[1]] if len(order) > 1 else None
+        best, *others = order
         races, won = len(self.won[best]), sum(self.won[best])
-        return Facts(self.seen, self.ways[best], other, self.ended[best], self.where[best], races, won)
+        facts = Facts(
+            self.seen, self.ways[best], None, self.ended[best], self.where[best], races, won, self.came[best]
+        )
+        if not others:
+            return facts
+        other = others[0]
+        return facts._replace(
+            other=self.ways[other], else_ended=self.ended[other], else_came=self.came[other]
+        )
 
     def advice(self) -> Advice:
         """What is to be said of the moves."""

@@ -17,12 +17,14 @@ from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, t
 
 _OFTEN: Final = 50  # of a hundred races, from which on something is worth saying
 _CHEAPER: Final = 5  # tenths of a point
+_LEAST: Final = 1  # tenths of a place or a point: less is not worth a word
 
 
 class Facts(NamedTuple):
     """What speaks for a way. other: the best of those that begin otherwise, None where there is none. ended: by
     colour, the places in which it ended after the best way, added up, 0 for the first. where: by colour, in how many
-    races it ended where a disk is best. races: how many were run; won: how many of them with the best way."""
+    races it ended where a disk is best. races: how many were run; won: how many of them with the best way. came: the
+    points of each seat after the best way, added up. else_ended, else_came: the same after the next best."""
 
     seen: Observation
     best: Way
@@ -31,6 +33,9 @@ class Facts(NamedTuple):
     where: Sequence[int]
     races: int
     won: int
+    came: Sequence[int] = ()
+    else_ended: Sequence[int] = ()
+    else_came: Sequence[int] = ()
 
     @property
     def most(self) -> bool:
@@ -163,11 +168,15 @@ def _stays(facts: Facts) -> Reason | None:
 
 def _cheaper(facts: Facts) -> Reason | None:
     """Its disk comes to better points in the end than that of the next best. number: how many, in tenths."""
+    return _compare_disks(facts, _CHEAPER)
+
+
+def _compare_disks(facts: Facts, least: int) -> Reason | None:
     if facts.other is None or min(facts.best.disk, facts.other.disk) < 0:
         return None
     own, other = facts.cost(facts.best.disk), facts.cost(facts.other.disk)
     gain = own - other if facts.most else other - own
-    return Reason("cheaper", facts.best.disk, number=own) if gain >= _CHEAPER else None
+    return Reason("cheaper", facts.best.disk, number=own) if gain >= least else None
 
 
 def _few_left(facts: Facts) -> Reason | None:
@@ -181,6 +190,51 @@ def _stands(facts: Facts) -> Reason | None:
     """The chariot is first already, so that nothing moves (RE-3). card: its colour."""
     chariot = facts.best.chariot
     return Reason("stands", chariot) if chariot >= 0 and facts.passed(facts.best) < 0 else None
+
+
+def _ends_behind(facts: Facts) -> Reason | None:
+    """What one has bet on ends farther back on the average than after the next best, or what a rival has farther ahead;
+    the other way round where points are wanted (RE-V1). card: its colour; seat: the rival; number: by how many places,
+    in tenths."""
+    found = []
+    for colour, (best, other) in enumerate(zip(facts.ended, facts.else_ended, strict=False)):
+        back = round(10 * (best - other) / facts.races)
+        for seat in (facts.seat, *facts.rivals):
+            gain = back if (seat == facts.seat) != facts.most else -back
+            found.append((gain * facts.seen.disks[seat][colour], seat == facts.seat, gain, colour, seat))
+    worth, own, gain, colour, seat = max(found, default=(0, False, 0, -1, -1))
+    if worth < _LEAST:
+        return None
+    return Reason("ends-behind" if own != facts.most else "ends-ahead", colour, -1 if own else seat, gain)
+
+
+def _slightly_cheaper(facts: Facts) -> Reason | None:
+    """The same as `_cheaper`, of a smaller difference."""
+    return _compare_disks(facts, _LEAST)
+
+
+def _own_points(facts: Facts) -> Reason | None:
+    """One ends with better points on the average than after the next best. number: how many, in tenths."""
+    return _end_points(facts, "own-points", [facts.seat], -1 if facts.most else 1)
+
+
+def _their_points(facts: Facts) -> Reason | None:
+    """A rival ends with worse points on the average than after the next best. seat: whose; number: they, in tenths."""
+    return _end_points(facts, "their-points", facts.rivals, 1 if facts.most else -1)
+
+
+def _end_points(facts: Facts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
+    """Of these seats the one of which the points at the end differ most. sign: 1 if fewer are told, -1 if more are."""
+    if not facts.came or not facts.else_came:
+        return None
+    now, then = (
+        [round(10 * came[seat] / facts.races) for seat in seats] for came in (facts.came, facts.else_came)
+    )
+    gap, number, seat = max(
+        [(sign * (other - one), one, seat) for one, other, seat in zip(now, then, seats, strict=True)],
+        default=(0, 0, -1),
+    )
+    return Reason(kind, seat=seat, number=number) if gap >= _LEAST else None
 
 
 # The most telling first.
@@ -201,7 +255,15 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _stands,
 )
 
+# Told if nothing else can be.
+_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _ends_behind,
+    _slightly_cheaper,
+    _own_points,
+    _their_points,
+)
+
 
 def of_way(facts: Facts) -> tuple[Reason, ...]:
     """Why the best way is the best."""
-    return telling(_ALL, facts)
+    return telling(_ALL, facts) or telling(_ELSE, facts)[:1]

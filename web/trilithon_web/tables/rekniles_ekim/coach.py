@@ -114,6 +114,17 @@ class _Reason(NamedTuple):
         """How many points, with a tenth where it is not whole."""
         return tenths(self.reason.number, "point")
 
+    @property
+    def places(self) -> str:
+        """How many places, with a tenth where they are not whole."""
+        return tenths(self.reason.number, "place")
+
+    @property
+    def bet_on(self) -> str:
+        """That it is not so after the next best, and who has bet on it."""
+        has = "you have" if self.reason.seat < 0 else f"{player(self.company, self.reason.seat)} has"
+        return f"than after the next best, and {has} bet on it"
+
 
 # By `Reason.kind`; `games/rekniles_ekim/reasons.py` says what each means.
 _WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
@@ -132,6 +143,10 @@ _WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
         f"{told.chariot} ends in the best place for your disk in {told.reason.number} of 100 races."
     ),
     "cheaper": lambda told: f"A {told.colour} disk comes to about {told.points} in the end.",
+    "ends-behind": lambda told: f"{told.chariot} ends about {told.places} farther back {told.bet_on}.",
+    "ends-ahead": lambda told: f"{told.chariot} ends about {told.places} farther ahead {told.bet_on}.",
+    "own-points": lambda told: f"You end with about {told.points}, better than after the next best.",
+    "their-points": lambda told: f"{told.who} ends with about {told.points}, worse than after the next best.",
     "stands": lambda told: f"{told.chariot} leads already, so nothing moves.",
 }
 
