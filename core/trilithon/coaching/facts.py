@@ -32,8 +32,7 @@ def numbers(cards: Cards) -> list[int]:
 
 class Facts:
     """Of a card to be played. cards: the candidates, the best first. hands: those of each deal that was tried, by
-    place. made: by candidate and place, in how many of them each made their bid. over: by candidate, in how many
-    more tricks were taken than that."""
+    place. ends: by candidate, of each deal the tricks that were still wanted at the end, by place."""
 
     def __init__(
         self,
@@ -41,11 +40,9 @@ class Facts:
         start: Round,
         cards: Sequence[int],
         hands: Sequence[Hands],
-        made: Sequence[Sequence[int]],
-        over: Sequence[int],
+        ends: Sequence[Sequence[Sequence[int]]],
     ) -> None:
-        self.table, self.start, self.cards, self.hands, self.made = table, start, cards, hands, made
-        self.over = over
+        self.table, self.start, self.cards, self.hands, self.ends = table, start, cards, hands, ends
         self.terms = table.terms
         self.places = len(start.needs)
         self.place = (start.leader + len(start.trick)) % self.places
@@ -82,6 +79,11 @@ class Facts:
                 if place != self.place:
                     found |= hand
         return found
+
+    @property
+    def on_table(self) -> Cards:
+        """The cards that lie on the table."""
+        return sum([1 << bit for bit in self.start.trick])
 
     @cached_property
     def taker(self) -> tuple[int, int]:
@@ -149,21 +151,35 @@ class Facts:
         """The cards of a suit among others, from the weakest up."""
         return [bit for bit in numbers(cards) if self.suit(bit) == suit]
 
-    def hurt(self) -> tuple[int, int, int] | None:
+    def made(self, one: int, place: int) -> int:
+        """In how many deals somebody made their bid after a candidate."""
+        return sum([needs[place] == 0 for needs in self.ends[one]])
+
+    def over(self, one: int) -> int:
+        """In how many deals one took more tricks than that after a candidate."""
+        return sum([needs[self.place] < 0 for needs in self.ends[one]])
+
+    def short(self, one: int) -> int:
+        """In how many deals one took fewer."""
+        return sum([needs[self.place] > 0 for needs in self.ends[one]])
+
+    def farther(self, place: int) -> int:
+        """By how many tricks somebody ends farther from their bid by the best card than by the next, in tenths."""
+        best, other = (sum([abs(needs[place]) for needs in self.ends[one]]) for one in (0, 1))
+        return round(10 * (best - other) / len(self.hands))
+
+    def hurt(self, least: int) -> tuple[int, int, int] | None:
         """Whose bid suffers most by the best card, compared with the next: the place, and of a hundred deals in how
-        many they make it by the one and by the other."""
+        many they make it by the one and by the other. least: by how many of a hundred these have to differ."""
         if len(self.cards) < 2:
             return None
         gaps = [
-            (self.made[1][place] - self.made[0][place], -place)
+            (self.made(1, place) - self.made(0, place), -place)
             for place in range(self.places)
             if place != self.place
         ]
         gap, place = max(gaps, default=(0, 0))
         total = len(self.hands)
-        if 100 * gap < _TELLS * total:
+        if 100 * gap < least * total:
             return None
-        return -place, 100 * self.made[0][-place] // total, 100 * self.made[1][-place] // total
-
-
-_TELLS = 10  # of a hundred: what is told of another's bid
+        return -place, 100 * self.made(0, -place) // total, 100 * self.made(1, -place) // total

@@ -5,6 +5,8 @@ A reason's `card` is a card of the game, `seat` a seat, and `number` what its ow
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from trilithon.coaching.counsel import MOST, Reason, telling
@@ -15,6 +17,8 @@ _OFTEN: Final = 60  # of a hundred deals, from which on something is worth sayin
 _NEARLY: Final = 80
 _OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
 _GAP: Final = 10  # of a hundred: so many deals more in which a card can be beaten
+_HURTS: Final = 10  # of a hundred: so many deals fewer in which another makes their bid
+_SLIGHTLY: Final = 2  # of a hundred: so many deals are worth a word where nothing else is
 
 
 def _lost(facts: Facts) -> Reason | None:
@@ -24,22 +28,32 @@ def _lost(facts: Facts) -> Reason | None:
     return Reason("lost", number=facts.need - facts.left if facts.need > 0 else facts.need)
 
 
-def _hurts(facts: Facts) -> Reason | None:
+def _hurts(facts: Facts, least: int = _HURTS) -> Reason | None:
     """It costs somebody their bid. number: of a hundred deals, in how many they still make it; card: the next best."""
-    if facts.table.seats[0] < 0 or (found := facts.hurt()) is None:
+    if facts.table.seats[0] < 0 or (found := facts.hurt(least)) is None:
         return None
     place, with_best, _ = found
     return Reason("hurts", facts.table.card(facts.cards[1]), facts.table.seats[place], with_best)
 
 
-def _over(facts: Facts) -> Reason | None:
+def _over(facts: Facts, least: int = _OVER) -> Reason | None:
     """The next best takes more tricks than are wanted, more often than the best. card: the next best."""
     if len(facts.cards) < 2:
         return None
-    best, other = facts.over[:2]
-    if 100 * (other - best) < _OVER * len(facts.hands):
+    if 100 * (facts.over(1) - facts.over(0)) < least * len(facts.hands):
         return None
     return Reason("over", facts.table.card(facts.cards[1]))
+
+
+def _short(facts: Facts) -> Reason | None:
+    """The next best takes fewer tricks than are wanted, more often than the best. card: the next best; number: of a
+    hundred deals, in how many."""
+    if len(facts.cards) < 2:
+        return None
+    best, other, total = facts.short(0), facts.short(1), len(facts.hands)
+    if 100 * (other - best) < _SLIGHTLY * total:
+        return None
+    return Reason("short", facts.table.card(facts.cards[1]), number=100 * other // total)
 
 
 def _all_needed(facts: Facts) -> Reason | None:
@@ -221,6 +235,27 @@ def _sheds(facts: Facts) -> Reason | None:
     return Reason("sheds", facts.table.card(facts.best))
 
 
+def _closer(facts: Facts) -> Reason | None:
+    """One ends closer to one's bid on the average than after the next best. number: by how many tricks, in tenths."""
+    if len(facts.cards) < 2:
+        return None
+    tenths = facts.farther(facts.place)
+    return Reason("closer", facts.table.card(facts.cards[1]), number=-tenths) if tenths < 0 else None
+
+
+def _farther(facts: Facts) -> Reason | None:
+    """Somebody else ends farther from their bid on the average than after the next best. seat: who; number: by how many
+    tricks, in tenths."""
+    if len(facts.cards) < 2 or facts.terms.together or facts.terms.dummy:
+        return None
+    tenths, place = max(
+        [(facts.farther(place), place) for place in range(facts.places) if place != facts.place]
+    )
+    if tenths < 1:
+        return None
+    return Reason("farther", facts.table.card(facts.cards[1]), facts.table.seats[place], tenths)
+
+
 # The most telling first.
 _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _lost,
@@ -249,12 +284,74 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _compare_beaten,
     _keeps,
     _sheds,
+    _short,
+    partial(_over, least=_SLIGHTLY),
+    partial(_hurts, least=_SLIGHTLY),
+    _closer,
+    _farther,
 )
 
 
 def of_card(facts: Facts) -> tuple[Reason, ...]:
     """Why the best card is the best."""
     return telling(_ALL, facts) or telling(_ELSE, facts)[:1]
+
+
+def _never_made(facts: Facts) -> Reason | None:
+    """In no deal that was tried one makes one's bid."""
+    made = [facts.made(one, facts.place) for one in range(len(facts.cards))]
+    return None if any(made) else Reason("never-made")
+
+
+def _always_made(facts: Facts) -> Reason | None:
+    """In all deals that were tried one makes one's bid."""
+    made = [facts.made(one, facts.place) for one in range(len(facts.cards))]
+    return Reason("always-made") if min(made) == len(facts.hands) else None
+
+
+def _neighbours(facts: Facts) -> Reason | None:
+    """They are of one suit, and no card that others hold or have played to the trick lies between them."""
+    suit = facts.suit(facts.best)
+    between = [facts.terms.beats[suit][one] & (facts.others | facts.on_table) for one in facts.cards]
+    same = all(facts.suit(one) == suit for one in facts.cards) and len({*between}) == 1
+    return Reason("neighbours") if same else None
+
+
+def _same_ends(facts: Facts) -> Reason | None:
+    """Everybody mostly takes as many tricks, whichever is played. number: in how many of a hundred deals."""
+    ends = zip(*facts.ends, strict=True)
+    share = 100 * sum([all(needs == deal[0] for needs in deal) for deal in ends]) // len(facts.hands)
+    return Reason("same-ends", number=share) if share >= _OFTEN else None
+
+
+def _same_tricks(facts: Facts) -> Reason | None:
+    """One mostly takes as many tricks, whichever is played. number: in how many of a hundred deals."""
+    ends = zip(*facts.ends, strict=True)
+    share = 100 * sum([len({needs[facts.place] for needs in deal}) == 1 for deal in ends]) // len(facts.hands)
+    return Reason("same-tricks", number=share) if share >= _OFTEN else None
+
+
+# What makes cards equal.
+_EVEN: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _lost,
+    _never_made,
+    _always_made,
+    _neighbours,
+    _same_ends,
+    _same_tricks,
+)
+
+
+def of_even_cards(facts: Facts) -> tuple[Reason, ...]:
+    """Why cards are about equally good. facts: of these alone."""
+    return telling(_EVEN, facts)[:1]
+
+
+def of_even_bids(asked: Sequence[int], made: Sequence[int]) -> tuple[Reason, ...]:
+    """Why bids are about equally good. asked: the tricks that each is for; made: how often each is made, in percent."""
+    order = sorted(zip(asked, made, strict=True))
+    seldomer = all(higher[1] < lower[1] for lower, higher in pairwise(order))
+    return (Reason("pays-more"),) if seldomer and min(asked) > 0 and len({*asked}) == len(asked) else ()
 
 
 def of_bid(

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from trilithon.chance import Chance
 from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Reason, is_told_alike
 from trilithon.coaching.facts import Facts, Table
-from trilithon.coaching.reasons import of_bid, of_card
+from trilithon.coaching.reasons import of_bid, of_card, of_even_bids, of_even_cards
 from trilithon.endings import Ending
 from trilithon.game import Move
 from trilithon.playout import Ended, Hands, Terms
@@ -191,7 +191,8 @@ def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     even = 1
     while even < len(found) and _even(tally, order, found, often, even):
         even += 1
-    return Advice(case.goal, trials, tuple(found), even, _reasons(tally, order) if even == 1 else ())
+    reasons = _reasons(tally, order) if even == 1 else _even_reasons(tally, order[:even], often)
+    return Advice(case.goal, trials, tuple(found), even, reasons)
 
 
 def _even(
@@ -210,15 +211,29 @@ def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
     """Why the first in the order is the best."""
     case, trials = tally.case, len(tally.worths)
     if case.cards:
-        assert case.table.start is not None
-        cards = [case.cards[one] for one in order]
-        places = range(len(case.table.start.needs))
-        made = [[sum([needs[one][place] == 0 for needs in tally.needs]) for place in places] for one in order]
-        over = [sum([needs[one][case.place] < 0 for needs in tally.needs]) for one in order]
-        return of_card(Facts(case.table, case.table.start, cards, tally.hands, made, over))
+        return of_card(_facts(tally, order))
     best = order[0]
     missing = sum([needs[best][case.place] for needs in tally.needs]) / trials
     return of_bid(case.table, tally.hands, case.place, case.asked[best], missing, case.wanted, case.free)
+
+
+def _even_reasons(tally: _Tally, order: Sequence[int], often: Sequence[int]) -> tuple[Reason, ...]:
+    """Why those in the order are about equally good. often: see `_even`."""
+    case = tally.case
+    if case.cards:
+        return of_even_cards(_facts(tally, order))
+    if case.goal != POINTS:
+        return ()
+    return of_even_bids([case.asked[one] for one in order], often[: len(order)])
+
+
+def _facts(tally: _Tally, order: Sequence[int]) -> Facts:
+    """What there is to know of the cards in an order."""
+    case = tally.case
+    assert case.table.start is not None
+    cards = [case.cards[one] for one in order]
+    ends = [[needs[one] for needs in tally.needs] for one in order]
+    return Facts(case.table, case.table.start, cards, tally.hands, ends)
 
 
 def _row(calibration: Calibration, kind: str, left: int) -> Row | None:

@@ -3,6 +3,7 @@
 Seat 0 holds the first cards and is to play; see `whist` for the rest.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.core.players.test_complaints import whist
 from trilithon import Chance, load
 from trilithon.coaching import Advice, Reason, advising, chance_of
 from trilithon.coaching.facts import Facts, Table
-from trilithon.coaching.reasons import of_bid, of_card
+from trilithon.coaching.reasons import of_bid, of_card, of_even_bids, of_even_cards
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, FRENCH_OF_TEXT, SUITS
 from trilithon.games.celtic_whist.deal import deck
 from trilithon.games.celtic_whist.moves import NO_BID
@@ -148,19 +149,27 @@ def test_together_a_trick_is_left_to_who_wants_it() -> None:
 # Deals that were tried, told card by card: what all of them have in common is known.
 
 
-def led(
-    need: int, best: str, other: str, *deals: tuple[str, str, str], over: tuple[int, int] = (0, 0)
-) -> dict[str, Reason]:
-    """Reasons for a lead of place 0, which wants so many tricks; by deal, the hands of the others. over: by card, in
-    how many deals a trick too many is taken."""
+def facts(
+    need: int,
+    best: str,
+    other: str,
+    *deals: tuple[str, str, str],
+    ends: Sequence[Sequence[Sequence[int]]] = (),
+) -> Facts:
+    """A lead of place 0, which wants so many tricks. By deal, the hands of the others. ends: by card and deal, the
+    tricks that are still wanted at the end."""
     terms = TERMS[SUITS.index("hearts")]
     own = terms.held([french(best), french(other)])
     cards = terms.numbers([french(best), french(other)])
     hands = [[own, *[terms.held([french(one) for one in hand.split()]) for hand in deal]] for deal in deals]
     start = Round(0, (), (need, 1, 1, 1))
     table = Table(terms, SUITS.index("hearts"), start, range(4))
-    facts = Facts(table, start, cards, hands, [[1] * 4] * 2, over)
-    return {reason.kind: reason for reason in of_card(facts)}
+    return Facts(table, start, cards, hands, ends or [[(1, 1, 1, 1)] * len(deals)] * 2)
+
+
+def led(*position: Any, ends: Sequence[Sequence[Sequence[int]]] = ()) -> dict[str, Reason]:
+    """Reasons for such a lead."""
+    return {reason.kind: reason for reason in of_card(facts(*position, ends=ends))}
 
 
 def test_trumps_are_drawn_while_others_hold_some() -> None:
@@ -183,8 +192,9 @@ def test_who_wants_none_leads_a_suit_that_another_has_none_of() -> None:
 
 def test_a_card_that_takes_a_trick_too_many_is_told() -> None:
     deals = (("Kh Jh", "7d 8d", "9d 10d"),) * 2
-    assert led(1, "7c", "Qh", *deals, over=(0, 2))["over"] == Reason("over", french("Qh"))
-    assert "over" not in led(1, "7c", "Qh", *deals, over=(2, 2))
+    made, over = [(0, 1, 1, 1)] * 2, [(-1, 1, 1, 1)] * 2
+    assert led(1, "7c", "Qh", *deals, ends=[made, over])["over"] == Reason("over", french("Qh"))
+    assert "over" not in led(1, "7c", "Qh", *deals, ends=[over, over])
 
 
 def test_where_nothing_more_can_be_said_two_cards_are_compared() -> None:
@@ -200,6 +210,59 @@ def test_where_nothing_more_can_be_said_two_cards_are_compared() -> None:
     higher = ("Jc 7s", "8c 8s", "9c 9s")
     assert led(1, "10c", "Ks", higher) == {"keeps": Reason("keeps", french("Ks"))}
     assert led(0, "Ks", "Kc", neither) == {"sheds": Reason("sheds", french("Ks"))}
+
+
+# The king of spades is led, and the queen of clubs is the next best: nothing but what came of them sets them apart.
+APART: Any = (1, "Ks", "Qc", *[("Ac As", "7c 7s", "8c 8s")] * 20)
+
+
+@pytest.mark.parametrize(
+    ("rare", "often", "reason"),
+    [
+        ((0, 0, 0, 0), (1, 0, 0, 0), Reason("short", french("Qc"), number=75)),
+        ((0, 0, 0, 0), (-1, 0, 0, 0), Reason("over", french("Qc"))),
+        ((0, 0, 0, 1), (0, 0, 0, 0), Reason("hurts", french("Qc"), 3, 25)),
+        ((1, 0, 0, 0), (2, 0, 0, 0), Reason("closer", french("Qc"), number=5)),
+        ((0, 0, -2, 0), (0, 0, -1, 0), Reason("farther", french("Qc"), 2, 5)),
+    ],
+)
+def test_what_two_cards_come_to_is_told_where_nothing_else_is(
+    rare: tuple[int, ...], often: tuple[int, ...], reason: Reason
+) -> None:
+    """By the best card rounds end in the first way in 15 of 20 deals, by the next best in 5, and else in the second."""
+    ends = [[rare] * 15 + [often] * 5, [rare] * 5 + [often] * 15]
+    assert reason in led(*APART, ends=ends).values()
+    assert reason.kind not in led(*APART, ends=ends[::-1])
+
+
+def even(
+    best: str, other: str, *ends: Sequence[Sequence[int]], deal: Any = ("Jc 7s", "7c 8s", "8c 9s")
+) -> Any:
+    """What makes two leads equal in five deals that end so, the trick being wanted."""
+    return of_even_cards(facts(1, best, other, *[deal] * 5, ends=ends))
+
+
+def test_what_makes_cards_equal_is_told() -> None:
+    made, over, short, theirs = (0, 0, 0, 0), (-1, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 1)
+    mixed = [made, short, over, short, made]
+    assert even("Qc", "Ks", [short] * 5, [over] * 5) == (Reason("never-made"),)
+    assert even("Qc", "Ks", [made] * 5, [made] * 5) == (Reason("always-made"),)
+    assert even("Qc", "Kc", mixed, [over] * 5) == (Reason("neighbours"),)
+    assert even("10c", "Qc", mixed, mixed) == (Reason("same-ends", number=100),)  # the jack lies between them
+    assert even("Qc", "Ks", mixed, [*mixed[:4], short]) == (Reason("same-ends", number=80),)
+    assert even("Qc", "Ks", mixed, [made, theirs, over, theirs, short]) == (Reason("same-tricks", number=80),)
+    assert even("Qc", "Ks", mixed, [over, made, made, made, over]) == ()
+
+
+def test_a_higher_bid_pays_more_where_it_is_made_less_often() -> None:
+    """WH-8, CW-SCORE-2. A bid of no trick may pay more or less."""
+    assert of_even_bids([2, 3], [60, 45]) == (Reason("pays-more"),)
+    assert (
+        of_even_bids([3, 2], [60, 45])
+        == of_even_bids([0, 1], [60, 45])
+        == of_even_bids([2, 3], [50, 50])
+        == ()
+    )
 
 
 def test_who_has_no_points_loses_none_by_a_bid() -> None:
@@ -235,7 +298,7 @@ def test_cards_that_nothing_can_beat_do_not_speak_for_a_bid_of_fewer() -> None:
     assert kinds(1) == ["expects", "wanted"]
 
 
-def test_where_nothing_differs_nothing_is_explained() -> None:
+def test_cards_that_come_to_the_same_are_told_with_what_makes_them_equal() -> None:
     found = advice(whist("Ac Kc", "hearts", (1, 1, 1, 1)))
     assert found.even == 2
-    assert found.reasons == ()
+    assert found.reasons == (Reason("neighbours"),)

@@ -87,6 +87,16 @@ class _Told(NamedTuple, Generic[Seen]):
         """The suit that its number tells."""
         return self.suits.names[self.reason.number]
 
+    @property
+    def tricks(self) -> str:
+        """So many tricks, with a tenth where they are not whole."""
+        return tenths(self.reason.number, "trick")
+
+    @property
+    def deals(self) -> str:
+        """In how many deals."""
+        return "in every deal" if self.reason.number == 100 else f"in {self.reason.number} of 100 deals"
+
 
 def _lost(told: _Told[Seen]) -> str:
     over = told.reason.number
@@ -139,6 +149,19 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     ),
     "keeps": lambda told: f"You keep {told.card} for a later trick.",
     "sheds": lambda told: f"Get rid of {told.card} now, or it may win a trick later.",
+    "short": lambda told: (
+        f"With {told.card} you’d be short of your bid in {told.reason.number} of 100 deals, and now in fewer."
+    ),
+    "closer": lambda told: f"You end about {told.tricks} closer to your bid than with {told.card}.",
+    "farther": lambda told: (
+        f"{told.who} ends about {told.tricks} farther from their bid than with {told.card}."
+    ),
+    "never-made": lambda told: "Whichever you play, you miss your bid in every deal.",
+    "always-made": lambda told: "Whichever you play, you make your bid in every deal.",
+    "neighbours": lambda told: "Nobody else holds a card between them, so they’re worth the same.",
+    "same-ends": lambda told: f"Whichever you play, everyone takes the same number of tricks {told.deals}.",
+    "same-tricks": lambda told: f"Whichever you play, you take the same number of tricks {told.deals}.",
+    "pays-more": lambda told: "The higher bid pays more, but you’d make it less often.",
     "exit": lambda told: f"If you win the trick, you still have {told.card} to lose the next one with.",
     "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
     "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
