@@ -110,7 +110,7 @@ def test_every_reason_has_words() -> None:
     source = getsource(reasons) + getsource(bets)
     finders = r'(?:Reason\(|_(?:less|theirs|most|fewest)\(\s*facts, )\(?"([a-z-]+)"(?:, "([a-z-]+)"\))?'
     kinds = set(chain.from_iterable(re.findall(finders, source))) - {""} | {"late", "front"}
-    assert len(kinds) == 39
+    assert len(kinds) == 43
     seen, company = seen_of(decision("", 40)), gathered((PERSON, "plain", "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 3)) for kind in kinds}
     assert tells(COACH.why(seen, company, Reason("closer", number=0)), "your disks", "reach home")

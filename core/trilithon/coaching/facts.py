@@ -168,18 +168,18 @@ class Facts:
         best, other = (sum([abs(needs[place]) for needs in self.ends[one]]) for one in (0, 1))
         return round(10 * (best - other) / len(self.hands))
 
-    def hurt(self, least: int) -> tuple[int, int, int] | None:
-        """Whose bid suffers most by the best card, compared with the next: the place, and of a hundred deals in how
-        many they make it by the one and by the other. least: by how many of a hundred these have to differ."""
+    def sway(self, least: int) -> tuple[int, int] | None:
+        """Whose bid suffers most by the best card, compared with the next, or gains most if all win together: the
+        place, and of a hundred deals in how many they make it. least: by how many of a hundred these have to differ."""
         if len(self.cards) < 2:
             return None
+        sign = -1 if self.terms.together else 1
         gaps = [
-            (self.made(1, place) - self.made(0, place), -place)
+            (sign * (self.made(1, place) - self.made(0, place)), -place)
             for place in range(self.places)
             if place != self.place
         ]
         gap, place = max(gaps, default=(0, 0))
-        total = len(self.hands)
-        if 100 * gap < least * total:
+        if 100 * gap < least * len(self.hands):
             return None
-        return -place, 100 * self.made(0, -place) // total, 100 * self.made(1, -place) // total
+        return -place, 100 * self.made(0, -place) // len(self.hands)

@@ -17,7 +17,7 @@ _OFTEN: Final = 60  # of a hundred deals, from which on something is worth sayin
 _NEARLY: Final = 80
 _OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
 _GAP: Final = 10  # of a hundred: so many deals more in which a card can be beaten
-_HURTS: Final = 10  # of a hundred: so many deals fewer in which another makes their bid
+_SWAYS: Final = 10  # of a hundred: so many deals fewer or more in which another makes their bid
 _SLIGHTLY: Final = 2  # of a hundred: so many deals are worth a word where nothing else is
 
 
@@ -28,12 +28,14 @@ def _lost(facts: Facts) -> Reason | None:
     return Reason("lost", number=facts.need - facts.left if facts.need > 0 else facts.need)
 
 
-def _hurts(facts: Facts, least: int = _HURTS) -> Reason | None:
-    """It costs somebody their bid. number: of a hundred deals, in how many they still make it; card: the next best."""
-    if facts.table.seats[0] < 0 or (found := facts.hurt(least)) is None:
+def _sways(facts: Facts, least: int = _SWAYS) -> Reason | None:
+    """It costs somebody their bid, or helps with it if all win together. number: of a hundred deals, in how many they
+    still make it; card: the next best."""
+    if facts.table.seats[0] < 0 or (found := facts.sway(least)) is None:
         return None
-    place, with_best, _ = found
-    return Reason("hurts", facts.table.card(facts.cards[1]), facts.table.seats[place], with_best)
+    place, share = found
+    kind = "helps" if facts.terms.together else "hurts"
+    return Reason(kind, facts.table.card(facts.cards[1]), facts.table.seats[place], share)
 
 
 def _over(facts: Facts, least: int = _OVER) -> Reason | None:
@@ -275,7 +277,7 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _empties,
     _over,
     _beaten,
-    _hurts,
+    _sways,
 )
 
 # Told if nothing else can be.
@@ -286,7 +288,7 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _sheds,
     _short,
     partial(_over, least=_SLIGHTLY),
-    partial(_hurts, least=_SLIGHTLY),
+    partial(_sways, least=_SLIGHTLY),
     _closer,
     _farther,
 )

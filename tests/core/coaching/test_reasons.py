@@ -235,6 +235,14 @@ def test_what_two_cards_come_to_is_told_where_nothing_else_is(
     assert reason.kind not in led(*APART, ends=ends[::-1])
 
 
+def test_together_a_card_helps_another_with_their_bid() -> None:
+    """CW-COOP-1."""
+    rare, often = (0, 0, 0, 0), (0, 0, 0, 1)
+    found = facts(*APART, ends=[[rare] * 15 + [often] * 5, [rare] * 5 + [often] * 15])
+    found.terms = found.terms._replace(together=True)
+    assert of_card(found) == (Reason("helps", french("Qc"), 3, 75),)
+
+
 def even(
     best: str, other: str, *ends: Sequence[Sequence[int]], deal: Any = ("Jc 7s", "7c 8s", "8c 9s")
 ) -> Any:

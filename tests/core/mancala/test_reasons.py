@@ -11,7 +11,7 @@ from trilithon.games.mancala import GAME, State, bets
 from trilithon.games.mancala.facts import Facts
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.playout import finished
-from trilithon.games.mancala.reasons import _ALL, _ELSE, _again, of_turn
+from trilithon.games.mancala.reasons import _ALL, _ELSE, _again, of_even, of_turn
 from trilithon.games.mancala.weighing import Foreseen, Way, ways
 
 Lay = Callable[..., State]
@@ -315,11 +315,30 @@ def advice(state: State) -> Any:
     return found
 
 
-def test_spaces_that_come_to_the_same_are_even_and_have_no_reason(table: Lay) -> None:
+def test_what_makes_ways_equal_is_told(table: Lay) -> None:
+    """What comes to 7, 13 or 19 is 3 spaces short of home, and what stays, 4; two on 13 are 2 each."""
+
+    def why(state: State, *texts: str) -> tuple[Reason, ...]:
+        return of_even(state.observe(state.to_move), [way(state, text) for text in texts])
+
+    state = table({6: "R", 12: "R", 18: "R", **THREE}, "RBG")
+    assert why(state, "6", "12") == (Reason("even-short", number=11),)
+    together = table({6: "R", 12: "R", 13: "R", **THREE}, "RBG")
+    assert why(together, "6", "12") == (Reason("even-nearly", number=2),)
+    leaving = table({4: "R", 16: "R", 13: "R", **THREE}, "RBG")
+    assert why(leaving, "4", "16") == (Reason("even-off", number=1),)
+    assert why(leaving, "4", "13") == ()
+    bet = gambling(table, {6: "R", 12: "R", 8: "BB", 20: "GG"}, "R", "B")
+    assert why(bet, "6", "12") == (Reason("even-short", RED, number=7),)
+    settled = [way(state, text)._replace(settled=2.0) for text in ("6", "12")]
+    assert of_even(state.observe(0), settled) == (Reason("even-points"),)
+
+
+def test_spaces_that_come_to_the_same_are_even(table: Lay) -> None:
     """Both leave nothing but another disk of one's own on a black space."""
     found = advice(table({5: "R", 17: "R", **THREE}, "RBG"))
     assert found.candidates[0].worth - found.candidates[1].worth < 10
-    assert (found.even, found.reasons) == (2, ())
+    assert (found.even, [reason.kind for reason in found.reasons]) == (2, ["even-short"])
 
 
 def test_the_reasons_of_the_coach_and_of_an_exercise_are_the_same(table: Lay) -> None:

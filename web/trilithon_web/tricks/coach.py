@@ -128,6 +128,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
     "over": lambda told: f"With {told.card} you’re more likely to take too many tricks.",
     "hurts": lambda told: f"That makes {told.who}’s bid harder to make.",
+    "helps": lambda told: f"That makes {told.who}’s bid easier to make.",
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
     "sure": lambda told: f"Nobody after you can beat {told.card}.",

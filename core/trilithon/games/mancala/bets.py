@@ -23,6 +23,11 @@ def _wanted(facts: Facts) -> list[int]:
     return [colour for colour in FIVE if facts.seen.left[colour] and _lead(facts, colour) > 0]
 
 
+def favourite(facts: Facts) -> int:
+    """The colour on which one has most bars more than the others, -1 if there is none."""
+    return max(_wanted(facts), key=lambda colour: _lead(facts, colour), default=-1)
+
+
 def _sure(facts: Facts) -> Reason | None:
     """The colour of the bar is gone. card: it; number: what each bar is worth."""
     colour = facts.best.move.number

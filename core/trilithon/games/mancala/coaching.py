@@ -11,7 +11,7 @@ from trilithon.games.mancala.facts import Facts
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import terms_of
-from trilithon.games.mancala.reasons import of_turn
+from trilithon.games.mancala.reasons import of_even, of_turn
 from trilithon.games.mancala.weighing import Way, is_open, ways, weighed, worths
 from trilithon.weighing import SCALE, calibrated
 
@@ -50,7 +50,8 @@ def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
         for one in order
     ]
     even = sum([is_told_alike(POINTS, candidates[0], other) for other in candidates])
-    reasons = of_turn(Facts(seen, *[found[one] for one in order[:2]])) if even == 1 else ()
+    best = [found[one] for one in order]
+    reasons = of_turn(Facts(seen, *best[:2])) if even == 1 else of_even(seen, best[:even])
     known = (of.kind, seen.seats) in LINES and not _varied(seen)
     known = known or all(estimate.exact for estimate in told)
     return Advice(POINTS if known else UNKNOWN, 1, tuple(candidates), even, reasons)

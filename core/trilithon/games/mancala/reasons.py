@@ -10,10 +10,14 @@ from typing import Final
 from trilithon.coaching.counsel import Reason, telling
 from trilithon.games.mancala import bets
 from trilithon.games.mancala.facts import Facts, Position, ends
-from trilithon.games.mancala.moves import SOW
+from trilithon.games.mancala.moves import BAR, SOW
+from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import GAMBLING
 from trilithon.games.mancala.pits import FIVE, HOME, reach
 from trilithon.games.mancala.scoring import placed
+from trilithon.games.mancala.weighing import Way
+
+_NEARLY: Final = 2  # spaces that hardly matter
 
 
 def _ends(facts: Facts) -> Reason | None:
@@ -286,6 +290,33 @@ def of_turn(facts: Facts) -> tuple[Reason, ...]:
     if facts.terms.game == GAMBLING:
         return telling((_ends, *bets.ALL), facts, _again) or telling((_goes_on, *bets.ELSE), facts)[:1]
     return telling(_ALL, facts, _again) or telling(_ELSE, facts)[:1]
+
+
+def of_even(seen: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
+    """What makes ways about equally good: that they come to the same points, or what becomes of one's own disks or of
+    those that one has bet on most. card: a colour that is bet on; number: how many of these disks leave, or by how many
+    spaces they fall short of home, or how much that differs at most."""
+    if all(way.settled is not None for way in even):
+        return (Reason("even-points"),)
+    found = [Facts(seen, way) for way in even]
+    bet = bets.favourite(found[0]) if found[0].terms.game == GAMBLING else -1
+    colour = bet if bet >= 0 else found[0].own
+    if colour < 0 or seen.phase == BAR or any(facts.over for facts in found):
+        return ()
+    off = {facts.off(colour) for facts in found}
+    short = {facts.now.short(colour) for facts in found}
+    if len(off) > 1:
+        return ()
+    if off != {0}:
+        return (Reason("even-off", bet, number=off.pop()),)
+    differ = max(short) - min(short)
+    if differ > _NEARLY:
+        return ()
+    return (
+        Reason("even-nearly", bet, number=differ)
+        if differ
+        else Reason("even-short", bet, number=short.pop()),
+    )
 
 
 def _again(told: Reason, reason: Reason) -> bool:

@@ -138,6 +138,16 @@ class _Told(NamedTuple):
         return several(self.number, f"{self.colour} bar")
 
     @property
+    def spaces(self) -> str:
+        """So many spaces."""
+        return several(self.number, "space")
+
+    @property
+    def favourites(self) -> str:
+        """One's own disks, or those that one has bet on most."""
+        return "your disks" if self.reason.card < 0 else self.bettor
+
+    @property
     def bettor(self) -> str:
         """Disks that somebody has bet on."""
         who = "you have bet on" if self.reason.seat < 0 else f"{self.who} has bet on more than you"
@@ -153,14 +163,12 @@ def _closer(told: _Told, whose: str, when: str = _NOW) -> str:
     """That some disks come closer to home than after the next best."""
     if not told.number:
         return f"{when}, {whose} would all reach home, unlike {_NEXT}."
-    spaces = several(told.number, "space")
-    return f"{when}, {whose} would fall {spaces} short of home in all, fewer than {_NEXT}."
+    return f"{when}, {whose} would fall {told.spaces} short of home in all, fewer than {_NEXT}."
 
 
 def _farther(told: _Told, whose: str, when: str = _NOW) -> str:
     """The opposite."""
-    spaces = several(told.number, "space")
-    return f"{when}, {whose} would fall {spaces} short of home in all, more than {_NEXT}."
+    return f"{when}, {whose} would fall {told.spaces} short of home in all, more than {_NEXT}."
 
 
 def _later(told: _Told, whose: str) -> str:
@@ -228,6 +236,14 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "theirs-farther": lambda told: _farther(told, told.bettor),
     "bet-soon-closer": lambda told: _closer(told, told.bettor, _SOON),
     "theirs-soon-farther": lambda told: _farther(told, told.bettor, _SOON),
+    "even-points": lambda told: "Whichever you choose, the points of the round are the same in the end.",
+    "even-off": lambda told: f"Each takes {spelled(told.number)} of {told.favourites} off the board.",
+    "even-short": lambda told: (
+        f"{_NOW}, {told.favourites} would fall {told.spaces} short of home in all, whichever you choose."
+    ),
+    "even-nearly": lambda told: (
+        f"How far {told.favourites} would fall short of home differs by {told.spaces} at most."
+    ),
     "bet-near": lambda told: (
         f"Then {several(told.number, f'{told.colour} disk')} can leave, each in one sowing, and you have bet on them."
     ),
