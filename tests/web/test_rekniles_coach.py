@@ -103,7 +103,7 @@ def test_every_reason_has_words() -> None:
     kinds = set(re.findall(r'(?:Reason\(|_(?:hurt|end_points)\(facts, )"([a-z-]+)"', getsource(reasons))) | {
         "ends-ahead"
     }
-    assert len(kinds) == 18
+    assert len(kinds) == 20
     seen, company = inside(GAME.new(4, {}, 2).observe(0)), gathered((PERSON, "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 35)) for kind in kinds}
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())

@@ -13,7 +13,7 @@ from trilithon.games.rekniles_ekim.coaching import reasoning
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.racing import Way
-from trilithon.games.rekniles_ekim.reasons import Facts, of_way
+from trilithon.games.rekniles_ekim.reasons import Facts, of_even, of_way
 
 TRACK = (WHITE, YELLOW, GREEN, BLUE, RED)  # first to last
 FULL = (8, 8, 8, 8, 8)
@@ -203,6 +203,16 @@ def test_somebody_ends_with_other_points_than_after_the_next_best(most: bool) ->
     assert points(better, worse) == (Reason("own-points", seat=0, number=own),)
     assert points((1300, *better[1:]), (1300, *worse[1:])) == (Reason("their-points", seat=2, number=theirs),)
     assert points(worse, better) == ()
+
+
+def test_what_makes_turns_equal_is_told() -> None:
+    """A disk comes to 3.1 points where its chariot ended in place 1.9 on the average, and to 3 or 2 in place 2 or 3."""
+    found = facts(seen(), turn(GREEN, RED), ended=(200, 300, 200, 200, 190))
+    always, seldom = [True] * 100, [True] * 70 + [False] * 30
+    assert of_even(found, [RED, WHITE], [always, seldom]) == (Reason("same-cost", number=30),)
+    assert of_even(found, [RED, BLUE], [always, seldom]) == (Reason("same-races", number=70),)
+    assert of_even(found, [RED, RED], [always, seldom]) == (Reason("same-races", number=70),)
+    assert of_even(found, [RED, BLUE], [always, [False] * 100]) == ()
 
 
 def test_the_first_of_two_moves_is_compared_with_the_other_and_not_with_another_disk_after_it() -> None:

@@ -15,7 +15,7 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Run, Way
-from trilithon.games.rekniles_ekim.reasons import Facts, of_way
+from trilithon.games.rekniles_ekim.reasons import Facts, of_even, of_way
 from trilithon.games.rekniles_ekim.scoring import by_place, picks, points, takes
 from trilithon.games.rekniles_ekim.weighing import MOST, begins, weigh
 from trilithon.games.rekniles_ekim.worlds import Worlds
@@ -95,7 +95,7 @@ class _Tally:
         assert seen.to_move is not None
         self.seen, self.seat = seen, seen.to_move
         self.ways: Sequence[Way] = _to_try(seen)
-        self.won: list[list[int]] = [[] for _ in self.ways]
+        self.won: list[list[bool]] = [[] for _ in self.ways]
         self.ended = [[0] * 5 for _ in self.ways]
         self.where = [[0] * 5 for _ in self.ways]
         self.came = [[0] * seen.seats for _ in self.ways]
@@ -149,8 +149,13 @@ class _Tally:
             is_told_alike(RACE, found[0], found[even]) or self._even(order[0], order[even])
         ):
             even += 1
-        reasons = of_way(self.facts(order)) if even == 1 else ()
+        reasons = of_way(self.facts(order)) if even == 1 else self._even_reasons(order[:even])
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
+
+    def _even_reasons(self, order: Sequence[int]) -> tuple[Reason, ...]:
+        """What makes those in an order about equally good."""
+        disks = [self.ways[one].disk for one in order]
+        return of_even(self.facts(order), disks, [self.won[one] for one in order])
 
     def _candidate(self, one: int) -> Candidate:
         worth, exact = self.estimates[one]

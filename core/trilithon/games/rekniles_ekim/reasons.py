@@ -17,6 +17,8 @@ from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, t
 
 _OFTEN: Final = 50  # of a hundred races, from which on something is worth saying
 _CHEAPER: Final = 5  # tenths of a point
+_ALIKE: Final = 2  # tenths of a point that hardly matter
+_MOSTLY: Final = 70  # of a hundred races, from which on most are
 _LEAST: Final = 1  # tenths of a place or a point: less is not worth a word
 
 
@@ -267,3 +269,14 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 def of_way(facts: Facts) -> tuple[Reason, ...]:
     """Why the best way is the best."""
     return telling(_ALL, facts) or telling(_ELSE, facts)[:1]
+
+
+def of_even(facts: Facts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]) -> tuple[Reason, ...]:
+    """What makes ways about equally good: that their disks come to the same points in the end, or that one wins mostly
+    the same races. number: the points, in tenths, or in how many of a hundred races. facts: of the best; disks: by way;
+    won: by way, of each race whether it was won."""
+    costs = [facts.cost(disk) for disk in disks if disk >= 0]
+    if len({*disks}) > 1 and len(costs) == len(disks) and max(costs) - min(costs) <= _ALIKE:
+        return (Reason("same-cost", number=sum(costs) // len(costs)),)
+    share = 100 * sum([len({*race}) == 1 for race in zip(*won, strict=True)]) // facts.races
+    return (Reason("same-races", number=share),) if share >= _MOSTLY else ()

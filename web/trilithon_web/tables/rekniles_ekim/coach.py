@@ -147,6 +147,10 @@ _WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
     "ends-ahead": lambda told: f"{told.chariot} ends about {told.places} farther ahead {told.bet_on}.",
     "own-points": lambda told: f"You end with about {told.points}, better than after the next best.",
     "their-points": lambda told: f"{told.who} ends with about {told.points}, worse than after the next best.",
+    "same-cost": lambda told: f"Each of those disks comes to about {told.points} in the end.",
+    "same-races": lambda told: (
+        f"In {told.reason.number} of 100 races, your choice doesn’t decide whether you win."
+    ),
     "stands": lambda told: f"{told.chariot} leads already, so nothing moves.",
 }
 
