@@ -156,6 +156,7 @@ class _Told(NamedTuple):
 
 _NOW: Final = "Sown next"
 _SOON: Final = "If everyone plays well"  # up to the turns that are looked ahead to
+_AFTER: Final = "A few turns on, if everyone plays well"
 _NEXT: Final = "after the next best"
 
 
@@ -208,8 +209,8 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "later": lambda told: _later(told, told.rivals),
     "closer": lambda told: _closer(told, "your disks"),
     "farther": lambda told: _farther(told, told.rivals),
-    "soon-closer": lambda told: _closer(told, "your disks", _SOON),
-    "soon-farther": lambda told: _farther(told, told.rivals, _SOON),
+    "soon-closer": lambda told: _closer(told, "your disks", _AFTER),
+    "soon-farther": lambda told: _farther(told, told.rivals, _AFTER),
     "sure": lambda told: f"{told.head} is gone, so each of its bars brings {told.points} for certain.",
     "front": lambda told: f"{told.head} is nearest to being gone: {told.disks} left.",
     "late": lambda told: f"The fewest points win, and {told.colour} has the most disks left: {told.number}.",
@@ -234,8 +235,8 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "theirs-later": lambda told: _later(told, told.bettor),
     "bet-closer": lambda told: _closer(told, told.bettor),
     "theirs-farther": lambda told: _farther(told, told.bettor),
-    "bet-soon-closer": lambda told: _closer(told, told.bettor, _SOON),
-    "theirs-soon-farther": lambda told: _farther(told, told.bettor, _SOON),
+    "bet-soon-closer": lambda told: _closer(told, told.bettor, _AFTER),
+    "theirs-soon-farther": lambda told: _farther(told, told.bettor, _AFTER),
     "even-points": lambda told: "Whichever you choose, the points of the round are the same in the end.",
     "even-off": lambda told: f"Each takes {spelled(told.number)} of {told.favourites} off the board.",
     "even-short": lambda told: (

@@ -120,6 +120,11 @@ class _Reason(NamedTuple):
         return tenths(self.reason.number, "place")
 
     @property
+    def races(self) -> str:
+        """In how many races."""
+        return "in any race" if self.reason.number == 100 else f"in {self.reason.number} of 100 races"
+
+    @property
     def bet_on(self) -> str:
         """That it is not so after the next best, and who has bet on it."""
         has = "you have" if self.reason.seat < 0 else f"{player(self.company, self.reason.seat)} has"
@@ -148,9 +153,7 @@ _WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
     "own-points": lambda told: f"You end with about {told.points}, better than after the next best.",
     "their-points": lambda told: f"{told.who} ends with about {told.points}, worse than after the next best.",
     "same-cost": lambda told: f"Each of those disks comes to about {told.points} in the end.",
-    "same-races": lambda told: (
-        f"In {told.reason.number} of 100 races, your choice doesn’t decide whether you win."
-    ),
+    "same-races": lambda told: f"Your choice doesn’t decide whether you win {told.races}.",
     "stands": lambda told: f"{told.chariot} leads already, so nothing moves.",
 }
 
