@@ -236,6 +236,24 @@ def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
     expect(page.locator(f'[data-ply="{before + 1}"]')).to_have_count(0)
 
 
+def test_of_two_quick_presses_of_enter_on_a_disk_the_second_sows_none(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    at_table(page, "mancala/?seed=3&seats=3")
+    several = page.locator(".pick[data-move]").and_(page.get_by_label(re.compile("in hand: [2-9]")))
+    while not several.count():
+        lift_many(page)
+    before = ply(page)
+    several.first.focus()
+    page.keyboard.press("Shift")  # the lift was pressed by Enter, too
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    says(page, "too quick to count")
+    has_ply(page, before + 1)
+    page.keyboard.press("Shift")  # by which the next one is a decision
+    page.keyboard.press("Enter")
+    expect(page.locator(f'[data-ply="{before + 1}"]')).to_have_count(0)
+
+
 @in_depth(
     ("address", "button", "sight"),
     [

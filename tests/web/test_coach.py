@@ -27,7 +27,7 @@ UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes u
 BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
 
 COMPANY = gathered((PERSON, "plain", "plain", "plain"))
-POINTS = r"[+−]?[\d.]+ points(?: over the others)?, (?:bid )?\d+%[a-z ]*"
+POINTS = r"[+−]?[\d.]+ points(?: this round)?, (?:bid )?\d+%[a-z ]*"
 
 
 def sit_down(state: Any, *, persons: int = 1, settings: str | None = None) -> VisitorInPython:
@@ -153,7 +153,7 @@ def test_a_bid_is_advised_as_well_and_where_there_is_no_choice_that_is_said_alon
     visitor = sit_down(BIDS)
     said = ask(visitor)
     assert re.match(
-        r"[a-z ]+2: .*\+\d+\.\d points over the others, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ",
+        r"[a-z ]+2: .*\+\d+\.\d points this round, \d+%.*\d: [+−]\d.*2\.\d tricks.* two ",
         said,
         re.IGNORECASE,
     )

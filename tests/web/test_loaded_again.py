@@ -138,6 +138,10 @@ def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) 
             ("White", "7 White", "Lift", "8 Blue", "Lift", "Plan the order", "Blue in hand"),
         ),
         ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("By number",)),  # before the first move
+        ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("1: 13 White (day)",)),
+        ("rekniles_ekim/?seed=3&seats=2", ("7 White (night), leads and stays",)),
+        ("rekniles_ekim/?seed=3&seats=2", ("6 Black (day), wild", "Red passes blue")),
+        ("mancala/?seed=3&seats=3&game=deduction", ("See your colour",)),
     ],
 )
 def test_what_has_been_prepared_is_there_again(address: str, presses: tuple[str, ...]) -> None:

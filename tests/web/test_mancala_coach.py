@@ -76,7 +76,7 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     best, other, *_ = (COACH.name(seen_of(state), candidate.move) for candidate in found.candidates)
     visitor = ask(state, found)
     told = re.match(
-        rf"{best}: .*([+−]\d+\.\d) points over the others; {other}: ([+−]\d+\.\d)\.", visitor.hears()[-1]
+        rf"{best}: .*([+−]\d+\.\d) points this round; {other}: ([+−]\d+\.\d)\.", visitor.hears()[-1]
     )
     assert told
     assert len([name for name in visitor.names("Ring") if "points" in name]) == 3

@@ -112,14 +112,14 @@ def test_the_next_day_has_other_deals() -> None:
 def test_it_is_come_to_without_loading_a_page() -> None:
     visitor = come("")
     visitor.go_to("today/")
-    assert visitor.shows("0 of 10 done today")
+    assert visitor.shows("0 of 10 deals and puzzles done")
     assert "Trilithon" in visitor.title != "Trilithon"
 
 
 def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_days_before() -> None:
     visitor = come("today/", SECOND, WON, tried("whist", TODAY), tried("freecelt", ago(1)))
     for words in (
-        "3 of 10 done today",
+        "3 of 10 deals and puzzles done",
         "24 November, today: 3 done",
         "23 November: 1 done",
         "22 November: 0 done",
@@ -130,7 +130,7 @@ def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_da
 
 def test_what_was_done_on_another_day_than_its_own_or_only_tried_does_not_count() -> None:
     visitor = come("today/", won(ago(1), on=TODAY), tried("whist", TODAY, "tried"))
-    assert visitor.shows("0 of 10 done today")
+    assert visitor.shows("0 of 10 deals and puzzles done")
     assert visitor.shows("23 November: 0 done")
 
 

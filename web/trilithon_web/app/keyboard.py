@@ -3,6 +3,7 @@
 from trilithon_web.app.model import App
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import update as playing
+from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.review import recap, replay
 from trilithon_web.screens.play.turn import coach
@@ -34,6 +35,8 @@ def keys_of(app: App) -> tuple[Key, ...]:
     if app.screen.covered:
         return KEYS
     known = keys_at(app.screen.table, options_on(app.screen))
+    if app.screen.course is not None:
+        known = (tutor.KEY, *known)
     return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)
 
 

@@ -112,7 +112,8 @@ class Events:
         elif by == POINTER and place.closest(MOVES):
             hurried = Press(by, event.timeStamp, point, LONGER)
         self._send(message, event)
-        if not hurried and by == POINTER and at_table and self.state() is not state:  # a move has been played
+        played = at_table and self.state() is not state
+        if played and not hurried and by in (POINTER, "Enter"):
             hurried = Press(by, event.timeStamp, point)
         if hurried:
             self.presses.hurry(hurried)
@@ -273,6 +274,7 @@ class Events:
     def _key(self, event: JsProxy) -> None:
         if not event.repeat:
             self.stroke = event.timeStamp
+        self.presses.decide(event.key)
         if not self.presses.count(self.stroke):
             if event.key in ("Enter", " "):  # which would press what has the focus
                 event.preventDefault()

@@ -8,8 +8,8 @@ A double press on a control that makes way for another one is not meant for the 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
 a curtain, or on a button that deals; one on a space whose reach the first press shows does not lift it; and of one on
-anything that plays a move, the second plays none. The head of the log moves when it is pressed: the next press in its
-old place is meant for it.
+anything that plays a move, by hand or by Enter, the second plays none. The head of the log moves when it is pressed:
+the next press in its old place is meant for it.
 
 Slow presses in one place meet another card, too, once the table has gone on. The first of them plays nothing until the
 table has come to rest and rested for a while.
@@ -88,6 +88,12 @@ class Presses:
     def hurry(self, press: Press) -> None:
         """Note a press that has the table go on, or moves what it meets."""
         self.hurried = press
+
+    def decide(self, key: str) -> None:
+        """Note a key. If it presses nothing, Enter is meant for what it meets next, although it has just played a
+        move."""
+        if key not in ("Enter", " ") and self.hurried and self.hurried.by == "Enter" and self.hurried.place:
+            self.hurried = None
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
         """Whether a press comes too early, after others by the same means, to be meant for what it meets."""

@@ -186,7 +186,7 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
 def _in_points(best: "Candidate") -> str:
     """What the best move can be expected to bring in points."""
     made = f", {bid_made(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
-    return f"expect a lead of {expected_points(best.worth)} points over the others{made}"
+    return f"expect a lead of {expected_points(best.worth)} points this round{made}"
 
 
 def _beside(other: "Candidate") -> str:

@@ -136,7 +136,7 @@ def _daily(home: Home, edition: Edition) -> Node:
     """The way to the page of today, and those to each of its deals with how it went; each has its lines from the
     beginning."""
     base, shared, found = edition.base(""), home.shared, today.deals(home.shared)
-    title, about = h("b", None, "Today’s deals"), h("small", None, *_day(shared, found))
+    title, about = h("b", None, "Today’s deals"), h("small", None, _day(shared, found))
     head = h("a", {"class": "day", "href": f"{base}today/"}, title, about)
     ways = (h("li", None, _deal(deal, shared, edition)) for deal in found)
     return h("div", {"class": "daily"}, head, h("ul", {"aria-label": "Deals of the day"}, *ways))
@@ -156,14 +156,13 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
     return h("p", {"class": "to-find"}, h("a", {"href": href}, f"{words} in {where}"))
 
 
-def _day(shared: Shared, found: Sequence[Deal]) -> tuple[Child, ...]:
-    """How much of today has been done; before anything has, the date in short."""
+def _day(shared: Shared, found: Sequence[Deal]) -> str:
+    """How many of the deals have been played; before any has, the date in short."""
     if not shared.today:
-        return ("\xa0",)
-    number = today.done_of(found, shared)[shared.today]
-    if not number:
-        return (f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}",)
-    return (f"{number} of {today.number_of(found)} done",)
+        return "\xa0"
+    if number := sum(bool(deal.result) for deal in found):
+        return f"{number} of {len(found)} done"
+    return f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}"
 
 
 def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:

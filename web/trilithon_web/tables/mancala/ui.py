@@ -13,6 +13,7 @@ from trilithon_web import table
 
 NOBODY: Final = -1
 _KNOWS: Final = "k"
+_SHOWS: Final = "u"
 _ORDER: Final = "o"
 Marks = tuple[tuple[int, ...], ...]
 
@@ -56,23 +57,24 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
 
 def noted(ui: Ui) -> str:
     """Write down the notebook and the planned order: the round, a digit for each cell, whether the player has looked
-    at their own colour, and the colours of the order as digits. "" if there is nothing to keep."""
+    at their own colour and whether it stays in sight, and the colours of the order as digits. "" if there is nothing to
+    keep."""
     cells = "".join(str(mark) for row in ui.marks for mark in row)
     order = f"{_ORDER}{''.join(map(str, ui.order))}" if ui.order else ""
-    kept = ui.knows or cells.strip("0") or order
-    return f"{ui.round}:{cells}{_KNOWS if ui.knows else ''}{order}" if kept else ""
+    own = (_KNOWS if ui.knows else "") + (_SHOWS if ui.shows and ui.stays else "")
+    return f"{ui.round}:{cells}{own}{order}" if own or cells.strip("0") or order else ""
 
 
 def recalled(seen: Observation, text: str) -> Ui | None:
     """Read what `noted` has written; None if the text fits no such game."""
-    pattern = rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})({_KNOWS}?)(?:{_ORDER}([0-4]{{1,50}}))?"
+    pattern = rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})({_KNOWS}?)({_SHOWS}?)(?:{_ORDER}([0-4]{{1,50}}))?"
     found = re.fullmatch(pattern, text)
     if found is None:
         return None
     cells = [int(mark) for mark in found[2]]
     marks = tuple(tuple(cells[5 * seat : 5 * seat + 5]) for seat in range(seen.seats))
-    order = tuple(map(int, found[4])) if found[4] else None
-    return Ui(marks=marks, round=int(found[1]), knows=bool(found[3]), order=order)
+    order, shows = tuple(map(int, found[5])) if found[5] else None, bool(found[4])
+    return Ui(order=order, shows=shows, stays=shows, knows=bool(found[3]), marks=marks, round=int(found[1]))
 
 
 def at_rest(ui: Ui) -> Ui:

@@ -23,6 +23,7 @@ from trilithon_web.tables.rekniles_ekim.ui import (
     at_rest,
     cursor,
     held,
+    pick,
 )
 from trilithon_web.tables.rekniles_ekim.wording import ask, laid, tell
 
@@ -82,8 +83,7 @@ def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[
         return _put_down(sight)
     if not any(move.card == card for move in seen.legal):
         raise not_on_top(card)
-    ui = at_rest(ui)._replace(card=card, cursor=card)
-    return _laid(seen, ui)
+    return _laid(seen, pick(seen, ui, card))
 
 
 def _put_down(sight: Sight) -> Step[Ui]:

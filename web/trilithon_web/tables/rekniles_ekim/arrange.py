@@ -13,7 +13,7 @@ from trilithon_web.table import Message, Step
 from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.hand import card_of
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, at_rest, cursor
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, at_rest, cursor, pick
 
 _SORTS: Final[dict[str, Callable[[Sequence[Card]], tuple[Card, ...]]]] = {
     "by-turns": decks.by_turns,
@@ -117,7 +117,7 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
     if do in ("tap", "lift") and card not in ui.order:
         return Step(at_rest(ui))
     if do == "lift":
-        return Step(at_rest(ui)._replace(card=card, cursor=card))
+        return Step(pick(sight.seen, ui, card))
     if do == "tap":
         return _tapped(sight, card)
     if do == "drop" and card not in ui.order:
@@ -152,7 +152,7 @@ def _tapped(sight: Sight, card: Card) -> Step[Ui]:
     if ui.card != NO_CARD:
         return _to(sight, len(sight.seen.deck) + ui.order.index(card) + 1, keeps=False)
     say = f"{card_name(card, half=True)} is picked: where is it to go?"
-    return Step(at_rest(ui)._replace(card=card, cursor=card), say=say, secret=True)
+    return Step(pick(sight.seen, ui, card), say=say, secret=True)
 
 
 def _by(sight: Sight, steps: int) -> Step[Ui]:

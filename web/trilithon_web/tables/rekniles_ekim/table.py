@@ -18,7 +18,7 @@ from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
 from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
 from trilithon_web.tables.rekniles_ekim.recap import pause, recap
 from trilithon_web.tables.rekniles_ekim.sounds import sounds
-from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted, read_order, write_order
+from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted, read_notes, write_notes
 from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress, so_far
 
 
@@ -77,7 +77,7 @@ TABLE: Final = Table(
     recap=recap,
     pause=pause,
     lessons=_lessons,
-    notes=Notes(write_order, read_order),
+    notes=Notes(write_notes, read_notes),
     looks=frozenset({"tell", "key", "put-down"}),
     unit=lambda seen: "race" if seen.options["match"] else "point",
     hint=_hint,

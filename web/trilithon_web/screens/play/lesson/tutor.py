@@ -12,6 +12,7 @@ from trilithon_web import settings as declared
 from trilithon_web.address import ASKS, Sitting, sitting_of
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
+from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, Course, course, reached, read_step, with_step
 from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
@@ -25,6 +26,7 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 
 _NOT_YET: Final = "Not yet: play what’s marked, or press the bulb (Show me)."
+KEY: Final = Key("h", {"do": "task-show"}, "show me", "H")  # in the place of a hint
 ON: Final = "task-on"  # the button that goes on
 LOOK: Final = "Have a look at the table. From here the lesson jumps ahead."
 PLAY: Final = "lesson-play"  # the button that begins a game of one's own

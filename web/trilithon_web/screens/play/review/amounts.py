@@ -30,7 +30,7 @@ def expectation(play: Play, whole: bool) -> str:
         whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
         if whole:
             return f"{whose} lead over {rivals(play)} in points, as it looked at each moment:"
-        return f"{whose} lead over {rivals(play)} in points, on average{_bids(play, you)}:"
+        return f"{whose} lead over {rivals(play)} in points this round, on average{_bids(play, you)}:"
     from trilithon.advice.review import is_shared, weighing_of
 
     who = play.company.within(play.over.seat)
