@@ -13,12 +13,13 @@ from trilithon.playout import Cards, Hands, Round, Terms
 
 class Table(NamedTuple):
     """What a game tells of a round. terms: by what it is played. trump: the suit, None for none. start: how it stands;
-    None while bids are made. seats: by place. card_of: by the number of a bit, the card."""
+    None while bids are made. seats: by place. each_short: whether each trick fewer than was bid costs more."""
 
     terms: Terms
     trump: int | None
     start: Round | None
     seats: Sequence[int]
+    each_short: bool = True
 
     def card(self, bit: int) -> int:
         """The card that a bit stands for."""
@@ -164,8 +165,12 @@ class Facts:
         return sum([needs[self.place] > 0 for needs in self.ends[one]])
 
     def farther(self, place: int) -> int:
-        """By how many tricks somebody ends farther from their bid by the best card than by the next, in tenths."""
-        best, other = (sum([abs(needs[place]) for needs in self.ends[one]]) for one in (0, 1))
+        """By how many tricks somebody ends farther from their bid by the best card than by the next, in tenths; only
+        tricks that cost something are counted."""
+        short = 1 if self.table.each_short else 0
+        best, other = (
+            sum([max(-needs[place], short * needs[place], 0) for needs in ends]) for ends in self.ends[:2]
+        )
         return round(10 * (best - other) / len(self.hands))
 
     def sway(self, least: int) -> tuple[int, int] | None:

@@ -280,6 +280,13 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _sways,
 )
 
+# What the deals came to.
+_OUTCOMES: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    partial(_sways, least=_SLIGHTLY),
+    _closer,
+    _farther,
+)
+
 # Told if nothing else can be.
 _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _takes,
@@ -288,15 +295,18 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _sheds,
     _short,
     partial(_over, least=_SLIGHTLY),
-    partial(_sways, least=_SLIGHTLY),
-    _closer,
-    _farther,
+    *_OUTCOMES,
 )
 
 
 def of_card(facts: Facts) -> tuple[Reason, ...]:
     """Why the best card is the best."""
-    return telling(_ALL, facts) or telling(_ELSE, facts)[:1]
+    told = telling(_ALL, facts)
+    if not told:
+        return telling(_ELSE, facts)[:1]
+    if [reason.kind for reason in told] == ["lost"]:
+        return told + telling(_OUTCOMES, facts)[:1]
+    return told + telling(_ELSE, facts)[:1] if [reason.kind for reason in told] == ["all-needed"] else told
 
 
 def _never_made(facts: Facts) -> Reason | None:
@@ -349,11 +359,15 @@ def of_even_cards(facts: Facts) -> tuple[Reason, ...]:
     return telling(_EVEN, facts)[:1]
 
 
-def of_even_bids(asked: Sequence[int], made: Sequence[int]) -> tuple[Reason, ...]:
-    """Why bids are about equally good. asked: the tricks that each is for; made: how often each is made, in percent."""
+def of_even_bids(asked: Sequence[int], made: Sequence[int], taken: Sequence[float]) -> tuple[Reason, ...]:
+    """Why bids are about equally good. asked: the tricks that each is for; made: how often each is made, in percent;
+    taken: how many tricks are taken by each."""
     order = sorted(zip(asked, made, strict=True))
     seldomer = all(higher[1] < lower[1] for lower, higher in pairwise(order))
-    return (Reason("pays-more"),) if seldomer and min(asked) > 0 and len({*asked}) == len(asked) else ()
+    if seldomer and min(asked) > 0 and len({*asked}) == len(asked):
+        return (Reason("pays-more"),)
+    mean = sum(taken) / len(taken)
+    return (Reason("between", number=round(10 * mean)),) if min(asked) < mean < max(asked) else ()
 
 
 def of_bid(

@@ -8,6 +8,7 @@ review uses (`trilithon.weighing`). How often a bid is made goes by the tables i
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import sub
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -224,7 +225,9 @@ def _even_reasons(tally: _Tally, order: Sequence[int], often: Sequence[int]) -> 
         return of_even_cards(_facts(tally, order))
     if case.goal != POINTS:
         return ()
-    return of_even_bids([case.asked[one] for one in order], often[: len(order)])
+    asked = [case.asked[one] for one in order]
+    missing = [sum([needs[one][case.place] for needs in tally.needs]) / len(tally.needs) for one in order]
+    return of_even_bids(asked, often[: len(order)], list(map(sub, asked, missing)))
 
 
 def _facts(tally: _Tally, order: Sequence[int]) -> Facts:

@@ -264,13 +264,29 @@ def test_what_makes_cards_equal_is_told() -> None:
 
 def test_a_higher_bid_pays_more_where_it_is_made_less_often() -> None:
     """WH-8, CW-SCORE-2. A bid of no trick may pay more or less."""
-    assert of_even_bids([2, 3], [60, 45]) == (Reason("pays-more"),)
-    assert (
-        of_even_bids([3, 2], [60, 45])
-        == of_even_bids([0, 1], [60, 45])
-        == of_even_bids([2, 3], [50, 50])
-        == ()
-    )
+    assert of_even_bids([3, 2], [45, 60], [2.5, 2.2]) == (Reason("pays-more"),)
+    for asked, made in (([3, 2], [60, 45]), ([0, 1], [60, 45]), ([2, 3], [50, 50])):
+        assert of_even_bids(asked, made, [5.0, 6.0]) == ()
+
+
+def test_what_one_would_take_is_told_where_it_is_between_equal_bids() -> None:
+    assert of_even_bids([2, 3], [50, 50], [2.2, 2.8]) == (Reason("between", number=25),)
+    assert of_even_bids([2, 3], [50, 50], [3.0, 3.0]) == of_even_bids([0, 0], [50, 50], [0.5, 0.5]) == ()
+
+
+def test_of_a_bid_that_is_lost_it_is_told_what_the_card_comes_to() -> None:
+    near, far = (1, 0, 0, 0), (2, 0, 0, 0)
+    found = facts(3, *APART[1:], ends=[[near] * 20, [far] * 20])
+    assert of_card(found) == (Reason("lost", number=1), Reason("closer", french("Qc"), number=10))
+
+
+def test_of_tricks_that_are_missing_only_those_that_cost_something_are_counted() -> None:
+    """CW-SCORE-1, WH-8."""
+    near, far = (1, 0, 0, 0), (2, 0, 0, 0)
+    found = facts(*APART, ends=[[near] * 20, [far] * 20])
+    assert of_card(found) == (Reason("closer", french("Qc"), number=10),)
+    found.table = found.table._replace(each_short=False)
+    assert of_card(found) == ()
 
 
 def test_who_has_no_points_loses_none_by_a_bid() -> None:

@@ -162,6 +162,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "neighbours": lambda told: "Nobody else holds a card between them, so they’re worth the same.",
     "same-ends": lambda told: f"Whichever you play, everyone takes the same number of tricks {told.deals}.",
     "same-tricks": lambda told: f"Whichever you play, you take the same number of tricks {told.deals}.",
+    "between": lambda told: f"You’d take about {told.tricks}, which is between them.",
     "pays-more": lambda told: "The higher bid pays more, but you’d make it less often.",
     "exit": lambda told: f"If you win the trick, you still have {told.card} to lose the next one with.",
     "partner": lambda told: f"{told.who} is winning the trick, and needs it.",

@@ -38,7 +38,7 @@ def case(seen: Observation) -> tricks.Case:
     if isinstance(decision, Choice):
         need = asked(seen.values[seat], size) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
-        table = Table(terms, seen.trump, decision.start, seats)
+        table = Table(terms, seen.trump, decision.start, seats, each_short=False)  # CW-SCORE-1
         certain = () if rules.cooperative else tricks.proved(lambda: sure_card(seen), need, left, terms)
         ending = playout.ending(seen, seen.leader, seen.values, seen.taken)
         made = tricks.prove_made(ending, decision.cards, place, need, left)

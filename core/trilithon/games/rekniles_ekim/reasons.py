@@ -268,7 +268,8 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 
 def of_way(facts: Facts) -> tuple[Reason, ...]:
     """Why the best way is the best."""
-    return telling(_ALL, facts) or telling(_ELSE, facts)[:1]
+    told = telling(_ALL, facts)
+    return told if told and told != (Reason("last-turn"),) else told + telling(_ELSE, facts)[:1]
 
 
 def of_even(facts: Facts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]) -> tuple[Reason, ...]:
