@@ -292,6 +292,8 @@ def test_nothing_that_comes_at_the_end_of_a_game_moves_what_can_be_pressed(page:
     page.locator(".end summary").click()
     page.locator(".end [data-do=scrub]").wait_for()
     assert places(page, stays) == stood
+    if size == DESK:
+        expect(page.locator(".end [data-do=scrub]")).to_be_in_viewport(ratio=1)
 
 
 @in_depth("size", [PHONE, DESK, (360, 640), (700, 420)], usual=1)
