@@ -50,7 +50,8 @@ class Advice(NamedTuple):
     goal: what is won by the chance that is told, a word of the game's; or POINTS, UNKNOWN. trials: how often each
     candidate was tried. candidates: the best first. even: between so many of them, from the first on, the trials find
     no difference, or none that the numbers show.
-    reasons: the most telling one first; none where nothing can be said but numbers.
+    reasons: why the best move is the best, or what makes those that are even equal; the most telling one first. None
+    where nothing can be said but numbers.
     """
 
     goal: str
