@@ -40,7 +40,7 @@ def seed_of(code: str) -> int:
     for digit in digits[:-1]:
         number = number * _BASE + digit
     if len(code) != _LENGTH or -1 in digits or digits[-1] != _check(digits[:-1]) or number > MAX_SEED:
-        raise CodeError(f"The deal code “{code[:40]}” was changed or cut off on its way.")
+        raise CodeError(f"The deal code “{code[:30]}” is damaged or incomplete. Ask for the link again.")
     return (number ^ _PATTERN) * pow(_FACTOR, -1, _MODULUS) % _MODULUS
 
 

@@ -206,7 +206,9 @@ class Game(Generic[M, Seen]):
         if seats not in self.seats:
             raise OptionError("seats", f"{self.title} is for {players(self.seats)}, not for {seats}.")
         if not 0 <= seed <= MAX_SEED:
-            raise OptionError("seed", f"The seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
+            raise OptionError(
+                "seed", f"The deal number must be a whole number from 0 to {MAX_SEED}, not {seed}."
+            )
         values = resolve(self.options, self.conflicts, seats, options or {})
         return self.start(Setup(self.name, seats, fixed(values), seed))
 
@@ -226,7 +228,9 @@ def load(name: str) -> AnyGame:
     """The game of that name. Raises OptionError("game") for a name that the catalogue does not have."""
     if name not in _known:  # the catalogue looks into a folder, which takes longer than all else
         if name not in catalogue():
-            raise OptionError("game", f"There is no game “{name}”; there are {', '.join(catalogue())}.")
+            raise OptionError(
+                "game", f"There’s no game called “{name}”. Choose one of {', '.join(catalogue())}."
+            )
         _known.add(name)
     game: AnyGame = import_module(f"trilithon.games.{name}").GAME
     return game

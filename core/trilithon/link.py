@@ -73,7 +73,7 @@ def reading(state: AnyState, code: str) -> Stretches[Record]:
     digits = _digits(code)
     count, start = _count(digits)
     if digits[start:] and not digits[start]:
-        raise LinkError(f"Character {start + 1} of the link, “{code[start]}”, cannot stand there.")
+        raise LinkError(f"The link is damaged at character {start + 1} (“{code[start]}”).")
     number = 0
     for digit in digits[start:]:
         number = number * len(_CHARACTERS) + digit
@@ -81,8 +81,8 @@ def reading(state: AnyState, code: str) -> Stretches[Record]:
     moves = [move for turn in record.turns for move in turn]
     if code[1 : 1 + _CHECK] != _check(state.setup, moves):
         raise LinkError(
-            "The link does not fit this game: "
-            "it was changed or cut off on its way, or belongs to another deal or other options."
+            "This link doesn’t match this game. It may be incomplete, or it’s for another deal or "
+            "other options."
         )
     return record
 
@@ -90,12 +90,14 @@ def reading(state: AnyState, code: str) -> Stretches[Record]:
 def _digits(code: str) -> list[int]:
     """The digits that a code's characters mean, the version's among them. Raises LinkError."""
     if len(code) > LONGEST:
-        raise LinkError(f"The link is longer than any game: {len(code)} characters.")
+        raise LinkError(f"This link is too long to be a game ({len(code)} characters).")
     if code and code[0] != VERSION:
-        raise LinkError(f"The link is of format {_quoted(code[0])}; this version reads format {VERSION}.")
+        raise LinkError(
+            f"This link uses format {_quoted(code[0])}, but this version of Trilithon reads format {VERSION}."
+        )
     for column, character in enumerate(code, 1):
         if character not in _DIGITS:
-            raise LinkError(f"Character {column} of the link, {_quoted(character)}, cannot be in one.")
+            raise LinkError(f"The link has an invalid character at position {column}: {_quoted(character)}.")
     return [_DIGITS[character] for character in code]
 
 
@@ -110,9 +112,9 @@ def _count(digits: Sequence[int]) -> tuple[int, int]:
     for place, digit in enumerate(digits[1 + _CHECK :], 1 + _CHECK):
         count = count * _MORE + digit % _MORE
         if count > MOST_MOVES:
-            raise LinkError(f"The link is for more than {MOST_MOVES} moves, which is longer than any game.")
+            raise LinkError(f"This link claims more than {MOST_MOVES} moves, more than any game can have.")
         if not count and digit:
-            raise LinkError(f"Character {place + 1} of the link, “{_CHARACTERS[digit]}”, cannot stand there.")
+            raise LinkError(f"The link is damaged at character {place + 1} (“{_CHARACTERS[digit]}”).")
         if digit < _MORE:
             return count, place + 1
     raise LinkError(f"The link is cut off: character {len(digits) + 1} is missing.")
@@ -142,7 +144,7 @@ def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
     for played in range(count):
         legal = state.legal_moves()
         if not legal:
-            raise LinkError(f"The game is over after move {played}, but the link goes on to move {count}.")
+            raise LinkError(f"The game ends at move {played}, but the link has {count} moves.")
         number, place = divmod(number, len(legal))
         if state.mid_turn and turns:
             turns[-1].append(legal[place])
@@ -153,7 +155,7 @@ def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
         if len(states) % STRETCH == 0:
             yield Progress(played + 1, count)
     if number:
-        raise LinkError(f"The link goes on after its last move, number {count}.")
+        raise LinkError(f"There’s extra text in the link after its last move ({count}).")
     return Record(tuple(map(tuple, turns)), tuple(states))
 
 

@@ -193,7 +193,7 @@ def resolve(
     for name in given:
         if name not in by_name:
             there_are = listed([f"“{option.name}”" for option in declared]) or "none"
-            raise OptionError(name, f"There is no option “{name}” in this game; it has {there_are}.")
+            raise OptionError(name, f"This game has no option “{name}”. It has {there_are}.")
     values: dict[str, Value] = {}
     for option in declared:
         # Through the text in every case: True must not pass for the number 1.
@@ -211,9 +211,9 @@ def resolve(
 
 def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option]) -> str:
     if option.seats and seats not in option.seats:
-        return f"is for {players(option.seats)}, not for {seats}"
+        return f"is for {players(option.seats)}, not {seats}"
     needs = [
         f"{by_name[name].title} being {listed([by_name[name].word(value) for value in wanted], 'or')}"
         for name, wanted in option.needs
     ]
-    return f"goes only with {listed(needs)}"
+    return f"only works with {listed(needs)}"

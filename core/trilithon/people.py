@@ -160,12 +160,10 @@ def name_of(text: str) -> str:
     blanks and emoji in it. Raises ValueError with a sentence for people."""
     hostile = _HOSTILE.search(text)
     if hostile:
-        raise ValueError(
-            f"A name cannot have the character U+{ord(hostile[0]):04X} in it: it cannot be seen."
-        )
+        raise ValueError(f"A name can’t contain invisible characters (U+{ord(hostile[0]):04X}).")
     name = text.strip()
     if _UNSEEN.fullmatch(name):
-        raise ValueError("A name needs something to see.")
+        raise ValueError("A name needs at least one visible character.")
     if len(name) > LONGEST_NAME:
-        raise ValueError(f"A name has at most {LONGEST_NAME} characters, not {len(name)}.")
+        raise ValueError(f"A name can have up to {LONGEST_NAME} characters. This one has {len(name)}.")
     return name

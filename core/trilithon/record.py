@@ -87,7 +87,7 @@ class Record:
             return self
         if len(self.states) + len(moves) > MOST_MOVES + 1:
             raise Refusal(
-                "", f"A game can’t have more than {MOST_MOVES:,} moves. You can undo, or begin another."
+                "", f"A game can’t have more than {MOST_MOVES:,} moves. You can undo, or start a new game."
             )
         states = [self.state]
         for move in moves:
@@ -144,7 +144,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         if len(text) > LONGEST:
-            raise RecordError(1, 1, f"This is longer than any game: {len(text)} characters.")
+            raise RecordError(1, 1, f"This is too long to be a game ({len(text)} characters).")
         self.lines = [line.rstrip("\r ") for line in text.split("\n")]
         self.at = 0
         self.names: list[str] = []  # by seat, once they are read
@@ -155,7 +155,11 @@ class _Reader:
         version = self._header("trilithon")
         if version != str(VERSION):
             raise self._error(
-                f"This record is of format “{version[:20]}”; this version reads format {VERSION}.", 11
+                (
+                    f"This game uses format “{version[:20]}”, but this version of Trilithon reads format "
+                    f"{VERSION}."
+                ),
+                11,
             )
         game = self._load(self._header("game"))
         seats = self._number(self._header("seats"), "the number of seats", 100)
@@ -187,7 +191,7 @@ class _Reader:
                 self.moves += found
         if beyond:
             self.at = beyond
-            raise self._error(f"The record has {self.moves:,} moves; {MOST_MOVES:,} are read at most.")
+            raise self._error(f"This game has {self.moves:,} moves. The limit is {MOST_MOVES:,}.")
 
     def _error(self, sentence: str, column: int = 1, rule: str = "") -> RecordError:
         return RecordError(max(self.at, 1), column, sentence, rule)
@@ -196,7 +200,7 @@ class _Reader:
         line = self.lines[self.at] if self.at < len(self.lines) else ""
         self.at += 1
         if not line.startswith(word + " "):
-            raise self._error(f"A record has “{word} …” here, not “{line[:40]}”.")
+            raise self._error(f"This line should start with “{word}”, not “{line[:40]}”.")
         return line[len(word) + 1 :]
 
     def _number(self, text: str, what: str, most: int) -> int:
@@ -214,7 +218,7 @@ class _Reader:
             if seat >= seats:
                 raise self._error(f"There is no player “{number[:20]}” among {seats}.", 8)
             if names[seat]:
-                raise self._error(f"Player {number} has a name already.", 8)
+                raise self._error(f"Player {number} already has a name.", 8)
             try:
                 names[seat] = name_of(name)
             except ValueError as error:
@@ -234,7 +238,7 @@ class _Reader:
             self.at += 1
             name, _, value = self.lines[self.at - 1][7:].partition(" ")
             if name in given:
-                raise self._error(f"The option “{name[:40]}” stands here twice.", 8)
+                raise self._error(f"The option “{name[:40]}” appears twice.", 8)
             given[name], where[name] = value, self.at
         try:
             return game.new(seed, given, seats)
@@ -244,7 +248,7 @@ class _Reader:
 
     def _check_round(self, text: str, state: AnyState) -> None:
         if text != str(state.round):
-            raise self._error(f"Round {state.round} is played here, not “{text[:20]}”.", 7)
+            raise self._error(f"This should be round {state.round}, not “{text[:20]}”.", 7)
 
     def _turn(self, game: AnyGame, line: str, states: list[AnyState]) -> Stretches[Turn]:
         if states[-1].mid_turn:

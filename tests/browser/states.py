@@ -66,7 +66,7 @@ def _undone(page: Page) -> None:
     goes_on(page, until=("play",))
     ply = page.locator("[data-ply]").get_attribute("data-ply")
     page.get_by_role("button", name="Undo", exact=True).click()
-    page.get_by_role("button", name="Yes, take it back").click()  # since cards have been seen
+    page.get_by_role("button", name="Yes, undo").click()  # since cards have been seen
     page.locator(f'[data-ply]:not([data-ply="{ply}"])').wait_for(state="attached")
 
 
@@ -104,7 +104,7 @@ def _rounds(page: Page) -> None:
         page.evaluate("() => document.querySelector('#next').click()")
     reach_trick(page)
     page.evaluate("() => document.querySelector('.log.closed .peek')?.click()")
-    page.evaluate("() => document.querySelector('[data-label=Rounds], [data-label=Sheet]').click()")
+    page.evaluate("() => document.querySelector('[data-label=Rounds], [data-label=Scores]').click()")
     page.locator(".rounds td").first.wait_for(state="attached")
 
 
@@ -202,7 +202,7 @@ def _looked_at(page: Page) -> None:
 def _sought(page: Page) -> None:
     """Its better move is shown, with what each comes to."""
     _over(page)
-    for button in "Review", FIND_BETTER, "Show it":
+    for button in "Review", FIND_BETTER, "Show answer":
         page.get_by_role("button", name=button).first.click()
     page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
 

@@ -113,7 +113,7 @@ def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: 
 def test_back_leads_from_the_tricks_of_a_round_to_its_points(page: Page, game: str) -> None:
     arrive(page, f"{game}/?seed=12&seats=3")
     goes_on(page, until=("scored",))
-    looks_away_and_back(page, page.locator(".points"), "Look back", "The points")
+    looks_away_and_back(page, page.locator(".points"), "Show tricks", "Scores")
 
 
 def looks_away_and_back(page: Page, result: Locator, away: str, back: str) -> None:

@@ -170,6 +170,6 @@ def test_the_shield_of_trumps_is_clear_of_the_signs_of_small_cards(table: Page) 
     page = anew(table, "celtic_whist/?seed=3&seats=4")
     resize(page, PHONE)
     goes_on(page, until=("scored",))
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Show tricks").click()
     assert page.locator(".tricks .trump .corner").count()
     assert page.evaluate(_SHIELDED) == []

@@ -138,7 +138,7 @@ def test_the_site_shows_the_frame_that_a_web_page_will_have(page: Page) -> None:
     page.on("request", lambda request: asked.append(request.url))
     opened(page, "freecelt/?seed=617")
     press(page, "Share")
-    web_page = page.locator("#share summary").filter(has_text="For your web page")
+    web_page = page.locator("#share summary").filter(has_text="Embed")
     expect(web_page).to_be_visible()
     assert not [address for address in asked if "/embed/" in address]
     web_page.click()
@@ -241,7 +241,7 @@ def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_
     frame.get_by_role("button", name="Dismiss").click()
     whole_menu(frame)
     frame.get_by_role("link", name=FULL_PAGE).click()
-    expect(frame.get_by_role("textbox", name=re.compile("Copy it from here"))).to_have_value(
+    expect(frame.get_by_role("textbox", name=re.compile("copy it yourself"))).to_have_value(
         f"{site.url}freecelt/?seed=617"
     )
     assert all("allow-popups" in complaint for complaint in complaints)

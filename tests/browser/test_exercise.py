@@ -190,7 +190,7 @@ def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> No
     resize(page, PHONE)
     opened(page, name)
     page.locator(".errors [data-number='1']").click()
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show answer").click()
     page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
     assert page.evaluate(_TOO_HIGH) <= 0
 

@@ -388,7 +388,7 @@ def test_the_file_holds_all_that_export_would_put_into_it(page: Page, closed: Pa
     assert (
         file.refused
         == wanted.refused
-        == ("The file carries 2 games that could not be read where it was written.",)
+        == ("The file contains 2 games that couldn’t be read when it was exported.",)
     )
 
 

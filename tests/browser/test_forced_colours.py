@@ -47,7 +47,7 @@ def _second(page: Page) -> None:
 
 def _sheet(page: Page) -> None:
     _second(page)
-    page.get_by_role("tab", name="Sheet").click()
+    page.get_by_role("tab", name="Scores").click()
     page.locator(".rounds .now").first.wait_for()
 
 

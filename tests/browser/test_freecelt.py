@@ -198,7 +198,7 @@ def test_a_finger_taps_and_drags_on_a_phone(browser: Browser, base_url: str) -> 
     drag_by_touch(page, card(page, 7), card(page, 5))
     has_ply(page, 3)
     whole_menu(page)
-    expect(page.get_by_role("button", name="Begin again")).to_be_visible()
+    expect(page.get_by_role("button", name="Restart")).to_be_visible()
     expect(page.get_by_role("button", name="Keys")).to_be_hidden()  # of which fingers have none
     context.close()
 
@@ -325,7 +325,7 @@ def test_at_the_end_the_focus_is_at_what_is_told_of_it(game: Page) -> None:
     press(game, SEE_TABLE)
     expect(game.get_by_role("button", name=HOW_ENDED)).to_be_focused()
     game.keyboard.press("Enter")
-    press(game, "Play on")
+    press(game, "Keep playing")
     expect(game.locator("#over")).to_have_count(0)
 
 
@@ -418,7 +418,7 @@ def test_the_answer_of_a_puzzle_covers_no_number(page: Page) -> None:
     """It goes onto a slot that shows another card beside it."""
     resize(page, PHONE)
     page.goto("freecelt/#puzzle=105")
-    press(page, "Show it")
+    press(page, "Show answer")
     page.locator(".slots .card.target").wait_for()
     assert page.evaluate(COVERED) == []
     assert page.locator("svg.arrow").count() == 0

@@ -247,7 +247,7 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
         # Letters that come late move their lines by a pixel or two (a test of its own): here it is about Python.
         page.evaluate("() => document.fonts.ready.then(() => void (window.shifted = []))")
         page.locator('html[data-python="ready"]').wait_for(state="attached")
-        page.get_by_text("Go on: FreeCelt").wait_for()
+        page.get_by_text("Continue: FreeCelt").wait_for()
         page.get_by_text("Won 0 of 1").wait_for()
         settle(page)
         shifted[size] = page.evaluate("() => window.shifted")

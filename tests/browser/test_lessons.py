@@ -197,7 +197,7 @@ def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
             page.evaluate("(name) => { location.hash = `lesson=${name}`; }", lesson.name)
         page.get_by_role("region", name=f"{lesson.title}, step 1 of ").wait_for()
         *tasks, last = lesson.tasks
-        says = [*((task.say, "" if task.plays else "Go on") for task in tasks), (last.say, PLAY_GAME)]
+        says = [*((task.say, "" if task.plays else "Continue") for task in tasks), (last.say, PLAY_GAME)]
         for size in each_size(page, (SMALL_PHONE, PHONE, (820, 1180), DESK)):
             assert len(page.evaluate(_HEIGHTS, says)) == 1, (lesson.name, size)
 

@@ -39,7 +39,7 @@ def test_two_browsers_play_by_links(page: Page, new_context: NewContext) -> None
     answer = sent(other)
     assert violations_anywhere(other) == []
     page.evaluate("(text) => navigator.clipboard.writeText(text)", f"My move: {answer}.")
-    page.get_by_role("button", name="Paste the answer").click()
+    page.get_by_role("button", name="Paste their reply").click()
     expect(page.locator("main .status")).to_contain_text("Player 2 chooses ")
     here, there = page, other
     for _ in range(4):

@@ -24,7 +24,7 @@ STEPS: Final = 60
 
 def goes_back(page: Page) -> None:
     """Take back everything, answering each question with yes."""
-    status, yes = page.locator(".status"), page.get_by_role("button", name="Yes, take it back")
+    status, yes = page.locator(".status"), page.get_by_role("button", name="Yes, undo")
     for _ in range(STEPS):
         page.keyboard.press("u")
         if page.locator("#ask:popover-open").count():

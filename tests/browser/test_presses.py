@@ -313,7 +313,11 @@ def test_what_unfolds_in_a_panel_leaves_in_its_place_what_was_pressed(page: Page
 
 @in_depth(
     ("address", "name"),
-    [("celtic_whist/#puzzle", "Show it"), ("whist/#puzzle=5", "Show it"), ("freecelt/#lesson", "Show me")],
+    [
+        ("celtic_whist/#puzzle", "Show answer"),
+        ("whist/#puzzle=5", "Show answer"),
+        ("freecelt/#lesson", "Show me"),
+    ],
     usual=1,
 )
 def test_a_second_press_of_what_shows_an_answer_meets_nothing_else(
@@ -360,6 +364,6 @@ def test_the_step_back_stays_where_it_is_when_there_is_one_forward(page: Page) -
     undo = page.get_by_role("button", name="Undo", exact=True)
     before = box(undo)
     undo.click()
-    press(page, "Yes, take it back")  # since cards have been seen
+    press(page, "Yes, undo")  # since cards have been seen
     expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
     assert box(undo) == before

@@ -57,7 +57,7 @@ def test_nothing_that_is_hidden_stands_in_the_page(page: Page) -> None:
     others = set().union(*(hand for seat, hand in enumerate(held) if seat != state.to_move))
     hidden = [text for text, card in FRENCH_OF_TEXT.items() if card in others]
     assert hidden
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show answer").click()
     expect(page.locator(".counsel .best b")).not_to_have_text("…", timeout=60_000)
     html = page.content()
     assert [text for text in hidden if f'data-card="{text}"' in html] == []
@@ -92,7 +92,7 @@ def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(page: Page
     page.locator(".hand [data-move]").last.click()
     says(page, "Try again.")
     assert places(page, _LAID) == before
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show answer").click()
     expect(page.locator(".counsel .best b")).not_to_have_text("…", timeout=60_000)
     assert places(page, _LAID) == before
 
@@ -103,7 +103,7 @@ def test_the_answer_moves_no_part_of_a_table(page: Page, size: Size) -> None:
     for game, parts in (("rekniles_ekim", ".race tbody, .held, .status"), ("freecelt", ".columns, .status")):
         at_puzzle(page, game, 2)
         before = places(page, parts)
-        page.get_by_role("button", name="Show it").click()
+        page.get_by_role("button", name="Show answer").click()
         says(page, "est")
         assert places(page, parts) == before
 
@@ -122,7 +122,7 @@ def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(page: Page, 
     assert places(page, _RING) == before
     page.locator("#lift").click()
     for colour in colours:
-        says(page, "right so far")
+        says(page, "Right so far")
         assert places(page, _RING) == before
         page.locator(f"#choose-{colour}").click()
     says(page, "That’s it.")

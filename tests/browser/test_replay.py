@@ -184,7 +184,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     press(desk, "Share")
     expect(desk.locator("#share")).to_contain_text("Your hand is in it")
     desk.get_by_role("button", name=f"{COPY_LINK}: to this game").click()
-    expect(desk.locator("#share .copied")).to_contain_text("clipboard")
+    expect(desk.locator("#share .copied")).to_contain_text("copied")
     text = clipboard(desk)
     assert f"/celtic_whist/?deal={code_of(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page

@@ -48,7 +48,7 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     page.locator(".saves").first.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this game").wait_for()
     look("a game being named")
-    page.get_by_role("button", name="Name it").click()
+    page.get_by_role("button", name="Save name").click()
     page.get_by_role("button", name="Delete: The long one").click()
     expect(page.locator(".saves > li")).to_have_count(2)
     look("a game deleted")

@@ -554,7 +554,7 @@ def test_half_a_surrogate_pair_in_the_old_place_bars_nothing(python: Page, path:
     tab = Tab(python, path)
     heads = tab.heads()[0]
     assert sorted(heads) == [KEY, f"{KEY}#2"]
-    assert json.loads(heads[f"{KEY}#2"])["aside"].startswith("It could not be read")
+    assert json.loads(heads[f"{KEY}#2"])["aside"].startswith("It couldn’t be opened")
     assert tab.read(f"{KEY}#2")[2] == ["\ud800"]
 
 

@@ -129,9 +129,9 @@ def test_the_longest_link() -> None:
     """A longer one is not looked at any further."""
     state = load("freecelt").new(1)
     for code, said in (
-        ("1AAAB" + "B" * (LONGEST_LINK - 5), "last .* 1"),
-        ("1AAAB" + "B" * (LONGEST_LINK - 4), "longer .* 5001 "),
-        ("é" * 10_000_000, "longer .* 10000000 "),
+        ("1AAAB" + "B" * (LONGEST_LINK - 5), "last .*1"),
+        ("1AAAB" + "B" * (LONGEST_LINK - 4), "too long .*5001 "),
+        ("é" * 10_000_000, "too long .*10000000 "),
     ):
         with pytest.raises(link.LinkError, match=said):
             link.read(state, code)

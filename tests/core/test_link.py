@@ -322,7 +322,7 @@ def test_errors_say_what_is_wrong_and_where() -> None:
         (code[:9] + "\ud800" + code[10:], "10, U+D800"),
         (code + "\x00", f"{len(code) + 1}, U+0000"),
         (code[:1] + "١" + code[2:], "2, “١”"),
-        (later, f"over, {moves}, {moves + 5}"),
+        (later, f"ends, {moves}, {moves + 5}"),
         (code[:1] + "AAA" + code[4:], "deal, options"),
     ):
         assert refused(state, wrong, facts)

@@ -204,11 +204,11 @@ def test_names_of_every_kind(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "facts"),
     [
-        ("", "see"),
-        ("  ", "see"),
-        ("\u3164", "see"),
-        ("\u200d", "see"),
-        ("\u2800\ufe0f", "see"),
+        ("", "visible"),
+        ("  ", "visible"),
+        ("\u3164", "visible"),
+        ("\u200d", "visible"),
+        ("\u2800\ufe0f", "visible"),
         ("x" * (LONGEST_NAME + 1), "40, 41"),
         ("A\tB", "U+0009"),
         ("A\nB", "U+000A"),

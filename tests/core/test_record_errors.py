@@ -22,7 +22,7 @@ def test_what_is_wrong_is_quoted_up_to_a_length(length: int) -> None:
     word = "y" * length
     for text, place, most, facts in (
         (f"trilithon {word}\n", (1, 11), 20, "format, 1"),
-        (f"{word}\n", (1, 1), 40, "“trilithon …”"),
+        (f"{word}\n", (1, 1), 40, "“trilithon”"),
         (HEAD.replace("seats 4", f"seats {word}"), (3, 7), 40, "seats, 0 to 100"),
         (HEAD.replace("seed 1", f"seed {word}"), (4, 6), 40, f"seed, 0 to {MAX_SEED}"),
         (f"{HEAD}option {word} 1\noption {word} 1\n", (6, 8), 40, "option, twice"),
@@ -43,8 +43,8 @@ def test_whole_sentences_are_cut_too(length: int) -> None:
 
 
 def test_where_a_text_that_is_cut_off_ends() -> None:
-    assert error("trilithon 1\ngame whist\nseats 4", "“seed …”, “”") == (4, 1)
-    assert error("trilithon 1\ngame whist", "“seats …”, “”") == (3, 1)
+    assert error("trilithon 1\ngame whist\nseats 4", "“seed”, “”") == (4, 1)
+    assert error("trilithon 1\ngame whist", "“seats”, “”") == (3, 1)
 
 
 def test_blanks_at_the_end_of_a_line_are_spaces() -> None:

@@ -18,7 +18,7 @@ from trilithon.ladder.command import main, pool_of
     ("source", "facts"),
     [
         ("x = 1 +\n", "my_bot.py, line 1: SyntaxError"),
-        ("x = 1\n", "my_bot.py:, “bot”"),
+        ("x = 1\n", "my_bot.py:"),
         ("import nothing_of_the_kind\n", "my_bot.py, line 1: ModuleNotFoundError, 'nothing_of_the_kind'"),
         ("class bot:\n    def shown(self, seen): pass\n", "“choose”"),
         ("import os\nos._exit(0)\n", "exit status 0"),
@@ -52,8 +52,8 @@ def test_a_file_without_a_bot_is_refused_in_a_sentence(
         (["plain", "--option", "length=tall"], "Length, “tall”"),
         (["plain", "--option", "width=tall"], "no option, “width”"),
         (["plain", "--option", "length=short", "--option", "length=full"], "option, twice"),
-        (["plain", "--keep", "."], "nothing, kept"),
-        (["plain", "--keep", "no/such/folder"], "nothing, kept, no/such/folder"),
+        (["plain", "--keep", "."], "can’t save"),
+        (["plain", "--keep", "no/such/folder"], "can’t save, no/such/folder"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(
@@ -92,7 +92,7 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
 def test_the_options_of_a_game_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["options", "celtic_whist"]) == 0
     said = capsys.readouterr().out
-    assert "\nplayer-start: 1 to 29 (default: 15)\n    The space on which" in said
+    assert "\nplayer-start: 1 to 29 (default: 15)\n    Where your figure starts" in said
     assert "mode: competitive, cooperative (default: competitive)\n" in said
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_kept_in_a_file_that_is_not_the_ladders(
     """Such as the bot’s own, if somebody has mistyped."""
     name = bot_file(tmp_path, GOOD)
     assert main(["ladder", name, "--game", "whist", "--keep", name]) == 1
-    assert not lacks(capsys.readouterr().err, "no file, ladder, written")
+    assert not lacks(capsys.readouterr().err, "wasn’t, ladder, written")
     assert Path(name).read_text() == GOOD
 
 
@@ -147,7 +147,7 @@ def test_it_can_be_broken_off(tmp_path: Path) -> None:
         running.stdout.readline()
         os.killpg(running.pid, signal.SIGINT)
         _, said = running.communicate(timeout=60)
-    assert (running.returncode, said) == (130, "Broken off.\n")
+    assert (running.returncode, said) == (130, "Stopped.\n")
 
 
 def test_who_breaks_off_does_not_wait_for_games_that_go_on() -> None:

@@ -186,7 +186,7 @@ def test_the_position_is_where_it_went_wrong(tmp_path: Path) -> None:
 
 def test_who_keeps_what_it_was_asked_before_is_found_out(tmp_path: Path) -> None:
     body = "self.asked = getattr(self, 'asked', 0) + 1\nyield seen.legal[self.asked % len(seen.legal)]"
-    assert not lacks(played(bot_file(tmp_path, choosing(body))).fault, "keeps, asked")
+    assert not lacks(played(bot_file(tmp_path, choosing(body))).fault, "fresh, earlier")
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_who_draws_from_a_chance_of_its_own_is_found_out(tmp_path: Path, head: s
     name = bot_file(tmp_path, choosing(body, head))
     # One game in some sixty asks again only where chance gives the same answer.
     faults = (played(name, seed=seed).fault for seed in range(3, 9))
-    assert any(not lacks(fault, "draws, chance") for fault in faults)
+    assert any(not lacks(fault, "random numbers") for fault in faults)
 
 
 def test_nobody_can_tell_where_they_are_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

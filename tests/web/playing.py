@@ -33,7 +33,7 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object], bid: int = 1)
             visitor.press(come[0])
         elif visitor.moves or str(bid) in pressable:
             moves(visitor, bid)
-        elif ready := [name for name in pressable if name.startswith(("Go on", "Ready"))]:
+        elif ready := [name for name in pressable if name.startswith(("Continue", "Ready"))]:
             visitor.press(ready[0])
         else:
             visitor.key("g")

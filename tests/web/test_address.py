@@ -73,7 +73,7 @@ def test_a_wrong_query_is_refused_with_what_would_be_right(query: str, option: s
         ),
         ("celtic_whist", "players=", ("“”", "kind of player")),
         ("celtic_whist", "seats=2&players=person,person&players=plain,plain", ("“players”", "twice")),
-        ("freecelt", "seed=5&colour=red", ("“colour”", "without it")),
+        ("freecelt", "seed=5&colour=red", ("“colour”", "ignored")),
         ("freecelt", "seed=5&seed=6", ("“seed”", "twice", "default deal")),
         ("whist", "deal=abc&seed=6", ("“deal”", "“seed”", "default deal")),
     ],

@@ -12,14 +12,14 @@ from trilithon_web import puzzles
 from trilithon_web.answers import Going, Ticked
 from trilithon_web.shelf.saves import read_head
 
-RATING = re.compile(r"rating here (\d+)(?: \(−(\d+)\))?")
+RATING = re.compile(r"rating (\d+)(?: \(−(\d+)\))?")
 
 
 def show_answer(game: str) -> VisitorInPython:
     """Somebody who has had the answer of a game's first puzzle shown."""
     visitor = visit(f"{game}/#puzzle=1")
     assert "Play from here" not in visitor.names()
-    visitor.press("Show it")
+    visitor.press("Show answer")
     return visitor
 
 
@@ -35,7 +35,7 @@ def test_a_puzzle_that_hides_nothing_is_played_on_from_its_position(game: str) -
     (kept,) = visitor.games.values()
     assert read_head(kept.head).assisted  # its answer is known
     visitor.meet(Going("games/", "", ""))  # without loading the page anew
-    assert visitor.shows(f"Go on: {load(game).title}")
+    assert visitor.shows(f"Continue: {load(game).title}")
 
 
 @pytest.mark.parametrize("game", ["whist", "celtic_whist", "rekniles_ekim"])
@@ -51,11 +51,11 @@ def test_the_rating_tells_what_a_puzzle_has_changed_as_long_as_it_was_the_last()
     assert int(lost) > 0
     visitor.open("freecelt/#puzzle=2")
     visitor.meet(Ticked(NOW + 60, date(2026, 11, 24)))
-    visitor.press("Show it")
+    visitor.press("Show answer")
     ((second, lost),) = RATING.findall(visitor.text())
     assert int(second) + int(lost) == int(first)
     visitor.open("freecelt/#puzzle=1")
-    visitor.press("Show it")
+    visitor.press("Show answer")
     ((_, lost),) = RATING.findall(visitor.text())
     assert not lost
 
@@ -67,4 +67,4 @@ def test_g_sows_green_in_a_puzzle_of_mancala_as_at_its_table() -> None:
     visitor.key("g")
     assert "Green" in visitor.says
     visitor.press("Blue in hand")
-    assert "Show it" not in visitor.pressable
+    assert "Show answer" not in visitor.pressable

@@ -75,7 +75,7 @@ def test_from_a_game_to_the_front_page_and_back() -> None:
     visitor.meet(Ticked(NOW + 1, None))
     visitor.go_to("")
     assert (visitor.locked, visitor.title) == ("", "Trilithon")
-    address = visitor.link("Go on")
+    address = visitor.link("Continue")
     visitor.go_to(address.removeprefix("./"))
     assert visitor.locked == DEAL_1
     assert visitor.shows("1 move · 0:01")
@@ -250,7 +250,7 @@ def test_the_list_of_keys_names_each() -> None:
 def test_settings_show_only_what_does_something_at_the_table(path: str, any_computer: bool) -> None:
     """FreeCelt has neither computers nor a coach."""
     visitor = open_settings(at(path))
-    assert ("When I press" in visitor.pressable) == any_computer
+    assert ("Only when I press" in visitor.pressable) == any_computer
     assert ("Coach" in visitor.names("Settings")) == any_computer
 
 

@@ -407,7 +407,7 @@ def test_of_one_figure_it_is_said_whether_all_bids_can_still_be_made() -> None:
     for bids in (("3", "3", "4"), ("10", "null1", "null2")):
         assert tells(asked(start, *bids), "three bids can")
     for bids in (("3", "3", "5"), ("null1", "null1", "null2")):
-        assert tells(asked(start, *bids), "not all")
+        assert tells(asked(start, *bids), "not everyone")
     assert not tells(asked(GAME.new(1, {}, 3), "3", "3", "4"), "bids")
 
 

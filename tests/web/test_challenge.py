@@ -134,7 +134,7 @@ def test_nothing_of_the_other_game_is_in_the_page_before_ones_own_end() -> None:
         (winning(), longer(), "Youri", "You did better", "Youri"),
         (winning(), longer(), "", "You did better", "your friend"),
         (longer(), winning(), "Ann", "Ann did better", "Ann"),
-        (winning(), winning(), "Ann", "You both did equally well", "Ann"),
+        (winning(), winning(), "Ann", "It’s a tie", "Ann"),
     ],
 )
 def test_at_the_end_both_results_stand_side_by_side_with_the_rule(
@@ -189,7 +189,7 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     visitor = resume(winning())
     before = dict(visitor.games)
     visitor.open(ANN)
-    assert visitor.shows("You have played this deal before")
+    assert visitor.shows("You’ve played this deal before")
     visitor.press(BEGIN)
     assert visitor.shows("0 moves")
     assert visitor.address == f"freecelt/?{EASY}&copy=2#"
@@ -216,10 +216,10 @@ def test_the_game_counts_once_whatever_the_code_of_its_challenge_tells() -> None
     ("rest", "words"),
     [
         ("beat=1abc", "cut off"),
-        ("beat=FORGED", "does not fit this game"),
-        ("beat=PART", "not over"),
-        ("beat=CODE&by=%07", "cannot be seen"),
-        ("beat=CODE&from=Ann", "the name in it cannot be read"),
+        ("beat=FORGED", "doesn’t match this game"),
+        ("beat=PART", "isn’t finished"),
+        ("beat=CODE&by=%07", "invisible"),
+        ("beat=CODE&from=Ann", "the name can’t be read"),
     ],
 )
 def test_a_damaged_challenge_is_told_and_the_plain_deal_is_there(rest: str, words: str) -> None:
@@ -238,7 +238,7 @@ def test_a_damaged_challenge_is_told_and_the_plain_deal_is_there(rest: str, word
 
 def test_a_challenge_at_a_table_of_several_people_is_refused() -> None:
     visitor = visit("mancala/?seed=1&players=person,person#beat=1abcA")
-    assert visitor.shows("for one person")
+    assert visitor.shows("Only one person")
 
 
 # Against computers
@@ -250,11 +250,11 @@ def test_at_a_table_the_place_counts_first_then_the_points() -> None:
         (Result((1,), (9, 12), "I."), Result((0,), (7, 3), "T."), "Ann", "more points"),
         (Result((0,), (9, 3), "I."), Result((0,), (7, 3), "T."), "You", "more points"),
         (Result((0,), (3, 9), "I."), Result((0,), (2, 9), "T."), "Ann", "fewer points"),
-        (Result((1,), (3, 9), "I."), Result((1,), (3, 9), "T."), "You both", "more points"),
+        (Result((1,), (3, 9), "I."), Result((1,), (3, 9), "T."), "tie", "more points"),
     ):
         own = challenge.Side("You", "you", "", 0 in mine.winners, places(mine)[0], mine.scores[0], 1)
         other = challenge.Side("Ann", "Ann", "", 0 in theirs.winners, places(theirs)[0], theirs.scores[0], 1)
         found = challenge.compared(own, other, (mine, theirs))
         assert tells(found.better, better)
-        assert tells(found.better, "both") == (better == "You both")
+        assert tells(found.better, "tie") == (better == "tie")
         assert rule in found.rule

@@ -104,7 +104,7 @@ def test_the_rest_is_played_out_and_undone_in_one_step(
     assert re.search(rf"{name} bid 7 and took {took}\b", visitor.says)
     visitor.key("g")  # the next round is begun, and whoever bids first is called
     goes_on(visitor, until=lambda: visitor.hand)
-    visitor.press_each("Undo", "Yes, take it back")
+    visitor.press_each("Undo", "Yes, undo")
     assert visitor.played == before
     goes_on(visitor, until=lambda: visitor.hand)
     assert visitor.hand == hand
@@ -154,7 +154,7 @@ def test_while_it_is_offered_a_card_can_still_be_played(taken_back: bool) -> Non
     if taken_back:
         visitor.press(CLAIM)
         visitor.wait()
-        visitor.press_each("Undo", "Yes, take it back")
+        visitor.press_each("Undo", "Yes, undo")
         goes_on(visitor, until=lambda: visitor.hand)
     visitor.play("ace of diamonds")
     goes_on(visitor, until=lambda: visitor.hand)

@@ -111,7 +111,7 @@ def test_the_address_of_a_day_leads_to_the_same_deal_for_all(game: str, query: s
         ("day=20261122", ("“20261122”", "2026-11-22")),
         ("day=2026-W47-7", ("“2026-W47-7”", "2026-11-22")),
         ("day=2026-02-30", ("“2026-02-30”", "2026-11-22")),
-        ("day=2026-11-25", ("25 November 2026", "not open", "24 November 2026")),
+        ("day=2026-11-25", ("25 November 2026", "isn’t out yet", "24 November 2026")),
         ("day=2025-12-31", ("1 January 2026", "31 December 2025")),
     ],
 )
@@ -123,7 +123,7 @@ def test_an_address_of_no_day_is_told_and_the_game_opened(fragment: str, facts: 
 
 def test_a_game_that_one_person_cannot_play_has_no_deal_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "usual_levels", lambda *_: (PERSON, PERSON))
-    with pytest.raises(ValueError, match="Afro-Celt Mancala has no deal of the day, because one person"):
+    with pytest.raises(ValueError, match="Afro-Celt Mancala has no daily deal, because one person"):
         daily.meant(load("mancala"), "day", TODAY)
 
 
@@ -250,7 +250,7 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown_and_of_no_other() -> 
         ("", "streak 2"),
         ("today/", "best 2"),
         ("games/#days", "Streak 2 · best 2"),
-        ("games/#days", "count for the streak"),
+        ("games/#days", "count towards your streak"),
         ("freecelt/#day", "Streak 2 · best 2"),
     ],
 )
@@ -321,6 +321,6 @@ def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
     assert visitor.links("Today’s FreeCelt: In progress")
     assert visitor.links(f"Today’s Celtic Whist: {FRESH}")
     cards = {card.attrs["href"].split("/")[-2]: text_of(card) for card in visitor.drawn("class", "game")}
-    goes_on = {game for game, text in cards.items() if text.endswith("Go on")}
+    goes_on = {game for game, text in cards.items() if text.endswith("Continue")}
     assert goes_on == {"freecelt", "whist"}
     assert all(text.endswith("Play") for game, text in cards.items() if game not in goes_on)

@@ -64,7 +64,7 @@ def said(visitor: VisitorInPython) -> str:
 def test_games_stand_under_way_finished_and_set_aside_with_links_that_open_them() -> None:
     visitor = desk(ONE, OVER, ASIDE)
     assert openings(visitor) == [f"../freecelt/?seed={deal}" for deal in ("1", "2", "1&copy=2")]
-    facts = ("FreeCelt, deal 1", "0 of 60 home · 1 minute ago", "Given up", "2 hours ago", "Why it is here")
+    facts = ("FreeCelt, deal 1", "0 of 60 home · 1 minute ago", "gave up", "2 hours ago", "Why it is here")
     assert tells(visitor.text(), *facts)
 
 
@@ -110,7 +110,7 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
     assert len(openings(visitor)) == 3
     assert tells(said(visitor), "added", "2 games", "1 result")
     visitor.choose("Import", file.text)
-    assert tells(said(visitor), "nothing", "2 games"), "all is there already"
+    assert tells(said(visitor), "already", "2 games"), "all is there already"
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", '{"trilithon-shelf": 9}', "[" * 100_000, "\ud800"])
@@ -149,7 +149,7 @@ def test_records_of_games_of_several_tell_points_and_places() -> None:
     ]
     (tally,) = desk(*games).drawn("class", "tally")
     assert "Best result210 points" in text_of(tally)
-    assert "Places1st:\xa01 · 2nd:\xa02" in text_of(tally)
+    assert "Finishing positions1st:\xa01 · 2nd:\xa02" in text_of(tally)
     assert not any(words in text_of(tally) for words in ("moves", "time"))
 
 
@@ -196,7 +196,7 @@ def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened
     [
         (Measured(1_250_000, 2_000_000_000, True), ("1.2 MB of 2.0 GB", "offline", "won’t delete")),
         (Measured(1_250_000, 2_000_000_000, False), ("1.2 MB of 2.0 GB", "offline", "may delete")),
-        (Measured(1_250_000, 2_000_000_000, True, offline=False), ("needs a network",)),
+        (Measured(1_250_000, 2_000_000_000, True, offline=False), ("need to be online",)),
     ],
 )
 def test_it_is_told_how_much_room_there_is(measured: Measured, facts: tuple[str, ...]) -> None:
@@ -221,7 +221,7 @@ def test_empty_tabs_and_the_screen_before_python_runs_say_what_will_be_there() -
     visitor = desk()
     games, _, results, _ = visitor.drawn("role", "tabpanel")
     assert tells(games, "every game", "here")
-    assert tells(results, "once", "finish")
+    assert tells(results, "Finish a game")
     assert visitor.drawn("href", "../")
 
 

@@ -73,7 +73,7 @@ def test_a_lesson_says_what_to_press_where_nothing_can_be_shown() -> None:
     for _ in range(200):
         visitor.wait()
         (show,) = visitor.drawn("data-do", "task-show")
-        way = next((name for name in ("Go on", "Play a game") if name in visitor.pressable), "")
+        way = next((name for name in ("Continue", "Play a game") if name in visitor.pressable), "")
         assert "Show me" in visitor.pressable or tells(show.attrs["data-off"], way)
         if way == "Play a game":
             return

@@ -87,7 +87,7 @@ def test_several_at_one_screen_play_their_cards_themselves() -> None:
 def test_undo_goes_back_over_it_to_the_decision_before() -> None:
     visitor = has_bid()
     visitor.wait()
-    visitor.press_each("Undo", "Yes, take it back")
+    visitor.press_each("Undo", "Yes, undo")
     assert not visitor.played.turns
     assert not visitor.moves  # a bid is to be made
     # The status has two lines: no room for all the cards that were played since.

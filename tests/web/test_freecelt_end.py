@@ -70,7 +70,7 @@ def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytes
     visitor.press("Hint")
     visitor.wait()
     (place,) = lit(visitor)
-    assert place.startswith("10 Yellow (day), column 6, takes")
+    assert place.startswith("10 Yellow (day), column 6, can go here")
     ((attrs, face),) = re.findall('<div class="[^"]*ghost free"([^>]*)>(.*?)</div>', visitor.html)
     assert 'aria-hidden="true"' in attrs
     assert ">4<" in face
@@ -80,7 +80,7 @@ def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytes
     visitor.press("4 Yellow (night)")  # by hand
     assert "ghost free" not in visitor.html
     places = ("Slot 1, empty", "Slot 2, empty", "10 Yellow (day), column 6")
-    assert [one.partition(", takes")[0] for one in lit(visitor)] == list(places)
+    assert [one.partition(", can go")[0] for one in lit(visitor)] == list(places)
 
 
 def test_who_follows_hints_is_led_on_along_the_same_way_to_the_end() -> None:
@@ -144,17 +144,17 @@ def test_a_tap_leads_past_the_flights_and_another_past_the_moment_of_the_win() -
     visitor = after(READY)
     visitor.press("Finish")
     for raised in (True, False):
-        visitor.press("Go on")
+        visitor.press("Continue")
         assert ('class="raised"' in visitor.html) == raised
         assert visitor.shows("The end") != raised
         assert count_home(visitor) == 60
-        assert ("Go on" in visitor.pressable) == raised
+        assert ("Continue" in visitor.pressable) == raised
     # A collection that does not win holds nothing up.
     visitor = after(1)
     visitor.press("Collect")
     assert len(visitor.saved) == 2
     assert not visitor.goes_on
-    assert "Go on" not in visitor.pressable
+    assert "Continue" not in visitor.pressable
 
 
 @pytest.mark.parametrize("by", ["player", "device"])

@@ -176,7 +176,7 @@ def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_
     assert "You bid 1 and took 5: −3" in heard  # CW-SCORE-3
     for player in ("You", "Birch", "Elder", "Rowan", "Willow"):
         assert visitor.shows(f"{player} bid ")
-    visitor.press_each("Look back", "The points")
+    visitor.press_each("Show tricks", "Scores")
     assert "points at-once" in visitor.html, "they are not counted out again"
 
 
@@ -229,7 +229,7 @@ def test_the_last_trick_and_the_way_back_are_told_and_who_is_to_act() -> None:
     assert at_table("celtic_whist/?seats=3&seed=4").turn.startswith("You to bid")
     visitor = waiting()
     assert visitor.turn.startswith("Birch to play")
-    assert tells(visitor.text("Table"), "Birch", "to come")
+    assert tells(visitor.text("Table"), "Birch", "still to play")
 
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:

@@ -124,7 +124,7 @@ def alone_in_front(seen: Any, found: re.Match[str]) -> bool:
 
 def left_to_take(seen: Any, found: re.Match[str]) -> bool:
     wanted, left = int(found[1]), int(found[2])
-    return len(seen.hand) == left and (wanted > left) == ("lost" in found[3])
+    return len(seen.hand) == left and (wanted > left) == ("only" in found[0])
 
 
 # What of a sentence is looked at, and whether it is so.
@@ -144,16 +144,16 @@ SAID: dict[str, dict[str, Check]] = {
             and bool(takers(seen)) == ("can’t" not in found[2])
         ),
         r"^You can’t win": lambda seen, _: not takers(seen),
-        r"^Whatever": lambda seen, _: len(takers(seen)) == len(seen.legal),
+        r"^Any card you play": lambda seen, _: len(takers(seen)) == len(seen.legal),
         r"(.+) would (?:win|be)\b": lambda seen, found: named(seen, takers(seen), found[1]),
     },
     "mancala": {
-        r"Any will|what you like": all_alike,
-        r"(\w+) (?:has the most|is nearest)": alone_in_front,
+        r"any colour\b.*equal|Lift any space": all_alike,
+        r"(\w+) (?:has the most|is closest)": alone_in_front,
         r"if you lift (.+)\.": may_lift,
     },
     "rekniles_ekim": {
-        r"(\w+) counts (\d) points?.*, (\w+) (\d) points?": lambda seen, found: (
+        r"(\w+) counts (\d) points? a disk and (\w+) (\d) points?": lambda seen, found: (
             [seen.track.index(colour(found[at])) + int(found[at + 1]) for at in (1, 3)] == [5, 5]
         ),
         r"near: (\d) (\w+) disks?": lambda seen, found: (
@@ -162,7 +162,7 @@ SAID: dict[str, dict[str, Check]] = {
         r"\b(most|fewest) points": lambda seen, found: seen.options["most-points"] == (found[1] == "most"),
     },
     "freecelt": {
-        r"^(.+) lies in column (\d+) under (\d+) cards?": lambda seen, found: (
+        r"^(.+) is in column (\d+), under (\d+) cards?": lambda seen, found: (
             card_name(seen.columns[int(found[2]) - 1][-1 - int(found[3])], half=True) == found[1]
         ),
     },

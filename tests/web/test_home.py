@@ -93,12 +93,12 @@ def test_title_and_front_page_name_a_round_until_its_result_has_been_seen(game: 
                 "freecelt?seed=1": Head(begun=1, at=9, played=NOW - 7200, progress="8 of 60 home"),
                 "mancala?seed=7&seats=2": Head(begun=1, at=2, played=NOW - 600, progress="round 2"),
             },
-            "Go on: Afro-Celt Mancala round 2 · 10 minutes ago",
+            "Continue: Afro-Celt Mancala round 2 · 10 minutes ago",
             "mancala/?seed=7",
         ),
         (
             {"freecelt?seed=1": Head("With Ann", begun=1, at=1, played=NOW - 3600)},
-            "Go on: With Ann 1 hour ago",
+            "Continue: With Ann 1 hour ago",
             "freecelt/?seed=1",
         ),
     ],
@@ -122,7 +122,7 @@ def test_a_deal_without_a_move_is_not_offered_as_a_game_to_go_on_with(won: bool)
         assert visitor.shows("practice")
     visitor.open("")
     assert not tells(main_way(visitor)[0], "go on")
-    assert "Go on" not in text_of(card(visitor, "freecelt"))
+    assert "Continue" not in text_of(card(visitor, "freecelt"))
     assert "progress" not in text_of(card(visitor, "freecelt"))
 
 

@@ -11,7 +11,7 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import PERSON
 
-LEAVE = "Leave the lesson"
+LEAVE = "Exit lesson"
 
 
 @pytest.mark.parametrize(

@@ -24,11 +24,11 @@ SCREENS = {
     "a replay from the review of another": ("Review", "Player 2", "Replay", STEP_ON),
     "an exercise": ("Review", "2"),
     "an exercise after a wrong try": ("Review", "1", "The queen of spades"),
-    "an exercise that was shown": ("Review", "1", "Show it"),
+    "an exercise that was shown": ("Review", "1", "Show answer"),
     "an exercise that was found": ("Review", "1", "The ace of spades"),
     "a replay": ("Log", TO_BEGIN, STEP_ON),
     "the open log": ("Log",),
-    "the sheet beside it": ("Log", "Sheet"),
+    "the sheet beside it": ("Log", "Scores"),
     "the table of a finished game": (SEE_TABLE,),
     "the end": (),
 }
@@ -44,7 +44,7 @@ def learn_lesson(visitor: VisitorInPython, game: str, name: str) -> Iterator[str
     visitor.open(f"{game}/#lesson={name}")
     for _ in range(400):
         names = visitor.names()
-        onward = [name for name in ("Go on", PLAY_GAME) if name in names]
+        onward = [name for name in ("Continue", PLAY_GAME) if name in names]
         press = "" if visitor.goes_on else [*onward, *visitor.marked, "g"][0]
         yield press
         if not press:
@@ -79,7 +79,7 @@ def test_a_way_to_win_is_shown_again_where_it_was() -> None:
     visitor.press("Stop")
     visitor.press(STEP_ON)
     shown, says = read_page(visitor), visitor.says
-    assert "Way to win" in shown
+    assert "Solution" in shown
     visitor.reload()
     assert (read_page(visitor), visitor.says, visitor.goes_on) == (shown, says, False)
     bookmark = visitor.bookmark
@@ -110,7 +110,7 @@ def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
         if press == "6 Black":  # nothing is begun by looking at a space
             visitor.press(press)
         assert visitor.text() == shown
-    assert "Show it" not in visitor.pressable
+    assert "Show answer" not in visitor.pressable
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
 def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) -> None:
     visitor, again, before, compared = VisitorInPython(), VisitorInPython(), "", 0
     for press in learn_lesson(visitor, game, name):
-        asked_anew = press in visitor.marked and before in ("", "Go on")
+        asked_anew = press in visitor.marked and before in ("", "Continue")
         before = press
-        if asked_anew or press in ("Go on", PLAY_GAME):
+        if asked_anew or press in ("Continue", PLAY_GAME):
             again.open(visitor.address, visitor.bookmark)
             assert read_page(again) == read_page(visitor)
             assert again.says == visitor.says[-len(again.says) :]
@@ -139,7 +139,7 @@ def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) 
         ),
         ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("By number",)),  # before the first move
         ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("1: 13 White (day)",)),
-        ("rekniles_ekim/?seed=3&seats=2", ("7 White (night), leads and stays",)),
+        ("rekniles_ekim/?seed=3&seats=2", ("7 White (night), is already first",)),
         ("rekniles_ekim/?seed=3&seats=2", ("6 Black (day), wild", "Red passes blue")),
         ("mancala/?seed=3&seats=3&game=deduction", ("See your colour",)),
     ],
@@ -252,7 +252,7 @@ def test_what_cannot_have_been_worked_out_is_worked_out_anew(change: dict[str, o
     visitor.open(visitor.address, json.dumps({**mark, **change}))
     if not visitor.goes_on:
         visitor.press("Review")
-    assert visitor.shows(": 0 of 100")
+    assert visitor.shows(": 0%")
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": "review"}'])
@@ -282,8 +282,8 @@ def test_a_bookmark_of_a_game_that_was_over_reviews_none_that_goes_on(kind: str)
         ({"tried": ["no move"]}, "Play again"),
         ({"tried": ["2c", "Xx"]}, "Play again"),
         ({"done": ["2c"]}, "Play again"),
-        ({"at": 10**5}, "Show it"),
-        ({"seat": 99}, "Show it"),
+        ({"at": 10**5}, "Show answer"),
+        ({"seat": 99}, "Show answer"),
     ],
 )
 def test_a_bookmark_of_another_game_shows_only_what_is_there(change: dict[str, object], there: str) -> None:

@@ -100,7 +100,7 @@ def test_with_a_variant_it_says_which_is_best_and_that_it_cannot_say_by_how_much
 
 def test_of_a_colour_to_own_and_once_it_is_gone_it_says_that_nothing_depends_on_it() -> None:
     visitor = ask(decision("", 0))
-    assert tells(visitor.says, "any colour", "alike")
+    assert tells(visitor.says, "any colour", "equal")
     assert not visitor.goes_on
     visitor.key("l")
     assert not visitor.shows("with help")

@@ -33,7 +33,7 @@ def test_what_leaves_of_another_colour_is_not_denied() -> None:
 
 
 def test_where_nothing_leaves_that_is_said_and_a_full_space_counts() -> None:
-    assert tells(hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))), "none", "leaves")
+    assert tells(hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))), "none", "can leave")
     # AM-STD-3: whatever comes to ten disks leaves.
     at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
     assert tells(hint(at), "Red leaves", "2 Blue")
@@ -48,7 +48,7 @@ def test_no_colour_is_said_to_be_near_that_is_gone_or_where_several_have_as_many
     """AM-GAM-2: it is worth five for certain."""
     assert tells(betting((10, 0, 9, 8, 7), ((BLUE,),)), "Blue is gone", "5 points")
     assert tells(betting((10,) * 5), "no colour")
-    assert tells(betting((10, 10, 9, 10, 10)), "Green is nearest")
+    assert tells(betting((10, 10, 9, 10, 10)), "Green is closest")
 
 
 def test_whose_colour_is_gone_is_not_told_how_to_be_rid_of_it() -> None:
@@ -57,7 +57,7 @@ def test_whose_colour_is_gone_is_not_told_how_to_be_rid_of_it() -> None:
     owners = (BLUE, GREEN)
     state = state._replace(match=state.match._replace(owners=owners), gone=((BLUE,), (GREEN,)))
     at = sight(seen_by_mover(laid(state, s9=(2, 0, 0, 0, 1), s20=(1, 0, 0, 2, 0))))
-    assert tells(hint(at), "gone", "what you like")
+    assert tells(hint(at), "gone", "any space")
 
 
 def test_the_heading_agrees_with_the_one_who_reads() -> None:

@@ -211,7 +211,7 @@ def test_the_dock_tells_what_is_left_and_in_tabs_the_rounds_and_the_worths() -> 
     table = h("div", None, *rounds.view(at._replace(seen=at.seen._replace(past=(past,)))))
     assert [text_of(cell) for cell in find(table, "scope", "row")] == ["1", "Points"]
     (worths,) = find(drawn(seen_by_mover(chosen())), "class", "worths")
-    assert text_of(worths.children[0]) == "Worth when gone"  # the rest where there is room
+    assert text_of(worths.children[0]) == "Value when gone"  # the rest where there is room
 
 
 def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> None:
@@ -683,7 +683,7 @@ def test_a_match_that_is_decided_is_said_to_be(points: tuple[int, ...], low: str
     *_, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
     past = (done.seen.past[0]._replace(points=points),) * 2
     said = text_of(drawn(done.seen._replace(round=2, past=past)))
-    assert ("can’t be caught any more." in said) == decided
+    assert ("can’t be caught." in said) == decided
 
 
 def test_the_end_has_the_match() -> None:

@@ -44,7 +44,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     assert words == ["Learn", *puzzle, *coach, "Rules", "Hints", *own, "Settings", "All"]
     assert new.startswith("New game ")
     assert more.startswith("More")
-    assert all(label in more for label in ("Begin again", OPEN_FILE, "Keys", "Your games"))
+    assert all(label in more for label in ("Restart", OPEN_FILE, "Keys", "Your games"))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_panel_chosen_in_the_menu_takes_its_place_so_that_closing_it_leads_to_
         assert visitor.panels == [panel]
         visitor.press("Close", within=name)
         visitor.press("Menu")
-    visitor.press("Begin again")
+    visitor.press("Restart")
     assert not visitor.panels
 
 

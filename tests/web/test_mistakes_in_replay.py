@@ -24,7 +24,7 @@ def open_replay(way: str, at: int = PLACES[0], review: str = REVIEW) -> VisitorI
 def test_a_mistake_is_told_before_it_is_made_and_numbered_in_the_log(way: str, number: int) -> None:
     at = PLACES[number - 1]
     visitor = open_replay(way, at)
-    assert f"Mistake {number} " in visitor.says
+    assert f"mistake {number}," in visitor.says
     assert f"{COSTS[number - 1]} points" in visitor.says
     (line,) = [name for name in visitor.names() if f"Mistake {number}." in name]
     visitor.press(line)
@@ -60,7 +60,7 @@ def test_a_game_that_nobody_has_reviewed_has_no_marks() -> None:
 @pytest.mark.parametrize("way", ["Replay", "Log"])
 def test_from_a_mistake_one_goes_to_its_exercise_also_where_the_review_is_only_kept(way: str) -> None:
     visitor = open_replay(way, PLACES[1])
-    visitor.press("Find better")
+    visitor.press("Find a better move")
     assert visitor.shows("2 of 3")
     assert visitor.shows("Trick 3 of 8")
-    assert "Show it" in visitor.names()
+    assert "Show answer" in visitor.names()

@@ -198,4 +198,4 @@ def test_a_link_that_holds_a_hand_warns_in_one_sentence_until_the_game_is_over()
         (win(), False),
         (share(play_out("whist", query).back(), ("plain",) * 3), False),
     ):
-        assert visitor.shows("Your hand is in it") == warns
+        assert visitor.shows("It shows your hand") == warns

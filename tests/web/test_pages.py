@@ -306,9 +306,9 @@ def test_the_table_says_for_whom_and_with_what_an_option_is() -> None:
     rows = [re.sub("<[^>]*>", "|", row) for row in html.split("<tr ")[1:]]
     rows = [re.sub(r"\|+", "|", row.partition(">")[2]).strip("|") for row in rows]
     assert rows == [
-        "Plain|off · on|off if not said|No strings. (|XX-1|)",
-        "Number|for 2–5 players|1 to 29|3 if not said|Many. (|XX-2|)",
-        "Alone|for 1 player|off · on|off if not said|on suggested for 1 player|One. (|XX-3|)",
-        "Word|for 2 or 4 players|with Plain: on|with Number: 1 or 2|A · Bee · c|A if not said"
+        "Plain|off · on|off by default|No strings. (|XX-1|)",
+        "Number|for 2–5 players|1 to 29|3 by default|Many. (|XX-2|)",
+        "Alone|for 1 player|off · on|off by default|on suggested for 1 player|One. (|XX-3|)",
+        "Word|for 2 or 4 players|with Plain: on|with Number: 1 or 2|A · Bee · c|A by default"
         "|Bee suggested for 2 players|c suggested for 4 players|Some. (|XX-4|)",
     ]

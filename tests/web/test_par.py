@@ -101,8 +101,8 @@ def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nob
     assert tells(visitor.text(), "Druid", "third", "18 points")
     assert par_of(visitor) == Standing(18, 3, False)
     visitor.key("ctrl+z")
-    if "Yes, take it back" in visitor.pressable:
-        visitor.press("Yes, take it back")
+    if "Yes, undo" in visitor.pressable:
+        visitor.press("Yes, undo")
     assert not visitor.played.state.result
     assert par_of(visitor) is None, "until it ends again"
 

@@ -114,7 +114,7 @@ def test_beginning_again_can_be_redone_and_a_new_move_ends_that() -> None:
     visitor = at_deal(BOTH)
     played = visitor.text("Table")
     visitor.press("Undo")
-    ask_for(visitor, "Begin again")
+    ask_for(visitor, "Restart")
     assert visitor.shows("0 moves")
     for _ in range(2):
         visitor.press("Redo")
@@ -166,7 +166,7 @@ def test_time_runs_from_the_first_move_to_the_end() -> None:
 
 def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:
     """FC-8."""
-    for answer, saved in (("No, play on", ()), ("Yes, give up", ("give-up",))):
+    for answer, saved in (("No, keep playing", ()), ("Yes, give up", ("give-up",))):
         visitor = ask_for(at_deal(), "Give up")
         assert visitor.saved == ()
         visitor.press(answer)
@@ -185,10 +185,10 @@ def test_a_game_that_is_lost_is_told_counted_as_no_move_and_offers_undo_first() 
         assert fact in visitor.text("The end")
     assert visitor.shows("· 0 moves ·")
     assert 'class="end lost"' in visitor.html
-    buttons = f"Play on, Begin again, Next deal, Share, {SEE_TABLE}, Replay, {SHOW_LOST}"
+    buttons = f"Keep playing, Restart, Next deal, Share, {SEE_TABLE}, Replay, {SHOW_LOST}"
     assert ", ".join(visitor.names("The end")) == buttons
     visitor.hears()
-    visitor.press("Play on")
+    visitor.press("Keep playing")
     assert not visitor.shows("0 of 60 cards")
     (heard,) = visitor.hears()
     assert "60" not in heard, "what is undone isn’t told again"
@@ -268,7 +268,7 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
         if step % 2:
             visitor.wait_once()
         else:  # the next move is shown at once, and those after it go on
-            visitor.press("Go on")
+            visitor.press("Continue")
         assert f"move {step} of {way}: " in visitor.says
         assert visitor.saved == saved
     visitor.wait()
@@ -285,7 +285,7 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
     visitor = at_deal("86")
     show_way(visitor)
     for _ in range(2):
-        visitor.press("Go on")
+        visitor.press("Continue")
     looked_at = visitor.text("Table")
     visitor.press("Play from here")
     assert visitor.text("Table") == looked_at
@@ -296,22 +296,22 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
 def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
     visitor = at_deal()
     way, found = show_way(visitor), visitor.says
-    visitor.press_each("Go on", "Stop")
+    visitor.press_each("Continue", "Stop")
     assert f"move 1 of {way}" in visitor.says
-    assert "Go on" not in visitor.pressable
+    assert "Continue" not in visitor.pressable
     assert SHOW_WAY not in visitor.pressable
     visitor.press("15 Green (night)")
-    assert "way to win" in visitor.says, "nothing is played meanwhile"
+    assert "solution" in visitor.says, "nothing is played meanwhile"
     visitor.press(TO_GAME)
     ask_for(visitor, SHOW_WAY)
     assert visitor.work is None
     assert visitor.says == found
     visitor = at_deal(settings="pace=tap")
     way = show_way(visitor)
-    assert "go on" in visitor.says
+    assert "continue" in visitor.says
     for step in (1, 2):
         assert not visitor.goes_on
-        visitor.press("Go on")
+        visitor.press("Continue")
         assert f"move {step} of {way}" in visitor.says
 
 
@@ -325,7 +325,7 @@ def test_a_search_says_only_what_it_knows(tool: str, lost: bool, monkeypatch: py
     visitor.press(tool)
     visitor.wait()
     assert ("can’t win" in visitor.says) == lost
-    assert not visitor.shows("takes the card"), "nothing is picked up"
+    assert not visitor.shows("can go here"), "nothing is picked up"
     visitor.press("Log")
     assert visitor.shows("with help") == lost
 
@@ -336,7 +336,7 @@ def test_a_hint_picks_the_card_up_counts_as_help_and_is_there_until_the_end() ->
     visitor.press("Hint")
     visitor.wait()
     assert "1 White (night)" in visitor.says
-    assert tells(visitor.focus, "Night stack", "0 of 30", "takes")
+    assert tells(visitor.focus, "Night stack", "0 of 30", "can go here")
     visitor.press("Log")
     assert visitor.shows("with help")
     visitor.press("Night stack")

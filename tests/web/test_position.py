@@ -105,7 +105,7 @@ def test_begin_again_goes_back_to_the_position_and_from_there_to_the_deal() -> N
     make_move(visitor, next(move for move in map(str, FREECELT.state.legal_moves()) if "s" not in move))
     assert len(visitor.saved) == 8
     for moves in ("7 moves", "0 moves"):
-        visitor.press_each("Menu", "Begin again")
+        visitor.press_each("Menu", "Restart")
         assert visitor.shows(moves)
 
 
@@ -136,7 +136,7 @@ def test_what_hides_something_and_is_not_over_can_only_be_watched(game: str) -> 
 @pytest.mark.parametrize("code", ["", "1", "2abc", CODE[:-1], "<script>"])
 def test_a_damaged_code_is_refused_with_a_sentence(fragment: str, kind: str, code: str) -> None:
     visitor = open_position(fragment, kind, code)
-    assert visitor.shows("could not be opened")
+    assert visitor.shows("couldn’t be opened")
     assert "Dismiss" in visitor.names()
     assert not visitor.games
 

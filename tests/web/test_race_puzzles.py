@@ -89,7 +89,7 @@ def went(visitor: VisitorInPython) -> list[str]:
 def test_a_card_and_its_disk_solve_it_at_once_and_the_table_stands_as_after_them(card: str) -> None:
     visitor = lay(card, "yellow")
     assert went(visitor) == ["first"]
-    assert "Show it" not in visitor.pressable
+    assert "Show answer" not in visitor.pressable
     assert card not in visitor.words("Hand")
     assert visitor.shows("2 yellow 26 , would win now"), "of three disks one has been taken, and 26 points"
     assert f"You: {card}" in visitor.words("Table")
@@ -105,6 +105,6 @@ def test_a_wrong_disk_after_the_right_card_is_told_and_another_can_be_taken() ->
 
 def test_a_turn_that_is_shown_is_named_with_its_disk() -> None:
     visitor = visit(f"{GAME}/#puzzle=3")
-    visitor.press("Show it")
+    visitor.press("Show answer")
     assert "red card with a yellow disk" in visitor.says
     assert visitor.shows("red card with a yellow disk, best")

@@ -148,8 +148,8 @@ def test_the_closed_dock_names_a_leader_only_where_one_is_ahead() -> None:
     yellow, red, none = (0, 0, 0, 0, 1), (0, 0, 0, 1, 0), (0,) * 5
     for disks, facts in (
         ((none, none, none), ("No disks",)),
-        ((none, yellow, none), ("level", "0 points")),
-        ((yellow, yellow, yellow), ("All", "level")),
+        ((none, yellow, none), ("tied", "0 points")),
+        ((yellow, yellow, yellow), ("All", "tied")),
         ((none, yellow, red), ("win", 0)),
     ):
         (line,) = peek(sight(seen_of(racing(disks=disks))))
@@ -261,7 +261,7 @@ def test_the_disk_of_a_barred_place_says_so(options: dict[str, Value], barred: s
         if str(node.attrs["id"]).startswith("take-") and not node.attrs.get("data-move")
     ]
     assert shut == [f"take-{barred}"]
-    assert f"not now: {why}" in text_of(by_id(page, f"take-{barred}"))
+    assert f"not allowed: {why}" in text_of(by_id(page, f"take-{barred}"))
     with pytest.raises(Refusal) as refusal:
         act(seen, ui, "take", colour=barred)
     assert refusal.value.rule == "RE-V3"
@@ -277,7 +277,7 @@ def test_a_black_card_asks_for_its_colour_in_the_order_of_the_chariots() -> None
     page = drawn(seen, step.ui)
     names = [node for node in find(page, "data-do") if node.attrs["data-do"] == "name"]
     assert [text_of(node) for node in names] == [
-        "White leads: stays",
+        "White is already first",
         "Blue passes white",
         "Green passes blue",
         "Yellow passes green",

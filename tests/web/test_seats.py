@@ -36,7 +36,7 @@ def test_a_computer_moves_after_a_while_and_the_wait_that_is_over_means_nothing_
     visitor.meet(elsewhere)
     assert not visitor.work
     begun = visitor.waits
-    visitor.press_each("Pause", "Go on")
+    visitor.press_each("Pause", "Continue")
     visitor.meet(begun)
     assert not visitor.work
     visitor.wait_once()  # until it thinks
@@ -72,7 +72,7 @@ def test_a_tap_hurries_a_full_trick_and_makes_no_computer_begin_again() -> None:
     visitor.play("26 Blue")
     assert visitor.goes_on
     assert visitor.shows("You: 26 Blue")
-    visitor.press("Go on")
+    visitor.press("Continue")
     assert not visitor.shows("You: 26 Blue")
     visitor = at_table("celtic_whist/?seats=2&seed=2")
     moves(visitor)
@@ -96,7 +96,7 @@ def test_computers_alone_are_looked_on_at_stopped_and_seen_with_open_hands() -> 
     visitor.press("Pause")
     visitor.wait()
     assert not visitor.saved
-    visitor.press("Go on")
+    visitor.press("Continue")
     visitor.wait()
     assert visitor.saved
     visitor = visit(ALONE)
@@ -206,7 +206,7 @@ def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> 
     visitor.press("Undo")
     assert visitor.shows("help")
     assert visitor.played == later
-    visitor.press("Yes, take it back")
+    visitor.press("Yes, undo")
     assert (visitor.played, visitor.hand) == (played, hand)
     assert visitor.moves
     assert helped(visitor)
@@ -222,7 +222,7 @@ def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> 
     visitor.press_each("I am", "Undo")
     assert not visitor.shows("help")
     assert len(visitor.played.turns) == 1
-    visitor.press("Yes, take it back")
+    visitor.press("Yes, undo")
     assert not visitor.played.turns
 
 

@@ -59,7 +59,7 @@ def test_a_copied_link_leaves_the_panel_open_says_so_there_and_aloud(address: st
     assert visitor.copied
     assert visitor.panels == ["share"]
     said = visitor.hears()[-1]
-    assert "link" in said
+    assert "Link copied" in said
     assert said in visitor.text("Share")
     visitor.press("Share", within="Site")
     assert said not in visitor.text("Share"), "it was said of the time before"
@@ -157,7 +157,7 @@ def test_where_something_is_hidden_no_position_is_offered_and_no_number_named(ga
     record = record.after(record.state.legal_moves()[0])
     visitor = VisitorInPython()
     visitor.resume(record)
-    if visitor.shows("Nobody else should look"):
+    if visitor.shows("look away now"):
         visitor.press("I am")
     visitor.press("Share")
     assert POSITION not in visitor.names()

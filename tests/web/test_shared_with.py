@@ -44,7 +44,7 @@ def test_a_record_or_a_link_is_looked_at_and_nothing_is_kept_of_it(shared: dict[
     [
         ({"text": "See you on Friday"}, "Line 1, column 1"),
         ({"text": RECORD.text().replace("c4>s1", "c4>c5")}, "Line 8, column 1"),
-        ({"url": LINK[:-1]}, "cut off"),
+        ({"url": LINK[:-1]}, "incomplete"),
         ({"url": "https://example.org/"}, "doesn’t lead"),
     ],
 )

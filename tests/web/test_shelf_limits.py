@@ -101,7 +101,7 @@ def test_a_result_of_the_last_seat_of_a_hundred_is_read() -> None:
 
 def test_the_day_of_a_result_is_a_date_and_missing_in_those_of_before() -> None:
     assert read_result(RESULT._replace(day="2026-11-22").text).day == "2026-11-22"
-    with pytest.raises(SaveError, match="no date"):
+    with pytest.raises(SaveError, match="isn’t a date"):
         read_result(RESULT._replace(day="2026-02-30").text)
     before = json.loads(RESULT.text)
     del before["day"]
@@ -127,7 +127,7 @@ def test_a_head_is_read_up_to_20000_characters_and_without_points_stands_at_0() 
     longest = Head(notes=("x" * (20_000 - len(head_text(Head(notes=("",))))),))
     assert len(head_text(longest)) == 20_000
     assert read_head(head_text(longest)) == longest
-    with pytest.raises(SaveError, match="is too long: 20001 characters"):
+    with pytest.raises(SaveError, match="are too long: 20001 characters"):
         read_head(head_text(longest) + " ")
     assert read_head(changed(head_text(HEAD), "so_far.points", [])).so_far == SoFar((0,), 1)
 

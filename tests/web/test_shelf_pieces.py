@@ -64,10 +64,10 @@ def test_what_is_in_no_item_has_room_for_a_million_characters() -> None:
     rest = '{"games": [], "other": "' + "x" * 999_974 + '"}'
     assert len(rest) == 1_000_000
     assert isinstance(read(rest), dict)
-    assert "too much in it" in str(outcome(read, rest + " "))
-    assert "too much in it" in str(outcome(read, '{"games": [' + " " * 7_000_000 + "]}"))
+    assert "too much of it" in str(outcome(read, rest + " "))
+    assert "too much of it" in str(outcome(read, '{"games": [' + " " * 7_000_000 + "]}"))
     between = '[1], "' + "x" * 600_000 + '", '
-    assert "too much in it" in str(outcome(read, '{"games": [' + between * 3 + "[1]]}"))
+    assert "too much of it" in str(outcome(read, '{"games": [' + between * 3 + "[1]]}"))
 
 
 def test_a_text_is_read_up_to_its_length() -> None:

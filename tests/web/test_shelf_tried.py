@@ -55,7 +55,7 @@ def test_it_went_in_one_of_four_ways(went: str) -> None:
     ("changes", "words"),
     [
         ({"went": "cheated"}, "how the puzzle went"),
-        ({"day": "2026-02-30"}, "no date"),
+        ({"day": "2026-02-30"}, "isn’t a date"),
         ({"number": 0}, "“number”"),
         ({"number": 10**6 + 1}, "“number”"),
         ({"difficulty": 101}, "“difficulty”"),

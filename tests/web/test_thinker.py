@@ -185,7 +185,7 @@ QUESTION = Think("steady", BUDGET, 7, START)
         ('["think", "steady", 7, "", 0]', "not made of this"),
         (written(Ready()), "no question"),
         (written(Thought(7, "7d")), "no question"),
-        (written(QUESTION._replace(start="whist")), "A record has"),
+        (written(QUESTION._replace(start="whist")), "should start with"),
         (written(QUESTION._replace(kept=3)), "cannot be kept"),
         (written(QUESTION._replace(kept=-1)), "cannot be kept"),
         (written(QUESTION._replace(moves="nonsense")), "nonsense"),

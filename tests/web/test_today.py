@@ -39,7 +39,7 @@ def summary(visitor: VisitorInPython) -> list[str]:
 
 def test_every_game_has_its_deal_and_puzzle_and_the_first_deal_that_is_open_leads_on() -> None:
     visitor = come("today/", WON)
-    assert visitor.links("See it") == ["../freecelt/#day"]
+    assert visitor.links("View") == ["../freecelt/#day"]
     assert visitor.links("Play") == [f"../{game}/#day" for game in GAMES[1:]]
     (leads_on,) = (link for link in visitor.drawn("class", "button primary") if link.tag == "a")
     assert leads_on.attrs["href"] == "../celtic_whist/#day"
@@ -60,18 +60,18 @@ def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     par = begun._replace(par=Standing(118, 1, True))
     visitor = come("today/", SECOND, WON, heads={KEYS["whist"]: par, KEYS["mancala"]: begun})
     assert "Second of 4 · 96 points" in row_of(visitor, "whist")
-    assert "Druid in your place: 118 points" in row_of(visitor, "whist")
+    assert "Druid in your seat: 118 points" in row_of(visitor, "whist")
     assert "Won · 97 moves · 5:12" in row_of(visitor, "freecelt")
     assert FRESH in row_of(visitor, "rekniles_ekim")
     assert "In progress" in row_of(visitor, "mancala")
-    assert visitor.links("Go on") == ["../mancala/#day"]
-    assert visitor.shows("▮ won or solved, ▯ not, · not played")
+    assert visitor.links("Continue") == ["../mancala/#day"]
+    assert visitor.shows("▮ won or solved, ▯ not won or solved, · not played")
     # And nothing of it gives the deals away.
     assert summary(visitor) == [
         "Trilithon, 24 November 2026",
         "Deals: ▮···▯ 1 of 5 won",
         "FreeCelt: Won · 97 moves · 5:12",
-        "Whist: Second of 4 · 96 points (Druid in my place: 118 points)",
+        "Whist: Second of 4 · 96 points (Druid in my seat: 118 points)",
         f"{HOME}today/",
     ]
 

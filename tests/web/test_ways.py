@@ -83,7 +83,7 @@ def test_nothing_of_the_game_is_in_the_page_or_opened_before_the_answer() -> Non
     in_play = come("whist")
     in_play.press(THREE)
     in_play.wait()
-    for name in (*in_play.hand, "0", "2", "Bid", "Undo", "Redo", "Coach", "Log", "Sheet"):
+    for name in (*in_play.hand, "0", "2", "Bid", "Undo", "Redo", "Coach", "Log", "Scores"):
         before = visitor.app
         visitor.meet(in_play.grasp(name))
         assert visitor.app == before
@@ -146,7 +146,7 @@ def test_the_company_of_a_new_game_stands_out_the_next_time() -> None:
 
 def level(visitor: VisitorInPython) -> str:
     """The level that is chosen."""
-    return visitor.reads("How well they play")
+    return visitor.reads("Level")
 
 
 def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered() -> None:

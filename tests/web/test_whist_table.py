@@ -148,8 +148,8 @@ def test_it_is_asked_for_what_may_be_played_and_another_card_says_why_not() -> N
     ):
         assert tells(ask(sight(led_to("9d", hand, trump))), *words)
     for hand, trump, why, may in (
-        ("Ad Ks", None, "follow diamonds", ("ace of diamonds", "may")),
-        ("Jh Ks", 2, "trump", ("jack of hearts", "trump", "may")),
+        ("Ad Ks", None, "follow diamonds", ("ace of diamonds", "can be")),
+        ("Jh Ks", 2, "trump", ("jack of hearts", "trump", "can be")),
     ):
         page = drawn(led_to("9d", hand, trump))
         king, other = (str(node.attrs["aria-label"]) for node in find(page, "data-card"))

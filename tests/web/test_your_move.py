@@ -13,7 +13,7 @@ MANCALA = trilithon.load("mancala")
 ANN = "mancala/?seed=7&players=person,away"
 ROUND = "mancala/?seed=3&game=gambling"  # without colours to choose
 NAME = "Your name"
-PASTE, SEND = "Paste the answer", "Send as your move"
+PASTE, SEND = "Paste their reply", "Send as your move"
 
 
 def take_turn(visitor: VisitorInPython) -> None:
@@ -79,7 +79,7 @@ def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() 
     name = "Player 2" if "person,away" in first.address else "Player 1"
     assert f"{COPY_LINK}: for {name}" in first.pressable
     assert name in first.says
-    assert "Go on" not in first.pressable
+    assert "Continue" not in first.pressable
 
 
 def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() -> None:
@@ -112,7 +112,7 @@ def test_a_name_said_beside_the_link_is_read_on_the_other_screen() -> None:
     bob.open(send(ann))
     take_turn(bob)
     bob.fill(NAME, "\u202e")
-    assert "cannot be seen" in bob.says
+    assert "invisible" in bob.says
     bob.fill(NAME, "Žofie")
     ann.open(send(bob))
     for visitor, here, there in ((ann, "Ann & co, b.", "Žofie"), (bob, "You", "Ann & co, b.")):
@@ -212,7 +212,7 @@ def test_an_older_link_opens_what_is_kept_and_says_so() -> None:
     second.open(older)
     assert second.saved == newest
     assert "Dismiss" in second.pressable
-    assert "further on" in second.text()
+    assert "further ahead" in second.text()
     assert len(second.games) == 1
 
 
@@ -235,7 +235,7 @@ def test_a_link_that_has_gone_another_way_is_opened_as_a_further_copy() -> None:
     kept = dict(second.games)
     first.press("Undo")
     assert not first.moves, "it is asked first"
-    first.press("Yes, take it back")
+    first.press("Yes, undo")
     other = first.moves[-1]
     for _ in range(2):
         first.press(other.partition(":")[0])
@@ -278,10 +278,10 @@ def test_only_what_was_played_since_the_link_came_is_taken_back() -> None:
     before = second.text("Ring")
     second.key("u")
     assert second.text("Ring") == before
-    assert "Yes, take it back" not in second.pressable
+    assert "Yes, undo" not in second.pressable
     take_turn(second)
     after = second.text("Ring")
-    second.press_each("Undo", "Yes, take it back")
+    second.press_each("Undo", "Yes, undo")
     assert second.text("Ring") == before
     second.press("Redo")
     second.wait()
@@ -289,7 +289,7 @@ def test_only_what_was_played_since_the_link_came_is_taken_back() -> None:
     # Nor is the game begun again.
     first, _ = begin()
     before = first.text("Ring")
-    first.press_each("Menu", "Begin again")
+    first.press_each("Menu", "Restart")
     assert first.text("Ring") == before
     assert first.shows("2 moves")
 
@@ -300,21 +300,21 @@ def test_only_what_was_played_since_the_link_came_is_taken_back() -> None:
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("mancala/?seed=7&players=person,away&game=deduction#move=1abcA", "hidden things too"),
-        ("mancala/?seed=7&game=deduction&players=person,person#move=1abcA", "hidden things too"),
-        ("mancala/?players=person,away&game=deduction", "hidden things too"),
-        ("celtic_whist/?seats=2&players=person,away", "hidden things too"),
-        ("whist/?players=person,away", "hidden things too"),
-        ("mancala/?seed=7#move=1abcA", "names nobody"),
+        ("mancala/?seed=7&players=person,away&game=deduction#move=1abcA", "hidden cards"),
+        ("mancala/?seed=7&game=deduction&players=person,person#move=1abcA", "hidden cards"),
+        ("mancala/?players=person,away&game=deduction", "hidden cards"),
+        ("celtic_whist/?seats=2&players=person,away", "hidden cards"),
+        ("whist/?players=person,away", "hidden cards"),
+        ("mancala/?seed=7#move=1abcA", "Nobody in it plays by link"),
         ("mancala/?seed=7&players=person,away,away#move=1abcA", "3 players"),
-        ("mancala/?seed=7&players=away,away#move=1abcA", "one person plays at this screen, not 0"),
+        ("mancala/?seed=7&players=away,away#move=1abcA", "one person can play on each device, not 0"),
         ("mancala/?seed=7&players=person,genius#move=1abcA", "“genius” isn’t a kind of player"),
         ("mancala/?seed=7&players=person,away#move=1abc", "cut off"),
-        ("mancala/?seed=7&players=person,away#move=1abcDAAA", "cannot stand there"),
+        ("mancala/?seed=7&players=person,away#move=1abcDAAA", "damaged at character"),
         ("mancala/?seed=7&players=person,away#move=2abcA", "format “2”"),
-        ("mancala/?seed=7&players=person,away#move=GOOD&names=%07,x", "cannot be seen"),
+        ("mancala/?seed=7&players=person,away#move=GOOD&names=%07,x", "invisible"),
         ("mancala/?seed=7&players=person,away#move=GOOD&names=a,b,c", "3 names are too many"),
-        ("mancala/?seed=7&players=person,away#move=GOOD&claims=1", "names in it cannot be read"),
+        ("mancala/?seed=7&players=person,away#move=GOOD&claims=1", "names can’t be read"),
     ],
 )
 def test_what_is_no_game_by_links_is_told_and_nothing_is_opened(address: str, words: str) -> None:
@@ -399,7 +399,7 @@ def test_a_seat_can_be_somebody_away_where_nothing_is_hidden() -> None:
 @pytest.mark.parametrize(("query", "helped"), [("seed=7", False), ("seed=7&game=deduction", True)])
 def test_restarting_where_nothing_is_hidden_is_no_help(query: str, helped: bool) -> None:
     visitor = visit(f"mancala/?{query}&players=person,person")
-    for word in ("", "Begin again", ""):
+    for word in ("", "Restart", ""):
         if visitor.pressable[0].startswith("I am"):  # a curtain
             visitor.press(visitor.pressable[0])
         if word:

@@ -31,7 +31,7 @@ from trilithon_web.words import players, spelled
 def write_all(site: Site) -> None:
     """Write every page, and what a device is told that installs the site."""
     site.write("", "Games for a ring of stones, played in the browser.")
-    site.write("today/", "Today’s deals: the same for everybody.")
+    site.write("today/", "Today’s deals: the same for everyone.")
     site.write("games/", "Your games and results, kept in this browser.")
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill(
@@ -111,7 +111,7 @@ def _write_puzzles(site: Site, game: AnyGame) -> None:
     words += "".join(to_html(h("data", {"value": line})) for line in lines)
     path, title = f"{game.name}/{puzzles.PAGE}", f"Puzzles of {game.title} · Trilithon"
     of_the_day = f"{game.name}/#{puzzles.FRAGMENT}"
-    site.write(path, f"Find the best move at {game.title}.", title, words, game.name, of_the_day)
+    site.write(path, f"Find the best move in {game.title}.", title, words, game.name, of_the_day)
 
 
 def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzzle]]:
@@ -139,15 +139,12 @@ def _puzzle_link(game: AnyGame, puzzle: puzzles.Puzzle) -> Node:
 
 
 PUZZLES = (
-    "Positions from games of computers. In each, one move is better than all others: find it. "
-    "In each list the easiest come first."
+    "Positions from games between computers. In each one, a single move is best. Find it! Each list "
+    "starts with the easiest."
 )
 
 PLAY = '<a href="{{base}}{name}/">Play it</a>.'
-PLAY_LATER = (
-    "The table to play it on is still to come; the "
-    '<a href="{base}about/#python">Python package</a> plays it already.'
-)
+PLAY_LATER = 'You can’t play it here yet, but the <a href="{base}about/#python">Python package</a> can.'
 
 
 def options_table(game: AnyGame) -> Node:
@@ -163,7 +160,7 @@ def options_table(game: AnyGame) -> Node:
                 "td",
                 None,
                 _choices(option),
-                *_small([f"{option.word(option.default)} if not said", *_suggested(option)]),
+                *_small([f"{option.word(option.default)} by default", *_suggested(option)]),
             ),
             h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"),
         )

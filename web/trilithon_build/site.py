@@ -29,8 +29,10 @@ from trilithon_web.words import players
 FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
 LOST = "404.html"  # the name that hosts look for
 _SIZE = ' data-megabytes-of-file="?"'  # of the one file, which tools/build/onefile.py puts in
-_SCRIPTLESS = "The games need JavaScript, which is switched off here. Switch it on and load this page again."
-_SCRIPTLESS_FRAME = "The game needs JavaScript, which is switched off here. Try the full page."
+_SCRIPTLESS = (
+    "These games need JavaScript, which is turned off in this browser. Turn it on and reload the page."
+)
+_SCRIPTLESS_FRAME = "This game needs JavaScript, which is turned off here. Try the full page."
 
 
 class Site:

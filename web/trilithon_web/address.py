@@ -107,7 +107,7 @@ def wanted(game: AnyGame, query: str) -> tuple[Sitting, str]:
         sitting = sitting_of(game, part) if part else default
     except OptionError:
         sitting = default
-    instead = "You see the default deal instead." if sitting == default else "You see the game without it."
+    instead = "Here’s the default deal instead." if sitting == default else "That part was ignored."
     return sitting, f"{problem} {instead}"
 
 
@@ -116,7 +116,7 @@ def _mistaken(query: str, error: OptionError) -> str:
     value = dict(parse_qsl(query[:LONGEST], keep_blank_values=True)).get(error.option)
     if value is None or any(f"“{part[:40]}”" in str(error) for part in (error.option, value)):
         return ""
-    return f"The address has a mistake in “{error.option}={value[:60]}”. "
+    return f"There’s a mistake in the address: “{error.option}={value[:60]}”. "
 
 
 def split_copy(query: str) -> tuple[str, int]:
@@ -181,7 +181,7 @@ def may_be_away(setup: Setup) -> bool:
 
 
 # Why a game cannot be played by links.
-HIDES: Final = "This can’t be played by link: a link holds the whole game, hidden things too."
+HIDES: Final = "This game has hidden cards, so it can’t be played by link."
 
 
 def why_not(setup: Setup, levels: Levels) -> str:
@@ -191,7 +191,7 @@ def why_not(setup: Setup, levels: Levels) -> str:
     if not may_be_away(setup):
         return HIDES
     here = levels.count(PERSON)
-    return "" if here == 1 else f"In a game by link one person plays at this screen, not {here}."
+    return "" if here == 1 else f"In a game by link, only one person can play on each device, not {here}."
 
 
 def _seed(given: Mapping[str, str]) -> int:
@@ -211,5 +211,5 @@ def _whole(text: str, name: str, what: str, most: int) -> int:
     if not text:
         raise OptionError(name, f"{what} is missing.")
     if not (text.isascii() and text.isdigit() and len(text) <= 20) or int(text) > most:
-        raise OptionError(name, f"{what} is a whole number from 0 to {most}, not “{text[:40]}”.")
+        raise OptionError(name, f"{what} must be a whole number from 0 to {most}, not “{text[:40]}”.")
     return int(text)

@@ -84,7 +84,7 @@ def asked(fragment: str) -> bool:
 def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
     if not is_deal(sitting_of(game)):
-        raise ValueError(f"{game.title} has no deal of the day, because one person can’t play it.")
+        raise ValueError(f"{game.title} has no daily deal, because one person can’t play it.")
     text = fragment.partition("=")[2]
     if not text and fragment != FRAGMENT:
         raise ValueError("The date is missing. Write it like 2026-11-22.")
@@ -95,9 +95,9 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     if today is None or day is None:
         raise ValueError("This device doesn’t know today’s date.")
     if day < FIRST:
-        raise ValueError(f"The deals of the day begin on {date_words(FIRST)}; {date_words(day)} has none.")
+        raise ValueError(f"Daily deals start on {date_words(FIRST)}, so there’s none for {date_words(day)}.")
     if day > today:
-        raise ValueError(f"The deal of {date_words(day)} is not open yet: today is {date_words(today)}.")
+        raise ValueError(f"The deal for {date_words(day)} isn’t out yet. Today is {date_words(today)}.")
     return day
 
 

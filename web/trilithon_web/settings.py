@@ -57,13 +57,13 @@ COACH: Final = Setting(
     "coach",
     "Coach",
     ON_OFF,
-    "You can ask what to do. Games in which you ask are counted separately.",
+    "Ask what to do at any turn. Games where you ask are counted separately.",
 )
 
 PACE: Final = Setting(
     "pace",
-    "Pace",
-    (("tap", "When I press"), ("slow", "Slow"), ("normal", "Normal"), ("quick", "Quick")),
+    "Computer speed",
+    (("tap", "Only when I press"), ("slow", "Slow"), ("normal", "Normal"), ("quick", "Quick")),
     "How fast computers play. Press the table (or G) to hurry them.",
     usual="normal",
 )
@@ -83,7 +83,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "cards",
                 "Large numbers on cards",
                 OFF_ON,
-                "The number takes the place of the small signs in the corners.",
+                "Bigger numbers replace the small symbols in the corners.",
                 shown=True,
             ),
             Setting(
@@ -102,7 +102,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "motion",
                 "Animation",
                 (("none", "None"), ("slow", "Slow"), ("normal", "Normal"), ("quick", "Quick")),
-                "There’s none if your device asks for less motion.",
+                "Off if your device is set to reduce motion.",
                 shown=True,
                 usual="normal",
             ),
@@ -116,7 +116,10 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "quick",
                 "Quick start",
                 ON_OFF,
-                "Keeps about 17 MB in this browser, so that later visits start sooner. Turning it off deletes them.",
+                (
+                    "Stores about 17 MB in this browser so later visits start faster. Turning it off "
+                    "deletes it."
+                ),
             ),
         ),
     ),
@@ -129,7 +132,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting("confirm", "Ask before ending a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
             Setting("streaks", "Show streaks", ON_OFF, "Games and days won in a row."),
-            Setting("rating", "Show puzzle ratings", ON_OFF, "How strong you are at a game’s puzzles."),
+            Setting("rating", "Show puzzle ratings", ON_OFF, "Your rating at each game’s puzzles."),
             Setting(
                 "keys", "Keyboard shortcuts", ON_OFF, "Letters and numbers; off while you type in a field."
             ),

@@ -78,7 +78,7 @@ class _Seat:
         sys.modules[spec.name] = module  # as dataclasses want it
         spec.loader.exec_module(module)
         if not hasattr(module, "bot"):
-            raise _WrongError("defines no “bot”, a class or a function that makes one")
+            raise _WrongError("doesn’t define `bot`, a class or a function that makes one")
         self._bot = module.bot()
         for method in ("shown", "choose"):
             if not callable(getattr(self._bot, method, None)):
@@ -101,7 +101,7 @@ class _Seat:
                     raise _WrongError(
                         f"choose returned {_named(end.value)}; it has to yield its move"
                     ) from None
-                raise _WrongError("choose ended without yielding a move") from None
+                raise _WrongError("choose() ended without yielding a move") from None
             line = self._line_of(thoughts)
             if place >= 0:
                 raise _WrongError(f"yielded {_named(thought)} after its move, which comes last", line)
@@ -160,7 +160,7 @@ def _text(value: object) -> str:
     try:
         return str(value)[:_TOLD]
     except BaseException:
-        return "something without a text"
+        return "something that can’t be shown as text"
 
 
 def leave() -> NoReturn:

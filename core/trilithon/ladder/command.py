@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("Broken off.", file=sys.stderr)
+        print("Stopped.", file=sys.stderr)
         return _BROKEN_OFF
     except BrokenPipeError:  # nobody reads on
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
 def _whole(text: str) -> int:
     """A whole number from 1."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is no whole number from 1")
+        raise argparse.ArgumentTypeError(f"{text} isn’t a whole number of 1 or more")
     return int(text)
 
 
@@ -89,7 +89,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.01 <= seconds <= _LONGEST:
-        raise argparse.ArgumentTypeError(f"{text} is no number of seconds from 0.01 to {_LONGEST:,.0f}")
+        raise argparse.ArgumentTypeError(f"{text} isn’t a number of seconds between 0.01 and {_LONGEST:,.0f}")
     return seconds
 
 
@@ -166,8 +166,8 @@ def _ladder(given: argparse.Namespace) -> int:
             print(measured.line(), flush=True)
             faults += [fault for dealt in measured.dealt for fault in dealt.faults]
     for fault in faults[:10]:
-        print(f"Lost by a fault: {fault}")
+        print(f"Lost because of an error: {fault}")
     if len(faults) > 10:
-        print(f"And {len(faults) - 10} more games were lost by a fault.")
+        print(f"{len(faults) - 10} more games were lost because of errors.")
     sys.stdout.flush()
     return 1 if faults else 0

@@ -50,7 +50,7 @@ def expect(name: str, game: str, patience: float = PATIENCE) -> None:
         try:
             strangers.seated(name)
         except Fault as fault:
-            raise ContestError(f"No bot can be had from {name}: {fault}.") from None
+            raise ContestError(f"Can’t load a bot from {name}: {fault}.") from None
 
 
 def game(start: AnyState, names: Sequence[str], budget: int, strangers: Strangers) -> Played:
@@ -74,7 +74,7 @@ def game(start: AnyState, names: Sequence[str], budget: int, strangers: Stranger
                 if chance_for(seed, seats + seat, number).below(_CHECKED) == 0:
                     _check(record, names[seat], move, budget, strangers)
                 if number == MOST_MOVES:
-                    raise Fault(f"had not come to an end after {MOST_MOVES:,} moves", Path(names[seat]).name)
+                    raise Fault(f"was still unfinished after {MOST_MOVES:,} moves", Path(names[seat]).name)
             record, number = record.after(move), number + 1
     except Fault as fault:
         others = tuple([other for other in range(seats) if other != seat])
@@ -96,8 +96,10 @@ def _check(record: Record, name: str, move: Move, budget: int, strangers: Strang
     again = decide(fresh, state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), budget)
     if again != move:
         raise Fault(
-            f"chose {move}, and {again} when it had just sat down and was shown the same: it keeps what it was asked "
-            "before, goes by hash() or the order of a set, or draws from a chance of its own",
+            (
+                f"chose {move}, but a fresh copy shown the same position chose {again}. It may remember "
+                "earlier calls, depend on hash() or set order, or use its own random numbers"
+            ),
             Path(name).name,
         )
 

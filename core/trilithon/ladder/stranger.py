@@ -122,7 +122,7 @@ class Stranger:
             return self._lines.get(timeout=max(0.0, until - time.monotonic()))
         except Empty:
             self.end()
-            raise self._fault("did not answer, and had to be ended") from None
+            raise self._fault("didn’t answer and was stopped") from None
 
     def _broken_off(self, line: bytes, slice_: float, until: float) -> Fault:
         """What became of one that did not answer: either its watch has ended it and says where it was, or it has ended
@@ -142,10 +142,10 @@ class Stranger:
             own = str(self._path).encode("ascii", "backslashreplace").decode()
             found = re.search(rf'File "{re.escape(own)}", line ([0-9]+)', main)
             return self._fault(
-                f"was still at it after {slice_:g} seconds", f", line {found[1]}" if found else ""
+                f"hadn’t answered after {slice_:g} seconds", f", line {found[1]}" if found else ""
             )
         how = signal.Signals(-code).name if code and code < 0 else f"exit status {code}"
-        return self._fault(f"ended the process that it plays in ({how})")
+        return self._fault(f"exited its own process ({how})")
 
     def _fault(self, what: str, line: str = "") -> Fault:
         return Fault(what, self._path.name + line)

@@ -155,12 +155,12 @@ class Kept:
                 lines = text.splitlines()
                 if not all(line.startswith(_KEPT) for line in lines):
                     raise contest.ContestError(
-                        f"{path} is no file that the ladder has written. Nothing is kept there."
+                        f"{path} wasn’t written by the ladder, so nothing will be saved to it."
                     )
                 if text and not text.endswith("\n"):  # broken off
                     file.write("\n")
         except (OSError, UnicodeDecodeError) as error:
-            raise contest.ContestError(f"Nothing can be kept in {path}: {error}.") from None
+            raise contest.ContestError(f"Can’t save to {path}: {error}.") from None
         for line in lines:
             try:
                 key, share, faults = json.loads(line)

@@ -77,10 +77,8 @@ def _searchers(
     return _four(abouts, (*map(searching, range(3)), searching(3, more)))
 
 
-_COUNTS: Final = Level(
-    "plain", "Plain", "Counts what its cards are worth, bids that, and plays for it.", False
-)
-_LOOKS: Final = Level("plain", "Plain", "Looks to the end of its own turn, and takes what looks best then.")
+_COUNTS: Final = Level("plain", "Plain", "Bids the tricks its cards should win, and plays for them.", False)
+_LOOKS: Final = Level("plain", "Plain", "Looks only at its own turn and takes the best it sees.")
 
 # By the kind of judgement, the weakest first; the former one, which is no longer offered, before all.
 _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
@@ -90,10 +88,10 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
             _searching,
             _MORE_OF_TRICKS,
             (
-                "Often takes the second best card, and a bid that is a little off.",
-                "Counts well, and slips now and then.",
-                "Plays many deals out in its head, and seldom slips.",
-                "Plays out more deals than Sharp, and always does what came out best.",
+                "Often plays the second-best card and bids a little off.",
+                "Counts well, but makes the odd mistake.",
+                "Tries out many possible deals and rarely makes a mistake.",
+                "Tries out more deals than Sharp and always plays the best move it finds.",
             ),
         ),
     ),
@@ -103,10 +101,10 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
             _inferring,
             _MORE,
             (
-                "Often bets on what only looks good.",
-                "Sees where the race is going, and slips now and then.",
-                "Runs many races in its head, and seldom slips.",
-                "Runs twice as many races as Sharp, and always does what won most of them.",
+                "Often falls for a bet that only looks good.",
+                "Reads the race well, but makes the odd mistake.",
+                "Tries out many possible races and rarely makes a mistake.",
+                "Tries out twice as many races as Sharp and always plays the best move it finds.",
             ),
         ),
     ),
@@ -115,9 +113,9 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         *_four(
             (
                 "Often lifts a space that only looks good.",
-                "Looks to the end of its own turn, and slips now and then.",
-                "Looks to the end of its own turn, and seldom slips.",
-                "Looks three turns ahead. Where colours are concealed, it infers yours and hides its own.",
+                "Thinks to the end of its own turn, but makes the odd mistake.",
+                "Thinks to the end of its own turn and rarely makes a mistake.",
+                "Thinks three turns ahead. When colours are secret, it guesses yours and hides its own.",
             ),
             (*(_soft(place) for place in range(3)), lambda game: beam.Beam(_playout(game))),
         ),

@@ -58,8 +58,8 @@ def test_a_double_is_explained_by_its_own_rule() -> None:
 def test_where_all_bid_null_each_trick_costs_a_point() -> None:
     """CW-MULTI-7."""
     four = rules(4)
-    assert reason(four, -3, 0, 2, 7, "null, −1, each") == "CW-MULTI-7"
-    assert reason(four, -1, 0, 0, 7, "null, no trick") == "CW-MULTI-7"
+    assert reason(four, -3, 0, 2, 7, "null, −1, a trick") == "CW-MULTI-7"
+    assert reason(four, -1, 0, 0, 7, "null, no tricks") == "CW-MULTI-7"
 
 
 def test_together_only_an_exact_bid_is_made() -> None:

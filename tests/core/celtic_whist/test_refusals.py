@@ -91,7 +91,7 @@ def test_refused_bids(seats: int, options: dict[str, Any], bids: str, rule: str,
 
 def test_bids_stand() -> None:
     """CW-BID-0."""
-    assert refused(after(new(), "3"), "4", "stand, card") == "CW-BID-0"
+    assert refused(after(new(), "3"), "4", "over, card") == "CW-BID-0"
 
 
 FOLLOW = {"follow_black": True}
@@ -104,10 +104,10 @@ NIGHT = {"half": "night"}
     ("hand", "led", "options", "text", "rule", "facts"),
     [
         # CW-PLAY-1, CW-PLAY-4: what could follow is named
-        ("2d 14d 29d", "8d", {}, "29d", "CW-PLAY-1", "Blue, 2, 14 Blue, follow"),
-        ("14d 29d", "8d", {}, "29d", "CW-PLAY-1", "Blue, 14 Blue, follow"),
-        ("5d 11d 14d Tr", "17d", {}, "14d", "CW-PLAY-1", "Red, 5, 11, red trilithon, follow"),
-        ("12d 29d", "6d", FOLLOW, "29d", "CW-PLAY-4", "Black, 12 Black, follow"),
+        ("2d 14d 29d", "8d", {}, "29d", "CW-PLAY-1", "Blue, 2, 14 Blue, have to play"),
+        ("14d 29d", "8d", {}, "29d", "CW-PLAY-1", "Blue, 14 Blue, have to play"),
+        ("5d 11d 14d Tr", "17d", {}, "14d", "CW-PLAY-1", "Red, 5, 11, red trilithon, have to play"),
+        ("12d 29d", "6d", FOLLOW, "29d", "CW-PLAY-4", "Black, 12 Black, have to play"),
         # CW-PLAY-0, and the first and the last card that there are (EQ-1, EQ-3)
         ("12d 29d", "", {}, "1d", "CW-PLAY-0", "1 White, hand, any"),
         ("12d 29d", "", {}, "20d", "CW-PLAY-0", "20 Blue, hand, any"),
@@ -119,9 +119,9 @@ NIGHT = {"half": "night"}
         ("14n", "", NIGHT, "20n", "CW-PLAY-0", "20 Blue, !night"),
         ("14n", "", NIGHT, "Tb", "CW-PLAY-0", "the blue trilithon, !night"),
         # CW-PLAY-1, CW-PLAY-3, CW-PLAY-4: a card that is not held, and what may be played
-        ("2d 14d 29d", "8d", {}, "20d", "CW-PLAY-1", "20 Blue, hand, 2, 14 Blue, follow"),
+        ("2d 14d 29d", "8d", {}, "20d", "CW-PLAY-1", "20 Blue, hand, 2, 14 Blue, have to play"),
         ("5d 29d", "8d", {}, "20d", "CW-PLAY-1", "20 Blue, hand, no Blue, any, !follow"),
-        ("12d 29d", "6d", FOLLOW, "20d", "CW-PLAY-4", "20 Blue, hand, 12 Black, follow"),
+        ("12d 29d", "6d", FOLLOW, "20d", "CW-PLAY-4", "20 Blue, hand, 12 Black, have to play"),
         ("5d 29d", "6d", FOLLOW, "20d", "CW-PLAY-4", "20 Blue, hand, no Black, any, !follow"),
         ("12d 29d", "6d", {}, "20d", "CW-PLAY-3", "20 Blue, hand, Black, any, !follow"),
         ("5d 29d", "6d", {}, "20d", "CW-PLAY-3", "20 Blue, hand, Black, any, !follow"),
@@ -138,7 +138,7 @@ def test_refused_cards(
 def test_the_halves_are_named_where_both_are_in_play() -> None:
     # CW-MULTI-2
     state = playing(["9d 9n 14d", "3d", "1d", "7d", "13d"], "Red", "3d", leader=4)
-    assert refused(state, "14d", "Green, 9 (day), 9 Green (night), follow") == "CW-PLAY-1"
+    assert refused(state, "14d", "Green, 9 (day), 9 Green (night), have to play") == "CW-PLAY-1"
 
 
 def test_absurd_moves_are_refused() -> None:

@@ -91,9 +91,9 @@ def test_ready_made_set_ups() -> None:
     # CW-SOLO-9
     wanted = [
         ("Gentle", "standard", 15, "always"),
-        ("Recommended", "tougher", 15, "77, 100"),
-        ("Hard", "tougher", 5, "40, 100"),
-        ("Druid", "tougher", 1, "26, 100"),
+        ("Recommended", "tougher", 15, "77%"),
+        ("Hard", "tougher", 5, "40%"),
+        ("Druid", "tougher", 1, "26%"),
     ]
     assert GAME.presets == PRESETS
     alone = [preset for preset in PRESETS if preset.seats == (1,)]

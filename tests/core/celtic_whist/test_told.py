@@ -142,14 +142,14 @@ def test_everybody_null_is_told() -> None:
         told(state, "null1"),
         Event("bid", "Player 1, null 1", "disk:0", "supply", "track:1", 0, -1),
         Event("mark", "", "bar:0", "supply", "space:1", 0, -1),
-        Event("zero", "everybody, null, zero, trick"),
+        Event("zero", "everyone, null, 0, trick"),
         Event("lead", "Player 1, leads", seat=0),
     )
     # in cooperative play for the lead alone: no trick costs anything (CW-COOP-1)
     state = first_bidder(new(2, 1, mode="cooperative"), 1).after(GAME.parse("null4"))
     check_told(
         (event for event in told(state, "null1") if event.kind == "zero"),
-        Event("zero", "everybody, null, zero, lead, !trick"),
+        Event("zero", "everyone, null, equal, leads, !trick"),
     )
 
 
@@ -182,7 +182,7 @@ def test_the_end_of_a_cooperative_round_is_told() -> None:
         (event for event in events if event.kind in ("score", "neutral")),
         Event("score", "Player 1, 4, !now", seat=0),
         Event("score", "Player 2, 2, !now", seat=1),
-        Event("score", "every, shared, 2, 11", "figure:shared", "space:9", "space:11", None, 2),
+        Event("score", "all, shared, 2, 11", "figure:shared", "space:9", "space:11", None, 2),
         Event("neutral", "black, 10", "figure:neutral", "space:9", "space:10", None, 10),
     )
     missed = [event for event in told(state._replace(taken=(4, 2)), "Tr") if event.kind == "score"]

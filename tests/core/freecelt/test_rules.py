@@ -146,7 +146,7 @@ FULL = ["2d 2n"] * 12
 def test_lost_when_only_names_can_be_swapped(table: Table, columns: list[str], slots: list[str]) -> None:
     # FC-8
     state = table(columns, slots, day=5, night=5)
-    check_over(state, (), (10,), "lost, no move, 10 of 60")
+    check_over(state, (), (10,), "lost, no moves, 10 of 60")
     for move in (Move(0, 1), Move(12, 13), Move(13, 12), Move(0, DAY), GiveUp()):
         assert refused(state, move, "over") == "FC-8"
 
@@ -230,7 +230,7 @@ def test_values_that_are_no_moves_are_refused(table: Table) -> None:
         assert refused(state, move, facts) == "FC-3"
     nonsense: list[Any] = [None, ("give-up",), (0, 13, 1), GiveUp("give-up!"), 7]
     for value in nonsense:
-        assert refused(state, value, "FreeCelt") == "FC-4"
+        assert refused(state, value, "pile") == "FC-4"
 
 
 def test_names_of_piles() -> None:
@@ -256,9 +256,9 @@ def test_narration_tells_the_end(table: Table) -> None:
     won = table(["30n"], [], day=30, night=29).narrate(Move(0, NIGHT), 0)
     check_told(won[1:], Event("over", "won, 60", seat=0, amount=60))
     up = table(["30n", "29n"], day=2, night=1).narrate(GiveUp(), 0)
-    check_told(up, Event("over", "given up, 3 of 60", seat=0, amount=3))
+    check_told(up, Event("over", "gave up, 3 of 60", seat=0, amount=3))
     stuck = table(["8d", "9n"], [], day=1).narrate(Move(0, 1), 0)
-    check_told(stuck[1:], Event("over", "lost, no move, 1 of 60", seat=0, amount=1))
+    check_told(stuck[1:], Event("over", "lost, no moves, 1 of 60", seat=0, amount=1))
 
 
 def test_which_two_cards_move_as_one() -> None:

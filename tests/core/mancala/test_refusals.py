@@ -44,7 +44,7 @@ BAR_TAKEN: Any = (GAMBLING, 2, "20 bar-red")
         # AM-STD-2: a space with a disk of one's own, which is another for the second seat
         (STANDARD, "20", "AM-STD-2", "no Blue disk, 20, 14 or 24"),
         (STANDARD, "21", "AM-STD-2", "21, empty, Blue, 14 or 24"),
-        (STANDARD, "blue", "AM-STD-2", "lifted, 14 or 24"),
+        (STANDARD, "blue", "AM-STD-2", "lift, 14 or 24"),
         (STANDARD, Move(SPACE, 31), "EQ-4", "1 to 30, 14 or 24"),
         (STANDARD, Move(SPACE, 0), "EQ-4", "1 to 30, 14 or 24"),
         (STANDARD, Move(SPACE, -7), "EQ-4", "1 to 30, 14 or 24"),
@@ -55,35 +55,35 @@ BAR_TAKEN: Any = (GAMBLING, 2, "20 bar-red")
         *[(RED, str(space), "AM-STD-2", f"{space}, empty, Red, 20") for space in (1, 28, 29, 30)],
         # AM-DED-1, AM-DED-2, AM-GAM-1: in the other games any space that is not empty
         (DEDUCING, "1", "AM-DED-2", "1, empty, 14, 15, 20 or 24"),
-        (DEDUCING, "white", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
-        (DEDUCING, "green", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
+        (DEDUCING, "white", "AM-STD-2", "lift, 14, 15, 20 or 24"),
+        (DEDUCING, "green", "AM-STD-2", "lift, 14, 15, 20 or 24"),
         (DEDUCING, "keep", "AM-V1", "removal, 14, 15, 20 or 24"),
         (DEDUCING, "choose-red", "AM-DED-1", "dealt, 14, 15, 20 or 24"),
         (BETTING, "1", "AM-GAM-1", "1, empty, 14, 15, 20 or 24"),
-        (BETTING, "white", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
-        (BETTING, "green", "AM-STD-2", "lifted, 14, 15, 20 or 24"),
+        (BETTING, "white", "AM-STD-2", "lift, 14, 15, 20 or 24"),
+        (BETTING, "green", "AM-STD-2", "lift, 14, 15, 20 or 24"),
         (BETTING, "choose-red", "AM-GAM-1", "owns, 14, 15, 20 or 24"),
         # AM-STD-2: a colour that is held
         (HELD, "red", "AM-STD-2", "no, Red, 15, 2 White, 1 Blue"),
         (HELD, Move(SOW, 7), "EQ-4", "five, 15, 2 White, 1 Blue"),
         (HELD, Move(SOW, -1), "EQ-4", "five, 15, 2 White, 1 Blue"),
-        (HELD, "14", "AM-STD-2", "lifted, 14, 15, 2 White, 1 Blue"),
+        (HELD, "14", "AM-STD-2", "already lifted, 14, 15, 2 White, 1 Blue"),
         # AM-V1: a removal, where one is played and a disk has landed with others of its colour
-        (NOTHING_LANDED, "remove", "AM-V1", "landed, 15, 2 White, 1 Blue"),
+        (NOTHING_LANDED, "remove", "AM-V1", "taken off, 15, 2 White, 1 Blue"),
         (FORCED, "keep", "AM-V1", "compulsory, 15, 2 White, 1 Blue"),
-        (LANDED, "white", "AM-V1", "White, 15, removed, kept"),
-        (LANDED, "20", "AM-V1", "lifted, 14, White, 15, removed, kept"),
-        *[(LANDED, Move(REMOVE, n), "AM-V1", "White, 15, removed, kept") for n in (-1, 2, 7)],
+        (LANDED, "white", "AM-V1", "White, 15, off, leave"),
+        (LANDED, "20", "AM-V1", "lifted, 14, White, 15, off, leave"),
+        *[(LANDED, Move(REMOVE, n), "AM-V1", "White, 15, off, leave") for n in (-1, 2, 7)],
         # AM-GAM-1: a bar that is left, once the sowing is done
         (BAR_TO_TAKE, "bar-blue", "AM-GAM-1", "no, Blue, White, Green or Red"),
         (BAR_TO_TAKE, "20", "AM-GAM-1", "lifted, 20, White, Green or Red"),
         (BAR_TO_TAKE, Move(BAR, 5), "EQ-4", "five, White, Green or Red"),
         *[
-            (position, bar, "AM-GAM-1", f"bar, done, {wanted}")
+            (position, bar, "AM-GAM-1", f"bar, finish sowing, {wanted}")
             for position, wanted in (
                 (BETTING_OPTIONAL, "14, 15, 20 or 24"),
                 (BETTING_HELD, "15, 2 White, 1 Blue"),
-                (BETTING_LANDED, "White, 15, removed, kept"),
+                (BETTING_LANDED, "White, 15, off, leave"),
                 (BAR_TAKEN, "14, 15, 21 or 24"),
             )
             for bar in ("bar-red", "bar-white")

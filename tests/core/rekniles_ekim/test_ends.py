@@ -62,7 +62,7 @@ def test_every_race_that_ends_says_why_once(seats: int, options: dict[str, Value
                     (gone,) = [COLOURS[colour] for colour in range(5) if not left[colour]]
                     assert not lacks(text, gone)
                 else:
-                    assert not lacks(text, "no card")
+                    assert not lacks(text, "no cards")
                     assert "longer-race" in options or all(left)
 
 
@@ -121,7 +121,7 @@ def test_those_tie_breaks_are_said_that_told_somebody_apart(
     if len(among) > 1:
         said.append("first, turn order")
     assert done.winner == among[0]
-    clauses = done.reason.split(", and ") if done.reason else []
+    clauses = done.reason.split(", then ") if done.reason else []
     for clause, facts in zip(clauses, said, strict=True):
         assert not lacks(clause, facts)
     points = done.points[done.winner]
@@ -161,7 +161,7 @@ def test_the_last_card() -> None:
     state = play(position(hands=("14d", "2d", "2n"), decks=("", "", ""), left=(10, 9, 8, 7, 1)), "14d")
     for viewer in (None, 0):
         events = state.narrate(GAME.parse("take-white"), viewer)
-        check_told(ends(events), Event("end", "player 1, no card", seat=0))
+        check_told(ends(events), Event("end", "player 1, no cards", seat=0))
         assert [event.kind for event in events][:2] == ["disk", "end"]
     check_told(ends(state.narrate(GAME.parse("take-red"), None)), Event("end", "last, red"))
     after = play(state, "take-white")
@@ -175,7 +175,7 @@ def test_the_dummys_last_card() -> None:
     hands = ("2n 8n", "1d 3d", "")  # 1 White leads and stays there
     state = position(2, hands=hands, decks=("", "", "16d"), dummy=True)
     state = play(state._replace(to_move=1), "1d")
-    check_told(ends(state.narrate(GAME.parse("take-red"), None)), Event("end", "dummy, no card"))
+    check_told(ends(state.narrate(GAME.parse("take-red"), None)), Event("end", "dummy, no cards"))
     after = play(state, "take-red")
     assert after.result is not None
     assert (letters(after.track), str(after.played[-1])) == ("WBYGR", "16d")

@@ -54,13 +54,13 @@ SIX: dict[str, Any] = {"inverse": True, "longer_race": True, "left": (9, 9, 0, 9
         # The card
         ({}, "", "2d", "RE-3", "2 Blue (day), hand"),
         ({}, "", "6n", "RE-3", f"6 Black (night), wild, {ALL}"),
-        ({}, "", "take-red", "RE-3", "begins, card"),
+        ({}, "", "take-red", "RE-3", "first, card"),
         ({}, "", "move-red", "RE-3", "card, black"),
         ({}, "", Move("play", CARD_OF_TEXT["14d"], 3), "RE-3", "14 Blue (day), blue chariot, black"),
         # The disk: none of the colour played or named, and compulsory
         ({}, "14d", "take-blue", "RE-4", f"Blue, played, {LEFT}"),
-        ({}, "14d", "14d", "RE-4", f"14 Blue, disk, {LEFT}"),
-        ({}, "14d", "move-red", "RE-4", f"14 Blue, disk, {LEFT}"),
+        ({}, "14d", "14d", "RE-4", f"14 Blue, take, {LEFT}"),
+        ({}, "14d", "move-red", "RE-4", f"14 Blue, take, {LEFT}"),
         ({}, "14d", Move("take", 3, 4), "RE-4", f"supply, {LEFT}"),
         ({}, "14d", Move("take", 5, 4), "RE-4", f"supply, {LEFT}"),
         ({}, "6n=red", "take-red", "RE-4", "Red, named, White, Blue, Green or Yellow"),
@@ -84,22 +84,22 @@ SIX: dict[str, Any] = {"inverse": True, "longer_race": True, "left": (9, 9, 0, 9
             for put in ("put-14d", "put-7d")
         ],
         # The inverse game
-        (INVERSE, "", "6n=red", "RE-V6", "6 Black (night), no colour"),
-        (INVERSE, "", "move-red", "RE-V6", "begins, card, pick"),
-        (INVERSE, "", "take-red", "RE-V6", "begins, card, pick"),
-        (INVERSE, "6n", "take-red", "RE-V6", f"6 Black, pick, {ALL}"),
+        (INVERSE, "", "6n=red", "RE-V6", "6 Black (night), don’t name"),
+        (INVERSE, "", "move-red", "RE-V6", "first, card, choose"),
+        (INVERSE, "", "take-red", "RE-V6", "first, card, choose"),
+        (INVERSE, "6n", "take-red", "RE-V6", f"6 Black, choose, {ALL}"),
         *[
             (INVERSE | {"not_the_leader": True}, "14d", tried, "RE-V6", facts)
             for tried, facts in (
-                ("move-white", f"white chariot, leads, {PICKS}"),
-                ("take-white", f"14 Blue, pick, {PICKS}"),
-                ("take-blue", f"14 Blue, pick, {PICKS}"),
+                ("move-white", f"white chariot, lead, {PICKS}"),
+                ("take-white", f"14 Blue, choose, {PICKS}"),
+                ("take-blue", f"14 Blue, choose, {PICKS}"),
             )
         ],
         (SIX, "6n move-red", "take-green", "RE-V6", "no Green, White, Blue, Yellow or Red"),
         (SIX, "6n move-red", Move("take", 5, 4), "RE-V6", "supply, White, Blue, Yellow or Red"),
         *[
-            (SIX, "6n move-red", tried, "RE-V6", "6 Black, any colour, White, Blue, Yellow or Red")
+            (SIX, "6n move-red", tried, "RE-V6", "6 Black, White, Blue, Yellow or Red")
             for tried in ("14d", "move-red", "6n")
         ],
         # Balanced wagering: white alone has the fewest; the last green one waits until all colours are taken
@@ -109,11 +109,11 @@ SIX: dict[str, Any] = {"inverse": True, "longer_race": True, "left": (9, 9, 0, 9
         ),
         (
             {"balanced_wagering": True, "left": (1, 5, 1, 10, 5)}, "14d", "take-green", "RE-V7",
-            "last Green, wait, Yellow or Red",
+            "last Green, while, Yellow or Red",
         ),
         (  # of no colour fewer are left but of one that is gone
             {"balanced_wagering": True, "longer_race": True, "left": (0, 1, 5, 10, 5)}, "6n=red", "take-blue",
-            "RE-V7", "last Blue, wait, Green or Yellow",
+            "RE-V7", "last Blue, while, Green or Yellow",
         ),
     ],
 )  # fmt: skip
@@ -181,7 +181,7 @@ def test_re_9_without_a_disk_to_take_the_turn_goes_on() -> None:
         longer_race=True, barred_place=True,
     )  # fmt: skip
     events = [event for event in state.narrate(GAME.parse("14d"), None) if event.kind == "no-disk"]
-    check_told(events, Event("no-disk", "no disk, player 1", seat=0))
+    check_told(events, Event("no-disk", "can’t take any disk, player 1", seat=0))
     after = play(state, "14d")
     assert after.disks[0] == (0,) * 5
     assert after.left == state.left
@@ -266,10 +266,10 @@ def test_half_a_move_is_none(absurd: Any) -> None:
     """RE-3, RE-4: one part of another type is enough."""
     state = new()
     card = next(move for move in state.legal_moves() if move.colour != 5)
-    assert refused(state, Move(*absurd), "begins, card") == "RE-3"
-    assert refused(state.after(card), Move(*absurd), "disk, taken") == "RE-4"
+    assert refused(state, Move(*absurd), "first, card") == "RE-3"
+    assert refused(state.after(card), Move(*absurd), "played, take") == "RE-4"
     number: Any = float(card.colour)  # of the colour that was played: equal to no move that is allowed
-    assert refused(state.after(card), Move("take", 0, number), "disk, taken") == "RE-4"
+    assert refused(state.after(card), Move("take", 0, number), "played, take") == "RE-4"
 
 
 def test_each_option_names_its_rule() -> None:

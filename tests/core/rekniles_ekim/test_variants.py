@@ -52,14 +52,14 @@ def test_re_v5_refusals() -> None:
     mine, others = state.hands[seat], state.hands[(seat + 1) % 3]
     # Day or night is said, since both halves are dealt (EQ-2).
     assert (
-        refused(state, f"put-{card_text(others[0])}", f"{card_name(others[0], half=True)}, order") == "RE-V5"
+        refused(state, f"put-{card_text(others[0])}", f"{card_name(others[0], half=True)}, place") == "RE-V5"
     )
     assert refused(state, "take-red", "first, order") == "RE-V5"
     state = play(state, f"put-{card_text(mine[3])}")
     assert refused(state, f"put-{card_text(mine[3])}", card_name(mine[3], half=True)) == "RE-V5"
     while state.arranging:
         state = state.after(state.legal_moves()[0])
-    assert refused(state, f"put-{card_text(mine[0])}", "begun, card") == "RE-V5"
+    assert refused(state, f"put-{card_text(mine[0])}", "started, card") == "RE-V5"
 
 
 @pytest.mark.parametrize("hand", ["draw", "none"])

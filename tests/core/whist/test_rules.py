@@ -90,16 +90,16 @@ def test_draws_are_made_in_the_documented_order(seats: int, seed: int) -> None:
         # Too many tricks, or a card before all have bid; one trick is counted in the singular.
         ({"order": "1-8-1"}, "", "2", "1 trick, 0 to 1"),
         ({"order": "1-8-1"}, "", "99", "1 trick, 0 to 1"),
-        ({"order": "1-8-1"}, "", "7c", "before, 0 to 1"),
-        ({"order": "1-8-1"}, "", "As", "before, 0 to 1"),
+        ({"order": "1-8-1"}, "", "7c", "first, 0 to 1"),
+        ({"order": "1-8-1"}, "", "As", "first, 0 to 1"),
         # The last bidder's restriction.
         ({"last_bidder": True}, "2 5 0", "1", "last, 1, 8 tricks"),
-        ({"last_bidder": True}, "2 5 0", "As", "before, 0 to 8, not 1, 8 tricks"),
+        ({"last_bidder": True}, "2 5 0", "As", "first, 0 to 8, not 1, 8 tricks"),
         ({"last_bidder": True}, "2 5 0", "9", "8 tricks, 0 to 8, not 1"),
         ({"last_bidder": True, "order": "1-8-1"}, "0 0 0", "1", "1 trick"),
         # All have bid.
-        ({}, "1 1 1 1", "2", "stand, card"),
-        ({}, "1 1 1 1", "99", "stand, card"),
+        ({}, "1 1 1 1", "2", "over, card"),
+        ({}, "1 1 1 1", "99", "over, card"),
     ],
 )
 def test_refused_bids(options: dict[str, Any], bids: str, text: str, facts: str) -> None:
@@ -111,16 +111,16 @@ def test_refused_bids(options: dict[str, Any], bids: str, text: str, facts: str)
     ("hand", "trick", "trump", "text", "facts"),
     [
         # Who can follow must, even with a trump in hand; all cards that would do are named.
-        ("8c 10h Kh As", "Ah", "spades", "8c", "hearts, 10, king, follow"),
-        ("8c 10h Kh As", "Ah", "spades", "As", "hearts, 10, king, follow"),
-        ("9h 2c", "Ah", None, "2c", "9, follow"),
-        ("9h Jh 2c", "Ah", None, "2c", "9, jack, follow"),
-        ("9h Jh Kh 2c", "Ah", None, "2c", "9, jack, king, follow"),
+        ("8c 10h Kh As", "Ah", "spades", "8c", "hearts, 10, king, have to play"),
+        ("8c 10h Kh As", "Ah", "spades", "As", "hearts, 10, king, have to play"),
+        ("9h 2c", "Ah", None, "2c", "9, have to play"),
+        ("9h Jh 2c", "Ah", None, "2c", "9, jack, have to play"),
+        ("9h Jh Kh 2c", "Ah", None, "2c", "9, jack, king, have to play"),
         # Who cannot must trump; there is no duty to beat the trump that lies there.
         ("8c 9d 7s Qs", "Ah Js", "spades", "9d", "hearts, 7, queen of spades, trump"),
         # A card that is not in the hand, and what may be played.
-        ("8c 9h 10h", "7h", "spades", "2c", "2 of clubs, hand, 9, 10, follow"),
-        ("8c 9h 10h", "7h", "spades", Move(PLAY, 52), "no card, 9, 10, follow"),
+        ("8c 9h 10h", "7h", "spades", "2c", "2 of clubs, hand, 9, 10, have to play"),
+        ("8c 9h 10h", "7h", "spades", Move(PLAY, 52), "isn’t a card, 9, 10, have to play"),
         ("8c 9s", "7h", "spades", "Ah", "ace of hearts, hand, hearts, 9 of spades, trump"),
         ("8c 9d", "7h", "spades", "2c", "2 of clubs, hand, hearts, any, !trump"),
         ("8c 9s", "7h", None, "2c", "2 of clubs, hand, hearts, any, !trump"),
@@ -135,7 +135,7 @@ def test_refused_cards(hand: str, trick: str, trump: str | None, text: Any, fact
 def test_refused_leads() -> None:
     """WH-3, WH-7: to the first trick, and by the winner of one to the next."""
     first = playing(["8c 9d", "Qc"], "spades")
-    for move, facts in (("2c", "2 of clubs, hand, lead any"), (Move(PLAY, 52), "no card, lead any")):
+    for move, facts in (("2c", "2 of clubs, hand, lead any"), (Move(PLAY, 52), "isn’t a card, lead any")):
         assert refused(first, move, facts) == "WH-3"
     state = after(playing(["Ah 7c", "8h 8c"], None), "Ah", "8h")
     assert refused(state, "8c", "8 of clubs, hand, lead any") == "WH-7"

@@ -91,7 +91,7 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
         what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
         # In the place of a game by links there is the one that was played last.
         plain = "" if fragment.startswith(by_links.FRAGMENT) else query
-        return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
+        return Meant(plain, fragment, refused=f"This link’s {what} couldn’t be opened. {error}")
     # What is played from now on is the page's own, and its address plain.
     return Meant(query, fragment if play.passing else "", play)
 

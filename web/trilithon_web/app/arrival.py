@@ -68,8 +68,10 @@ def _which(app: App) -> object:
 
 # When the browser's storage answers after the page has had to start without it
 
-_WHY: Final = "The browser’s storage did not answer, and another game of this deal was played meanwhile."
-_BESIDE: Final = "You had a game of this deal already. It is kept under “Set aside” among your games."
+_WHY: Final = (
+    "Your browser’s storage stopped responding, and another game of this deal was played in the meantime."
+)
+_BESIDE: Final = "You already had a game of this deal. It’s in Your games, under “Set aside”."
 
 
 def beside(heads: Mapping[str, str], games: Iterable[Kept], now: int) -> Iterable[Kept]:

@@ -28,6 +28,6 @@ def view(read: Read) -> Node:
         "div",
         {"class": "note reading", "role": "alert"},
         h("p", None, read.what),
-        h("progress", {"id": "so-far", "max": "1", "aria-label": "So far"}),
+        h("progress", {"id": "so-far", "max": "1", "aria-label": "Progress"}),
         button("stop-reading", "Cancel") if read.stays else None,
     )

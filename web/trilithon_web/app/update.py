@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+from trilithon.people import capital
 from trilithon_web import address, settings
 from trilithon_web.answers import (
     Alone,
@@ -70,7 +71,7 @@ def broken(app: App) -> App:
     app = app._replace(reading=None)
     if not isinstance(app.screen, Play):
         return app
-    problem = "Something went wrong. Your game is as you see it."
+    problem = "Something went wrong. You can play on from here."
     return app._replace(screen=app.screen._replace(problem=problem, ready=True))
 
 
@@ -122,7 +123,7 @@ def _updated(app: App, told: Message | Answer) -> Updated:
         case Ticked(now, today, midnight):
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
-            return _copied(app, Said(f"{what} is on the clipboard."))
+            return _copied(app, Said(f"{capital(what.removeprefix('The '))} copied."))
         case (
             Backed()
             | Reopened()

@@ -29,10 +29,10 @@ from trilithon_web.words import game_words_of
 TROUBLES: Mapping[str, str] = {
     "blocked": "This browser blocks storage, so your games aren’t saved.",
     "sandboxed": "The page around this game doesn’t let it save anything.",
-    "full": "The browser’s storage is full, so nothing more is saved. Delete some games, or export them.",
+    "full": "Your browser’s storage is full, so new moves aren’t saved. Delete or export some games.",
     "newer": "Another tab runs a newer version of Trilithon. Reload this page, or your games won’t be saved.",
-    "late": "Nothing is saved yet: the browser’s storage doesn’t answer. Your game is saved as soon as it does.",
-    "broken": "The browser’s storage doesn’t answer. Your game is saved as soon as it does.",
+    "late": "Your browser’s storage isn’t responding. Nothing is saved yet, but will be as soon as it does.",
+    "broken": "Your browser’s storage isn’t responding. Your game will be saved as soon as it does.",
 }
 
 OF_FRAMES: Final = ("blocked", "sandboxed")  # in frames these are told late, and in one of them
@@ -105,7 +105,7 @@ def _restored(keys: tuple[str, ...]) -> Node | None:
     if not keys:
         return None
     games = listed([game_words_of(key) for key in keys])
-    words = f"Your browser had lost some of this, and it has been restored from a second copy: {games}."
+    words = f"Your browser lost part of a game. It’s been restored from a backup: {games}."
     return note("offer", words, button("calm-restored", "Dismiss"))
 
 
@@ -113,7 +113,7 @@ def _trouble(app: App) -> Node | None:
     """What the reader should know of the browser's storage, and a way to keep the game in spite of it."""
     if not app.trouble or (app.trouble in OF_FRAMES and not tells_of_frame(app)):
         return None
-    text = button("copy-game", "Copy as a text")
+    text = button("copy-game", "Copy as text")
     # In a frame room is short, and Share has it.
     offer = text if isinstance(app.screen, Play) and app.edition.kind != EMBED else None
     return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
@@ -130,7 +130,7 @@ def _handed(what: str, text: str) -> Node | None:
     """A text that the browser did not let the page copy."""
     if not text:
         return None
-    words = "Your browser doesn’t let the page copy this. Copy it from here."
+    words = "Your browser blocked copying. Select the text and copy it yourself."
     return panel("handed", what, reading_field("by-hand", words, text, min(8, 2 + len(text) // 60)))
 
 

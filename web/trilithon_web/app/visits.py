@@ -26,10 +26,10 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 from trilithon_web.tables import tables
 
-NOTHING: Final = "There’s no text on the clipboard, or the browser doesn’t let the page read it."
+NOTHING: Final = "There’s nothing to paste, or your browser blocked it."
 
 
-def open_record(app: App, text: str, empty: str = "This file has no text in it.") -> Updated:
+def open_record(app: App, text: str, empty: str = "This file is empty.") -> Updated:
     """The text of a record, from a file or the clipboard, is read; the answer is `Looked`.
 
     empty: what is said where there is none.
@@ -44,7 +44,7 @@ def _looking(text: str) -> Stretches[Looked]:
     try:
         record = yield from part(Record.reading(text), 0, 2)
     except RecordError as error:
-        return Looked(f"This record could not be opened. {error}")
+        return Looked(f"This game couldn’t be opened. {error}")
     with suppress(LinkError):  # of one too long, which has no link
         yield from part(codes.writing(record), 1, 2)
     return Looked(record)
@@ -57,7 +57,7 @@ def looked(app: App, record: Record | str) -> Updated:
     name = record.states[0].setup.game
     path = f"{name}/"
     if name not in tables() or (app.edition.kind == EMBED and path != app.path):
-        return _refused(app, f"This is a record of {load(name).title}, which can’t be shown here.")
+        return _refused(app, f"This is a game of {load(name).title}, which can’t be opened here.")
     app, last = left(app)
     play = records.by_record(load(name), shared_at(app, path), record)
     app = app._replace(path=path, screen=play)

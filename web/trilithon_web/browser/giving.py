@@ -14,10 +14,12 @@ from trilithon_web.effects import Picture as Wanted
 from trilithon_web.effects import Share
 
 SVG: Final = "image/svg+xml"
-NO_PICTURE: Final = "The picture could not be made: the page’s style or its letters could not be fetched."
-NO_DOTS: Final = "This browser cannot turn the table into a PNG; the picture has been saved as an SVG."
-MAY_NOT: Final = ", if the page around this one allows it"  # a browser does not tell
-NO_SHEET: Final = "The browser did not open its share sheet."
+NO_PICTURE: Final = (
+    "The picture couldn’t be made because some files didn’t load. Check your connection and try again."
+)
+NO_DOTS: Final = "This browser can’t make a PNG, so the picture was saved as an SVG."
+MAY_NOT: Final = ", if the site it’s embedded in allows it"  # a browser does not tell
+NO_SHEET: Final = "Your browser couldn’t open its share menu."
 
 Say = Callable[[str], None]
 Content = JsProxy | str

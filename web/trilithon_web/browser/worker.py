@@ -112,7 +112,7 @@ class Worker:
 
     def _broke(self, event: JsProxy) -> None:
         event.preventDefault()  # it is told here
-        self._give_up(str(getattr(event, "message", "It could not be started.")))
+        self._give_up(str(getattr(event, "message", "It couldn’t start.")))
 
     def _late(self, waiting: Waiting) -> None:
         """It has been asked long ago, and should have been heard of since."""
@@ -122,7 +122,7 @@ class Worker:
         if silent < CEILING:
             later(partial(self._late, waiting), int(CEILING - silent) + 1)
         else:
-            self._give_up("There was no answer.")
+            self._give_up("It didn’t answer.")
 
     def _give_up(self, why: str) -> None:
         """Have another in its place, and the page do what somebody waits for; what can wait is asked again."""

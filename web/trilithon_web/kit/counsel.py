@@ -144,10 +144,10 @@ def about(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, m
     has. may: between how many one decides."""
     of = f"the best {shown} of {may}" if shown < may else ""
     if advice.untold:
-        return f"{capital(of or 'the best first')}:"
+        return f"{capital(of or 'best first')}:"
     made = ", and how often you make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
     if advice.in_points:
-        head = f"How many points ahead of the others you can expect to be in this round{made}"
+        head = f"Your expected lead over the others this round, in points{made}"
         return f"{head}, for {of}:" if of else f"{head}:"
     what = f"each{counts[advice.goal]}".removeprefix("each: ")  # what all have in common is no matter of each
     return f"How often {what}{made}, in {tried}:"

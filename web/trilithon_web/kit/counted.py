@@ -55,7 +55,7 @@ RESULT: Final = "See the result"  # of the game, where the last round has been c
 
 
 def drawer(
-    title: str, told: Node, note: str = "", before: Node | None = None, on: str = "Go on", heard: str = ""
+    title: str, told: Node, note: str = "", before: Node | None = None, on: str = "Continue", heard: str = ""
 ) -> Node:
     """The drawer. told: what is counted out; note: what is to be said below. before: the button beside that which
     goes on; on: what that says; heard: what it is described by, to whom it takes the keyboard past the rest."""

@@ -25,7 +25,7 @@ LAST: Final = 10  # games that are drawn as stones
 # How today went, each as short as what stands there before it is known.
 TODAY: Final[Mapping[str, str]] = {
     "won": "Won today",
-    "helped": "Won, helped",
+    "helped": "Won with help",
     "other": "Won before",
     "tried": "Not won yet",
     "open": "Not played yet",
@@ -62,7 +62,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 h("a", {"href": f"{base}about/"}, "About and licences"),
                 *_download(edition, base),
                 " ",
-                h("span", None, "Free, without an account. Once loaded, it works offline."),
+                h("span", None, "Free, no account needed. Works offline after your first visit."),
                 " ",
                 h("span", None, f"{capital(listed(_designers()))}; this site is unofficial."),
             ),
@@ -91,7 +91,7 @@ def _designers() -> list[str]:
     fronts = filter(None, map(front_of, _names()))
     counted = Counter(front.credit.designer for front in fronts if front.credit.designer)
     return [
-        f"{spelled(number)} of the games {'is' if number == 1 else 'are'} {designer}’s"
+        f"{spelled(number)} of the games {('is' if number == 1 else 'are')} by {designer}"
         for designer, number in counted.items()
     ]
 
@@ -106,7 +106,7 @@ def _main_way(home: Home, edition: Edition) -> Node:
             path, query = key.place
             title = entry.head.name or load(key.game).title
             words = filter(None, (entry.head.progress, ago(entry.head.played, home.shared.now)))
-            return _way(f"Go on: {title}", " · ".join(words), f"{base}{path}?{query}")
+            return _way(f"Continue: {title}", " · ".join(words), f"{base}{path}?{query}")
     results = [result for result in home.shared.statistics.results.values() if result.game in tables()]
     if results:
         last = max(results, key=lambda result: result.when)
@@ -209,7 +209,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
 
 def _way_in(shared: Shared, name: str) -> str:
     """What a game's card leads to: a game that is under way, or another."""
-    return "Go on" if shared.games.goes_on(f"{name}?") else "Play"
+    return "Continue" if shared.games.goes_on(f"{name}?") else "Play"
 
 
 def _asking(game: AnyGame, edition: Edition) -> str:
@@ -217,7 +217,7 @@ def _asking(game: AnyGame, edition: Edition) -> str:
     return f"{edition.mark}{address.ASKS}" if max(game.seats) > 1 else ""
 
 
-_LATER: Final = "The rules; its table is still to come"
+_LATER: Final = "Read the rules. You can’t play it here yet."
 
 
 def _learn(game: AnyGame, shared: Shared, edition: Edition) -> Node:

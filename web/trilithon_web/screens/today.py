@@ -35,11 +35,11 @@ from trilithon_web.words import (
 TITLE: Final = "Today’s deals · Trilithon"
 _GOING: Final = "In progress"
 SAME: Final = (
-    "Everybody gets the same deals and puzzles today, and the same computers to play against. "
-    "Puzzles get harder from Monday to Sunday."
+    "Everyone gets the same deals, puzzles and computer opponents today. Puzzles get harder from "
+    "Monday to Sunday."
 )
 
-LEGEND: Final = "It has a sign for each game: ▮ won or solved, ▯ not, · not played."
+LEGEND: Final = "One mark per game: ▮ won or solved, ▯ not won or solved, · not played."
 
 
 class Today(NamedTuple):
@@ -162,7 +162,7 @@ def _date(today: date | None) -> str:
 def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) -> Node:
     """A game: what is dealt, how it went, and the way to it. first: of those that are still to be played."""
     game = deal.game
-    way = "Play" if deal.went in ("", daily.OPEN) else "Go on" if deal.went == "going" else "See it"
+    way = "Play" if deal.went in ("", daily.OPEN) else "Continue" if deal.went == "going" else "View"
     streak = deal.days if deal.days and deal.days.longest and shared.settings["streaks"] == "on" else None
     return h(
         "li",
@@ -224,7 +224,7 @@ def par_words(deal: Deal, whose: str = "your") -> str:
     if deal.par.own:
         return beside_shortest(deal.par.own, deal.par.score)
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
-    return f"{capital(best_computer(deal.game.name))} in {whose} place: {went}"
+    return f"{capital(best_computer(deal.game.name))} in {whose} seat: {went}"
 
 
 def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node | None:

@@ -125,7 +125,7 @@ def _told(stored: Kept) -> dict[str, object]:
     """A game as it stands in a file. It is not replayed: what cannot be played is not to be lost for that."""
     key, head = GameKey.read(stored.key), read_head(stored.head)
     if key is None or head.at > len(stored.lines) or not all(stored.lines):
-        raise SaveError("it is not whole")
+        raise SaveError("it’s incomplete")
     begun = replays.begun(load(key.game), key, head)
     record = [*begun.text().splitlines(), "", *stored.lines[: head.at]]
     return {"key": stored.key, "head": fields_of(head), "record": record, "undone": stored.lines[head.at :]}

@@ -35,7 +35,7 @@ def migrated(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept,
             games.append(kept(key.text, save))
         except (OptionError, TextError) as error:
             key = key.free({*keys, key.setup.text})  # the place of the deal itself stays free
-            head = Head(played=now, aside=f"It could not be read: {str(error).rstrip('.')}.")
+            head = Head(played=now, aside=f"It couldn’t be opened: {str(error).rstrip('.')}.")
             games.append(Kept(key.text, head_text(head), (old[name],)))
         keys.add(key.text)
     return tuple(games)
@@ -51,6 +51,6 @@ def read_old(game: AnyGame, key: GameKey, text: str) -> Save:
     except ValueError as error:  # of the record, or our own
         raise SaveError(str(error)) from None
     if GameKey.of(game, Sitting.usual(record.states[0].setup)) != key.setup:
-        raise SaveError("it is of another deal")
+        raise SaveError("it’s for another deal")
     head = Head(at=len(record.turns), seconds=seconds, over=record.state.result)
     return replayed(head, game, record, undone)

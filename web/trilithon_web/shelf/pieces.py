@@ -10,7 +10,7 @@ _TOKENS: Final = 1_000  # of one stretch
 _ITEM: Final = 3  # as deep stands an item of a list of the object
 _LONGEST: Final = 1_000_000  # characters of an item, or of all that is in none
 _GAP: Final = 3_000_000  # characters
-_TOO_MUCH: Final = "there is too much in it that is no game and no result"
+_TOO_MUCH: Final = "too much of it isn’t games or results"
 TOO_LONG: Final = object()  # in place of a longer one
 
 
@@ -39,7 +39,7 @@ def reading(text: str, most: int, depth: int) -> Stretches[object]:
         if first in "[{":
             deep += 1
             if deep > depth:
-                raise TextError(f"it nests too deeply, {place(text, token.start())}")
+                raise TextError(f"it’s nested too deeply, {place(text, token.start())}")
             begin = token.start() if deep == _ITEM else begin
         elif first in "]}":
             if deep == _ITEM:

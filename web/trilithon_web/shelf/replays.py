@@ -21,7 +21,7 @@ def reading(game: AnyGame, stored: Kept) -> Stretches[Save]:
     head = read_head(stored.head)
     key = GameKey.read(stored.key)
     if key is None or key.game != game.name:
-        raise SaveError(f"it is no game of {game.title}")
+        raise SaveError(f"it isn’t a game of {game.title}")
     return (yield from replaying(head, game, begun(game, key, head), stored.lines))
 
 
@@ -49,7 +49,7 @@ def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -
     played, moves = len(states), _moves_in(record, lines)
     for number, line in enumerate(lines, len(turns) + 1):
         if states[-1].mid_turn:
-            raise SaveError(f"its turn {number} comes before the one above is finished")
+            raise SaveError(f"its turn {number} starts before the previous one is finished")
         turn = []
         try:
             for word in line.split(" "):
@@ -61,12 +61,12 @@ def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -
         except MoveTextError as error:
             raise SaveError(f"its turn {number} cannot be read: {error}") from None
         except Refusal as refusal:
-            raise SaveError(f"its turn {number} cannot be played: {refusal}") from None
+            raise SaveError(f"its turn {number} can’t be played: {refusal}") from None
         turns.append(tuple(turn))
         if len(turns) == head.at:
             played = len(states)
     if len(turns) < head.at:
-        raise SaveError(f"of its {head.at} turns only {len(turns)} are there")
+        raise SaveError(f"only {len(turns)} of its {head.at} turns are there")
     record = replace(record, turns=tuple(turns[: head.at]), states=tuple(states[:played]))
     return Save(head, record, tuple(turns[head.at :]))
 
@@ -82,5 +82,5 @@ def _moves_in(record: Record, lines: Sequence[str]) -> int:
             raise SaveError("it is longer than any game")
         moves += line.count(" ") + 1
     if moves > MOST_MOVES:
-        raise SaveError(f"it has {moves:,} moves; {MOST_MOVES:,} are read at most")
+        raise SaveError(f"it has {moves:,} moves; the limit is {MOST_MOVES:,}")
     return moves

@@ -110,9 +110,9 @@ def result_of(fields: Fields) -> Finished:
     if found.day:
         texts.day_of(found.day)
     if GameKey.read(f"{found.game}?{found.kind}&seed={found.seed}") is None:
-        raise TextError("it names no game")
+        raise TextError("it doesn’t say which game it’s for")
     if any(seats and found.seat >= len(seats) for seats in (found.scores, found.places)):
-        raise TextError("it has nothing for its own seat")
+        raise TextError("it has no result for the player’s own seat")
     if found.scores and found.places and len(found.scores) != len(found.places):
         raise TextError("it has not as many scores as places")
     return found

@@ -186,7 +186,7 @@ def line_of(turn: Turn) -> str:
 def read_head(text: str) -> Head:
     """The head that a stored text holds. Raises SaveError."""
     if len(text) > LONGEST_HEAD:
-        raise SaveError(f"what is kept beside its moves is too long: {len(text)} characters")
+        raise SaveError(f"its details are too long: {len(text)} characters")
     try:
         fields = Fields(texts.load(text, LONGEST_HEAD, 4))
         fields.check_version(VERSION)

@@ -44,7 +44,7 @@ def load(text: str, most: int, depth: int) -> object:
         deep += first in "[{"
         deep -= first in "]}"
         if deep > depth:
-            raise TextError(f"it nests too deeply, {place(text, token.start())}")
+            raise TextError(f"it’s nested too deeply, {place(text, token.start())}")
     return parsed(text, lambda at: place(text, at))
 
 
@@ -71,18 +71,18 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise TextError(f"“{twice[:40]}” stands in it twice")
+        raise TextError(f"it has “{twice[:40]}” twice")
     return found
 
 
 def _whole(digits: str) -> int:
     if len(digits) > 21:
-        raise TextError(f"it holds a number of {len(digits)} digits")
+        raise TextError(f"it has a number with {len(digits)} digits")
     return int(digits)
 
 
 def _refuse(number: str) -> NoReturn:
-    raise TextError(f"it holds “{number[:40]}”, which is no whole number")
+    raise TextError(f"“{number[:40]}” in it isn’t a whole number")
 
 
 def day_of(text: str) -> date:
@@ -92,7 +92,7 @@ def day_of(text: str) -> date:
     except ValueError:
         day = None
     if day is None or day.isoformat() != text:
-        raise TextError(f"“{text[:40]}” is no date")
+        raise TextError(f"“{text[:40]}” isn’t a date")
     return day
 
 
@@ -101,13 +101,13 @@ class Fields:
 
     def __init__(self, value: object) -> None:
         if not isinstance(value, dict):
-            raise TextError("it is of the wrong kind")
+            raise TextError("it’s the wrong type")
         self.values: Mapping[str, object] = value
 
     def _field(self, name: str, kind: type[T]) -> T:
         value = self.values.get(name)
         if type(value) is not kind:  # for True is an int, too
-            raise TextError(f"its “{name}” is missing or of the wrong kind")
+            raise TextError(f"its “{name}” is missing or the wrong type")
         return value
 
     def check_version(self, version: int, name: str = "version") -> None:
@@ -145,7 +145,7 @@ class Fields:
         """A list of at most 99 whole numbers from -most to most."""
         values = _each(name, self._field(name, list), int)
         if len(values) > 99 or any(abs(value) > most for value in values):
-            raise TextError(f"its “{name}” holds what cannot be")
+            raise TextError(f"its “{name}” has an impossible value")
         return tuple(values)
 
     def objects(self, name: str) -> list[object]:
@@ -156,5 +156,5 @@ class Fields:
 def _each(name: str, values: list[object], kind: type[T]) -> list[T]:
     right = [value for value in values if type(value) is kind]
     if len(right) < len(values):
-        raise TextError(f"its “{name}” holds something of the wrong kind")
+        raise TextError(f"its “{name}” has a value of the wrong type")
     return right

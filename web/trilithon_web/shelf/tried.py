@@ -83,7 +83,7 @@ def tried_of(fields: Fields) -> Tried:
     if found.tries != _last(found.tries):
         raise TextError("its “tries” are too many or too long")
     if found.went not in WENT:
-        raise TextError("it does not say how the puzzle went")
+        raise TextError("it doesn’t say how the puzzle went")
     if found.day:
         texts.day_of(found.day)
     return found

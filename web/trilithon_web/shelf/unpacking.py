@@ -59,7 +59,7 @@ def _game(value: object) -> Stretches[Entered]:
     head = head_of(Fields(fields.values.get("head")))
     lines, undone = fields.texts("record"), fields.texts("undone")
     if any("\n" in line for line in lines):
-        raise TextError("a line of its record is not one line")
+        raise TextError("a line of its moves contains a line break")
     try:
         record = yield from part(Record.reading("\n".join(lines)), 0, 3)
     except ValueError as error:
@@ -76,7 +76,7 @@ def _game(value: object) -> Stretches[Entered]:
     found = saves.kept(key.text, save)
     again = yield from part(replays.reading(game, found), 2, 3)
     if saves.kept(found.key, again) != found:
-        raise TextError("it cannot be read back")
+        raise TextError("it can’t be opened again")
     return Entered(key, found, again.head)
 
 
@@ -103,14 +103,14 @@ def _each(
 def _result(fields: Fields) -> Finished:
     found = result_of(fields)
     if read_result(found.text) != found:
-        raise TextError("it cannot be read back")
+        raise TextError("it can’t be opened again")
     return found
 
 
 def _tried(fields: Fields) -> Tried:
     found = tried_of(fields)
     if read_tried(found.text) != found:
-        raise TextError("it cannot be read back")
+        raise TextError("it can’t be opened again")
     return found
 
 
@@ -119,4 +119,4 @@ def _carried(unread: object) -> tuple[str, ...]:
     if not unread:
         return ()
     games = several(len(unread) if isinstance(unread, list) else 1, "game")
-    return (f"The file carries {games} that could not be read where it was written.",)
+    return (f"The file contains {games} that couldn’t be read when it was exported.",)

@@ -46,7 +46,7 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
             yield from _reached(record, asked)
             return
     if record.state.to_move is None:
-        raise MessageError("Nobody is to move any more.")
+        raise MessageError("The game is over.")
     match asked:
         case Think(level, budget, number):
             for move in minds.thinking(record, level, budget):
@@ -62,7 +62,7 @@ def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
     from trilithon.advice.review import can_review, judging, written  # not before a game is looked over
 
     if not (can_review(record.state.setup.game) and 0 <= asked.begin <= asked.end < len(record.states)):
-        raise MessageError("This cannot be looked over.")
+        raise MessageError("This game can’t be reviewed.")
     for found in judging(record, asked.seat, range(asked.begin, asked.end)):
         yield None if found is None else Judgement(asked.number, written(found))
 

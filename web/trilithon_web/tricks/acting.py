@@ -31,7 +31,7 @@ def act(
         if ui.last:  # the cards are seen
             won, lay = last_told(deck, sight)
             return Step(ui, say=f"{won}.", aloud=f"{capital(lay)}.")
-        none = "Back to this trick." if seen.tricks else "There is no last trick yet."
+        none = "Back to this trick." if seen.tricks else "No trick has been taken yet."
         return Step(ui, say=in_trick(deck, sight) or none)
     if do == "claim":
         return _claim(deck, sight)

@@ -112,15 +112,15 @@ def _tops(told: _Told[Seen]) -> str:
 def _wanted(told: _Told[Seen]) -> str:
     bids, tricks = told.reason.number, len(told.seen.hand)
     if not bids:
-        return "Nobody before you has bid for a trick."
+        return "Nobody has bid for any tricks yet."
     if bids > tricks:
-        return f"Before you, {several(bids, 'trick')} are bid, and there are only {tricks}."
+        return f"{several(bids, 'trick')} have already been bid, and there are only {tricks}."
     asked = "every trick" if bids == tricks else f"{bids} of {tricks} tricks"
-    return f"Before you, {asked} {'is' if bids in (1, tricks) else 'are'} bid."
+    return f"{asked} {('is' if bids in (1, tricks) else 'are')} already bid."
 
 
 def _expects(told: _Told[Seen]) -> str:
-    return f"Playing for that, you’d take about {tenths(told.reason.number, 'trick')}."
+    return f"Playing for that, you’d expect about {tenths(told.reason.number, 'trick')}."
 
 
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
@@ -132,7 +132,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
     "sure": lambda told: f"Nobody after you can beat {told.card}.",
-    "cheapest": lambda told: f"You play last, and it’s enough to win. You keep {told.card}.",
+    "cheapest": lambda told: f"You play last, and it’s high enough to win. You keep {told.card}.",
     "ruffs": lambda told: f"You have no {told.led}, so {told.card} trumps the trick.",
     "draws": lambda told: f"It draws trumps: the others hold about {round(told.reason.number / 10)}.",
     "avoids-void": lambda told: f"{told.who} has no {told.suit} left, and could trump {told.card}.",
@@ -140,13 +140,13 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "rids": lambda told: f"{capital(told.card)} can’t win this trick, so get rid of it now.",
     "ducks": lambda told: f"{capital(told.card)} can’t win this trick.",
     "forced": lambda told: "You can’t help winning this trick, so play your strongest card.",
-    "beaten": lambda told: f"Somebody can beat {told.card} in {told.reason.number} of 100 deals.",
+    "beaten": lambda told: f"Someone can beat {told.card} in {told.reason.number}% of deals.",
     "takes": lambda told: f"It can win this trick, and {told.card} can’t.",
     "beaten-less": lambda told: (
-        f"Others can beat it in {told.reason.number} of 100 deals, and {told.card} in more."
+        f"Others can beat it in {told.reason.number}% of deals, and {told.card} in more."
     ),
     "beaten-more": lambda told: (
-        f"Others can beat it in {told.reason.number} of 100 deals, and {told.card} in fewer."
+        f"Others can beat it in {told.reason.number}% of deals, and {told.card} in fewer."
     ),
     "keeps": lambda told: f"You keep {told.card} for a later trick.",
     "sheds": lambda told: f"Get rid of {told.card} now, or it may win a trick later.",

@@ -38,7 +38,7 @@ def drawer(
     has come."""
     back = sight.ui.back
     told = all_past(deck, sight) if back else points(titles, rows, at_once=sight.ui.recalled)
-    look = button("look-back", "The points" if back else "Look back")
+    look = button("look-back", "Scores" if back else "Show tricks")
     heard = "" if back else in_words(titles, rows)
     number = sight.seen.round
     on = RESULT if ends else f"Deal round {number + 1}"

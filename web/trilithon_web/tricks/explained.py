@@ -45,7 +45,10 @@ def tricks_taken(said: str) -> Piece:
     return Piece(
         drawn,
         "Tricks",
-        f"With a player: {taken} trick taken, {bid.removeprefix('of ')} bid. Red means the bid is missed.",
+        (
+            f"Next to each player: {taken} trick taken, {bid.removeprefix('of ')} bid. Red means the bid "
+            "is missed."
+        ),
     )
 
 

@@ -22,9 +22,9 @@ TWICE: Final = Setting("twice", "Press twice to play a card", OFF_ON)
 
 FORCED: Final = Setting(
     "forced",
-    "Play my only card",
+    "Play forced cards for me",
     ON_OFF,
-    "When there is just one card you may play, it is played for you. Not in your first game.",
+    "If you have only one legal card, it’s played for you. Not in your first game.",
 )
 
 
@@ -76,7 +76,7 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
     )
 
 
-_MAY: Final = "may be played"
+_MAY: Final = "can be played"
 
 
 class _Held(NamedTuple):
@@ -122,7 +122,7 @@ def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:
         and (ui.picked != card or ui.last)
         and deck.plays[card] in seen.legal
     ):
-        say = f"Once more to play {deck.name(seen, card)}."
+        say = f"Press again to play {deck.name(seen, card)}."
         return Step(at_rest(ui)._replace(picked=card, card=card), say=say, secret=True)
     return play(deck, sight, card) if do == "tap" else Step(ui)
 
@@ -163,7 +163,7 @@ def typed(deck: Deck[Seen], sight: Sight[Seen], sign: str) -> Step[Ui]:
             to = _next(found, sight.ui.card) if found else begun[0]
             ui = at_rest(sight.ui)._replace(card=to, typed=number)
             return Step(ui, focus=f"card-{deck.text(to)}")
-    return Step(at_rest(sight.ui), say=f"You hold no card with {sign}.", secret=True)
+    return Step(at_rest(sight.ui), say=f"You have no card with {sign}.", secret=True)
 
 
 def _next(found: list[int], card: int) -> int:

@@ -24,9 +24,9 @@ def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
     """For the one who is to play. wanted: tricks still wanted, below zero for those too many."""
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
     if wanted > len(seen.hand):
-        goal = f"You want {several(wanted, 'more trick')}, and only {left}: the bid is lost."
+        goal = f"You need {several(wanted, 'more trick')}, but only {left}. Your bid is lost."
     elif wanted > 0:
-        goal = f"You want {several(wanted, 'more trick')}; {left}."
+        goal = f"You need {several(wanted, 'more trick')}; {left}."
     else:
         goal = (
             "You want no more tricks."
@@ -46,7 +46,7 @@ def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
     if not takes:
         return f"{goal} You can’t win this trick."
     if len(takes) == len(legal):
-        return f"{goal} Whatever you play {'wins it' if last else 'will be the highest so far'}."
+        return f"{goal} Any card you play {('wins it' if last else 'will be the highest so far')}."
     names = [deck.name(seen, card) for card in takes]
     which = listed(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
     return f"{goal} {capital(which)} would {'win it' if last else 'be the highest so far'}."

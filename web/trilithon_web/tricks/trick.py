@@ -31,7 +31,7 @@ def trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
         else:
             you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
             hole = h("div", {"class": "hole", "aria-hidden": "true"}, you or None)
-            to_come = unseen(f"{deck.player(sight.company, seat)}: to come")
+            to_come = unseen(f"{deck.player(sight.company, seat)}: still to play")
             items.append(h("li", {"class": f"to-come {at}"}, hole, who(deck, sight.company, seat), to_come))
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
@@ -98,7 +98,7 @@ def in_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     lay = _played(deck, sight, deck.order(seen), seen.trick)
     if lay:
         lay[deck.winning(seen, seen.trick)] += ", winning"
-    return f"In the trick {listed(lay)}." if lay else ""
+    return f"In this trick, {listed(lay)}." if lay else ""
 
 
 def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:

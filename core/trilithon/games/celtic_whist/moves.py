@@ -81,6 +81,6 @@ def parse(text: str) -> Move:
     if found:
         return Move(BID, -int(found[2]) if found[1] else int(found[2]))
     raise MoveTextError(
-        f"“{text[:40]}” is no move of Celtic Whist; bids look like 5, null3, double, null-double or "
-        "null-max, cards like 14d, 14n or Tb."
+        f"“{text[:40]}” isn’t a move in Celtic Whist. Bids look like 5, null3 or double; cards look "
+        "like 14d, 14n or Tb."
     )

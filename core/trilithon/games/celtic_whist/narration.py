@@ -88,15 +88,15 @@ def tell_values(log: Log, played: Round) -> None:
     """All have bid (2 to 5 players): what null MAX stands for, or that all bids have become zero."""
     highest = highest_regular(played.bids, played.deal.hand_size)
     if not highest:
-        effect = "all bids are zero, and each trick taken will cost a point"
+        effect = "every bid counts as 0, and each trick costs a point"
         if played.rules.cooperative:
-            effect = "all count as zero for the lead"
-        log.tell(Event("zero", f"Everybody has bid null: {effect}."))
+            effect = "all bids count as equal when deciding who leads"
+        log.tell(Event("zero", f"Everyone has bid null: {effect}."))
         return
     for seat in played.deal.playing:
         if played.bids[seat] == NULL_MAX:
             disk, value = disk_place(played, seat), played.values[seat]
-            text = Text(f"{Who(seat):'s} null MAX stands for null {highest}.")
+            text = Text(f"{Who(seat):'s} null MAX counts as null {highest}.")
             log.tell(Event("stands", text, f"disk:{seat}", "supply", disk, seat, value))
             log.tell(Event("mark", "", f"bar:{seat}", "supply", bar_place(played, seat), seat, value))
 
@@ -104,7 +104,7 @@ def tell_values(log: Log, played: Round) -> None:
 def tell_leader(log: Log, seat: int) -> None:
     """Who leads to the first trick (2 to 5 players)."""
     who = Who(seat)
-    log.tell(Event("lead", Text(f"{who} {who:leads} to the first trick."), seat=seat))
+    log.tell(Event("lead", Text(f"{who} {who:leads} the first trick."), seat=seat))
 
 
 def tell_play(log: Log, deal: Deal, seat: int, card: Card) -> None:
@@ -146,7 +146,7 @@ def tell_settled(log: Log, played: Round, outcome: Outcome) -> None:
             log.tell(Event("clear", "", f"bar:{seat}", bar_place(played, seat), "supply", seat))
     (_tell_shared if played.rules.cooperative else _tell_scores)(log, played, outcome)
     if outcome.neutral != played.neutral:
-        text = f"The black figure advances to {outcome.neutral}."
+        text = f"The black figure moves to {outcome.neutral}."
         places = space_of(played.neutral), space_of(outcome.neutral)
         log.tell(Event("neutral", text, "figure:neutral", *places, amount=outcome.neutral))
     if outcome.result:
@@ -169,12 +169,12 @@ def _tell_shared(log: Log, played: Round, outcome: Outcome) -> None:
         log.tell(Event("score", Text(f"{_bid_and_took(played, seat)}."), seat=seat))
     advance, before, after = outcome.gains[0], played.scores[0], outcome.scores[0]
     if advance:
-        text = f"Every bid was made: the shared figure advances by {advance} to {after}."
+        text = f"All bids were made: the shared figure moves {several(advance, 'space')}, to {after}."
         places = space_of(before), space_of(after)
         log.tell(Event("score", text, "figure:shared", *places, amount=advance))
     else:
         who = Who(*bids_missed(played))
-        text = Text(f"{who} {who:has} missed the bid: the shared figure stays on {after}.")
+        text = Text(f"{who} {who:has} missed the bid, so the shared figure stays on {after}.")
         log.tell(Event("score", text))
 
 
@@ -184,7 +184,7 @@ def _bid_and_took(played: Round, seat: int) -> str:
 
 def _tell_tie(log: Log, deal: Deal, outcome: Outcome) -> None:
     who, best = Who(*outcome.playing), outcome.scores[outcome.playing[0]]
-    log.tell(Event("tie", Text(f"Tied at {best}, {who} {who:plays} on."), amount=best))
+    log.tell(Event("tie", Text(f"{who} {who:is} tied on {best} and {who:plays} on."), amount=best))
     for seat in deal.playing:
         if seat not in outcome.playing:
             who = Who(seat)
@@ -218,7 +218,8 @@ def _dealt(rules: Rules, deal: Deal) -> Text:
     trump = f"{COLOURS[deal.trump]} is trump."
     if rules.solo:
         return Text(
-            f"Round {deal.number}: {several(deal.hand_size, 'card')} for {first}, as many for the dummy hand. {trump}"
+            f"Round {deal.number}: {several(deal.hand_size, 'card')} each for {first} and the dummy "
+            f"hand. {trump}"
         )
     among = f" for {Who(*deal.playing)}" if len(deal.playing) < rules.seats else ""
     return Text(

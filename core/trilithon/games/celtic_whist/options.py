@@ -16,8 +16,7 @@ OPTIONS: Final = (
     Option(
         name="mode",
         title="Mode",
-        help="Competitive is everybody for themselves; cooperative has one figure for all, which "
-        "advances only when everybody makes their bid exactly.",
+        help=("Competitive: everyone for themselves. Cooperative: one figure moves if all bids are made."),
         rule="CW-COOP-1",
         default="competitive",
         choices=("competitive", "cooperative"),
@@ -27,8 +26,7 @@ OPTIONS: Final = (
     Option(
         name="scoring",
         title="Scoring",
-        help="More tricks than bid are worth the bid less one for each trick over, or with tougher "
-        "scoring nothing.",
+        help="Standard: each trick over your bid costs 1 point. Tougher: any trick over scores you 0.",
         rule="CW-SCORE-5",
         default="standard",
         choices=("standard", "tougher"),
@@ -38,8 +36,8 @@ OPTIONS: Final = (
     ),
     Option(
         name="object",
-        title="Object",
-        help="Reach 30 before the black figure does; or survive, above zero, until it is there.",
+        title="Goal",
+        help="Reach 30 before the black figure, or still have points when it gets there.",
         rule="CW-SOLO-8",
         default="reach-30",
         choices=("reach-30", "survive"),
@@ -48,8 +46,8 @@ OPTIONS: Final = (
     ),
     Option(
         name="player-start",
-        title="Player start",
-        help="The space on which your figure starts; lower is harder.",
+        title="Your start",
+        help="Where your figure starts. Lower is harder.",
         rule="CW-SOLO-5",
         default=15,
         low=1,
@@ -59,7 +57,7 @@ OPTIONS: Final = (
     Option(
         name="neutral-start",
         title="Black figure’s start",
-        help="The space on which the black figure starts, to advance one a round; lower is longer.",
+        help="Where the black figure starts. It moves one space a round, so lower means a longer game.",
         rule="CW-SOLO-5",
         default=15,
         low=1,
@@ -69,7 +67,7 @@ OPTIONS: Final = (
     Option(
         name="hand-size",
         title="Hand size",
-        help="With thirteen cards each five stay unseen; with fifteen only one, which leaves less to luck.",
+        help="With 13 cards each, five stay hidden. With 15, only one does, so there’s less luck.",
         rule="CW-SOLO-3",
         default=13,
         choices=(13, 15),
@@ -78,7 +76,7 @@ OPTIONS: Final = (
     Option(
         name="shared-start",
         title="Shared start",
-        help="The space on which the shared figure starts, 0 being off the board.",
+        help="Where the shared figure starts. 0 is off the board.",
         rule="CW-COOP-3",
         default=0,
         low=0,
@@ -88,8 +86,8 @@ OPTIONS: Final = (
     ),
     Option(
         name="cooperative-neutral-start",
-        title="Black figure’s start, together",
-        help="The space on which the black figure starts, 0 being off the board; it advances one a round.",
+        title="Black figure’s start (cooperative)",
+        help="Where the black figure starts. 0 is off the board. It moves one space a round.",
         rule="CW-COOP-3",
         default=0,
         low=0,
@@ -100,14 +98,14 @@ OPTIONS: Final = (
     Option(
         name="doubling",
         title="Doubling",
-        help="A bid of the full hand size, regular or null, may be doubled: it wins or loses twice the hand size.",
+        help="You can double a bid to take every trick (or none): it wins or loses 2 points a card.",
         rule="CW-BID-4",
         default=False,
     ),
     Option(
         name="follow-black",
         title="Follow black",
-        help="Whoever holds black must play it when black is led; without this, black need not be followed.",
+        help="On: when black is led, you must play black if you can. Off: you can play any card.",
         rule="CW-PLAY-4",
         default=False,
         suggested=tuple((seats, True) for seats in SEVERAL),
@@ -115,8 +113,7 @@ OPTIONS: Final = (
     Option(
         name="restrictive-null",
         title="Restrictive null",
-        help="The only null bids are null 1 and null MAX, which stands for the highest regular bid of the "
-        "round.",
+        help="You can only bid null 1 or null MAX, which counts as the highest regular bid.",
         rule="CW-MULTI-11",
         default=False,
         seats=SEVERAL,
@@ -124,15 +121,15 @@ OPTIONS: Final = (
     Option(
         name="all-sixty",
         title="All sixty",
-        help="All sixty number cards and the trilithon, twelve cards each, instead of seven each from 36.",
+        help="Play with all 60 number cards and the trilithon: 12 cards each instead of 7.",
         rule="CW-MULTI-3",
         default=False,
         seats=FIVE,
     ),
     Option(
         name="half",
-        title="Half",
-        help="Whether you play with the day's cards or the night's, which changes the picture only.",
+        title="Cards",
+        help="Day or night cards. This only changes how they look.",
         rule="CW-SOLO-1",
         default="day",
         choices=("day", "night"),
@@ -161,47 +158,47 @@ PRESETS: Final = (
     Preset(
         "Gentle",
         (("scoring", "standard"), ("player-start", 15), *_TRIED),
-        "The mildest rules: standard scoring, from 15. A plain computer always wins.",
+        "The easiest: standard scoring, starting on 15. A simple computer player always wins.",
         SOLO,
         100,
     ),
     Preset(
         "Recommended",
         (("scoring", "tougher"), ("player-start", 15), *_TRIED),
-        "Tougher scoring, from 15. A plain computer wins 77 times in 100.",
+        "Tougher scoring, starting on 15. A simple computer player wins 77% of games.",
         SOLO,
         77,
     ),
     Preset(
         "Hard",
         (("scoring", "tougher"), ("player-start", 5), *_TRIED),
-        "Tougher scoring, from 5. A plain computer wins 40 times in 100.",
+        "Tougher scoring, starting on 5. A simple computer player wins 40% of games.",
         SOLO,
         40,
     ),
     Preset(
         "Druid",
         (("scoring", "tougher"), ("player-start", 1), *_TRIED),
-        "The hardest rules: tougher scoring, from 1. A plain computer wins 26 times in 100.",
+        "The hardest: tougher scoring, starting on 1. A simple computer player wins 26% of games.",
         SOLO,
         26,
     ),
     Preset(
         "Against each other",
         (("mode", "competitive"),),
-        "Everybody for themselves: the most points win, once somebody or the black figure is at 30.",
+        "Everyone for themselves. When a player or the black figure is at 30, the most points win.",
         SEVERAL,
     ),
     Preset(
         "Together",
         (("mode", "cooperative"), *_from(0)),
-        "One figure for all, which advances only when everybody makes their bid exactly. At most 30 rounds.",
+        "You share one figure. It moves only if everyone makes their bid. Up to 30 rounds.",
         SEVERAL,
     ),
     Preset(
         "Together, short",
         (("mode", "cooperative"), *_from(15)),
-        "The same from 15, for both figures: at most 15 rounds.",
+        "The same, but both figures start on 15. Up to 15 rounds.",
         SEVERAL,
     ),
 )

@@ -31,7 +31,7 @@ def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reaso
         return Reason(missed, "CW-COOP-1")
     if value == 0:
         return Reason(
-            "all bid null: −1 for each trick" if taken else "all bid null, and no trick", "CW-MULTI-7"
+            "everyone bid null: −1 a trick" if taken else "everyone bid null, no tricks taken", "CW-MULTI-7"
         )
     if value < 0:
         rule = "CW-BID-4" if bid == NULL_DOUBLE else "CW-SCORE-4"

@@ -16,25 +16,25 @@ def over(rules: Rules, result: Result | None) -> Refusal:
         rule = "CW-SOLO-8" if rules.survive and won else "CW-SOLO-7"
     else:
         rule = "CW-COOP-2" if rules.cooperative else "CW-MULTI-10"
-    return Refusal(rule, "The game is over. You can still undo.")
+    return Refusal(rule, "The game is over, but you can still undo.")
 
 
 def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
     """Why a move is no bid that may be made now."""
     offer = listed(_bids(rules, deal.hand_size), "or")
     if not isinstance(move, Move) or move.kind != BID or not isinstance(move.value, int):
-        return Refusal("CW-BID-0", f"The bids come before the first card: bid {offer}.")
+        return Refusal("CW-BID-0", f"You have to bid before you play a card. Bid {offer}.")
     bid = move.value
     if rules.restrictive_null and bid < 0:
-        return Refusal("CW-MULTI-11", "The null bids in this game are null 1 and null MAX alone.")
+        return Refusal("CW-MULTI-11", "In this game you can only bid null 1 or null MAX.")
     if bid in (DOUBLE, NULL_DOUBLE):
-        return Refusal("CW-BID-4", f"Doubling is not played in this game: bid {offer}.")
+        return Refusal("CW-BID-4", f"Doubling is off in this game. Bid {offer}.")
     if bid == NULL_MAX:
-        return Refusal("CW-MULTI-11", f"Null MAX is not played in this game: bid {offer}.")
+        return Refusal("CW-MULTI-11", f"Null MAX is off in this game. Bid {offer}.")
     if bid == 0:
-        return Refusal("CW-BID-1", f"There is no bid of 0; null is for taking no trick: bid {offer}.")
+        return Refusal("CW-BID-1", f"You can’t bid 0. To take no tricks, bid null. You can bid {offer}.")
     return Refusal(
-        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You hold {several(deal.hand_size, 'card')}: bid {offer}."
+        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You have {several(deal.hand_size, 'card')}. Bid {offer}."
     )
 
 
@@ -48,22 +48,22 @@ def _bids(rules: Rules, size: int) -> list[str]:
 def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> Refusal:
     """Why a move is no card that may be played now."""
     if isinstance(move, Move) and move.kind == BID:
-        return Refusal("CW-BID-0", "The bids are made and stand: play a card.")
+        return Refusal("CW-BID-0", "Bidding is over. Play a card.")
     players = len(deal.playing)
     card = move.value if isinstance(move, Move) and move.kind == PLAY else None
     wrong = "" if isinstance(card, int) and card in hand else _not_held(rules, players, card)
     if not trick:
-        return Refusal("CW-PLAY-0", f"{wrong}: lead any card that you hold.")
+        return Refusal("CW-PLAY-0", f"{wrong}. Lead any card in your hand.")
     led = COLOUR[trick[0]]
     if led == BLACK and not rules.follow_black:
-        return Refusal("CW-PLAY-3", f"{wrong}: Black was led, so play any card that you hold.")
+        return Refusal("CW-PLAY-3", f"{wrong}. Black was led, so you can play any card.")
     rule = "CW-PLAY-4" if led == BLACK else "CW-PLAY-1"
     held = [full_card_name(other, players) for other in hand if COLOUR[other] == led]
     if not held:
-        return Refusal(rule, f"{wrong}: you hold no {COLOURS[led]}, so play any card that you hold.")
+        return Refusal(rule, f"{wrong}. You have no {COLOURS[led]}, so you can play any card.")
     # The colour stands once: several full names would be too long for the place of the sentence.
     held[:-1] = [name.replace(f" {COLOURS[led]}", "") for name in held[:-1]]
-    must = f"{COLOURS[led]} was led and you hold {listed(held)}: you must follow."
+    must = f"{COLOURS[led]} was led, so you have to play {listed(held)}."
     return Refusal(rule, f"{wrong}. {must}" if wrong else must)
 
 
@@ -71,5 +71,5 @@ def _not_held(rules: Rules, players: int, card: object) -> str:
     if isinstance(card, int) and 1 <= card <= 65:
         # A card of the half that is not in play must not be taken for one that is held.
         name = full_card_name(card, 5 if is_night(card) != rules.night else players)
-        return f"{capital(name)} is not in your hand"
-    return "That is no card"
+        return f"{capital(name)} isn’t in your hand"
+    return "That isn’t a card"

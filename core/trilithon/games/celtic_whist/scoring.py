@@ -149,9 +149,7 @@ def _settle_cooperative(played: Round) -> Outcome:
     else:
         neutral += 1
         if neutral == SPACES:
-            result = Result(
-                (), scores, f"Lost: the black figure has reached 30, and the shared one stands on {shared}."
-            )
+            result = Result((), scores, f"Lost: the black figure has reached 30. Yours is on {shared}.")
     return Outcome(gains, scores, neutral, deal.playing, result)
 
 

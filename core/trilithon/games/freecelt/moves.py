@@ -45,4 +45,4 @@ def parse(text: str) -> AnyMove:
         source, target = _PILE_OF_TEXT.get(found[1]), _PILE_OF_TEXT.get(found[3])
         if source is not None and target is not None and found[2] != "1":
             return Move(source, target, int(found[2] or 1))
-    raise MoveTextError(f"“{text[:40]}” is no move of FreeCelt; moves look like c3>c5, c3x2>s1 or c7>day.")
+    raise MoveTextError(f"“{text[:40]}” isn’t a move in FreeCelt. Moves look like c3>c5, c3x2>s1 or c7>day.")

@@ -77,23 +77,25 @@ def check_lift(place: int, pile: Pile, count: int) -> None:
     """Raises Refusal if the top `count` cards of a pile do not move as one (FC-7), or it is a stack (FC-2). place: its
     number."""
     if place >= DAY:
-        raise Refusal("FC-2", "Cards never come back from a stack.")
+        raise Refusal("FC-2", "You can’t take cards back from a stack.")
     name = pile_name(place)
     if not pile:
         takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")
-        raise Refusal(
-            takes[0], f"{capital(name)} is empty: there is no card to take, and {takes[1]} may go there."
-        )
+        raise Refusal(takes[0], f"{capital(name)} is empty. You can put {takes[1]} there.")
     if not 1 <= count <= len(pile):
-        raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {several(len(pile), 'card')}.")
+        raise Refusal(
+            "FC-7", f"You can’t pick up {count} cards from {name}. It has {several(len(pile), 'card')}."
+        )
     length = run_length(pile)
     if count <= length:
         return
     above, below = pile[-length - 1], pile[-length]
     raise Refusal(
         "FC-7",
-        f"{card_name(below, half=True)} lies on {card_name(above, half=True)}, so they do not move as one: "
-        "a run is one colour and one half, each card six below the last.",
+        (
+            f"You can’t move {card_name(below, half=True)} and {card_name(above, half=True)} together. A "
+            "run is one colour, all day or all night, going down by six."
+        ),
     )
 
 
@@ -101,7 +103,7 @@ def misfit(pile: Pile, head: Card) -> Refusal:
     """Why a column or slot does not take a card."""
     card = card_name(head, half=True)
     if not pile:
-        return Refusal("FC-6", f"An empty column takes only a card from 25 to 30, not {card}.")
+        return Refusal("FC-6", f"Only a card from 25 to 30 can go in an empty column, not {card}.")
     top = pile[-1]
     wanted = []
     if NUMBER[top] > len(COLOURS):  # of lower ones there is one of each colour
@@ -111,4 +113,4 @@ def misfit(pile: Pile, head: Card) -> Refusal:
     takes = " or ".join(wanted) or "no card"
     if len(wanted) == 1:
         takes += f": no {COLOURS[COLOUR[top]]} is lower"
-    return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}, which takes {takes}.")
+    return Refusal("FC-4", f"{card} can’t go on {card_name(top, half=True)}. That takes {takes}.")

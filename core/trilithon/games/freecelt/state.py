@@ -78,9 +78,9 @@ class State(NamedTuple):
         if home == len(NUMBER_CARDS):
             return Result((0,), (home,), "Won: all 60 cards are home.")
         if self.given_up:
-            return Result((), (home,), f"Given up with {home} of 60 cards on the stacks.")
+            return Result((), (home,), f"You gave up with {home} of 60 cards home.")
         if all(map(self._swaps_names, self._card_moves())):
-            return Result((), (home,), f"Lost: no move is left, with {home} of 60 cards on the stacks.")
+            return Result((), (home,), f"Lost: no moves left, with {home} of 60 cards home.")
         return None
 
     def legal_moves(self) -> tuple[AnyMove, ...]:
@@ -138,14 +138,14 @@ class State(NamedTuple):
 
     def _check_not_over(self) -> None:
         if self.result:
-            raise Refusal("FC-8", "The game is over. You can still undo.")
+            raise Refusal("FC-8", "The game is over, but you can still undo.")
 
     def _check(self, move: AnyMove) -> None:
         """Raises the Refusal that a move earns in a game that goes on, if any."""
         if isinstance(move, GiveUp) and move.word == "give-up":
             return
         if not isinstance(move, Move):
-            raise Refusal("FC-4", "This is no move of FreeCelt: cards go from one pile to another.")
+            raise Refusal("FC-4", "That isn’t a move. Move a card from one pile to another.")
         source, target, count = move
         self._check_pile(source)
         self._check_pile(target)
@@ -153,7 +153,7 @@ class State(NamedTuple):
         if source >= DAY or not 1 <= count <= run_length(pile):
             check_lift(source, pile, count)
         if target == source:
-            raise Refusal("FC-4", "That is where the card lies already; choose another pile.")
+            raise Refusal("FC-4", "The card is already there. Choose another pile.")
         head = pile[-count]
         if target >= DAY:
             self._check_stack(target, head, count)
@@ -166,20 +166,18 @@ class State(NamedTuple):
         slots = len(self.piles) - COLUMNS
         name = pile_name(pile) if COLUMNS <= pile < DAY else "such pile"
         raise Refusal(
-            "FC-3", f"There is no {name}: this game has {COLUMNS} columns and {several(slots, 'slot')}."
+            "FC-3", f"There’s no {name}. This game has {COLUMNS} columns and {several(slots, 'slot')}."
         )
 
     def _check_stack(self, target: int, head: Card, count: int) -> None:
         if count > 1:
-            raise Refusal("FC-2", "Cards go to a stack one at a time.")
+            raise Refusal("FC-2", "You can only move cards to a stack one at a time.")
         own = DAY if is_day(head) else NIGHT
         if target != own:
-            raise Refusal("FC-2", f"{card_name(head, half=True)} belongs on {pile_name(own)}.")
+            raise Refusal("FC-2", f"{card_name(head, half=True)} goes on {pile_name(own)}.")
         wanted = (self.day if target == DAY else self.night) + 1
         if NUMBER[head] != wanted:
-            raise Refusal(
-                "FC-2", f"{capital(pile_name(target))} needs its {wanted} next, not {NUMBER[head]}."
-            )
+            raise Refusal("FC-2", f"{capital(pile_name(target))} needs {wanted} next, not {NUMBER[head]}.")
 
     def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
         """Kinds: "move" for each card (the sentence stands in the first), "over" at the end."""

@@ -52,7 +52,7 @@ def parse(text: str) -> Move:
     move = _MOVE_OF_TEXT.get(text)
     if move is None:
         raise MoveTextError(
-            f"“{text[:40]}” is no move of Afro-Celt Mancala; moves look like choose-red, 14 (a space from 1 "
-            "to 30), red, remove, keep or bar-red."
+            f"“{text[:40]}” isn’t a move in Afro-Celt Mancala. Moves look like choose-red, 14 (a "
+            "space), red, remove, keep or bar-red."
         )
     return move

@@ -46,7 +46,8 @@ def _worth(terms: Terms, worth: int) -> str:
 
 def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> None:
     """A round begins. dealt: the colours dealt by seat, none where nothing is dealt."""
-    log.tell(Event("round", Text(f"Round {number} begins with {Who(starter)}."), seat=starter, amount=number))
+    who = Who(starter)
+    log.tell(Event("round", Text(f"Round {number}: {who} {who:goes} first."), seat=starter, amount=number))
     if dealt:
         own = "" if log.viewer is None else f": you have {COLOURS[dealt[log.viewer]]}"
         log.tell(Event("deal", f"Each player is dealt a colour{own}."))
@@ -134,7 +135,7 @@ def tell_bar(log: Log, seat: int, colour: int) -> None:
 def tell_quiet(log: Log, turns: int) -> None:
     """So many turns in a row have removed nothing; said at times, and more often towards the end (AM-END)."""
     if turns in _QUIET:
-        text = f"No disk has left the board for {turns} turns; after {STALLED} the round ends."
+        text = f"No disk has left the board for {turns} turns. The round ends after {STALLED}."
         log.tell(Event("quiet", text, amount=turns))
 
 

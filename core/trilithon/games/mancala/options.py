@@ -22,8 +22,7 @@ OPTIONS: Final = (
     Option(
         name="game",
         title="Game",
-        help="Each player picks a colour to get off the board early (standard), is dealt one in secret "
-        "(deduction), or owns none and takes bars as bets (gambling).",
+        help="Standard: get your colour off the board. Deduction: colours are secret. Gambling: you bet.",
         rule="AM-3",
         default=STANDARD,
         choices=(STANDARD, DEDUCTION, GAMBLING),
@@ -32,14 +31,14 @@ OPTIONS: Final = (
     Option(
         name="extra-removal",
         title="Extra removal",
-        help="A disk that you sow onto disks of its own colour can leave the board, too.",
+        help="A disk you sow onto others of its colour can also leave the board.",
         rule="AM-V1",
         default=False,
     ),
     Option(
         name="extra-at-least",
-        title="Extra removal: at least",
-        help="So many disks of its colour must lie on the space before the disk comes.",
+        title="Extra removal: minimum",
+        help="How many disks of its colour must already be on the space.",
         rule="AM-V1",
         default=1,
         low=1,
@@ -49,7 +48,7 @@ OPTIONS: Final = (
     Option(
         name="extra-choice",
         title="Extra removal: choice",
-        help="As such a disk lands, you decide whether it leaves (optional), or it always leaves (compulsory).",
+        help="Optional: you decide each time. Compulsory: the disk always leaves.",
         rule="AM-V1",
         default=OPTIONAL,
         choices=(OPTIONAL, COMPULSORY),
@@ -59,8 +58,7 @@ OPTIONS: Final = (
     Option(
         name="extra-takes",
         title="Extra removal: takes",
-        help="Only that disk leaves; or all disks of its colour on the space; or the whole space is emptied, but "
-        "only by the last disk that you sow.",
+        help="What leaves: that disk, its colour on the space, or (last disk only) the whole space.",
         rule="AM-V1",
         default=TAKES_DISK,
         choices=(TAKES_DISK, TAKES_COLOUR, TAKES_PIT),
@@ -70,7 +68,7 @@ OPTIONS: Final = (
     Option(
         name="quick-end",
         title="Quick end",
-        help="The round ends as soon as one player’s colour is gone; the others are placed by fewest disks left.",
+        help="The round ends when a player’s colour is gone. The rest are ranked by fewest disks left.",
         rule="AM-V2",
         default=False,
         needs=(("game", (STANDARD,)),),
@@ -98,7 +96,7 @@ PRESETS: Final = (
     Preset(
         "Gambling",
         (("game", GAMBLING),),
-        "Nobody owns a colour. You take bars, which are bets on the colours that go early.",
+        "Nobody owns a colour. You take bars to bet on which colours will be gone first.",
     ),
 )
 

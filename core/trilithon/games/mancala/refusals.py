@@ -15,10 +15,10 @@ _NAMED = 6  # spaces that a sentence names at most
 def refusal(position: Position, move: object) -> Refusal:
     """The refusal that a move earns which is not legal."""
     if position.phase == OVER:
-        return Refusal("AM-2", "The game is over: as many rounds as players have been played.")
+        return Refusal("AM-2", "The game is over: every player has started a round.")
     rule, wanted = _wanted(position)
     if not isinstance(move, Move):
-        return Refusal(rule, f"That is no move of this game. {wanted}")
+        return Refusal(rule, f"That isn’t a move here. {wanted}")
     if move.kind != position.phase:
         rule, why = _out_of_place(position, move, rule)
         return Refusal(rule, f"{why}{wanted}")
@@ -34,8 +34,8 @@ def refusal(position: Position, move: object) -> Refusal:
         who = Who(position.match.owners.index(number))
         return Refusal(rule, Text(f"{who} {who:has} chosen {name} already. {wanted}"))
     if position.phase == BAR:
-        return Refusal(rule, f"No {name} bar is left in the supply. {wanted}")
-    return Refusal(rule, f"There is no {name} disk in your hand. {wanted}")
+        return Refusal(rule, f"There are no {name} bars left. {wanted}")
+    return Refusal(rule, f"You have no {name} disk in your hand. {wanted}")
 
 
 def _wanted(position: Position) -> tuple[str, str]:
@@ -43,23 +43,23 @@ def _wanted(position: Position) -> tuple[str, str]:
     options = [move.number for move in position.legal_moves()]
     if position.phase == COLOUR:
         colours = listed([COLOURS[number] for number in options], "or")
-        return "AM-STD-1", f"Each player first chooses a colour not yet chosen: {colours}."
+        return "AM-STD-1", f"Choose a colour that’s still free: {colours}."
     if position.phase == SOW:
         held = [several(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n]
         return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {listed(held)}."
     if position.phase == REMOVE:
         landed = COLOURS[position.landed]
-        sentence = f"Decide whether the {landed} disk that has landed on {position.at} is removed or kept."
+        sentence = f"Take the {landed} disk off {position.at}, or leave it?"
         return "AM-V1", sentence
     if position.phase == BAR:
         colours = listed([COLOURS[number] for number in options], "or")
-        return "AM-GAM-1", f"The sowing is done: take one bar, {colours}."
+        return "AM-GAM-1", f"You’ve finished sowing. Take a bar: {colours}."
     game = position.match.terms.game
     spaces = f": {listed([str(number) for number in options], 'or')}" if len(options) <= _NAMED else ""
     if game == STANDARD:
         own = COLOURS[position.match.owners[position.to_move or 0]]
-        return _SPACE_RULE[game], f"Choose a space with at least one {own} disk, your own colour{spaces}."
-    return _SPACE_RULE[game], f"Choose a space that is not empty{spaces}."
+        return _SPACE_RULE[game], f"Choose a space with a disk of your colour, {own}{spaces}."
+    return _SPACE_RULE[game], f"Choose a space with disks{spaces}."
 
 
 def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
@@ -67,30 +67,30 @@ def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
     terms = position.match.terms
     if move.kind == COLOUR:
         if terms.game == DEDUCTION:
-            return "AM-DED-1", "Colours are dealt face down, not chosen. "
+            return "AM-DED-1", "In deduction, colours are dealt in secret. You don’t choose one. "
         if terms.game == GAMBLING:
             return "AM-GAM-1", "Nobody owns a colour in the gambling game. "
-        return "AM-STD-1", "You have your colour for this round. "
+        return "AM-STD-1", "You already have a colour for this round. "
     if move.kind == BAR:
         if terms.game != GAMBLING:
-            return "AM-GAM-1", "Bars are taken only in the gambling game. "
-        return "AM-GAM-1", "A bar is taken once the sowing is done. "
+            return "AM-GAM-1", "You only take bars in the gambling game. "
+        return "AM-GAM-1", "Finish sowing before you take a bar. "
     if move.kind == REMOVE:
         if not terms.takes:
-            return "AM-V1", "Extra removal is not played in this game. "
+            return "AM-V1", "Extra removal is off in this game. "
         if not terms.optional:
-            return "AM-V1", "Extra removal is compulsory in this game and happens of itself. "
-        return "AM-V1", "No disk that could be removed has just landed. "
+            return "AM-V1", "Extra removal is compulsory in this game, so it happens automatically. "
+        return "AM-V1", "The disk you just sowed can’t be taken off. "
     if move.kind == SOW and position.phase == SPACE:
-        return "AM-STD-2", "Disks are lifted from a space before they are sown. "
+        return "AM-STD-2", "Lift a space before you sow. "
     if move.kind == SPACE and position.mid_turn:
-        return rule, f"You have lifted {position.figure} already. "
+        return rule, f"You’ve already lifted {position.figure}. "
     return rule, ""
 
 
 def _wrong_space(position: Position, space: int, rule: str, wanted: str) -> Refusal:
     if space not in range(1, SPACES + 1):
-        return Refusal("EQ-4", f"The ring has the spaces 1 to {SPACES}. {wanted}")
+        return Refusal("EQ-4", f"Spaces run from 1 to {SPACES}. {wanted}")
     if not position.board[int(space)]:
         return Refusal(rule, f"Space {space} is empty. {wanted}")
     own = position.match.owners[position.to_move or 0]

@@ -83,7 +83,7 @@ def parse(text: str) -> Move:
     move = _MOVE_OF_TEXT.get(text)
     if move is None:
         raise MoveTextError(
-            f"“{text[:40]}” is no move of Rekniles Ekim; "
-            "moves look like 14d, 6n=red, take-red, move-red or put-14d."
+            f"“{text[:40]}” isn’t a move in Rekniles Ekim. Moves look like 14d, 6n=red, take-red, "
+            "move-red or put-14d."
         )
     return move

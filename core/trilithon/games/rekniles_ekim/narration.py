@@ -83,7 +83,7 @@ def take(log: Log, seat: int, colour: Colour) -> None:
 
 def no_disk(log: Log, seat: int) -> None:
     """No disk may be taken (RE-9)."""
-    log.tell(Event("no-disk", Text(f"There is no disk that {Who(seat)} may take."), seat=seat))
+    log.tell(Event("no-disk", Text(f"{Who(seat)} can’t take any disk."), seat=seat))
 
 
 def draw(log: Log, seat: int, card: Card) -> None:
@@ -116,7 +116,7 @@ def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int)
         name += f" between {Who(*sorted(racers))}"
     who = Who(racers[0])
     log.tell(Event("round", Text(f"{name} begins; {who} {who:starts}."), seat=racers[0], amount=number))
-    text = f"The chariots start, first to last: {', '.join(COLOURS[colour] for colour in track)}."
+    text = f"Starting order: {', '.join(COLOURS[colour] for colour in track)}."
     for place, colour in enumerate(track, 1):
         log.tell(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place}"))
         text = ""
@@ -168,7 +168,7 @@ def last_card(log: Log, seat: int | None) -> None:
     if seat is not None:
         who = Who(seat)
         holder = f"{who} {who:has}"
-    log.tell(Event("end", Text(f"The race is over: {holder} no card left."), seat=seat))
+    log.tell(Event("end", Text(f"The race is over: {holder} no cards left."), seat=seat))
 
 
 def finish(log: Log, done: Finish, seats: int) -> None:

@@ -9,7 +9,7 @@ OPTIONS: Final = (
     Option(
         name="match",
         title="Match",
-        help="One race for each player, so that everybody starts once, and whoever wins most races wins.",
+        help="One race for each player, so everyone starts once. The most races won wins the match.",
         rule="RE-V9",
         default=False,
         suggested=((2, True), (3, True), (4, True), (5, True)),  # RE-10
@@ -17,30 +17,28 @@ OPTIONS: Final = (
     Option(
         name="most-points",
         title="Most points",
-        help="The most points win instead of the fewest, and ties are broken the other way round, too.",
+        help="The most points win instead of the fewest. Ties are broken the other way round too.",
         rule="RE-V1",
         default=False,
     ),
     Option(
         name="free-choice",
         title="Free choice",
-        help="Take a disk of any colour, the one just played included.",
+        help="You can take a disk of any colour, even the one you just played.",
         rule="RE-V2",
         default=False,
     ),
     Option(
         name="barred-place",
         title="Barred place",
-        help="The disk of the chariot in last place may not be taken (with Most points: of the one in first "
-        "place).",
+        help="You can’t bet on the chariot in last place (with Most points: in first place).",
         rule="RE-V3",
         default=False,
     ),
     Option(
         name="dummy",
         title="Dummy",
-        help="A third deck plays along by itself, moving up the chariot of its top card after the "
-        "second player; everybody has 20 cards.",
+        help="After the second player, a third deck’s top card moves a chariot. Everyone has 20 cards.",
         rule="RE-V4",
         default=False,
         seats=(2,),
@@ -48,7 +46,7 @@ OPTIONS: Final = (
     Option(
         name="dummy-black",
         title="The dummy’s black cards",
-        help="What a black card of the dummy does: nothing, or it moves up the chariot in last place.",
+        help="The dummy’s black cards do nothing, or move the last chariot up.",
         rule="RE-V4",
         default="neutral",
         choices=("neutral", "last-place"),
@@ -59,7 +57,7 @@ OPTIONS: Final = (
     Option(
         name="dummy-bets",
         title="The dummy bets",
-        help="The dummy also takes a disk of the colour that it turns up, if it may.",
+        help="The dummy also takes a disk of the colour it turns up, if it can.",
         rule="RE-V4",
         default=False,
         seats=(2,),
@@ -68,16 +66,14 @@ OPTIONS: Final = (
     Option(
         name="arranged-decks",
         title="Arranged decks",
-        help="Before every race the players put their own cards in an order of their choice, instead of "
-        "shuffling them.",
+        help="Before each race, players put their cards in order instead of shuffling them.",
         rule="RE-V5",
         default=False,
     ),
     Option(
         name="arranged-hand",
         title="Hand from an arranged deck",
-        help="The first seven cards are the hand; or there is no hand, and each turn the top card must be "
-        "played.",
+        help="Seven cards: a hand, as usual. No hand: each turn you play the top card of your deck.",
         rule="RE-V5",
         default="seven",
         choices=("seven", "none"),
@@ -87,14 +83,14 @@ OPTIONS: Final = (
     Option(
         name="inverse",
         title="Inverse",
-        help="The card’s colour is the disk that is taken, and the player moves up any chariot.",
+        help="Your card decides which disk you take. You choose which chariot moves up.",
         rule="RE-V6",
         default=False,
     ),
     Option(
         name="not-the-leader",
         title="Not the leader",
-        help="The chariot in first place may not be picked to move up (where it would stay put).",
+        help="You can’t choose the leading chariot, which wouldn’t move.",
         rule="RE-V6",
         default=False,
         needs=(("inverse", (True,)),),
@@ -102,16 +98,14 @@ OPTIONS: Final = (
     Option(
         name="balanced-wagering",
         title="Balanced wagering",
-        help="A colour that alone has the fewest disks left may not be taken until another has as few; and "
-        "a last disk may not be taken before every colour has lost one.",
+        help="No disk of a colour that alone has the fewest left; no last disk while any has all ten.",
         rule="RE-V7",
         default=False,
     ),
     Option(
         name="longer-race",
         title="Longer race",
-        help="The race goes on until only one colour has disks left, instead of ending with the first "
-        "that has none.",
+        help="The race ends when only one colour has disks left, not when the first runs out.",
         rule="RE-V8",
         default=False,
     ),
@@ -121,18 +115,17 @@ CONFLICTS: Final = (
     Conflict(
         "RE-V6",
         (("inverse", True), ("free-choice", True)),
-        "Inverse and Free choice exclude each other: in the inverse game the card says which disk is taken",
+        "You can’t combine Inverse and Free choice: in Inverse, the card decides which disk you take",
     ),
     Conflict(
         "RE-V6",
         (("inverse", True), ("barred-place", True)),
-        "Inverse and Barred place exclude each other: in the inverse game the card says which disk is taken",
+        "You can’t combine Inverse and Barred place: in Inverse, the card decides which disk you take",
     ),
     Conflict(
         "RE-V7",
         (("inverse", True), ("balanced-wagering", True)),
-        "Inverse and Balanced wagering exclude each other: in the inverse game the card says which disk is "
-        "taken",
+        "You can’t combine Inverse and Balanced wagering: in Inverse, the card decides which disk you take",
     ),
 )
 

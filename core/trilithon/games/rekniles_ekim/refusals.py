@@ -24,7 +24,9 @@ from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, bar
 def refusal(position: Position, move: object) -> Refusal:
     """The rule that a move breaks, and what would be right. The move is not legal and may be anything."""
     if position.to_move is None:
-        return Refusal("RE-V9" if position.rules.match else "RE-6", "The game is over. You can still undo.")
+        return Refusal(
+            "RE-V9" if position.rules.match else "RE-6", "The game is over, but you can still undo."
+        )
     if not isinstance(move, Move) or type(move.card) is not int or type(move.colour) is not int:
         move = Move("", 0, 0)
     if position.arranging:
@@ -42,20 +44,22 @@ def _not_put(move: Move) -> Refusal:
     if move.kind == PUT and move.card in CARDS:
         return Refusal(
             "RE-V5",
-            f"{card_name(move.card, half=True)} is not among the cards that you still have to put in order: "
-            "put one of those next.",
+            (
+                f"{card_name(move.card, half=True)} isn’t one of the cards you still have to place. "
+                "Choose one of those."
+            ),
         )
-    return Refusal("RE-V5", "The race has not begun: first put your cards in order, the top one first.")
+    return Refusal("RE-V5", "The race hasn’t started. Put your cards in order first, top card first.")
 
 
 def _put_too_late(position: Position) -> Refusal:
     if position.rules.arranged:
-        why = "The race has begun: the decks stay as they are"
+        why = "The race has started, so you can’t change your deck"
     else:
-        why = "Decks are not arranged in this game but shuffled"
+        why = "In this game the decks are shuffled"
     now = "play a card"
     if position.pending:
-        what = "pick the chariot that moves up" if position.pending[0].kind == MOVE else "take a disk"
+        what = "choose which chariot moves up" if position.pending[0].kind == MOVE else "take a disk"
         now = f"{what}, {colours(position.pending)}"
     return Refusal("RE-V5", f"{why}. Now {now}.")
 
@@ -64,30 +68,31 @@ def _not_played(position: Position, move: Move) -> Refusal:
     rules, seat = position.rules, position.to_move
     assert seat is not None
     if rules.inverse and move.kind in (TAKE, MOVE):
-        return Refusal("RE-V6", "A turn begins with a card: play one, then pick the chariot that moves up.")
+        return Refusal("RE-V6", "Play a card first. Then choose which chariot moves up.")
     if move.kind == TAKE:
-        return Refusal("RE-3", "A turn begins with a card: play one, then take a disk.")
+        return Refusal("RE-3", "Play a card first. Then take a disk.")
     if move.kind == MOVE:
         return Refusal(
-            "RE-3", "The card says which chariot moves up: play one of that colour, or a black one."
+            "RE-3", "Your card decides which chariot moves up. Play one of that colour, or a black card."
         )
     if move.kind != PLAY or move.card not in CARDS:
-        return Refusal("RE-3", "A turn begins with a card: play one.")
+        return Refusal("RE-3", "Play a card first.")
     card = card_name(move.card, half=True)
     if not rules.hand:
         if move.card not in position.decks[seat][:1]:
             return not_on_top(move.card)
     elif move.card not in position.hands[seat]:
-        return Refusal("RE-3", f"{card} is not in your hand: play a card from your hand.")
+        return Refusal("RE-3", f"{card} isn’t in your hand. Play a card from your hand.")
     if rules.inverse:
-        return Refusal(
-            "RE-V6", f"No colour is named in the inverse game: play {card}, then pick the chariot."
-        )
+        return Refusal("RE-V6", f"In Inverse you don’t name a colour. Play {card}, then choose the chariot.")
     if COLOUR[move.card] == BLACK:
-        return Refusal("RE-3", f"{card} is wild: name its colour, White, Blue, Green, Yellow or Red.")
+        return Refusal("RE-3", f"{card} is wild. Choose its colour: White, Blue, Green, Yellow or Red.")
     return Refusal(
         "RE-3",
-        f"{card} moves the {COLOUR_WORDS[COLOUR[move.card]]} chariot; only for black is a colour named.",
+        (
+            f"{card} moves the {COLOUR_WORDS[COLOUR[move.card]]} chariot. You only choose a colour for "
+            "black cards."
+        ),
     )
 
 
@@ -95,14 +100,18 @@ def not_on_top(card: Card) -> Refusal:
     """Why a card of one's deck may not be played where there are no hands."""
     name = card_name(card, half=True)
     return Refusal(
-        "RE-V5", f"{name} is not on top of your deck: without a hand, the top card must be played."
+        "RE-V5", f"{name} isn’t your top card. Without a hand, you play the top card of your deck."
     )
 
 
 def leads(colour: Colour, may: Sequence[Move]) -> Refusal:
     """Why the chariot in the lead may not be picked. may: the picks that may be made."""
     return Refusal(
-        "RE-V6", f"The {COLOUR_WORDS[colour]} chariot leads and may not be picked: pick {colours(may)}."
+        "RE-V6",
+        (
+            f"The {COLOUR_WORDS[colour]} chariot is in the lead, so you can’t choose it. Choose "
+            f"{colours(may)}."
+        ),
     )
 
 
@@ -111,7 +120,7 @@ def _not_picked(position: Position, move: Move) -> Refusal:
         return leads(move.colour, position.pending)
     card = card_name(position.played[-1].card)
     return Refusal(
-        "RE-V6", f"{card} is played: now pick the chariot that moves up, {colours(position.pending)}."
+        "RE-V6", f"You’ve played {card}. Now choose which chariot moves up: {colours(position.pending)}."
     )
 
 
@@ -128,22 +137,26 @@ def not_taken(
     may: the disks that may be taken."""
     instead = f"take {colours(may)}"
     # In the inverse game there is a choice after a black card alone, and then of every colour.
-    governs, which = ("RE-V6", "a disk of any colour") if rules.inverse else ("RE-4", "a disk")
+    governs = "RE-V6" if rules.inverse else "RE-4"
     if move.kind != TAKE or move.colour not in CHARIOTS:
         card = card_name(played.card)
-        return Refusal(governs, f"{card} is played: now {which} must be taken, so {instead}.")
+        return Refusal(governs, f"You’ve played {card}. Now {instead}.")
     name = COLOURS[move.colour]
     rule = bar(rules, left, track, played.colour, move.colour)
     if not left[move.colour]:
-        return Refusal(rule, f"No {name} disk is left: {instead}.")
+        return Refusal(rule, f"There are no {name} disks left: {instead}.")
     if rule == "RE-V3":
         place = "first" if rules.most else "last"
         return Refusal(rule, f"{name} is in {place} place, so you can’t take it: {instead}.")
     if rule == "RE-V7":
         if alone_fewest(left, move.colour):
-            return Refusal(rule, f"{name} alone has the fewest disks left: {instead}.")
-        return Refusal(rule, f"The last {name} disk must wait until every colour has lost one: {instead}.")
+            return Refusal(
+                rule, f"{name} alone has the fewest disks left, so you can’t take one yet: {instead}."
+            )
+        return Refusal(
+            rule, f"You can’t take the last {name} disk while any colour still has all ten: {instead}."
+        )
     if rule:
         how = "played" if COLOUR[played.card] == played.colour else "named"
-        return Refusal(rule, f"{name} was {how}, so a disk of another colour must be taken: {instead}.")
-    return Refusal(governs, f"A disk is taken from the supply as it is: {instead}.")
+        return Refusal(rule, f"You just {how} {name}, so take a different colour: {instead}.")
+    return Refusal(governs, f"Take one disk from the supply: {instead}.")

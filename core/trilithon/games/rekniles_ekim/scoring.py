@@ -85,8 +85,8 @@ class Finish(NamedTuple):
     def won(self) -> Text:
         """How the race was won, in a sentence."""
         who = Who(self.winner)
-        reason = f", {self.reason}" if self.reason else ""
-        return Text(f"{who} {who:wins} the race with {several(self.points[self.winner], 'point')}{reason}.")
+        reason = f" Tiebreak: {self.reason}." if self.reason else ""
+        return Text(f"{who} {who:wins} the race with {several(self.points[self.winner], 'point')}.{reason}")
 
 
 class Race(NamedTuple):
@@ -112,13 +112,13 @@ def points(placed: Disks) -> int:
 
 # How those on equal points are told apart, in the order in which they are (RE-8).
 _TIE_BREAKS: Final = (
-    "having {} disks of {}",
-    "having {} disks in first place of {}",
-    "having {} disks in second place of {}",
-    "having {} disks in third place of {}",
-    "having {} disks in fourth place of {}",
-    "having {} disks in last place of {}",
-    "being the first of {1} in turn order",
+    "{} disks",
+    "{} disks in first place",
+    "{} disks in second place",
+    "{} disks in third place",
+    "{} disks in fourth place",
+    "{} disks in last place",
+    "first in turn order",
 )
 
 
@@ -141,11 +141,10 @@ def finish(
         still = [row for row in tied if row[part] == best[part]]
         if len(still) < len(tied):  # only what told some of them apart is said
             fewest = (part == 1) == rules.most
-            which = "the fewest" if fewest else "the most"
-            reasons.append(words.format(which, "these" if reasons else "those tied"))
+            reasons.append(words.format("fewest" if fewest else "most"))
         tied = still
     scores = tuple(points(by_place(track, taken)) for taken in disks)
-    return Finish(best[-1], order, track, disks, scores, ", and ".join(reasons))
+    return Finish(best[-1], order, track, disks, scores, ", then ".join(reasons))
 
 
 def result_of(rules: Rules, last: Finish, wins: tuple[int, ...]) -> Result:

@@ -35,4 +35,4 @@ def parse(text: str) -> Move:
         return PLAYS[FRENCH_OF_TEXT[text]]
     if _BID_TEXT.fullmatch(text):
         return Move(BID, int(text))
-    raise MoveTextError(f"“{text[:40]}” is no move of Whist; bids look like 3, cards like 10h or As.")
+    raise MoveTextError(f"“{text[:40]}” isn’t a move in Whist. Bids look like 3; cards look like 10h or As.")

@@ -19,8 +19,7 @@ OPTIONS: Final = (
     Option(
         name=LENGTH,
         title="Length",
-        help="Full has every size of hand, 21 rounds or so; short has nine, of 8, 6, 4, 2, 1, 2, 4, 6 "
-        "and 8 cards, or in 1-8-1 from one up to eight and down again.",
+        help="Full: about 21 rounds, every hand size. Short: nine rounds, 8, 6, 4, 2, 1 and back up.",
         rule="WH-2",
         default=FULL,
         choices=(FULL, SHORT),
@@ -30,8 +29,7 @@ OPTIONS: Final = (
     Option(
         name=ORDER,
         title="Order of the rounds",
-        help="8-1-8 begins and ends with rounds of eight cards and has the shortest in the middle; "
-        "1-8-1 begins and ends with rounds of one card.",
+        help="8-1-8 goes from eight cards down to one and back up. 1-8-1 does the opposite.",
         rule="WH-2",
         default="8-1-8",
         choices=("8-1-8", "1-8-1"),
@@ -40,8 +38,7 @@ OPTIONS: Final = (
     Option(
         name=ENDS,
         title="Rounds at the ends",
-        help="How many rounds of eight cards (in 1-8-1: of one) stand at the beginning and again at "
-        "the end: four, or one for each player; a short game has one.",
+        help="How many rounds of the first size to play at each end. A short game always has one.",
         rule="WH-2",
         default="4",
         choices=("4", "players"),
@@ -50,8 +47,7 @@ OPTIONS: Final = (
     Option(
         name=RESTRICTION,
         title="Last bidder's restriction",
-        help="The last to bid may not make the bids add up to the number of tricks, so that somebody "
-        "always fails.",
+        help="The last bidder can’t make the bids add up to all the tricks, so someone always misses.",
         rule="WH-4",
         default=False,
     ),

@@ -110,7 +110,7 @@ class State(NamedTuple):
     def after(self, move: Take) -> "State":
         """See the contract."""
         if not self.heap:
-            raise Refusal("LP-3", "The game is over. You can still undo.")
+            raise Refusal("LP-3", "The game is over, but you can still undo.")
         if move not in self.legal_moves():
             raise Refusal("LP-1", f"Take from 1 to {min(MOST, self.heap)} pebbles.")
         heap = self.heap - move.pebbles

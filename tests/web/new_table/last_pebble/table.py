@@ -76,7 +76,7 @@ TABLE: Final = Table(
     hello="Take one, two or three pebbles in turn.",
     keys=(
         *(Key(text[-1], {"do": "take", "move": text}, "take so many pebbles", text[-1]) for text in MOVES),
-        Key("t", {"do": "tell"}, "tell the table", "T"),
+        Key("t", {"do": "tell"}, "read out the table", "T"),
     ),
     looks=frozenset({"tell"}),
     lessons=_lessons,

@@ -28,8 +28,8 @@ def accuracy(games: Index, game: str) -> Node | None:
     mean = whole.of_100
     which = "the game" if len(found) == 1 else several(len(found), "game")
     best = f"{whole.sound} of {several(whole.decisions, 'decision')} ({mean}%)"
-    told = f"In {best} no move was clearly better, in {which} you’ve reviewed."
-    caption = h("figcaption", None, "From your oldest game to the newest; dashed: all of them")
+    told = f"In {best}, there was no clearly better move ({which} reviewed)."
+    caption = h("figcaption", None, "Oldest to newest. Dashed line: average of all games")
     chart = h("figure", None, caption, _course(found, mean)) if len(found) > 1 else None
     return h("section", {"class": "tally accuracy"}, h("h3", None, "Accuracy"), h("p", None, told), chart)
 

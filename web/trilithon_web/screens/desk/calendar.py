@@ -16,10 +16,10 @@ from trilithon_web.tables import tables
 from trilithon_web.words import WEEKDAYS, month_words
 
 COUNTS: Final = (
-    "A day counts as won if you win its deal on that day, without help. You can still play it later, and it is "
-    "marked so."
+    "Win the deal on its day, without help, and the day counts as won. You can still play it later, "
+    "but it’s marked differently."
 )
-STREAK: Final = "Only days won count for the streak."
+STREAK: Final = "Only days you win count towards your streak."
 LEGEND: Final = (*reversed(tuple(daily.WENT)), daily.MISSED)
 
 

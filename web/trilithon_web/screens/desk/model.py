@@ -116,7 +116,7 @@ def _renamed(desk: Desk, message: Message) -> Updated:
     except SaveError as error:
         return _saying(desk, f"This game can’t be named: {error}."), ()
     name = games.entries[key].head.name
-    say = f"The game is now called {name}." if name else "The game is called by its deal again."
+    say = f"The game is now called {name}." if name else "The game has its original name again."
     return _saying(_with_games(desk, games), say), (
         Write(change),
         Focus(f"rename-{key}", shown=False),
@@ -140,9 +140,12 @@ def answered(desk: Desk, answer: OfStore) -> Updated:
         case Stored():
             return desk, (Read(_packing(answer, desk.shared.statistics), "Making the file …"),)
         case Packed(text, whole):
-            say = f"All games and results are in the file {_FILE}."
+            say = f"All your games and results have been saved to {_FILE}."
             if not whole:
-                say = f"Some games are missing from the file {_FILE}: the browser’s storage didn’t answer. Try later."
+                say = (
+                    f"Some games are missing from {_FILE} because your browser’s storage didn’t respond. "
+                    "Try again later."
+                )
             return _saying(desk, say), (Download(_FILE, text, "application/json"),)
         case Unpacked(found):
             return _unpacked(desk, found)
@@ -174,14 +177,12 @@ def _put_back(desk: Desk, message: Message) -> Updated:
 def _measured(desk: Desk, found: Measured) -> Desk:
     """The browser has told how much room there is, and whether it has promised to keep what is stored."""
     keeps = (
-        "won’t delete your games by itself"
-        if found.kept
-        else "may delete your games when it runs short of room"
+        "won’t delete your games by itself" if found.kept else "may delete your games if it runs out of space"
     )
     offline = (
-        ", with all that it needs offline."
+        ", including everything it needs offline."
         if found.offline
-        else ". For now, it needs a network to be played."
+        else ". For now, you need to be online to play."
     )
     room = f"{found.used / 1e6:.1f} MB of {found.quota / 1e9:.1f} GB"
     return desk._replace(room=f"This site takes up {room} here{offline} Your browser {keeps}.")
@@ -244,9 +245,9 @@ def _imported(desk: Desk, taken: Taken) -> Updated:
         (len(taken.tried), "puzzle"),
     )
     added = listed([several(number, thing) for number, thing in counted if number])
-    say = f"Added {added}. Nothing was replaced." if added else "Nothing in this file is new."
+    say = f"Added {added}. Nothing was replaced." if added else "You already have everything in this file."
     if taken.same:
-        say += f" {several(taken.same, 'game was', 'games were')} here already."
+        say += f" {several(taken.same, 'game was', 'games were')} already here."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
     return _saying(desk, say), (Store(taken.games, taken.texts),)
@@ -268,7 +269,7 @@ def _month(desk: Desk, message: Message) -> Updated:
         return desk, ()
     back = min(max(0, desk.back + int(message["by"])), daily.months(desk.shared.today))
     words = month_words(daily.month_of(desk.shared.today, back))
-    return _saying(desk._replace(back=back), f"The calendar shows {words}."), ()
+    return _saying(desk._replace(back=back), f"Showing {words}."), ()
 
 
 def _reset(desk: Desk, message: Message) -> Updated:
@@ -276,7 +277,7 @@ def _reset(desk: Desk, message: Message) -> Updated:
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
     desk = _saying(
         _with_statistics(desk, statistics),
-        f"Cleared the results of {several(len(gone), 'game')}.",
+        f"Cleared results for {several(len(gone), 'game')}.",
     )
     return desk, (Store(results=gone), Focus("bring-back", shown=False))
 

@@ -77,7 +77,7 @@ def _games(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
         mistakes = learning.listed(desk.shared, base, mark)
         return (*sections, h("section", None, *mistakes) if mistakes else None)
     start = h("a", {"class": "button primary", "href": base}, "Choose a game")
-    return h("p", None, "Every game you start is kept here, so that you can go on with it later."), start
+    return h("p", None, "Every game you start is saved here, so you can continue it later."), start
 
 
 def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
@@ -102,7 +102,7 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
         ago(entry.head.played, desk.shared.now),
     )
     facts = capital(" · ".join(part.removesuffix(".") for part in told if part))
-    again = "Look at it" if entry.head.over else "Go on"
+    again = "View" if entry.head.over else "Continue"
     link: Node | None = None
     if key and playable:
         path, query = key.place
@@ -154,12 +154,12 @@ def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
         {"class": "what field", "data-do": "renamed", "data-key": key},
         h("label", {"for": "name"}, "Name of this game"),
         h("input", field),
-        h("button", {"type": "submit", "class": "button primary"}, "Name it"),
+        h("button", {"type": "submit", "class": "button primary"}, "Save name"),
     )
 
 
 COPY = "All games and results in one file: keep it in a safe place, or import it on another device."
-TAKES = "A file that was exported here or on another device. Nothing you have is overwritten."
+TAKES = "Choose a file you exported here or on another device. Nothing you have is overwritten."
 
 
 def _backup(desk: Desk) -> Node:
@@ -170,7 +170,7 @@ def _backup(desk: Desk) -> Node:
         h("h2", {"id": BACKUP}, "Backup"),
         h("p", None, COPY),
         # Always there: what follows must not be made anew while somebody chooses a file.
-        h("p", {"class": "help"}, desk.room or "This browser doesn’t say how much room there is."),
+        h("p", {"class": "help"}, desk.room or "This browser doesn’t say how much space is left."),
         button("export", "Export", "", "export"),
         file_button("import", "file", "Import", ".json,application/json", TAKES),
     )
@@ -191,7 +191,7 @@ def _results(desk: Desk, streaks: bool) -> Node:
 def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
     tallies = desk.shared.statistics.tallies()
     if not tallies:
-        return (h("p", None, "Once you finish a game, your wins, scores and times stand here."),)
+        return (h("p", None, "Finish a game to see your wins, scores and times here."),)
     names = list(dict.fromkeys(tally.game for tally in tallies))
     shown = desk.shown if desk.shown in names else names[0]
     tabs = [
@@ -232,7 +232,7 @@ def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
         f"{place}{_NTH.get(place, 'th')}:\xa0{games}" for place, games in enumerate(tally.places, 1)
     )
     best = () if tally.best is None else (("Best result", several(tally.best, "point")),)
-    return *best, ("Places", places)
+    return *best, ("Finishing positions", places)
 
 
 _NTH: Final = {1: "st", 2: "nd", 3: "rd"}

@@ -65,7 +65,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
                 "div",
                 {"class": "quiets"},
                 button("share", "Share", "quiet"),
-                button("look", "See the table", "quiet", id="look"),
+                button("look", "View table", "quiet", id="look"),
                 h("a", {"class": "button quiet", "href": edition.base(f"{play.game.name}/")}, "All games")
                 if edition.kind != EMBED
                 else None,
@@ -101,8 +101,8 @@ def _again(play: Play) -> bool:
 def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ...]:
     """The one main button, and what stands beside it where there is more than one way on."""
     if not (result.winners or _again(play)):
-        others = button("restart", "Begin again"), button("new", "Next deal")
-        back = "Play on" if gave_up(play.table, play.record) else "Undo"
+        others = button("restart", "Restart"), button("new", "Next deal")
+        back = "Keep playing" if gave_up(play.table, play.record) else "Undo"
         return button("undo", back, "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
     more = _review(play) if can_look_over(play) else ()
@@ -174,7 +174,7 @@ def _days(play: Play, base: str) -> Node | None:
     told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" and days.longest else []
     left = play.shared.midnight - play.shared.now
     if day == today and left > 0:
-        told.append(f"Next deal in {until(left)}")
+        told.append(f"Next daily deal in {until(left)}")
     return h(
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},

@@ -57,14 +57,14 @@ def opened(play: Play, answer: Opened) -> Updated:
         if play.keeping.incoming and play.keeping.incoming.others:
             return _next(play, play.keeping.incoming, split=False)
         problem = (
-            f"The saved game could not be read: {save}. It’s kept under “Set aside”, and a new game starts."
+            f"Your saved game couldn’t be opened: {save}. It’s under “Set aside”, and this is a new game."
         )
         play = play._replace(
             problem=problem,
             keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now), read=None),
         )
         play, effects = settled(play, returns=False)
-        return play, (PutAside(kept, f"It could not be read: {save}."), *effects)
+        return play, (PutAside(kept, f"It couldn’t be opened: {save}."), *effects)
     assert save  # it has been read by `reading`
     company = gathered(play.company.levels, save.record.names, save.head.colours)
     there = begun(play.game, play.shared, play.key, save.record, company)
@@ -99,9 +99,7 @@ def _opening(play: Play) -> tuple[Effect, ...]:
     return readdress(play), OpenGame(play.key.text)
 
 
-_NEWER: Final = (
-    "A newer version of Trilithon saved this game. It’s left as it is, and this is a new game of the deal."
-)
+_NEWER: Final = "A newer version of Trilithon saved this game, so it was left alone. This is a new game."
 
 
 def _recalled(play: Play) -> Play:
@@ -171,10 +169,8 @@ def _next(play: Play, came: Incoming, split: bool) -> Updated:
     return play, _opening(play)
 
 
-_OLDER: Final = "Your saved game is further on than this link. You see it as it stands now."
-_SPLIT: Final = (
-    "This link and your saved game have gone different ways. Both are kept; this is the one from the link."
-)
+_OLDER: Final = "Your saved game is further ahead than this link, so you’re seeing your saved game."
+_SPLIT: Final = "This link and your saved game differ. Both are kept; this is the one from the link."
 
 
 def _granted(play: Play, answer: Opened) -> Updated:
@@ -189,7 +185,7 @@ def _granted(play: Play, answer: Opened) -> Updated:
         return opened(play._replace(ready=False), answer)
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
         return play, written(play)
-    problem = "Another tab had played on with this game. Its moves are kept under “Set aside”."
+    problem = "This game was also played in another tab. Those moves are under “Set aside”."
     aside = PutAside(kept, "Two tabs played on from the same point. This is what the other tab played.")
     return play._replace(problem=problem), (aside, *written(play))
 
@@ -214,7 +210,7 @@ def _welcomed(play: Play) -> Play:
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
     if play.company.away:
-        return f"{play.table.hello} Each turn you take makes a link to send on."
+        return f"{play.table.hello} After each turn you get a link to send."
     return play.table.hello
 
 

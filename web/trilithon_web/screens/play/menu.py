@@ -153,7 +153,7 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
     )
     return (
         *own,
-        button("restart", "Begin again", ready=ready) if shown.begins else None,
+        button("restart", "Restart", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,
         record_field("record", ready),
         h("button", {"type": "button", "class": "button for-keys", **_leads("keys", ready)}, "Keys"),
@@ -175,7 +175,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
     # From one rule to another within the panel: the address is that of the game.
     to_rule = rf'<a href="#(?:{name}/rules/#)?([\w-]+)"'  # as the one file has it, or another edition
     text = re.sub(to_rule, rf'<a href="{base}{name}/rules/#\1" data-do="rule" data-rule="\1"', text)
-    page = h("a", {"href": f"{base}{name}/rules/"}, "Open as a page")
+    page = h("a", {"href": f"{base}{name}/rules/"}, "Open on its own page")
     prose = h("div", {"class": "prose", "data-key": "rules", "data-raw": True}, Raw(text))
     return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
 
@@ -186,7 +186,7 @@ def ask(play: Play) -> Node:
     if tool is None:
         return _NO_QUESTION
     yes = button(tool.do, f"Yes, {tool.label.lower()}", sure="yes")
-    no = button("calm", "No, play on", "primary")
+    no = button("calm", "No, keep playing", "primary")
     return h("div", {"class": "asking"}, panel("ask", tool.confirm, no, yes))
 
 

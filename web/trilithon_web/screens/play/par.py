@@ -60,10 +60,10 @@ def words(play: Play) -> str:
     name = capital(best_computer(play.game.name))
     who = f"{name}, the best computer,"
     if found is None:
-        return f"{who} is playing this deal in your place …"
+        return f"{who} is playing this deal from your seat …"
     went = f"came {nth(found.place)}" if found.place else "won" if found.won else "did not win"
-    told = f"{who} {went} with {several(found.score, 'point')} in your place."
-    return f"You did better than {name}. {told}" if _beaten(play, found) else told
+    told = f"{who} {went} with {several(found.score, 'point')} from your seat."
+    return f"You beat {name}. {told}" if _beaten(play, found) else told
 
 
 def _beaten(play: Play, found: Standing) -> bool:

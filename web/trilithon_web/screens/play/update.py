@@ -118,7 +118,7 @@ def worked(play: Play, made: Made) -> Updated:
 
 
 # Why is left to be read where others listen: the reason may lie in what a player holds.
-REFUSED: Final = "You can’t do that. The screen says why."
+REFUSED: Final = "You can’t do that. The reason is on screen."
 
 
 def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
@@ -195,7 +195,7 @@ KEYS = (
     Key("ctrl+shift+z", {"do": "redo"}, "redo", "Ctrl+Shift+Z"),
     Key("n", {"do": "new", "by": "key"}, "new deal", "N"),
     Key("r", {"do": "rule"}, "the rules", "R"),
-    Key("g", {"do": "go-on"}, "go on, where the table waits", "G"),
+    Key("g", {"do": "go-on"}, "continue, when the game is waiting for you", "G"),
 )
 
 # Public for the test that looks for two handlers of one message in one mode.

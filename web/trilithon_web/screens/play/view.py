@@ -224,7 +224,9 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 
 
 # Over the whole table while computers play or a trick is looked at: a tap hurries.
-_GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
+_GO_ON: Final = h(
+    "button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Continue"}
+)
 
 
 def _hurried(play: Play) -> bool:
@@ -258,7 +260,7 @@ def _watching(play: Play) -> str:
 
 _WATCHING: Final = {
     "playing": button("pause", "Pause", "", "pause"),
-    "waiting": button("pause", "Go on", "", "play"),
+    "waiting": button("pause", "Continue", "", "play"),
 }
 
 

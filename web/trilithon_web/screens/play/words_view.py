@@ -59,7 +59,7 @@ def quiet_boot() -> Node:
 
 
 def _problem(first: Node, *more: Node) -> Node:
-    lost = h("p", {"hidden": True}, "A file could not be loaded: ", h("b", {"id": "boot-file"}))
+    lost = h("p", {"hidden": True}, "A file couldn’t be loaded: ", h("b", {"id": "boot-file"}))
     types = h(
         "p",
         {"id": "boot-types", "hidden": True},
@@ -73,10 +73,10 @@ def _problem(first: Node, *more: Node) -> Node:
     return h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, first, lost, types, *more, again)
 
 
-_FAILED: Final = "The game could not start. Your saved games are safe."
-_FRAMED: Final = "The game could not start within this page."
-_INCOMPLETE: Final = "Part of this page could not load. Your saved games are safe."
+_FAILED: Final = "The game couldn’t start. Your saved games are safe."
+_FRAMED: Final = "The game couldn’t start here."
+_INCOMPLETE: Final = "Part of this page couldn’t load. Your saved games are safe."
 _ADVICE: Final = (
-    "Check the connection and try again. If that doesn’t help, try a current Firefox, Chrome, Edge or "
-    "Safari with WebAssembly switched on."
+    "Check your connection and try again. If that doesn’t help, try an up-to-date Firefox, Chrome, "
+    "Edge or Safari."
 )

@@ -44,7 +44,7 @@ def _of_kind(sight: Sight, null: bool) -> Step[Ui]:
     return Step(ui if ui.null == null else ui._replace(null=null, bid=None), say=_KINDS[null])
 
 
-_KINDS: Final = ("How many tricks?", "Null: take no trick. How many points do you stake?")
+_KINDS: Final = ("How many tricks?", "Null: take no tricks. How many points will you stake?")
 
 
 def _doubled(sight: Sight, message: Message) -> Step[Ui]:
@@ -94,7 +94,7 @@ def panel(sight: Sight) -> Node:
 
 _HELP: Final = (
     "Choose how many tricks you’ll take.",
-    "Take no trick and win the number you choose. Take one and lose it.",
+    "Take no tricks to win the points you choose. Take even one and you lose them.",
 )
 
 

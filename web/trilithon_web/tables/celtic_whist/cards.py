@@ -41,7 +41,7 @@ def _trump(seen: Observation, card: Card) -> bool:
 
 
 def _why_not(seen: Observation) -> str:
-    return f"not now: you must follow {COLOURS[COLOUR[seen.trick[0]]].lower()}"
+    return f"not allowed: follow {COLOURS[COLOUR[seen.trick[0]]].lower()}"
 
 
 def _order(seen: Observation) -> tuple[int, ...]:

@@ -15,12 +15,14 @@ def hint(sight: Sight) -> str:
         if seen.seats == 1:
             return hints.bidding(DECK, seen, "The dummy hand leads every trick.")
         together = seen.options["mode"] == "cooperative"
-        null = f"With a null bid you take no trick{'' if together else ', and win or lose what you stake'}."
+        null = (
+            f"With a null bid you try to take no tricks{'' if together else ', and win or lose your stake'}."
+        )
         return hints.bidding(DECK, seen, null if any(move.value < 0 for move in seen.legal) else "")
     if scored(seen):
         together = seen.seats == 1 or seen.options["mode"] == "cooperative"
         goes = "" if together else "up to the leader, or "
-        return f"After each round the black figure moves {goes}one space. If it reaches 30 first, the game is over."
+        return f"After each round the black figure moves {goes}one space. At 30 it ends the game."
     if not playing(seen) or seen.seat is None:
         return ""
     bid = seen.bids[seen.seat] or 0

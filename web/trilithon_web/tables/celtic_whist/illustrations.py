@@ -18,8 +18,10 @@ def _bid() -> Node:
         12: Standing(figures=(neutral(),)),
     }
     return shown(
-        "Blue has 15 points and has bid 4: the disk lies on 4, and the bar shows where the bid would lead, to 19. "
-        "The black figure stands on 12. Green is trump.",
+        (
+            "Blue has 15 points and has bid 4. The disk is on 4, and the bar shows where the bid would "
+            "lead: 19. The black figure is on 12. Green is trump."
+        ),
         ring(standing, axis(True), horseshoe(GREEN)),
     )
 

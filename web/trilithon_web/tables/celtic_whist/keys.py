@@ -6,9 +6,9 @@ from trilithon_web.keys import Key, typed
 from trilithon_web.tricks.keys import ALWAYS, WALKS
 
 KEYS: Final = (
-    Key("n", {"do": "null"}, "a null bid, or a regular one", "N"),
+    Key("n", {"do": "null"}, "switch between null and regular bids", "N"),
     Key("d", {"do": "double"}, "double the bid of a full hand", "D", needs="doubling"),
     *ALWAYS,
     *WALKS,
-    *typed("0123456789", "go to the card with that number, 0 to the trilithon; or choose it as your bid"),
+    *typed("0123456789", "go to the card with that number (0: the trilithon), or choose that bid"),
 )

@@ -13,12 +13,18 @@ SEVERAL: Final = Lesson(
     "seed=180&seats=4&follow-black=on",
     (
         Task(
-            "Take exactly as many tricks as you bid. Your trumps, trilithon and 26 Blue, and 29 Red should win: bid 3.",
+            (
+                "Take exactly as many tricks as you bid. The trilithon, 26 Blue and 29 Red should win, "
+                "so bid 3."
+            ),
             "3",
             before="null7 null7 2",
         ),
         Task(
-            "Null (no trick) counts lowest, so you lead. Trump beats other colours, and the trilithon all: play it.",
+            (
+                "A null bid is lowest, so you lead. Trumps beat other colours, and the trilithon beats "
+                "everything: play it."
+            ),
             "Tb 20d 8d 14d",
         ),
         Task(
@@ -27,33 +33,38 @@ SEVERAL: Final = Lesson(
             later=("You won again, so you lead again: 29 Red is the highest red card.",),
         ),
         Task(
-            "You have three; more cost points. If black is led, trump is nothing and the highest wins: lead 6 Black.",
+            (
+                "You have your three tricks, and more would cost points. When black is led, trumps "
+                "don’t count: lead 6 Black."
+            ),
             "6d 12d 4d 24d 30d",
         ),
         Task(
-            "Whoever has black must follow it, like any colour: play 18 Black.",
+            "You have to follow black, like any colour: play 18 Black.",
             "18d 15d 19d 22d 27d 10d 17d 16d 21d 7d 13d 2 null7",
             later=(
                 "Yellow is led, and you have none. You want no more tricks, so throw away 27 Green.",
                 "Yellow again: throw away 21 Green, your last card.",
             ),
         ),
+        Task("You bid 3 and took 3, so you’re on 3. Taking fewer would have cost 3 points. Reach 30 to win."),
         Task(
-            "Three bid and taken: you’re on 3. Fewer would have cost 3, though never below 0. Reach 30 to win."
+            "After each round the black figure catches up with the leader, or moves one space. It "
+            "ends the game at 30."
         ),
         Task(
-            "Each round the black figure follows the leader, by one space at least. On 30 it ends the game."
-        ),
-        Task(
-            "A null bid is to take no trick: null 7 wins 7 points, or loses 7. Your only trump is low: bid null 7.",
+            (
+                "A null bid means taking no tricks: null 7 wins or loses 7 points. Your only trump is "
+                "low, so bid null 7."
+            ),
             "null7 3 30d 8d 24d",
         ),
         Task(
-            "30 Black wins this trick: get rid of 18 Black.",
-            ("18d 17d 29d 5d 11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d"),
+            "30 Black is winning this trick, so get rid of 18 Black.",
+            "18d 17d 29d 5d 11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d",
             later=("From now on, stay low, and throw away high cards.",),
         ),
-        Task("No trick: +7, so you have 10. A failed null at 0 points costs nothing, but wins nothing."),
+        Task("No tricks: +7, so you have 10. If you have 0 points, a failed null costs nothing."),
     ),
 )
 
@@ -75,7 +86,7 @@ SOLO: Final = Lesson(
             "29d",
         ),
         Task(
-            "Black is led. Then you may play any card, and the highest number wins: 27 Green beats 24.",
+            "Black is led. Now you can play any card, and the highest number wins: 27 Green beats 24.",
             "27d",
         ),
         Task(
@@ -83,7 +94,7 @@ SOLO: Final = Lesson(
             "4d",
         ),
         Task(
-            "White is led, and you have none left. So you may play any card, and a trump wins: 20 Blue.",
+            "White is led, and you have none left. You can play any card, and a trump wins: play 20 Blue.",
             "20d",
         ),
         Task(
@@ -95,11 +106,14 @@ SOLO: Final = Lesson(
             "26d",
         ),
         Task(
-            "You have lost the next five, just as you wanted. Play your last card. Four tricks would have cost 5.",
+            (
+                "You lost the next five tricks, as planned. Play your last card. Taking only four would "
+                "have cost 5 points."
+            ),
             "3d",
             before="21d 18d 11d 9d 6d",
         ),
-        Task("You move 5, the black figure 1. Reach 30 first. Null 5 would win 5 for no trick at all."),
+        Task("You move 5 spaces, the black figure 1. Reach 30 first."),
     ),
     asks=True,
 )

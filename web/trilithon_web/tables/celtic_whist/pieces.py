@@ -25,15 +25,15 @@ def _figures(sight: Sight, own: Colour) -> Iterator[Piece]:
         yield Piece(
             shared(sight.company.colours).alone(),
             "Shared figure",
-            f"It stands on your points together. You all win if it reaches {SPACES} before the black figure.",
+            f"It shows your shared points. You all win if it reaches {SPACES} before the black figure.",
         )
     else:
         yield Piece(
-            figure(own).alone(), "Figure", "It stands on its player’s points, and beside the ring at zero."
+            figure(own).alone(), "Figure", "It shows its player’s points. At zero it’s beside the ring."
         )
     moves = "It moves one space after each round."
     if seen.seats > 1 and seen.options["mode"] != "cooperative":
-        moves = "After each round it goes to the leader’s space, or one space on."
+        moves = "After each round it jumps to the leader’s space, or moves one space."
     yield Piece(
         neutral().alone(),
         "Black figure",
@@ -42,7 +42,7 @@ def _figures(sight: Sight, own: Colour) -> Iterator[Piece]:
 
 
 def _bids(own: Colour) -> Iterator[Piece]:
-    yield Piece(disk(own).alone(), "Disk", "It lies on the number of tricks that its player has bid.")
+    yield Piece(disk(own).alone(), "Disk", "It shows how many tricks its player bid.")
     yield Piece(
         bar(own).alone(),
         "Bar",
@@ -51,7 +51,7 @@ def _bids(own: Colour) -> Iterator[Piece]:
     yield Piece(
         h("span", {"class": "sample hollow"}, disk(own).alone()),
         "Null",
-        "A bid to take no trick. Its disk lies on the inner track: null 7 wins 7 points, or loses 7.",
+        "A bid to take no tricks. Its disk is on the inner track. Null 7 wins or loses 7 points.",
     )
 
 

@@ -13,7 +13,7 @@ def rounds(sight: Sight) -> tuple[Node, ...]:
     """All that have been counted out; what will stand there before the first has."""
     seen: Observation = sight.seen
     if not seen.sheet:
-        return (h("p", {"class": "help"}, "Each round is added here when it has been scored."),)
+        return (h("p", {"class": "help"}, "Rounds appear here once they’re scored."),)
     rows = (_row(number, score) for number, score in enumerate(seen.sheet, 1))
     table = h("table", None, _head(sight.company), h("tbody", None, *rows))
     # It may scroll.

@@ -51,8 +51,8 @@ def _figures(sight: Sight) -> str:
     words = []
     if rules(seen).cooperative:
         advance = score.gains[0]
-        shared = f"All bids were made: the shared figure advances {advance}."
-        words.append(shared if advance else "The shared figure stays.")
+        shared = f"All bids were made: the shared figure moves {advance}."
+        words.append(shared if advance else "The shared figure stays where it is.")
     if score.neutral == before:
         words.append(f"The black figure stays on {before}.")
     else:
@@ -62,7 +62,7 @@ def _figures(sight: Sight) -> str:
         if _ends(seen) and max(score.scores) < SPACES <= score.neutral:
             words.append("That ends the game.")
     if rules(seen).solo and score.scores[0] == 0:
-        words.append("You have no points left: the game is lost.")
+        words.append("You have no points left, so you lose.")
     return " ".join(words)
 
 
@@ -86,7 +86,7 @@ def _so_far(seen: Observation) -> str:
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds that one has taken part in and gained by."""
     gained = [row.gains[seat] > 0 for row in seen.sheet if seat in row.playing]
-    legend = "Each sign is a round you played: ▮ where you gained points."
+    legend = "One mark per round: ▮ you gained points."
     return Outcome("", stones(gained), so_many(gained, "rounds with points"), legend)
 
 
@@ -107,6 +107,8 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         f"{'together' if together else sight.company.name(seat)} {course.scores[-1]}"
         for seat, course in zip(seats, courses, strict=True)
     ]
-    said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}, the black figure {neutral.scores[-1]}"
+    said = (
+        f"Scores over {several(len(seen.sheet), 'round')}: {listed(ends)}, black figure {neutral.scores[-1]}"
+    )
     dotted = h("p", {"class": "faint", **HIDDEN}, "Dotted: the black figure")
     return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said), dotted),)

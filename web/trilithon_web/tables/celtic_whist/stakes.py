@@ -18,14 +18,14 @@ def meaning(seen: Observation, bid: int) -> tuple[str, str]:
 def _together(seen: Observation, bid: int) -> tuple[str, str]:
     wanted = asked(bid, seen.hand_size)
     take = f"exactly {several(wanted, 'trick')}" if wanted else "no trick"
-    return f"Take {take}.", f"If all make their bids, you move on {seen.seats}; otherwise you stay."
+    return f"Take {take}.", f"If everyone makes their bid, you move {seen.seats}. Otherwise you stay."
 
 
 def _regular(seen: Observation, bid: int) -> tuple[str, str]:
     size, tougher = seen.hand_size, rules(seen).tougher
     wanted, value = asked(bid, size), worth(bid, size)
     take = f"All {size}" if wanted == size else f"Exactly {wanted}"
-    over = "" if wanted == size else " More: 0." if tougher else " Each over: 1 less."
+    over = "" if wanted == size else " More: 0." if tougher else " Each extra: −1."
     fewer = f"Fewer: {_loss(seen, gain(value, wanted - 1, size, tougher))}."
     return (
         f"{take}: {_points(gain(value, wanted, size, tougher))}.",
@@ -47,12 +47,12 @@ def _null(seen: Observation, bid: int) -> tuple[str, str]:
     others = [seen.bids[seat] for seat in seen.playing if seat != seen.seat]
     regular = any(other > 0 for other in others)
     if len(others) > 0 and not regular and NO_BID not in others:  # CW-MULTI-7
-        return "All bid null, so no trick: 0 points.", "Each trick you take: −1."
-    may = " If all bid null: −1 a trick." if others and not regular else ""
+        return "Everyone bid null. No tricks: 0 points.", "Each trick you take: −1."
+    may = " If everyone bids null: −1 a trick." if others and not regular else ""
     if bid == NULL_MAX and (not regular or NO_BID in others):
-        return "No trick: plus the highest bid of the round.", f"Any trick: minus that.{may}"
+        return "No tricks: + the highest bid.", f"Any trick: − the highest bid.{may}"
     value = worth(bid, seen.hand_size, highest_regular(seen.bids, seen.hand_size))
-    return f"No trick: {_points(-value)}.", f"Any trick: {_loss(seen, value)}.{may}"
+    return f"No tricks: {_points(-value)}.", f"Any trick: {_loss(seen, value)}.{may}"
 
 
 def rest(seen: Observation) -> Rest:

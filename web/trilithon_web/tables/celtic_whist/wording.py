@@ -67,7 +67,7 @@ def _open(seen: Observation) -> str:
         return ""
     wants = [wanted(seen, bid) - taken for bid, taken in zip(seen.bids, seen.taken, strict=True)]
     if min(wants) < 0 or sum(wants) != seen.hand_size - len(seen.tricks):
-        return "Not all bids can be made any more."
+        return "Not everyone can make their bid now."
     return f"{_ALL[seen.seats]} bids can still be made."
 
 
@@ -104,7 +104,7 @@ def _beats_black(seen: Observation) -> str:
         return "Nothing beats the trilithon."
     if NUMBER[best] == SPACES:
         return "Only the trilithon beats a 30."
-    return f"{NUMBER[best] + 1} or more wins, and so does the trilithon."
+    return f"{NUMBER[best] + 1} or higher wins, and so does the trilithon."
 
 
 def _bid_and_taken(seen: Observation, seat: int) -> str:

@@ -60,11 +60,11 @@ def _gave_up(seen: Observation, found: Retraced) -> bool:
 
 def _lost(seen: Observation, found: Retraced) -> str:
     if found.held < 0:
-        return "No way to win was found, not even from the start."
+        return "No solution was found, even from the start."
     if _gave_up(seen, found):
         return "You could still have won when you gave up."
     then = f"After move {found.held}" if found.held else "At the start"
-    return f"{then} you could still have won. After your next move, no way to win was found."
+    return f"{then} you could still have won. After your next move, no solution was found."
 
 
 def view(sight: Sight) -> tuple[Node, ...]:

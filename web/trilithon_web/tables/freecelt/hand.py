@@ -42,7 +42,7 @@ def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
         focus = f"card-{card_text(cards_of(seen, source)[-1])}"
         return Step(ui.at(landing), moves=(Move(source, pile, count),), focus=focus)
     if place in (-1, len(cards_of(seen, pile)) - count):
-        return Step(at_rest(ui), say="Put down again.")
+        return Step(at_rest(ui), say="Put back.")
     return pick_up(seen, ui, pile, place)
 
 
@@ -60,7 +60,7 @@ def put_down(ui: Ui, message: Message) -> Step[Ui]:
     dragged = "pieces" in message
     if ui.picked is None or (dragged and (ui.hint or ui.picked[0] != int(message["pile"]))):
         return Step(ui)
-    return Step(at_rest(ui), say="Put down again." if "aloud" in message else "")
+    return Step(at_rest(ui), say="Put back." if "aloud" in message else "")
 
 
 def home(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:

@@ -43,7 +43,7 @@ def _in_the_way(seen: Observation, card: Card) -> str:
         cards = cards_of(seen, pile)
         if card in cards:
             over = len(cards) - 1 - cards.index(card)
-            return f"{card_name(card, half=True)} lies in {pile_name(pile)} under {several(over, 'card')}."
+            return f"{card_name(card, half=True)} is in {pile_name(pile)}, under {several(over, 'card')}."
     return ""
 
 
@@ -91,7 +91,10 @@ def _soon(reason: Reason) -> str:
 
 def _digs(reason: Reason) -> str:
     lie = f"only {several(reason.number, 'card')} then {'lies' if reason.number == 1 else 'lie'}"
-    return f"{lie if reason.number else 'then nothing lies'} on {_card(reason)}, the next for its stack"
+    return (
+        f"{(lie if reason.number else 'then nothing lies')} on top of {_card(reason)}, which its stack "
+        "needs next"
+    )
 
 
 # By `Reason.kind`; `games/freecelt/reasons.py` says what each means.
@@ -107,8 +110,8 @@ _WHY: Final[Mapping[str, Callable[[Reason], str]]] = {
     "uncovers-place": lambda reason: f"{_card(reason)} can go on {card_name(reason.number, half=True)}",
     "place": lambda reason: f"{_card(reason)} can go on top",
     "digs": _digs,
-    "joins": lambda reason: f"from then on {reason.number} cards move as one",
-    "waits": lambda reason: f"it goes on from there {_soon(reason)}",
+    "joins": lambda reason: f"then {reason.number} cards move together",
+    "waits": lambda reason: f"it moves on {_soon(reason)}",
     "leads-home": lambda reason: f"{_card(reason)} goes home {_soon(reason)}",
     "wins": lambda reason: "you can win from there",
 }

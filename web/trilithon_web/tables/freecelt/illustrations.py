@@ -19,8 +19,10 @@ def _run() -> Node:
     ]
     arrow = h("path", {"class": "way", "d": "M62 36H48m5-5-5 5 5 5M100 36h14m-5-5 5 5-5 5"})
     return shown(
-        "19, 13 and 7 White (night) are a run. It may go on 25 White, as it is lower and of the same colour, and on "
-        "20 Blue, as its highest card is exactly one lower.",
+        (
+            "19, 13 and 7 White (night) are a run. The run can go on 25 White (same colour, higher) or "
+            "on 20 Blue (one higher)."
+        ),
         drawing("picture", "0 0 160 116", *parts, arrow),
     )
 

@@ -17,7 +17,7 @@ _COLUMN_KEYS: Final = (
     ("Minus", "−"),
     ("Equal", "="),
 )
-_WALK: Final = "walk over the piles and their cards"
+_WALK: Final = "move between piles and cards"
 
 
 def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
@@ -27,7 +27,7 @@ def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
 
 KEYS: Final = (
     *(
-        _pile_key(stroke, shown, pile, "pick up from a column, again for one card fewer, or put down there")
+        _pile_key(stroke, shown, pile, "pick up from a column (again: one card fewer), or put down there")
         for pile, (stroke, shown) in enumerate(_COLUMN_KEYS)
     ),
     *(
@@ -36,9 +36,9 @@ KEYS: Final = (
     ),
     _pile_key("o", "O", DAY, "put on the day stack, or fetch its next card"),
     _pile_key("p", "P", NIGHT, "put on the night stack, or fetch its next card"),
-    Key("c", {"do": "collect"}, "collect all that goes to the stacks; finish, when it is lit", "C"),
+    Key("c", {"do": "collect"}, "move every possible card home; finish, when lit", "C"),
     Key("h", {"do": "hint"}, "a hint", "H"),
-    Key("t", {"do": "tell"}, "tell the free cards and what the stacks need", "T"),
+    Key("t", {"do": "tell"}, "read out the free cards and what the stacks need", "T"),
     *(
         Key(f"arrow{way.lower()}", {"do": "key", "key": f"Arrow{way}"}, _WALK, shown, anywhere=False)
         for way, shown in (("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓"))
@@ -67,7 +67,7 @@ def by_key(seen: Observation, ui: Ui, pile: int) -> Step[Ui]:
     elif ui.picked[1] > 1:
         step = pick_up(seen, ui, pile, len(cards) - ui.picked[1] + 1)
     else:
-        return Step(at_rest(ui), say="Put down again.")
+        return Step(at_rest(ui), say="Put back.")
     return step._replace(focus=button_id(seen, step.ui.cursor))
 
 
@@ -75,14 +75,14 @@ def _bring(seen: Observation, ui: Ui, stack: int) -> Step[Ui]:
     for move in seen.legal:
         if isinstance(move, Move) and move.target == stack:
             return Step(ui, moves=(move,))
-    raise Refusal("FC-2", f"No free card goes on {pile_name(stack)} now.")
+    raise Refusal("FC-2", f"No free card can go on {pile_name(stack)} now.")
 
 
 def walk(seen: Observation, ui: Ui, key: str) -> Step[Ui]:
     """The arrows move the cursor, Escape puts down."""
     pile, place = clamped(seen, ui.cursor)
     if key == "Escape":
-        return Step(at_rest(ui), say="Put down again." if ui.picked else "")
+        return Step(at_rest(ui), say="Put back." if ui.picked else "")
     upper = [*range(COLUMNS, COLUMNS + len(seen.slots)), DAY, NIGHT]
     row = list(range(COLUMNS)) if pile < COLUMNS else upper
     at = row.index(pile)

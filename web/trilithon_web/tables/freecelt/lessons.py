@@ -24,13 +24,13 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "A card may go onto any higher card of its own colour, or onto the next higher number of any colour. "
-                "Put 16 Yellow (night) on 22 Yellow (night) in column 7."
+                "Cards go on a higher card of their colour, or on the next number up. Put 16 Yellow "
+                "(night) on 22 in column 7."
             ),
             "c8>c7",
         ),
         Task(
-            "A free slot takes any card. Put 23 Red (night) there this time, though column 9 would take it, too.",
+            "A free slot takes any card. Put 23 Red (night) there, although it could also go on column 9.",
             "c8>s1",
         ),
         Task(
@@ -39,23 +39,23 @@ FIRST: Final = Lesson(
             later=("Now put 6 Black (night) on 18 Black (night).",),
         ),
         Task(
-            "That has freed 1 White (night) and 2 Blue (night). Put 1 White on the night stack.",
+            "That freed 1 White (night) and 2 Blue (night). Put 1 White on the night stack.",
             "c10>night c8>night",
             later=("2 Blue (night) comes next. Put it on the same stack.",),
         ),
         Task(
-            "11 Red (night) lies on 3 Green (day), which you need. Put it on 23 Red (night) in its slot.",
+            "11 Red (night) is on 3 Green (day), which you need. Put it on 23 Red (night) in its slot.",
             "c8>s1 c8>day",
             later=("Now 3 Green (day) is free. Put it on the day stack.",),
         ),
         Task(
-            "Column 8 is empty. Only a card from 25 to 30 may start it: move 28 Yellow (day) there.",
+            "Column 8 is empty. Only a card from 25 to 30 can start it: move 28 Yellow (day) there.",
             "c6>c8",
         ),
         Task(
             (
-                "Later: 22, 16 and 10 Yellow (night), each six lower than the last, move as one. Choose 22, "
-                "then column 10."
+                "22, 16 and 10 Yellow (night) go down by six, so they move together. Choose 22, then "
+                "column 10."
             ),
             "c7x3>c10",
             before=(

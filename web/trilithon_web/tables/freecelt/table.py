@@ -37,7 +37,7 @@ DEALS: Final = Setting(
     "deals",
     "Random deals",
     (("any", "Any"), (WINNABLE, "Winnable"), *((grade, capital(grade)) for grade in GRADES)),
-    "Easy, medium and hard go by how long the computer needs to find a way to win.",
+    "Difficulty is how long the computer takes to find a solution.",
 )
 _ASKED: Final = "asked "
 _TENTH: Final = SPACES // 5  # of the cards there are
@@ -96,7 +96,7 @@ def _outcome(seen: Observation, seat: int) -> Outcome:
     """How many cards lie on the stacks (FC-8), by tenths."""
     home = seen.day + seen.night
     signs = stones(part < home // _TENTH for part in range(10))
-    return Outcome(progress(seen), signs, "cards home", f"Each ▮ is {_TENTH} cards brought home.")
+    return Outcome(progress(seen), signs, "cards home", f"▮ = {_TENTH} cards home.")
 
 
 def _lessons() -> Lessons[Sight, Move]:
@@ -175,7 +175,7 @@ def _least(theme: str) -> str:
 
 
 def _task(seen: Observation, theme: str) -> str:
-    return f"Win in {_least(theme)} moves. Cards that go home don’t count. How do you begin?"
+    return f"Win in {_least(theme)} moves, not counting cards moved home. What’s your first move?"
 
 
 def _kind(seen: Observation, theme: str) -> str:
@@ -201,12 +201,12 @@ TABLE: Final = Table(
     progress=progress,
     so_far=so_far,
     hello=(
-        "Build both stacks from 1 to 30. Elsewhere a card takes a lower one of its colour, or any card one lower."
+        "Build both stacks from 1 to 30. Cards go on a higher card of their colour, or on any one higher."
     ),
     tools=(
         Tool("collect", "Collect", "collect", at_hand=True),
         Tool("hint", "Hint", "hint", at_hand=True),
-        Tool("solve", "Show a way to win", "last"),
+        Tool("solve", "Show solution", "last"),
         Tool("give-up", "Give up", confirm="Give up this deal?"),
     ),
     keys=KEYS,

@@ -13,11 +13,9 @@ from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, cards_of, state
 
-LOST: Final = "You can’t win from here: every way on has been tried. Undo a few moves and ask again."
+LOST: Final = "You can’t win from here: every line has been tried. Undo a few moves and ask again."
 OVER: Final = "The game is over. Undo a move, then ask again."
-NOT_FOUND: Final = (
-    "No way to win was found in time. There may still be one: play on, or undo a few moves and ask again."
-)
+NOT_FOUND: Final = "No solution found in time. Keep playing, or undo a few moves and ask again."
 
 
 def give_up(seen: Observation, ui: Ui) -> Step[Ui]:
@@ -64,7 +62,7 @@ def solve(seen: Observation, ui: Ui) -> Step[Ui]:
         say = f"You can win from here in {several(len(way), 'move')}."
         return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
 
-    return _sought(seen, ui, "Looking for a way to win …", found)
+    return _sought(seen, ui, "Looking for a solution …", found)
 
 
 def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]) -> Step[Ui]:

@@ -131,7 +131,7 @@ def _card(
 ) -> Node:
     """A card at a place of a column or slot, the same object each time, which the patch need not look into. lies: how,
     in classes; "free": all of it is seen, or will be as soon as what is picked up is carried away."""
-    state = ", covered" if covered else ", takes the card" if move else ""
+    state = ", covered" if covered else ", can go here" if move else ""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"card-{card_text(card)}",
@@ -152,7 +152,7 @@ def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
     """The place of a column or slot without a card."""
     column = index < COLUMNS
     takes = ", takes 25–30" if column else ""  # which an empty column shows (FC-6), and so it is in its name
-    state = (f"{takes}, the card too" if takes else ", takes the card") if move else takes
+    state = f"{takes}, can go here" if move else takes
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"pile-{index}",
@@ -168,7 +168,7 @@ def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
 
 @lru_cache(maxsize=256)
 def _stack(index: int, height: int, cursor: bool, move: str | None, lit: bool) -> Node:
-    label = f"{_half(index)} stack, {height} of {SPACES}" + (", takes the card" if move else "")
+    label = f"{_half(index)} stack, {height} of {SPACES}" + (", can go here" if move else "")
     attrs: dict[str, Attribute] = {
         "type": "button",
         "data-do": "tap",

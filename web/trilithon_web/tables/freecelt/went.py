@@ -76,7 +76,7 @@ def _said(found: Retraced) -> str:
 def _legend(found: Retraced) -> list[Node]:
     items = [("kept", f"you, {found.moves}")]
     if 0 <= found.kept < found.moves:
-        items.append(("lost", "once it was lost"))
+        items.append(("lost", "after it was lost"))
     if _shorter(found):
         items.append(("dash-1", f"shortest found, {found.par}"))
     return [h("li", None, dash(look), words) for look, words in items]

@@ -77,19 +77,19 @@ def _colour(sight: Sight, message: Message) -> Step[Ui]:
     if sowing(seen):
         return Step(ui, moves=(SOW_MOVES[colour],))
     if lifting(seen):
-        return Step(ui, say=f"No disks are in hand: lift a space before you sow {name}.")
+        return Step(ui, say=f"No disks in hand. Lift a space before you sow {name}.")
     return Step(ui)
 
 
 def _lay(seen: Observation, ui: Ui, order: tuple[int, ...], colour: int) -> Step[Ui]:
     if seen.hand[colour] == order.count(colour):
-        return Step(ui, say=f"No more {wording.NAMES[colour]} disks are in hand.")
+        return Step(ui, say=f"You have no {wording.NAMES[colour]} disks left in hand.")
     said = f"{COLOURS[colour]} for {reach(seen.at, len(order))}."
     order = (*order, colour)
     left = [other for other in FIVE if seen.hand[other] > order.count(other)]
     if len(left) == 1:  # what goes by itself is laid out, too
         rest = seen.hand[left[0]] - order.count(left[0])
-        said += f" The rest is {wording.NAMES[left[0]]}."
+        said += f" The rest are {wording.NAMES[left[0]]}."
         order += (left[0],) * rest
     return Step(ui._replace(order=order), say=said)
 
@@ -101,7 +101,7 @@ def _order(sight: Sight, message: Message) -> Step[Ui]:
         return Step(ui)
     if ui.order is not None:
         return Step(ui._replace(order=None), say=f"One at a time. {wording.ask(sight)}", focus="order")
-    say = f"Lay the disks out in order, the first for {seen.at}."
+    say = f"Put the disks in order, starting with {seen.at}."
     return Step(ui._replace(order=()), say=say)
 
 
@@ -109,7 +109,7 @@ def _sow_order(sight: Sight, message: Message) -> Step[Ui]:
     """The order is sown, all in one turn of the record; what is still to be decided in between is asked there."""
     seen, ui = sight.seen, at_rest(sight.ui)
     if not sowing(seen) or not ui.order:
-        return Step(ui, say="No order is laid out." if sowing(seen) else "")
+        return Step(ui, say="You haven’t planned an order." if sowing(seen) else "")
     moves = sown(seen, ui.order)
     return Step(ui._replace(order=ui.order[len(moves) :] or None), moves=moves)
 
@@ -201,7 +201,7 @@ def _rest(sight: Sight, message: Message) -> Step[Ui]:
     if not wording.gone(sight):
         return Step(sight.ui)
     ui = at_rest(sight.ui)._replace(rest=sum(seen.left))
-    return Step(ui, moves=rest_of_turn(seen), say="The round is played out for you.")
+    return Step(ui, moves=rest_of_turn(seen), say="Playing out the round for you.")
 
 
 def _note(sight: Sight, message: Message) -> Step[Ui]:

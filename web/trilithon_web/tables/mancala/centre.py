@@ -85,7 +85,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "aria-disabled": None if looked else "true",
         "data-off": None if looked else "Press a space on the board first.",
     }
-    said: Child = f"{wording.looked_at(seen, at)}." if looked else "Press a space to see its reach."
+    said: Child = f"{wording.looked_at(seen, at)}." if looked else "Press a space to see how far it reaches."
     if may:
         said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
     gains = (
@@ -167,7 +167,7 @@ def _remove(sight: Sight) -> tuple[Child, ...]:
         TAKES_COLOUR: f"all {name} disks",
         TAKES_PIT: "everything there",
     }[takes]
-    hint = f"A {name} disk has come to {wording.space(seen.at)}, beside {there[seen.landed] - 1} {name}."
+    hint = f"A {name} disk has landed on {wording.space(seen.at)}, next to {there[seen.landed] - 1} {name}."
     held = f" Still in hand: {wording.disks(seen.hand)}." if any(seen.hand) else ""
     off_odds, keep_odds = coach.odds(sight, "remove"), coach.odds(sight, "keep")
     take: dict[str, Attribute] = {

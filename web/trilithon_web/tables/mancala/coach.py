@@ -67,9 +67,9 @@ def _picture(seen: Observation, text: str) -> Child:
 
 def _silent(seen: Observation) -> str:
     if seen.phase == COLOUR:
-        return "Take any colour: until somebody sows, all are placed alike."
+        return "Take any colour. They’re all equal until someone sows."
     if own(seen) in worths(seen):  # at deduction
-        return "Your colour is gone, so nothing you lift brings you more points."
+        return "Your colour is gone, so no move brings you more points."
     return ""
 
 
@@ -157,11 +157,11 @@ class _Told(NamedTuple):
 _NOW: Final = "Sown next"
 _SOON: Final = "If everyone plays well"  # up to the turns that are looked ahead to
 _AFTER: Final = "A few turns on, if everyone plays well"
-_NEXT: Final = "after the next best"
+_NEXT: Final = "after the second-best move"
 
 
 def _closer(told: _Told, whose: str, when: str = _NOW) -> str:
-    """That some disks come closer to home than after the next best."""
+    """That some disks come closer to home than after the second-best move."""
     if not told.number:
         return f"{when}, {whose} would all reach home, unlike {_NEXT}."
     return f"{when}, {whose} would fall {told.spaces} short of home in all, fewer than {_NEXT}."
@@ -173,7 +173,7 @@ def _farther(told: _Told, whose: str, when: str = _NOW) -> str:
 
 
 def _later(told: _Told, whose: str) -> str:
-    """That fewer of some disks leave than after the next best."""
+    """That fewer of some disks leave than after the second-best move."""
     some, fewer = (spelled(told.number), "fewer than") if told.number else ("none", "unlike")
     return f"{_SOON}, {some} of {whose} can leave in the next turns, {fewer} {_NEXT}."
 
@@ -183,51 +183,53 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "ends": lambda told: f"It ends the round, and you score {told.points} in it.",
     "gone": lambda told: f"Your last disk leaves the board: your colour is worth {told.points}.",
     "last-stays": lambda told: (
-        f"The next best takes the last disk of {told.their_colour} off, which is then worth {told.points}."
+        f"The second-best move takes the last disk of {told.their_colour} off, for {told.points}."
     ),
-    "only": lambda told: f"From no other space can any of your disks leave: it takes {told.number} off.",
+    "only": lambda told: f"Only this space takes any of your disks off: {told.number}.",
     "off": lambda told: f"It takes {told.mine} off the board.",
     "full": lambda told: f"Space {told.number} is full, so your disk leaves the board there.",
     "saves": lambda told: f"Keep yours for {space(told.number)}, where it leaves the board.",
     "nothing-next": lambda told: (
-        f"{told.who} is next, and can then take none of their disks off; after the next best, {told.number}."
+        f"{told.who} moves next and can’t take any of their disks off. After the second-best move "
+        f"they could take off {told.number}."
     ),
-    "breaks": lambda told: f"It breaks up a space from which {told.who} could take {told.disks} off.",
-    "fewer": lambda told: f"The next best takes {told.theirs} off.",
+    "breaks": lambda told: f"It breaks up a space where {told.who} could have taken {told.disks} off.",
+    "fewer": lambda told: f"The second-best move takes {told.theirs} off.",
     "hinders": lambda told: (
-        f"After the next best {told.who} could take {told.disks} off by one sowing, now fewer."
+        f"After the second-best move, {told.who} could take {told.disks} off in one sowing. Now it’s fewer."
     ),
-    "kept": lambda told: (
-        f"Space {told.number}, from which your disks can leave too, is still there next time."
-    ),
-    "ready": lambda told: f"Next time one sowing can take {told.mine} off.",
-    "near": lambda told: f"Then {told.mine} can leave, each in one sowing.",
-    "holds": lambda told: f"The fewest points win, and the next best takes {told.mine} off.",
+    "kept": lambda told: f"You can still take disks off from space {told.number} next turn.",
+    "ready": lambda told: f"Next turn, one sowing can take {told.mine} off.",
+    "near": lambda told: f"Then {told.mine} can each leave in one sowing.",
+    "holds": lambda told: f"The fewest points win, and the second-best move takes {told.mine} off.",
     "sends": lambda told: f"The fewest points win, and it takes {told.theirs} off.",
-    "goes-on": lambda told: f"The next best ends the round, and you’d score {told.points} in it.",
+    "goes-on": lambda told: f"The second-best move ends the round, and you’d score {told.points} in it.",
     "soon": lambda told: f"{_SOON}, {told.mine} can leave in the next turns, more than {_NEXT}.",
     "later": lambda told: _later(told, told.rivals),
     "closer": lambda told: _closer(told, "your disks"),
     "farther": lambda told: _farther(told, told.rivals),
     "soon-closer": lambda told: _closer(told, "your disks", _AFTER),
     "soon-farther": lambda told: _farther(told, told.rivals, _AFTER),
-    "sure": lambda told: f"{told.head} is gone, so each of its bars brings {told.points} for certain.",
-    "front": lambda told: f"{told.head} is nearest to being gone: {told.disks} left.",
+    "sure": lambda told: f"{told.head} is gone, so each of its bars is certain to score {told.points}.",
+    "front": lambda told: f"{told.head} is closest to being gone: {told.disks} left.",
     "late": lambda told: f"The fewest points win, and {told.colour} has the most disks left: {told.number}.",
-    "have": lambda told: f"You have {told.bars} already, more than the others: what helps one helps all.",
+    "have": lambda told: (
+        f"You already have {told.bars}, more than anyone else, so helping one helps them all."
+    ),
     "crowd": lambda told: f"{told.who} has {told.bars}, more than you: don’t help them.",
     "few-bars": lambda told: f"There are few {told.colour} bars left: {told.number}.",
     "bet-gone": lambda told: (
         f"The last {told.colour} disk leaves the board, and your bars of it bring {told.points}."
     ),
     "bet-off": lambda told: (
-        f"It takes {several(told.number, f'{told.colour} disk')} off, which you have bet on."
+        f"It takes {several(told.number, f'{told.colour} disk')} off, and you’ve bet on that colour."
     ),
     "theirs-stay": lambda told: (
-        f"The next best sends {told.colour} off, on which {told.who} has {told.bars}."
+        f"The second-best move takes {told.colour} off, and {told.who} has {told.bars} on it."
     ),
     "bet-ready": lambda told: (
-        f"Next time one sowing can take {several(told.number, f'{told.colour} disk')} off, which you have bet on."
+        f"Next turn, one sowing can take {several(told.number, f'{told.colour} disk')} off, and "
+        "you’ve bet on that colour."
     ),
     "bet-soon": lambda told: (
         f"{_SOON}, {spelled(told.number)} of {told.bettor} can leave in the next turns, more than {_NEXT}."
@@ -246,7 +248,8 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"How far {told.favourites} would fall short of home differs by {told.spaces} at most."
     ),
     "bet-near": lambda told: (
-        f"Then {several(told.number, f'{told.colour} disk')} can leave, each in one sowing, and you have bet on them."
+        f"Then {several(told.number, f'{told.colour} disk')} can each leave in one sowing, and you’ve "
+        "bet on them."
     ),
 }
 

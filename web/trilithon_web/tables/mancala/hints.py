@@ -20,12 +20,15 @@ def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if choosing(seen):
-        return "Any will do: all colours are placed alike. From then on you lift spaces that hold a disk of yours."
+        return (
+            "Choose any colour: they all start equal. After that, you lift spaces that hold one of your "
+            "disks."
+        )
     colour = own(seen)
     if colour is not None and not seen.left[colour]:  # only at deduction, where nobody is out (AM-DED-2)
-        return "Your colour is gone and its points are yours. Lift what you like." if lifting(seen) else ""
+        return "Your colour is gone and you have its points. Lift any space." if lifting(seen) else ""
     if colour is not None and seen.options["game"] != STANDARD and not sight.ui.knows:
-        return "See your colour first: the earlier it is gone, the more it brings you."
+        return "Look at your colour first. The sooner it’s gone, the more you score."
     if lifting(seen):
         return _where(seen)
     if sowing(seen):
@@ -41,16 +44,16 @@ def _bar(seen: Observation) -> str:
     sure = {colour: worth for colour, worth in worths(seen).items() if colour in there}
     if sure and not low:
         best = max(sure, key=lambda colour: sure[colour])
-        return f"{capital(NAMES[best])} is gone: each of its bars brings {several(sure[best], 'point')}."
+        return f"{capital(NAMES[best])} is gone: each of its bars scores {several(sure[best], 'point')}."
     still = [colour for colour in there if seen.left[colour]] or there
     most = max if low else min
     best = most(still, key=lambda colour: seen.left[colour])
     if low:
-        then = "The later a colour is gone, the less each bar brings."
+        then = "The later a colour is gone, the less each of its bars scores."
         several_so, one_so = "Several colours have the most disks left.", "has the most disks left."
     else:
-        then = "The earlier a colour is gone, the more each of its bars brings."
-        several_so, one_so = "No colour is alone in front yet.", "is nearest to being gone."
+        then = "The sooner a colour is gone, the more each of its bars scores."
+        several_so, one_so = "No colour is clearly ahead yet.", "is closest to being gone."
     if [seen.left[colour] for colour in still].count(seen.left[best]) > 1:
         return f"{several_so} {then}"
     left = [number for number in seen.left if number]
@@ -76,7 +79,7 @@ def _where(seen: Observation) -> str:
     mine = own(seen) is not None
     if low:  # AM-V3
         good = [start for start in may if start not in good]
-        whose = "No disk of yours" if mine else "No disk that you have bet on"
+        whose = "No disk of yours" if mine else "No disk you’ve bet on"
         if not good or (not mine and len(wanted) == len(FIVE)):
             return "The fewest points win: the later your disks leave, the better."
         return f"The fewest points win. {whose} can leave the board if you lift {_one_of(good)}."
@@ -85,9 +88,9 @@ def _where(seen: Observation) -> str:
     if not mine and not any(seen.taken[seen.seat or 0]):
         return "After sowing you take a bar: a bet that its colour goes early."
     if not good:
-        whose = "No disk of yours" if mine else "No disk that you have bet on"
+        whose = "No disk of yours" if mine else "No disk you’ve bet on"
         return f"{whose} can leave the board now: disks leave on a space of their own colour."
-    whose = "A disk of yours" if mine else "A disk that you have bet on"
+    whose = "A disk of yours" if mine else "A disk you’ve bet on"
     return f"{whose} can leave the board if you lift {_one_of(good)}."
 
 
@@ -113,12 +116,12 @@ def _order(sight: Sight) -> str:
         return " ".join(said)
     if homes and not terms.takes:
         colour, there = min(homes.items(), key=lambda one: one[1][0])
-        mine = "No disk of yours" if own(seen) is not None else "No disk that you have bet on"
+        mine = "No disk of yours" if own(seen) is not None else "No disk you’ve bet on"
         others = f"a {NAMES[colour]} one would on {_places(there)}"
-        return f"{mine} comes to a space where it leaves; {others}."
+        return f"{mine} can leave this turn; {others}."
     if terms.takes:  # further on an extra removal may take some (AM-V1)
         return ""
-    return "None of these comes to a space where it leaves."
+    return "None of these can leave this turn."
 
 
 def _homes(seen: Observation, colour: int) -> list[int]:

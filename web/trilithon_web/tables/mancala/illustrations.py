@@ -21,8 +21,11 @@ def _sowing() -> Node:
             h("text", {"x": x, "y": length(58)}, str(space)),
         )
     return shown(
-        "A white, two green and a yellow disk were lifted from 14, where the black figure now stands: white was sown "
-        "on 15, green on 16 and 17, yellow on 18. On 15 a green disk would have left the board.",
+        (
+            "One white, two green and one yellow disk were lifted from 14, now marked by the black "
+            "figure: white was sown on 15, green on 16 and 17, yellow on 18. A green disk would have "
+            "left the board on 15."
+        ),
         drawing("picture", "0 0 180 66", *parts),
     )
 

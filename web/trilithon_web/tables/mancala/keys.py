@@ -5,11 +5,8 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon_web.keys import Key, also_goes_on
 
-_WALK: Final = (
-    "around the ring, over the spaces that may be lifted; with Shift over all. "
-    "Enter shows the reach, Enter again lifts"
-)
-_NUMBER: Final = "the same by its number, White being 1; else go to that space"
+_WALK: Final = "move around the ring (Shift: every space). Enter shows the reach; Enter again lifts"
+_NUMBER: Final = "choose a colour by number (1: White), or go to that space"
 _COLOUR: Final = "sow, choose or take that colour"
 
 
@@ -34,14 +31,14 @@ KEYS: Final = (
     Key(
         "s",
         {"do": "since", "or": "sow-order"},
-        "sow in the order laid out; before, what has happened since your move",
+        "sow in the planned order; otherwise, what’s happened since your move",
         "S",
     ),
     Key("x", {"do": "remove", "remove": "1"}, "take it off", "X"),
     Key("k", {"do": "remove", "remove": "0"}, "leave it", "K"),
     Key("c", {"do": "own"}, "see your own colour, or hide it", "C"),
     Key("backspace", {"do": "back"}, "take the last disk back", "⌫"),
-    Key("t", {"do": "tell"}, "tell the table", "T"),
+    Key("t", {"do": "tell"}, "read out the table", "T"),
     *(
         Key(
             f"{shift}arrow{way.lower()}",

@@ -13,40 +13,43 @@ STANDARD: Final = Lesson(
     (
         Task(
             (
-                "Choose the colour you want to be rid of: the sooner its ten disks leave the board, the more points. "
-                "All are placed alike; take green."
+                "Choose a colour. The sooner its ten disks leave the board, the more you score. All "
+                "start equal: take green."
             ),
             "choose-green 13",
             before="choose-white",
         ),
         Task(
             (
-                "You may lift any space that holds a green disk. Its disks go onto the next spaces, one on each. Press "
-                "9 to see where they land, then lift it."
+                "Lift a space with a green disk. Its disks go one by one onto the next spaces. Press "
+                "9 to see, then lift it."
             ),
             "9 19",
         ),
         Task(
-            "The black figure stands on the space that was lifted last: Birch has just lifted 19.",
+            "The black figure marks the last space lifted: Birch has just lifted 19.",
             touch="pit-19",
         ),
         Task(
             (
-                "You have lifted 27, and Birch 1. A disk leaves the board when it lands on a space of its own "
-                "colour. Lift 28, to sow green on 29."
+                "A disk leaves the board when it lands on a space of its own colour. Lift 28 to sow "
+                "green on 29."
             ),
             "28 green 7",
             later=("On 29, a green space, the green disk leaves the board: sow green.",),
             before="27 1",
         ),
         Task(
-            "A yellow disk came to 30. A black space is no colour’s home: a disk leaves there only if ten lie on it.",
+            (
+                "30 is black. Black spaces belong to no colour: a disk leaves there only if ten are "
+                "already on it."
+            ),
             touch="pit-30",
         ),
         Task(
             (
-                "29 now reaches 3, a green space. Lift it. Which disk must come to 3 to leave? A green one, so sow "
-                "red, green, red and keep a green for last."
+                "29 reaches 3, a green space. Lift it, sow red, green, red, and save a green disk "
+                "for 3. It leaves there."
             ),
             "29 red green red 9",
             later=("A green disk must come to 3 to leave. Sow red, green, red and keep a green for last.",),
@@ -60,13 +63,13 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "Four disks on 11 reach 15, which is green too. Sow red, red and yellow, and the green disk "
-                "leaves."
+                "Four disks on 11 reach 15, which is also green. Sow red, red, yellow, and the green "
+                "disk leaves."
             ),
             "11 red red yellow",
         ),
         Task(
-            "Much later, you have one green disk left. Lift 25, where it lies.",
+            "Much later: you have one green disk left. Lift 25 to sow it.",
             "25 yellow",
             later=("Sow yellow first, so that green lands on 27.",),
             before=(
@@ -77,7 +80,10 @@ STANDARD: Final = Lesson(
             ),
         ),
         Task(
-            ("Green was gone first: 5 points; the last gets none. Most points win. Now play a game."),
+            (
+                "Green was gone first: 5 points. The last colour gets none. The most points win. Now "
+                "play a game."
+            ),
         ),
     ),
     own="seats=3",
@@ -90,16 +96,17 @@ DEDUCTION: Final = Lesson(
     (
         Task(
             (
-                "Everyone has a secret colour. Press “See your colour”: the earlier it’s gone, the more you score."
+                "Everyone has a secret colour. Press “See your colour”. The sooner it’s gone, the "
+                "more you score."
             ),
             touch="own",
         ),
         Task(
-            "You may lift any space, whatever lies on it. Lift 7: its two white disks move on towards 13.",
+            "You can lift any space with disks. Lift 7: its two white disks move towards 13.",
             "7 14 29",
         ),
         Task(
-            "The black figure stands on the space that was lifted last: Elder has just lifted 29.",
+            "The black figure marks the last space lifted: Elder has just lifted 29.",
             touch="pit-29",
         ),
         Task(
@@ -113,16 +120,23 @@ DEDUCTION: Final = Lesson(
             "25 20 30",
         ),
         Task(
-            "Elder lifted 30, a black space. Those are nobody’s home: a disk leaves there only if ten lie on it.",
+            (
+                "Elder lifted 30. Black spaces belong to no colour: a disk leaves there only if ten "
+                "are already on it."
+            ),
             touch="pit-30",
         ),
         Task(
-            ("Who keeps moving one colour probably has it. Send it off early, and they score. Lift 13."),
+            (
+                "A player who keeps moving one colour probably owns it. If it leaves early, they score. "
+                "Lift 13."
+            ),
             "13 2 1 white white",
         ),
         Task(
             (
-                "The small figures count who sent off what. Lift 3 and sow green, green, blue: white leaves on 7."
+                "The small numbers count who took off which colour. Lift 3 and sow green, green, "
+                "blue: white leaves on 7."
             ),
             "3 green green blue 6 red blue 8 white blue red",
             before="19 4 yellow red yellow 5 yellow",
@@ -141,7 +155,10 @@ DEDUCTION: Final = Lesson(
             ),
         ),
         Task(
-            "Now your notes are checked. White went third: 3 points. Hide your colour, guess the others’.",
+            (
+                "Now your notes are checked. White went third: 3 points. Hide your colour and guess the "
+                "others’."
+            ),
         ),
     ),
     own="seats=3&game=deduction",
@@ -154,8 +171,8 @@ GAMBLING: Final = Lesson(
     (
         Task(
             (
-                "Nobody has a colour here. You sow, then you take a bar: a bet that its colour goes early. Lift 20, "
-                "where two blue disks lie."
+                "Nobody owns a colour here. You sow, then take a bar: a bet that its colour goes "
+                "early. Lift 20."
             ),
             "20",
         ),
@@ -164,23 +181,23 @@ GAMBLING: Final = Lesson(
             "bar-blue 15 bar-green",
         ),
         Task(
-            "The black figure stands on the space that was lifted last: Birch has just lifted 15.",
+            "The black figure marks the last space lifted: Birch has just lifted 15.",
             touch="pit-15",
         ),
         Task(
             (
-                "A bar is worth 5 points if its colour goes first, then 4, 3, 2 and 1. Lift 2 to help blue, and "
-                "take another blue bar."
+                "A bar is worth 5 points if its colour goes first, then 4, 3, 2, 1. Lift 2 and take "
+                "another blue bar."
             ),
             "2 bar-blue 9 bar-green",
         ),
         Task(
-            "Black spaces such as 6 are nobody’s home: a disk leaves there only if ten lie on it.",
+            "Black spaces like 6 belong to no colour: a disk leaves there only if ten are already on it.",
             touch="pit-6",
         ),
         Task(
             (
-                "Later on, 16 reaches 20, a blue space. Sow yellow, green, yellow, so that blue leaves there, "
+                "16 reaches 20, a blue space. Sow yellow, green, yellow, so that blue leaves there, "
                 "and take a blue bar."
             ),
             "16 yellow green yellow bar-blue",

@@ -60,7 +60,9 @@ def judged(sight: Sight) -> str:
     if seen.options["game"] != DEDUCTION or seen.seat is None:
         return ""
     if not any(map(any, sight.ui.marks)):
-        return "Note next time whose colour is which: it’s checked here." if seen.round == 1 else ""
+        return (
+            "Next time, note whose colour is which. Your notes are checked here." if seen.round == 1 else ""
+        )
     others = [seat for seat in range(seen.seats) if seat != seen.seat]
     right = sum(guess(sight, seat) == seen.colours[seat] for seat in others)
     whose_notes = "Your" if sight.company.is_you(seen.seat) else f"{sight.company.name(seen.seat)}’s"

@@ -96,7 +96,7 @@ def _unit(word: str) -> Node:
     return h("span", {"class": "unit"}, f" {word}")
 
 
-_WON: Final = h("span", {"title": "Points that bars have won in this round"}, "won")
+_WON: Final = h("span", {"title": "Points from bars this round"}, "won")
 
 
 def _worths(seen: Observation) -> Node:
@@ -127,7 +127,7 @@ def _worth_of_all(seen: Observation) -> Node:
     return h(
         "div",
         {"class": "worths"},
-        h("span", HIDDEN, "Worth", h("span", {"class": "more"}, " when gone")),
+        h("span", HIDDEN, "Value", h("span", {"class": "more"}, " when gone")),
         _ladder(seen),
     )
 
@@ -146,7 +146,7 @@ def _ladder(seen: Observation) -> Node:
         said = h("span", {"class": "unseen"}, f"{words}, ")
         slot = h("span", {"class": kind, "data-at": f"track:{value}"}, *figures)
         slots.append(h("li", None, said, slot, h("b", None, str(value))))
-    return h("ol", {"class": "ladder", "aria-label": "Worth of the colours that are gone"}, *slots)
+    return h("ol", {"class": "ladder", "aria-label": "Value of each colour that’s gone"}, *slots)
 
 
 def _quiet(seen: Observation) -> Node | None:

@@ -44,7 +44,7 @@ def _now(seen: Observation) -> str:
         return f"Your {disks} can then leave from {together}. "
     if sum(there.values()) == left:
         disks = "Both your disks" if left == _TWO else f"All {spelled(left)} of your disks"
-        return f"{disks} can then leave, each in one sowing. "
+        return f"{disks} can then each leave in one sowing. "
     return f"A disk of yours can then leave from {either(list(map(str, there)))}. " if there else ""
 
 

@@ -49,7 +49,7 @@ def _leads(sight: Sight, low: bool) -> str:
         return f"{listed(names)} {'are' if several_or_you else 'is'} first with {several(best, 'point')}."
     verb = "lead" if several_or_you else "leads"
     led = f"{listed(names)} {verb} with {several(best, 'point')}"
-    return f"{led} and can’t be caught any more." if _decided(seen, sums) else f"{led}."
+    return f"{led} and can’t be caught." if _decided(seen, sums) else f"{led}."
 
 
 def _decided(seen: Observation, sums: Sequence[int]) -> bool:
@@ -88,7 +88,7 @@ def _noted(sight: Sight, seat: int) -> str:
     noted = notebook.guess(sight, seat)
     if noted is None:
         return ""
-    return ", as noted" if noted == seen.colours[seat] else f"; noted as {COLOURS[noted].lower()}"
+    return ", as you noted" if noted == seen.colours[seat] else f"; you noted {COLOURS[noted].lower()}"
 
 
 def _how(seen: Observation, past: Past, seat: int) -> str:
@@ -135,7 +135,7 @@ def so_far(sight: Sight) -> tuple[Node, ...]:
     """The rounds that are over, in the dock."""
     past = sight.seen.past
     if not past:
-        return (h("p", {"class": "faint"}, "Each round is listed here when it is over."),)
+        return (h("p", {"class": "faint"}, "Rounds appear here once they’re scored."),)
     return (match(sight.company, past),)
 
 
@@ -163,7 +163,7 @@ def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which nobody did better."""
     best = min if terms_of(seen.options).low else max
     won = [past.points[seat] == best(past.points) for past in seen.past]
-    legend = "Each sign is a round: ▮ where nobody did better than you."
+    legend = "One mark per round: ▮ nobody beat you."
     return Outcome("", stones(won), so_many(won, "rounds won"), legend)
 
 

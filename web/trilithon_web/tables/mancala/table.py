@@ -50,14 +50,14 @@ TABLE: Final = Table(
     facts=facts,
     progress=progress,
     so_far=so_far,
-    hello="Sowing puts one disk on each next space.",
+    hello="Sowing puts one disk on each of the next spaces.",
     keys=KEYS,
     settings=(
         Setting(
             "one-tap",
-            "Lift at the first press",
+            "Lift with one press",
             OFF_ON,
-            "Otherwise the first press shows how far the disks reach, and the second lifts them.",
+            "Off: the first press shows how far the disks reach, the second lifts them.",
         ),
     ),
     useless=frozenset({"cards"}),

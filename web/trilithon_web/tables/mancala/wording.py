@@ -26,7 +26,7 @@ from trilithon_web.tables.mancala.ui import (
 NAMES: Final = tuple(name.lower() for name in COLOURS)
 _KNOWN: Final = 2  # bars that one has taken in a first round: then one knows what they are
 _NOTE: Final = "Press a box to note whose colour is which"
-_LIKELY: Final = "“Likely” counts the disks left."
+_LIKELY: Final = "“Likely” is based on the disks left."
 TELLING: Final = 40  # turns without a removal from which on they are counted aloud (AM-END)
 
 
@@ -78,7 +78,7 @@ def falls(seen: Observation, number: int) -> str:
     """Where the disks of a pit would go."""
     many = sum(seen.board[number])
     last = reach(number, many)
-    return f"the last would come to {space(last)}" if many > 1 else f"it would come to {space(last)}"
+    return f"the last would land on {space(last)}" if many > 1 else f"it would land on {space(last)}"
 
 
 def path(seen: Observation, number: int) -> str:
@@ -132,14 +132,14 @@ def _off(seen: Observation) -> str:
 def aim(seen: Observation) -> str:
     """What a colour is chosen for (AM-STD-5)."""
     low = terms_of(seen.options).low
-    return f"The {'later' if low else 'sooner'} your colour’s disks leave the board, the better."
+    return f"The {('later' if low else 'sooner')} your colour’s disks leave the board, the better."
 
 
 def goal(seen: Observation) -> str:
     """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
     first, last = FIRST_PLACES[0], terms_of(seen.options).last
     worth = (
-        f"A bar of the first colour gone scores {first} points, of the last {last}."
+        f"Each bar of the first colour gone scores {first} points; of the last, {last}."
         if seen.options["game"] == GAMBLING
         else f"The first colour gone scores {first} points, the last {last}."
     )
@@ -165,7 +165,7 @@ def purpose(sight: Sight) -> str:
     noted = any(map(any, sight.ui.marks))
     if seen.options["game"] != DEDUCTION or seen.round > 1 or noted:
         return ""
-    return f"{_NOTE}. What you send off early scores for its owner."
+    return f"{_NOTE}. A colour you take off early scores for its owner."
 
 
 def stakes(seen: Observation) -> tuple[str, str, str]:
@@ -242,7 +242,7 @@ def quiet(seen: Observation) -> str:
     if seen.quiet < TELLING or scored(seen):
         return ""
     left = STALLED - seen.quiet
-    return f"{seen.quiet} turns without a removal: {several(left, 'more turn')}, and the round ends."
+    return f"{seen.quiet} turns without a removal. {several(left, 'more turn')} and the round ends."
 
 
 def player(sight: Sight, seat: int) -> str:

@@ -89,7 +89,7 @@ def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[
 def _put_down(sight: Sight) -> Step[Ui]:
     """Nothing is picked any longer, and what is to be done is said again."""
     ui = at_rest(sight.ui)
-    return Step(ui, say=f"Put down. {ask(sight._replace(ui=ui))}")
+    return Step(ui, say=f"Put back. {ask(sight._replace(ui=ui))}")
 
 
 def _laid(seen: Observation, ui: Ui, focus: str = "") -> Step[Ui]:
@@ -156,7 +156,7 @@ def _typed(sight: Sight, laid_out: Plan | None, digit: str) -> Step[Ui]:
     seen, ui = sight.seen, sight.ui
     if laid_out and laid_out.needs in _BY:
         if digit not in "12345":
-            return Step(ui, say="Type 1 to 5, for a place.")
+            return Step(ui, say="Type 1 to 5 to choose a place.")
         colour = laid_out.track[int(digit) - 1]
         if any(move.colour == colour for move in laid_out.may):
             return Step(ui, focus=f"{_BY[laid_out.needs]}-{word(colour)}")
@@ -168,4 +168,4 @@ def _typed(sight: Sight, laid_out: Plan | None, digit: str) -> Step[Ui]:
             among = exact or found
             card = among[(among.index(ui.cursor) + 1) % len(among)] if ui.cursor in among else among[0]
             return Step(ui._replace(cursor=card, typed=number), focus=f"card-{card_text(card)}")
-    return Step(ui._replace(typed=""), say=f"You hold no card with {digit}.", secret=True)
+    return Step(ui._replace(typed=""), say=f"You have no card with {digit}.", secret=True)

@@ -22,8 +22,8 @@ _SORTS: Final[dict[str, Callable[[Sequence[Card]], tuple[Card, ...]]]] = {
 }
 _TOOLS: Final = h(
     "div",
-    {"class": "row orders", "role": "group", "aria-label": "Orders to begin from"},
-    button("order", "By turns", by="by-turns"),
+    {"class": "row orders", "role": "group", "aria-label": "Start with"},
+    button("order", "Mixed colours", by="by-turns"),
     button("order", "By colour", by="by-colour"),
     button("order", "By number", by="by-number"),
     button("order", "Shuffle", by="shuffle"),
@@ -37,7 +37,7 @@ def deck(sight: Sight) -> Node:
     cards = (*seen.deck, *ui.order)
     groups = [
         ("Your hand: the first seven", 0, count),
-        ("Then drawn, one after each turn", count, len(cards)),
+        ("Then drawn one at a time, after each turn", count, len(cards)),
     ]
     if not count:
         groups = [("Played from the top", 0, len(cards))]
@@ -139,7 +139,7 @@ def _ordered(ui: Ui, by: str) -> Step[Ui]:
         mixed = ui.mixed + 1
         order = decks.shuffled(ui.order, mixed)
         return Step(at_rest(ui)._replace(order=order, mixed=mixed), say="The deck is shuffled.")
-    return Step(at_rest(ui)._replace(order=_SORTS[by](ui.order)), say="The deck is put in that order.")
+    return Step(at_rest(ui)._replace(order=_SORTS[by](ui.order)), say="Deck sorted.")
 
 
 def _tapped(sight: Sight, card: Card) -> Step[Ui]:
@@ -151,7 +151,7 @@ def _tapped(sight: Sight, card: Card) -> Step[Ui]:
         )
     if ui.card != NO_CARD:
         return _to(sight, len(sight.seen.deck) + ui.order.index(card) + 1, keeps=False)
-    say = f"{card_name(card, half=True)} is picked: where is it to go?"
+    say = f"{card_name(card, half=True)} picked up. Where should it go?"
     return Step(pick(sight.seen, ui, card), say=say, secret=True)
 
 

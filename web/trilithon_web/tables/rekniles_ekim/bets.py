@@ -48,7 +48,7 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
     if left and not may:
         rule = bar(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
         why = barred(rule, laid_out.track.index(colour))
-        heard = f"{still}, not now: {why}"
+        heard = f"{still}, not allowed: {why}"
         seen_parts.append(h("b", {"class": "why", **HIDDEN}, why))
     return choice(
         "take", colour, may, (unseen(f"Take a {word(colour)} disk: {heard}"), piece.alone(), *seen_parts)

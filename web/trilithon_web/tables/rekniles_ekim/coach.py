@@ -126,33 +126,35 @@ class _Reason(NamedTuple):
 
     @property
     def bet_on(self) -> str:
-        """That it is not so after the next best, and who has bet on it."""
+        """That it is not so after the second-best move, and who has bet on it."""
         has = "you have" if self.reason.seat < 0 else f"{player(self.company, self.reason.seat)} has"
-        return f"than after the next best, and {has} bet on it"
+        return f"than after the second-best move, and {has} bet on it"
 
 
 # By `Reason.kind`; `games/rekniles_ekim/reasons.py` says what each means.
 _WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
     "wins": lambda told: f"The last {told.colour} disk ends the race, and you win it.",
     "not-yet": lambda told: f"Taking the last {told.colour} disk would end the race with {told.who} ahead.",
-    "last-turn": lambda told: "It’s your last card, so only what lies there now counts.",
+    "last-turn": lambda told: "It’s your last card, so only the current order counts.",
     "leader": lambda told: f"{told.who} is ahead, and has {told.disks} on {told.colour}, which moves up.",
     "others": lambda told: f"{told.who} has {told.disks} on {told.colour}, which moves up.",
     "own-up": lambda told: f"You have {told.disks} on {told.colour}, which moves up.",
     "falls-back": lambda told: f"You have {told.disks} on {told.colour}, which falls back.",
-    "spares": lambda told: f"The next best moves {told.colour} up, and you have {told.disks} on it.",
+    "spares": lambda told: f"The second-best move moves {told.colour} up, and you have {told.disks} on it.",
     "keeps-black": lambda told: "You keep your black card, which can move any chariot.",
     "only-black": lambda told: f"You have no {told.colour} card, so only black can move {told.colour}.",
     "few-left": lambda told: f"Then one {told.colour} disk is left: the race can end while you’re ahead.",
     "stays": lambda told: (
-        f"{told.chariot} ends in the best place for your disk in {told.reason.number} of 100 races."
+        f"{told.chariot} ends in the best place for your disk in {told.reason.number}% of races."
     ),
-    "cheaper": lambda told: f"A {told.colour} disk comes to about {told.points} in the end.",
+    "cheaper": lambda told: f"A {told.colour} disk should end up worth about {told.points}.",
     "ends-behind": lambda told: f"{told.chariot} ends about {told.places} farther back {told.bet_on}.",
     "ends-ahead": lambda told: f"{told.chariot} ends about {told.places} farther ahead {told.bet_on}.",
-    "own-points": lambda told: f"You end with about {told.points}, better than after the next best.",
-    "their-points": lambda told: f"{told.who} ends with about {told.points}, worse than after the next best.",
-    "same-cost": lambda told: f"Each of those disks comes to about {told.points} in the end.",
+    "own-points": lambda told: f"You end with about {told.points}, better than after the second-best move.",
+    "their-points": lambda told: (
+        f"{told.who} ends with about {told.points}, worse than after the second-best move."
+    ),
+    "same-cost": lambda told: f"Each of those disks should end up worth about {told.points}.",
     "same-races": lambda told: f"Your choice doesn’t decide whether you win {told.races}.",
     "stands": lambda told: f"{told.chariot} leads already, so nothing moves.",
 }

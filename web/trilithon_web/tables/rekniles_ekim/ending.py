@@ -112,10 +112,10 @@ def outcome(seen: Observation, seat: int) -> Outcome:
     if seen.options["match"]:
         races = f"{seen.wins[seat]} of {several(len(seen.past), 'race')}"
         signs = stones(done.winner == seat for done in seen.past)
-        return Outcome(races, signs, "races won", "Each sign is a race: ▮ where you won.")
+        return Outcome(races, signs, "races won", "One mark per race: ▮ you won.")
     done = seen.past[-1]
     signs = stones(done.disks[seat][colour] > 0 for colour in done.track)
-    legend = "Each sign is a chariot, first to last: ▮ where you had disks."
+    legend = "One mark per chariot, first to last: ▮ you had disks on it."
     return Outcome("", signs, "disks, first to last", legend)
 
 

@@ -16,13 +16,13 @@ def hint(sight: Sight) -> str:
         return "Your cards come in this order during the race, the first card first."
     laid_out = plan(seen, sight.ui)
     if laid_out and laid_out.needs == COLOUR_NAMED:
-        return "A black card moves any chariot up one place. Name its colour."
+        return "A black card moves any chariot up one place. Choose its colour."
     if laid_out is None or laid_out.needs not in (CARD, DISK):
         return ""
     track = laid_out.track
     best, worst = (track[0], track[-1]) if seen.options["most-points"] else (track[-1], track[0])
     counts = {track[0]: "5 points", track[-1]: "1 point"}
-    told = f"{capital(word(best))} counts {counts[best]} a disk as it stands, {word(worst)} {counts[worst]}."
+    told = f"Right now {capital(word(best))} counts {counts[best]} a disk and {word(worst)} {counts[worst]}."
     fewest = min(range(5), key=lambda colour: (seen.left[colour], colour))
     if seen.left[fewest] <= _FEW:
         told += f" The end is near: {several(seen.left[fewest], f'{word(fewest)} disk')} left."

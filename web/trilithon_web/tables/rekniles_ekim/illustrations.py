@@ -25,8 +25,10 @@ def _race() -> Node:
         )
     bets = [disk(colour).at(76 + 32 * number, 97, 22) for number, colour in enumerate((BLUE, BLUE, GREEN))]
     return shown(
-        "Yellow leads the race, Blue is last. A disk of the leader costs 5 points, one of the last chariot 1: these "
-        "three disks, two blue ones and a green one, make 1 + 1 + 4 = 6.",
+        (
+            "Yellow leads the race and blue is last. A disk of the leader costs 5 points, one of the "
+            "last chariot 1. These three disks, two blue and one green, cost 1 + 1 + 4 = 6."
+        ),
         drawing("picture", "0 0 216 116", *parts, *bets),
     )
 

@@ -5,11 +5,11 @@ from typing import Final
 from trilithon_web.keys import Key, typed, walks
 
 KEYS: Final = (
-    Key("t", {"do": "tell"}, "tell the table", "T"),
-    Key("escape", {"do": "put-down"}, "put down what is picked", "Esc", anywhere=False),
-    *walks("along the cards; in a deck that is arranged, the picked card goes along"),
+    Key("t", {"do": "tell"}, "read out the table", "T"),
+    Key("escape", {"do": "put-down"}, "put the card back", "Esc", anywhere=False),
+    *walks("move along the cards; when arranging, move the picked-up card"),
     *typed(
         "0123456789",
-        "go to the card of that number, or to the disk, chariot or colour in that place; the place of a picked card",
+        "go to a card by number, or to a disk, chariot or colour by place; or place the picked-up card",
     ),
 )

@@ -16,36 +16,36 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Each turn you play a card and take a disk as a bet. A disk costs 5 points if its chariot ends "
-                "first, 1 if last. Fewest points win."
+                "Each turn, play a card and bet a disk. It costs 5 points if its chariot ends first, "
+                "1 if last. The fewest win."
             ),
             before="28d take-red",
         ),
         Task(
             (
-                "Only a card’s colour counts, not its number, sun or moon. Play 29 Red: red passes green, which "
-                "is then last and cheapest. Take a green disk."
+                "Only colours matter. Play 29 Red: red passes green, so green is last and cheapest. "
+                "Take a green disk."
             ),
             "29d take-green 5n take-green 21n take-white",
         ),
         Task(
             (
-                "Play 1 White to pass green, so that it’s last again, and take another green disk. You may take "
-                "any colour but the one you play."
+                "Play 1 White, so that green is last again, and take green. You can take any colour "
+                "but the one you play."
             ),
             "1n take-green 12d=red take-green 3n take-white",
         ),
         Task(
             (
-                "The others have pushed green forward. Play 13 White to put it back in last place, and take "
-                "green again."
+                "The others have moved green up. Play 13 White to put it back in last place, and "
+                "take green again."
             ),
             "13d take-green 7d take-green 15d take-yellow",
         ),
         Task(
             (
-                "On the right are the points if the race ended now; under a name, the cards in hand + in deck. "
-                "Play 22 Yellow and take green."
+                "The right-hand column shows everyone’s points if the race ended now. Play 22 Yellow "
+                "and take green."
             ),
             "22n take-green 25d take-green 30d=green take-yellow",
         ),

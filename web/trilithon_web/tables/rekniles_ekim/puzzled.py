@@ -41,8 +41,8 @@ def _why(seen: Observation, theme: str) -> str:
     last = [word(colour) for colour in seen.track if seen.left[colour] == 1]
     left = f"One {last[0]} disk is left. " if len(last) == 1 else ""
     return (
-        f"{left}Whatever the other player does, you win in {_turns(theme)}, this one included. "
-        "No other turn wins for certain."
+        f"{left}Whatever the other player does, you win in {_turns(theme)}, counting this one. No "
+        "other turn is sure to win."
     )
 
 
@@ -72,7 +72,7 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     chariot, disk = map(word, answer)
     if spot.left[answer[1]] == 1:
         return f"They can then play {chariot}, take the last {disk} disk and win."
-    return f"If they then play {chariot} and take a {disk} disk, you can’t be sure to win."
+    return f"If they then play {chariot} and take a {disk} disk, you can’t be sure of winning."
 
 
 PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn, against=_against)

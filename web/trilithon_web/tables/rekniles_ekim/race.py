@@ -90,7 +90,7 @@ def race(sight: Sight) -> Node:
     return h(
         "table",
         {"class": f"{kind} of-{len(seen.disks)}"},
-        h("caption", {"class": "unseen"}, "The chariots by place, and everybody’s disks"),
+        h("caption", {"class": "unseen"}, "Chariots by place, and everyone’s disks"),
         h("thead", None, head),
         h("tbody", None, *body),
     )
@@ -117,7 +117,7 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     if len(level) > 1:
         some = capital(listed(names)) if len(level) == 2 else f"{len(level)} players"
         who = "All" if len(level) == len(seen.order) else some
-        return (f"{who} are level with {several(points, 'point')}",)
+        return (f"{who} are tied on {several(points, 'point')}",)
     (name,) = names
     return (f"{capital(name)} would win now with {several(points, 'point')}",)
 

@@ -89,7 +89,7 @@ def standing(seen: Observation, track: Track, seat: int) -> int:
 def passes(track: Track, colour: Colour) -> str:
     """What a chariot does when it moves up, within a sentence: "passes red"."""
     at = track.index(colour)
-    return f"passes {word(track[at - 1])}" if at else "leads and stays"
+    return f"passes {word(track[at - 1])}" if at else "is already first"
 
 
 def card_words(card: Card, named: Colour) -> str:
@@ -115,10 +115,12 @@ def next_step(laid_out: Plan) -> str:
     if laid_out.needs == DISK:
         return f"Take a disk: {which}."
     if laid_out.needs == CHARIOT:
-        return f"Pick the chariot that moves up: {which}."
+        return f"Choose which chariot moves up: {which}."
     if laid_out.needs == NOTHING:
         return (
-            f"You take the one disk that you may, {which}." if laid_out.may else "There is no disk to take."
+            f"You can only take {which}, so it’s taken for you."
+            if laid_out.may
+            else "There’s no disk you can take."
         )
     return f"Which chariot moves up: {which}?" if laid_out.needs == COLOUR_NAMED else "Play a card."
 

@@ -47,7 +47,10 @@ def panel(sight: Sight) -> Node:
     if not_this is not None:
         so_far = f"{sum(made)} + {not_this} would make {seen.cards}"
         why = h(
-            "p", {"class": "alarm"}, h("b", None, str(not_this)), f" is barred: you bid last, and {so_far}."
+            "p",
+            {"class": "alarm"},
+            h("b", None, str(not_this)),
+            f" isn’t allowed: you bid last, and {so_far}.",
         )
     who = Who(seen.leader)
     leads = sight.company.people(seen.seat).read(Text(f"{who} {who:leads} the first trick."))

@@ -53,7 +53,7 @@ def _dressed(seen: Observation, card: int) -> str:
 def _why_not(seen: Observation) -> str:
     led = SUIT[seen.trick[0]]
     follows = any(SUIT[card] == led for card in seen.hand)
-    return f"not now: you must follow {SUITS[led]}" if follows else "not now: you must play a trump"
+    return f"not allowed: follow {SUITS[led]}" if follows else "not allowed: play a trump"
 
 
 def _player(company: Company, seat: int) -> str:

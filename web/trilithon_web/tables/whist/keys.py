@@ -7,7 +7,7 @@ from trilithon_web.tricks.keys import ALWAYS, WALKS
 
 KEYS: Final = (
     *ALWAYS,
-    Key("o", {"do": "panel", "id": "sheet"}, "the sheet", "O"),
+    Key("o", {"do": "panel", "id": "sheet"}, "the score sheet", "O"),
     *WALKS,
-    *typed("0123456789jqka", "go to the card of that rank, or choose it as your bid"),
+    *typed("0123456789jqka", "go to the card of that rank, or choose that bid"),
 )

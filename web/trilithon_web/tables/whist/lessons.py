@@ -37,7 +37,7 @@ FIRST: Final = Lesson(
             "9s Ad 8d 8s",
         ),
         Task(
-            "Made: 50 points, and 10 a trick. A miss costs 10 a trick. Rounds of eight have no trump.",
+            "You made your bid: 50 points, plus 10 a trick. A miss costs 10 for each trick over or under.",
         ),
     ),
 )

@@ -14,12 +14,12 @@ from trilithon_web.tricks.explained import Piece, card, pieces, tricks_taken, wh
 def view(sight: Sight) -> tuple[Node, ...]:
     """Every sign of the table."""
     own = figure(sight.company.colours[sight.seen.seat or 0]).alone()
-    return pieces((Piece(own, "Figure", "It stands for a player, in their colour."), *_rounds(), *_cards()))
+    return pieces((Piece(own, "Figure", "A player, in their colour."), *_rounds(), *_cards()))
 
 
 def _rounds() -> Iterator[Piece]:
     for kind, sign, name, words in (
-        ("to-come", "5", "Bars", "Each is a round. Its height and its number tell how many cards you get."),
+        ("to-come", "5", "Bars", "One bar per round. Its height and number show how many cards you get."),
         ("now", "5", "Yellow bar", "The round you’re playing."),
         ("made", "", "Tick", "You made your bid in that round."),
         ("missed", "", "Cross", "You missed it."),

@@ -52,7 +52,7 @@ def _made(score: Score, seat: int) -> bool:
 
 def in_panel(sight: Sight) -> Node:
     """The sheet as it opens over the page."""
-    return panel(ID, "The sheet", _sheet_of(sight), kind="broad sheet-panel")
+    return panel(ID, "Score sheet", _sheet_of(sight), kind="broad sheet-panel")
 
 
 def docked(sight: Sight) -> tuple[Node, ...]:
@@ -69,7 +69,7 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     ahead = [seat for seat, total in enumerate(seen.totals) if total == best]
     if seen.seat in ahead:
         second = max(total for seat, total in enumerate(seen.totals) if seat != seen.seat)
-        where = f"{best - second} ahead" if best > second else "level at the top"
+        where = f"{best - second} ahead" if best > second else "tied for the lead"
     else:
         where = f"{best - own} behind {listed([sight.company.name(seat) for seat in ahead])}"
     return (f"You have {numeral(own)}, {where}",)
@@ -182,9 +182,7 @@ def _reason(score: Score, seat: int) -> str:
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which as many tricks were taken as bid (WH-8)."""
     made = [row.bids[seat] == row.taken[seat] for row in seen.sheet]
-    return Outcome(
-        "", stones(made), so_many(made, "bids made"), "Each sign is a round: ▮ where you made your bid."
-    )
+    return Outcome("", stones(made), so_many(made, "bids made"), "One mark per round: ▮ you made your bid.")
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:
@@ -198,5 +196,5 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         for score in seen.sheet:
             course.append(course[-1] + score.points[seat])
         courses.append(Course(sight.company.colours[seat], course))
-    said = f"The course of {several(len(seen.sheet), 'round')}"
-    return h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", "")
+    said = f"Scores over {several(len(seen.sheet), 'round')}"
+    return h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "Score sheet", "", "")

@@ -9,7 +9,7 @@ from trilithon_web.tricks.deck import Rest
 def meaning(number: int) -> str:
     """What a bid would bring."""
     made, each = signed(score(number, number)), numeral(score(0, 1))
-    return f"Exactly {number}: {made} points. Otherwise {each} for each trick more or fewer."
+    return f"Exactly {number}: {made} points. Otherwise {each} for each trick over or under."
 
 
 def rest(seen: Observation) -> Rest:

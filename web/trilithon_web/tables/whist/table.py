@@ -104,7 +104,7 @@ TABLE: Final = Table(
     panels=lambda sight: (sheet.in_panel(sight),),
     peek=sheet.peek,
     recap=lambda sight: recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
-    sheets=(Sheet("Sheet", sheet.docked, first=True), explained.sheet(_pieces)),
+    sheets=(Sheet("Scores", sheet.docked, first=True), explained.sheet(_pieces)),
     lessons=_lessons,
     close=close,
     looks=LOOKS,

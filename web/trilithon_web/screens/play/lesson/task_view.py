@@ -10,9 +10,9 @@ from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY, goes_back, t
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
-_SEE: Final = "Here’s what happened. Go on when you’ve had a look."
+_SEE: Final = "Here’s what happened. Continue when you’re ready."
 _WATCH: Final = "Watch what happens."
-_LOOK: Final = h("p", {"class": "faint"}, "Go on when you’ve had a look.")
+_LOOK: Final = h("p", {"class": "faint"}, "Continue when you’re ready.")
 _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
 _OFF: Final = h("p", {"class": "faint"}, "Hints are off. You can turn them on in the menu.")
 _ROOM: Final = h("span", {"class": "button quiet", "aria-hidden": "true"})  # that of the button
@@ -33,7 +33,7 @@ def guide(play: Play) -> Node | None:
         {"class": "guide", "aria-label": "Hint"},
         icon("hint"),
         _hint(play),
-        h("button", {**off, "aria-label": "No more hints"}, icon("close")),
+        h("button", {**off, "aria-label": "Turn off hints"}, icon("close")),
     )
 
 
@@ -62,7 +62,7 @@ def _task(course: Course, say: str, at_word: bool, others: bool) -> Node:
     if course.is_last:
         buttons = (button(PLAY, "Play a game", "primary", id=PLAY),)
     elif course.done or not course.now.plays:
-        buttons = (button(ON, "Go on", "primary", id=ON),)
+        buttons = (button(ON, "Continue", "primary", id=ON),)
     return h(
         "section",
         {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
@@ -97,7 +97,7 @@ def ways_to_learn(play: Play, href: str, base: str) -> Node:
 def tools(play: Play, course: Course) -> Node:
     """What helps in a lesson, in the place of a game's tools. All stay to the end, so that a second press of one meets
     no other."""
-    on = "Play a game" if course.is_last else "Go on"
+    on = "Play a game" if course.is_last else "Continue"
     return h(
         "nav",
         {"class": "tools", "aria-label": "Lesson"},
@@ -111,7 +111,7 @@ def tools(play: Play, course: Course) -> Node:
             enabled=bool(course.now.plays),
             off=f"Press “{on}” above the table.",
         ),
-        button("lesson-leave", "Leave the lesson", "", "close"),
+        button("lesson-leave", "Exit lesson", "", "close"),
     )
 
 

@@ -25,14 +25,14 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 
-_NOT_YET: Final = "Not yet: play what’s marked, or press the bulb (Show me)."
+_NOT_YET: Final = "Not that one. Play what’s highlighted, or press the bulb (Show me)."
 KEY: Final = Key("h", {"do": "task-show"}, "show me", "H")  # in the place of a hint
 ON: Final = "task-on"  # the button that goes on
-LOOK: Final = "Have a look at the table. From here the lesson jumps ahead."
+LOOK: Final = "Take a look at the table. The lesson skips ahead from here."
 PLAY: Final = "lesson-play"  # the button that begins a game of one's own
 _WHERE_LEFT: Final = "You’re back where you left off."
 _OVER: Final = "The lesson is over."
-_NOT_HERE: Final = "You can do that in a game of your own."
+_NOT_HERE: Final = "You can do that in a real game."
 
 
 class NoLesson(ValueError):

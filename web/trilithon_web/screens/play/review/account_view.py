@@ -26,7 +26,7 @@ def account(play: Play, found: "Review") -> Node:
     own = "Your choices" if you else "Own choices"
     held = ("The deal", "what you were dealt" if you else "what was dealt")
     others_too = rivals(play)
-    rest = (f"{capital(others_too)} and luck", f"how {others_too} played, and what came later")
+    rest = (f"{capital(others_too)} and luck", f"how {others_too} played, and luck after the deal")
     if not play.table.hand:  # nothing is dealt, and there is no luck
         held, rest = ("The start", "how the rounds began"), (capital(others_too), f"how {others_too} played")
     rows = [
@@ -35,7 +35,7 @@ def account(play: Play, found: "Review") -> Node:
             own,
             choices,
             "chosen",
-            "all of them, the small costs too, against the best that anyone could have known",
+            "every choice, compared with the best you could have known",
         ),
         (rest[0], others, "came", rest[1]),
     ]
@@ -56,8 +56,8 @@ def account(play: Play, found: "Review") -> Node:
         about = f"{with_unit(_told(play, total))}, compared with {others_too}{average}."
     else:
         fair = round(100 / play.company.seats)
-        about = f"{signed(total)}.{won_in(play, f' A {{}} won counts +{100 - fair}, one lost −{fair}.')}"
-    together = h("p", {"class": "faint"}, f"Added up: {about}")
+        about = f"{signed(total)}.{won_in(play, f' Each {{}} won adds {100 - fair}; each lost takes off {fair}.')}"
+    together = h("p", {"class": "faint"}, f"Total: {about}")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
 
 

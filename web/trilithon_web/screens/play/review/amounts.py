@@ -29,7 +29,7 @@ def expectation(play: Play, whole: bool) -> str:
         you = play.company.is_you(play.over.seat)
         whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
         if whole:
-            return f"{whose} lead over {rivals(play)} in points, as it looked at each moment:"
+            return f"{whose} expected lead over {rivals(play)} in points, move by move:"
         return f"{whose} lead over {rivals(play)} in points this round, on average{_bids(play, you)}:"
     from trilithon.advice.review import is_shared, weighing_of
 
@@ -37,7 +37,7 @@ def expectation(play: Play, whole: bool) -> str:
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
     eyes = who if is_shared(weighing_of(play.game.name), play.eyes.shown) else "each player"
     seen = f", by what {eyes} could see" if whole and play.hides else ""
-    return f"How often {who} could expect to win{won_in(play, ' the {}')}{seen}:"
+    return f"Chance that {who} would win{won_in(play, ' the {}')}{seen}:"
 
 
 def _bids(play: Play, you: bool) -> str:
@@ -73,7 +73,7 @@ def cost_unit(play: Play) -> str:
 def cost_words(play: Play, thousandths: int) -> str:
     """The same with its unit, as what is paid."""
     text = cost(play, thousandths).removeprefix("−")
-    return with_unit(text) if counted(play) else f"{text} wins of 100"
+    return with_unit(text) if counted(play) else f"{text}% chance of winning"
 
 
 def amount(play: Play, thousandths: int) -> str:
@@ -91,7 +91,7 @@ def expected(play: Play, thousandths: int) -> str:
     """The same as a clause: where one could expect to come out."""
     who = play.company.within(play.over.seat)
     if not counted(play):
-        return f"{who} could expect to win {percent(thousandths)} of the time"
+        return f"{who} had a {percent(thousandths)} chance of winning"
     value = expected_points(thousandths)
     where = "behind" if value.startswith("−") else "ahead of"
-    return f"{who} could expect to be {value.lstrip('+−')} points {where} {rivals(play)} this round"
+    return f"{who} could expect to finish {value.lstrip('+−')} points {where} {rivals(play)} this round"

@@ -21,7 +21,7 @@ from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
 
-_NOT_HERE: Final = "Not here: find the move, or press Show it."
+_NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
 
 def asked(play: Play) -> tuple[Effect, ...]:
@@ -79,7 +79,7 @@ def _take_step(play: Play, step: AnyStep) -> Updated:
     if mode.found:  # what was said of it stays
         return (play if step.moves else _with_ui(play, mode, step.ui)), ()
     if step.back:
-        return saying(play, "That’s right so far. Go on." if mode.done else "There is nothing to undo."), ()
+        return saying(play, "Right so far. Keep going." if mode.done else "Nothing to undo."), ()
     if step.asks or step.ahead or step.assisted:
         return not_here(play)
     if not step.moves:
@@ -129,7 +129,7 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
     look = mode.look._replace(at=at + 1, ui=play.table.begin(play.eyes.shown, ui))
     missed = (*mode.missed, *((*mode.done, one) for one in mode.tried[:-1]))
     mode = mode._replace(look=look, right=rest, done=(*mode.done, move), tried=(), missed=missed)
-    return saying(play._replace(mode=mode), f"That’s right so far. {said(play, at, move)}"), mode
+    return saying(play._replace(mode=mode), f"Right so far. {said(play, at, move)}"), mode
 
 
 def _made(play: Play, at: int, turn: Turn, number: int) -> Play:

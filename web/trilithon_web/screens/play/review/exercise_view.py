@@ -41,7 +41,10 @@ def panel(play: Play) -> Node:
         kind += " unsaid"
     rated = _about_rating(play, mode)
     show = button(
-        "exercise-show", "Show it", enabled=not mode.found, told=_RATED if rated and not mode.found else ""
+        "exercise-show",
+        "Show answer",
+        enabled=not mode.found,
+        told=_RATED if rated and not mode.found else "",
     )
     return h(
         "aside",
@@ -121,7 +124,7 @@ def _again(play: Play, mode: Exercise) -> str:
     if went is None or went.went == TRIED:
         return ""
     done = "seen the answer" if went.went == puzzles.SHOWN else "solved this one"
-    return f"You’ve {done}. Try it again, or press “Show it” to see the answer."
+    return f"You’ve {done}. Try again, or press “Show answer”."
 
 
 def _about_rating(play: Play, mode: Exercise) -> str:
@@ -130,11 +133,12 @@ def _about_rating(play: Play, mode: Exercise) -> str:
         return ""
     if mode.found:
         return (
-            "Ratings start at 1500. Solving a puzzle at once raises yours, most if it’s hard; else it drops."
+            "Ratings start at 1500. Solving a puzzle at first try raises yours, more if it’s hard. "
+            "Otherwise it drops."
         )
     if before(play, mode.puzzle) or mode.tried or mode.missed:
         return ""
-    return "A wrong try or “Show it” lowers your rating."
+    return "A wrong try or “Show answer” lowers your rating."
 
 
 def _has_ratings(play: Play) -> bool:
@@ -146,7 +150,7 @@ def _rating(play: Play, one: Puzzle) -> str:
     as nothing has been done since."""
     done = [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
     found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
-    told = f"your rating here {found.number:.0f}"
+    told = f"your rating {found.number:.0f}"
     if last is None or last.number != one.number:
         return told
     change = round(found.number) - round(rating.of_player(one for one in done if one is not last).number)
@@ -174,7 +178,7 @@ def _tries(play: Play, mode: Exercise) -> Node:
     missed = dict.fromkeys(named(play, turn) for turn in mode.missed)
     rows = [_told_whole("tried", f"{name}, tried") for name in missed]
     if mode.done and not mode.found:
-        rows.append(_told_whole("best", f"{named(play, mode.done)}, right"))
+        rows.append(_told_whole("best", f"{named(play, mode.done)}: correct"))
     rows += [
         _row(play, mode, what, moves, value, bar(*_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)

@@ -80,7 +80,7 @@ _OUT: Final[Mapping[str, Node]] = {
     "log": h("button", _CLOSE, icon("close")),
     "replay": button("replay-end", "Back to the game", "primary"),
     "review": button("review", "Back to the review", "primary"),
-    "visit": button("leave-visit", "To my games", "primary"),
+    "visit": button("leave-visit", "Your games", "primary"),
 }
 
 
@@ -91,7 +91,7 @@ def expanding(button: Node, open: bool) -> Node:
 
 def _notes(play: Play) -> str:
     if play.visited:
-        return "A game to look at. It isn’t kept here."
+        return "You’re viewing this game. It isn’t saved here."
     if play.keeping.head.practice:
         return "Practice: the result isn’t counted."
     return "Played with help." if play.keeping.head.assisted else ""
@@ -191,10 +191,10 @@ _NO_TICKS: Final = drawing("ticks", "0 0 1 1")
 
 def _better(mistake: Mistake) -> Node:
     """From a mistake to its exercise."""
-    return button("exercise", "Find better", "primary", number=str(mistake.number - 1))
+    return button("exercise", "Find a better move", "primary", number=str(mistake.number - 1))
 
 
-_NO_MORE: Final = "There’s no further mistake that way."
+_NO_MORE: Final = "No more mistakes in that direction."
 
 
 @lru_cache(maxsize=64)
@@ -210,7 +210,7 @@ def _ways(
     """onward: the mistake that comes next, which can be done better; else whether a new game can begin from here."""
 
     def way(to: str, label: str, picture: str, enabled: bool, off: str = "") -> Node:
-        off = off or ("You’re at the end." if early else "You’re at the beginning.")
+        off = off or ("You’re at the end." if early else "You’re at the start.")
         return button("walk", label, "bare", picture, enabled=enabled, off=off, to=to)
 
     def jump(kind: str, word: str, back: bool, on: bool, off: str = "") -> Node:
@@ -232,17 +232,17 @@ def _ways(
         h(
             "div",
             {"class": "walk"},
-            way("first", "To the beginning", "first", early),
-            way("back", "A step back", "previous", early),
+            way("first", "To the start", "first", early),
+            way("back", "Back one move", "previous", early),
             button(
                 "run",
-                "Stop" if runs else "Let it run",
+                "Stop" if runs else "Play",
                 "bare",
                 "pause" if runs else "play",
                 enabled=last > 0,
                 id="run",
             ),
-            way("on", "A step on", "next", late),
+            way("on", "Forward one move", "next", late),
             way("last", "To the end", "last", late),
         ),
         _better(onward) if isinstance(onward, Mistake) else PLAY_ON if onward else None,

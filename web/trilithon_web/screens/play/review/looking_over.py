@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trilithon.advice import Judged
 
 _STRETCH: Final = 12  # moves that are looked at before what was found is shown
-UNFINISHED: Final = "This game’s review could not be finished."
+UNFINISHED: Final = "The review couldn’t be finished."
 _LONGEST: Final = 12_000  # characters that are kept; what is longer is found anew
 
 

@@ -19,7 +19,7 @@ from trilithon_web.table_values import Recap
 KEY: Final = Key("s", {"do": "since"}, "what has happened since your move", "S")
 NOTHING: Final = "Nobody has moved since your last move."
 FIRST: Final = "You haven’t moved yet."
-LATER: Final = "It’s not your turn. Press again when it is, to hear what happened."
+LATER: Final = "It’s not your turn yet. When it is, press again to hear what happened."
 MORE: Final = "Press again for the rest."
 
 

@@ -62,7 +62,7 @@ def _showing(
     if play.way and at == last and stage is None:
         said = f"{said} That wins. {_BACK}".lstrip()
     if stage is None and (coming := mistakes(play).get(at)):
-        said = f"{said} Mistake {coming.number} comes next: it cost {coming.cost}.".lstrip()
+        said = f"{said} Next is mistake {coming.number}, which cost {coming.cost}.".lstrip()
     return saying(play, f"{title(play)}, {move_of(play, at)}: {said}")
 
 
@@ -71,7 +71,7 @@ _BACK: Final = "Use “Back to the game” to play."
 
 def title(play: Play) -> str:
     """What it is called that is looked at."""
-    return "Way to win" if play.way else "Replay"
+    return "Solution" if play.way else "Replay"
 
 
 def _leads_back(play: Play) -> bool:
@@ -253,7 +253,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
     if not play.visited:
-        what = "This only shows a way to win." if play.way else f"You’re looking back at {move_of(play)}."
+        what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
         over = play.record.state.result is not None and not play.way
         return saying(play, what if over else f"{what} {_BACK}"), ()
     offer = " You can play on from here." if may_play_on(play) else ""
@@ -282,13 +282,13 @@ HANDLERS: Final = (
     Handler("go-on", SEEN, lambda play, message: run_on(play) if play.look and play.look.runs else on(play)),
 )
 
-KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")
+KEY = Key("l", {"do": "log"}, "open or close the log", "L")
 KEYS = (
-    Key(",", {"do": "walk", "to": "back"}, "in the log: a step back", ","),
-    Key(".", {"do": "walk", "to": "on"}, "in the log: a step on", "."),
+    Key(",", {"do": "walk", "to": "back"}, "in the log: back one move", ","),
+    Key(".", {"do": "walk", "to": "on"}, "in the log: forward one move", "."),
     # On the table, the arrows lead along the cards first.
-    Key("arrowleft", {"do": "walk", "to": "back"}, "in the log: a step back", "←"),
-    Key("arrowright", {"do": "walk", "to": "on"}, "in the log: a step on", "→"),
-    Key(" ", {"do": "run"}, "in the log: let it run, or stop it", "Space"),
+    Key("arrowleft", {"do": "walk", "to": "back"}, "in the log: back one move", "←"),
+    Key("arrowright", {"do": "walk", "to": "on"}, "in the log: forward one move", "→"),
+    Key(" ", {"do": "run"}, "in the log: play or pause", "Space"),
     Key("escape", {"do": "log"}, "in the log: close it", "Esc"),
 )

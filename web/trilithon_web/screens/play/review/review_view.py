@@ -95,7 +95,7 @@ def _progress(play: Play) -> Node:
         "p",
         {"class": "under-way"},
         h("label", {"for": "looked-over"}, "Reviewing the game: "),
-        h("progress", {"id": "looked-over", "max": 100, "value": share}, f"{share} of 100"),
+        h("progress", {"id": "looked-over", "max": 100, "value": share}, f"{share}%"),
     )
 
 
@@ -168,9 +168,11 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
 
 def _signs_told(number: int, dealt: bool) -> Node:
     """How the drawing and the list of so many decisions go together. dealt: whether there is luck in the game."""
-    which = "The numbered stone is the decision" if number == 1 else "Each numbered stone is a decision"
-    rest = "Smaller costs, the others’ play and luck" if dealt else "Smaller costs and the others’ play"
-    words = f"{which} listed here; its bar shows the cost. {rest} move the line, too."
+    which = (
+        "The number on the chart is the decision" if number == 1 else "Each number on the chart is a decision"
+    )
+    rest = "Small mistakes, the others’ play and luck" if dealt else "Small mistakes and the others’ play"
+    words = f"{which} listed here. Its bar shows what it cost. {rest} move the line too."
     return h("p", {"class": "faint"}, words)
 
 
@@ -223,7 +225,7 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
     if not found.errors:
         return (
             h("h3", None, "Well played"),
-            h("p", None, "No decision cost anything that can be told from chance."),
+            h("p", None, "None of your decisions clearly cost you anything."),
         )
     number = len(found.errors)
     first = next((place for place, error in enumerate(found.errors) if state(play, error) == "open"), -1)

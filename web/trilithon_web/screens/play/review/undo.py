@@ -37,7 +37,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     )
     question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and not sure:
-        return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
+        return play._replace(asking=Tool("undo", "Undo", confirm=question)), (OpenPanel("ask"),)
     if seen_since:
         play = helped(play)
     taken_back = () if under_way else play.record.turns[left:]
@@ -62,9 +62,9 @@ def _first_of(events: tuple[Event, ...]) -> str:
     return first if len(undone) == 1 else f"{first.removesuffix('.')}, and what followed."
 
 
-_STANDS: Final = "Only what you have played since the last link came can be taken back."
+_STANDS: Final = "You can only undo what you’ve played since the last link arrived."
 _SENT: Final = "If you’ve already sent the link, your friend’s game will differ from yours. Undo anyway?"
-_BEGUN: Final = "A game by link can’t begin again, because the others have it too."
+_BEGUN: Final = "You can’t restart a game by link, because the others have it too."
 
 
 def can_undo(play: Play) -> bool:
@@ -130,7 +130,7 @@ def back_to(play: Play, message: Message) -> Updated:
         record = record.back()
     undone = play.record.turns[len(record.turns) :] + play.redo
     where = f"after move {text}" if record.turns else "at the beginning"
-    return settled(_moved(helped(play), record, undone, f"Back {where}; redo plays on."))
+    return settled(_moved(helped(play), record, undone, f"Back {where}. Use Redo to go forward again."))
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
@@ -147,7 +147,7 @@ def restart(play: Play) -> Updated:
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.record.turns:
-        return saying(play, "This is the beginning of the game."), (ClosePanel(),)
+        return saying(play, "You’re at the start of the game."), (ClosePanel(),)
     begin, record = moves_before(play), Record.begin(play.record.states[0], play.record.names)
     if 0 < begin < len(play.record.states) - 1:
         record = play.record
@@ -157,7 +157,7 @@ def restart(play: Play) -> Updated:
         play = helped(play)
     undone = play.record.turns[len(record.turns) :] + play.redo
     where = f"after move {moves_made(play.table, record)}" if record.turns else "at the beginning"
-    play = _moved(play, record, undone, f"Back {where}; redo plays on.")
+    play = _moved(play, record, undone, f"Back {where}. Use Redo to go forward again.")
     play, effects = settled(play)
     return play, (ClosePanel(), *effects)
 

@@ -119,15 +119,15 @@ def answered(play: Play, against: str = "") -> Play:
         return play._replace(speech=play.speech._replace(aloud=" ".join(reasons(play))))
     last = mode.tried[-1]
     if last == mode.made:
-        return saying(play, "That is what you played. Try something else.")
+        return saying(play, "That’s what you played. Try something else.")
     own, most = worth(play, at, last), worth(play, at, best)
     if own is None or most is None:
-        return saying(play, f"{against or f'{said(play, at, last)} There is something better.'} Try again.")
+        return saying(play, f"{against or f'{said(play, at, last)} There’s something better.'} Try again.")
     if is_better(play, mode, last):  # in few words: two lines are too many in a low window
         value = measured(play, own)
-        return saying(play, f"Better: {value}, but the best comes to {amount(play, most)}. Try again.")
+        return saying(play, f"Better: {value}, but the best move gives {amount(play, most)}. Try again.")
     value = capital(_valued(play, at, last))
-    return saying(play, f"{value}, the best to {amount(play, most)}. Try again.")
+    return saying(play, f"{value}. The best move gives {amount(play, most)}. Try again.")
 
 
 def _right(play: Play, mode: Exercise, brief: bool) -> str:
@@ -136,7 +136,7 @@ def _right(play: Play, mode: Exercise, brief: bool) -> str:
     if found is None:
         return _better(play, mode, brief)
     if not is_best(play, mode, found):
-        return f"That’s nearly it. {answer(play)} is a little better still."
+        return f"Close. {answer(play)} is slightly better."
     value = capital(_valued(play, at, found)) if worth(play, at, found) is not None else ""
     return f"That’s it. {f'{value}.' if value else said(play, at, found)}"
 
@@ -147,7 +147,7 @@ def _valued(play: Play, at: int, move: Move) -> str:
     assert own is not None
     name = coach.name(decided(play), str(move)) if coach else "that"
     often = bid_made(made(play, at, move))
-    return f"{name} comes to {measured(play, own)}{f' ({often} to make the bid)' if often else ''}"
+    return f"{name} gives {measured(play, own)}{(f' ({often} to make the bid)' if often else '')}"
 
 
 def _better(play: Play, mode: Exercise, brief: bool) -> str:

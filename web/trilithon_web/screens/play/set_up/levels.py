@@ -26,4 +26,4 @@ def choice(game: str, held: str) -> Node | None:
         return None
     about = next((level.about for level in levels if level.name == held), "")
     marks = {level.name: (level_mark(level.name), h("span", None, level.title)) for level in levels}
-    return one_of("level", "How well they play", marks, held, about)
+    return one_of("level", "Level", marks, held, about)

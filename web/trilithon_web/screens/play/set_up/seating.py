@@ -58,9 +58,9 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     )
 
 
-BY_LINK = "By link: after each turn you send a link in any messenger, and the answer comes the same way."
-FORMERLY = "Plain: what computers were before they had levels."
-NO_COMPUTERS = "Computers have not learnt this game yet."
+BY_LINK = "By link: after each turn, send a link in any messenger. Your friend replies the same way."
+FORMERLY = "Plain: the computer players from before there were levels."
+NO_COMPUTERS = "Computers can’t play this game yet."
 _NO_LINK = "no-link"  # the id of what says why nobody can play it by link
 
 
@@ -86,7 +86,7 @@ def _sharing(company: Company) -> str:
     if len(company.persons) < 2:
         return ""
     names = listed([company.name(seat) for seat in company.persons])
-    return f"{names} share this screen: a curtain hides what one of them alone may see."
+    return f"{names} share this screen. It’s covered between turns, so hands stay secret."
 
 
 def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong) -> Node:

@@ -13,10 +13,7 @@ from trilithon_web.screens.play.set_up.model import is_whole
 from trilithon_web.settings import Setting
 from trilithon_web.words import spelled
 
-PROMISE = (
-    "The same number is the same deal everywhere, and nearly every deal can be won. "
-    "Leave it empty for a random one."
-)
+PROMISE = "The same number is the same deal everywhere. Leave it empty for a random one."
 
 
 def deals(game: AnyGame) -> Node | None:
@@ -29,7 +26,7 @@ def would_be(play: Play) -> str:
     if not is_whole(play.game):
         return "another deal"
     seats = setup_of(play).seats
-    return "alone, as now" if seats == 1 else f"{spelled(seats)} players, as now"
+    return "alone (current)" if seats == 1 else f"{spelled(seats)} players (current)"
 
 
 def deal(play: Play, base: str) -> Node:
@@ -88,7 +85,7 @@ def _form(
             h("p", {"class": "help"}, PROMISE),
             h("button", {"type": "submit", "class": "button primary", "disabled": not ready}, "Deal"),
         ),
-        button("restart", "Begin this deal again", ready=ready),
+        button("restart", "Restart this deal", ready=ready),
     )
 
 

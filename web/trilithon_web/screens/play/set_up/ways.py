@@ -211,13 +211,13 @@ def _words(way: Way) -> tuple[str, str, str]:
     computers = "a computer" if seats == 2 else f"{spelled(seats - 1)} computers"
     return {
         ALONE: ("Alone", "A game for one.", ""),
-        COMPUTERS: (f"Against {computers}", "They wait while you think.", "computers"),
+        COMPUTERS: (f"Against {computers}", "Take as long as you like.", "computers"),
         FRIENDS: (
             "Friends on this device",
             f"{capital(spelled(seats))} of you share this screen.",
             "friends",
         ),
-        LINK: ("By link", "A friend elsewhere: you send each other the game in any messenger.", ""),
+        LINK: ("By link", "With a friend elsewhere. Send each other a link in any messenger.", ""),
     }[way.kind]
 
 

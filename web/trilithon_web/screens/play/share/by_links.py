@@ -147,7 +147,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         raise ValueError(address.HIDES)
     people = [seat for seat, level in enumerate(levels) if not is_computer(level)]
     if len(people) < 2:
-        raise ValueError("It names nobody who plays by link.")
+        raise ValueError("Nobody in it plays by link.")
     record = _read(setup, fragment)
     over = record.state.to_move is None
     after = (last_mover(record) + 1) % setup.seats if over else record.state.to_move or 0
@@ -172,7 +172,7 @@ def _read(setup: Setup, fragment: str) -> Record:
     if not told:
         return record
     if not told.startswith(_NAMES) or "&" in told:
-        raise ValueError("It was changed or cut off on its way: the names in it cannot be read.")
+        raise ValueError("It’s damaged or incomplete: the names can’t be read.")
     names = [unquote(name) for name in told.removeprefix(_NAMES).split(",")]
     return replace(record, names=Record.begin(record.states[0], names).names)
 

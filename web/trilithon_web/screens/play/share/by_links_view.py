@@ -17,7 +17,7 @@ def bar(play: Play, edition: Edition) -> Node | None:
     if not play.awaited or not seen:
         return None
     attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
-    return h("div", attrs, _own_name(play), *_copy(play, edition), button("paste", "Paste the answer"))
+    return h("div", attrs, _own_name(play), *_copy(play, edition), button("paste", "Paste their reply"))
 
 
 def _own_name(play: Play) -> Node:
@@ -59,10 +59,10 @@ def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:
     )
 
 
-HOMELESS = "This copy of Trilithon doesn’t know its own address, so there is no link to send."
+HOMELESS = "This copy of Trilithon has no web address, so it can’t make a link."
 ABOUT = (
-    "Go on by link: you send each other the game in any messenger, and each move makes a new link. "
-    "You stay in the seat that moved last."
+    "Continue by link: each move makes a new link to send in any messenger. You keep the seat that "
+    "moved last."
 )
 
 

@@ -80,10 +80,10 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup, levels = sitting
     if Company((), (), levels).away or len(Company((), (), levels).persons) != 1:
-        raise ValueError("A challenge is for one person.")
+        raise ValueError("Only one person can take up a challenge.")
     challenge = _read(fragment)
     if beaten(setup, challenge).state.result is None:
-        raise ValueError("It holds a game that is not over.")
+        raise ValueError("The game in it isn’t finished.")
     key = GameKey.of(game, sitting)
     same = (
         entry.key
@@ -108,7 +108,7 @@ HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, (In
 def _read(fragment: str) -> Challenge:
     code, _, told = fragment.removeprefix(FRAGMENT).partition("&")
     if told and not told.startswith(_BY):
-        raise ValueError("It was changed or cut off on its way: the name in it cannot be read.")
+        raise ValueError("It’s damaged or incomplete: the name can’t be read.")
     name = unquote(told.removeprefix(_BY))
     return Challenge(code, name_of(name) if name else "")
 
@@ -181,9 +181,9 @@ def compared(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
     else:
         low = any(map(_fewest_win, results))
         ranks = [(True, -side.place, -side.score if low else side.score) for side in (own, other)]
-        rule = f"The place at the table counts first, then {'fewer' if low else 'more'} points."
+        rule = f"Finishing place counts first, then {('fewer' if low else 'more')} points."
     better = (
-        "You both did equally well."
+        "It’s a tie."
         if ranks[0] == ranks[1]
         else f"{own.name if ranks[0] > ranks[1] else other.name} did better."
     )

@@ -7,8 +7,8 @@ from trilithon_web.screens.play.share.challenge import Side, Verdict, may_challe
 from trilithon_web.screens.play.share.pictures import sent
 from trilithon_web.screens.play.share.records import FRAGMENT
 
-ABOUT = "They see your result and play the same deal. How you played is shown when they have finished."
-HELPED = "You had help, so your result isn’t sent with it. They play the same deal from the start."
+ABOUT = "They see your result and play the same deal. They see how you played once they finish."
+HELPED = "You had help, so your result won’t be sent. They’ll play the same deal from the start."
 _BACK = "Challenge back"
 
 

@@ -11,7 +11,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.challenge import TAKE_UP, their_side
 from trilithon_web.words import nth
 
-_AGAIN: Final = "You have played this deal before. This is a fresh copy; the other is kept."
+_AGAIN: Final = "You’ve played this deal before. This is a new game; your old one is saved."
 
 
 def invitation(play: Play, base: str) -> tuple[Child, ...]:

@@ -32,7 +32,7 @@ OVER = "Every move, step by step."
 PUZZLE = "They look for the best move and don’t see what you tried."
 LESSON = "They learn the game by playing."
 CODED = "Someone who knows how can work out the hidden cards from any link to this game."
-WARNS = "Your hand is in it: don’t send it to anyone you’re playing with."
+WARNS = "It shows your hand, so don’t send it to anyone you’re playing with."
 _COPY = "Copy the link"
 
 
@@ -114,7 +114,7 @@ def _share(shown: _Shown) -> Node:
         h(
             "div",
             {"class": "entries"},
-            unfolds("For your web page", "a frame to play in", *web_page) if edition.home else None,
+            unfolds("Embed", "a frame to play in", *web_page) if edition.home else None,
             unfolds(
                 "Files", "picture, backup" if shown.kind else "picture, game file, backup", *_files(shown)
             ),

@@ -107,7 +107,7 @@ def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
     """Numbers, then reasons; neither where there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
     if len(play.record.state.legal_moves()) == 1:
-        return (f"You have no choice: {coach.name(seen, advice.candidates[0].move)} is all you can play.",)
+        return (f"You have no choice: you can only play {coach.name(seen, advice.candidates[0].move)}.",)
     best, *others = advice.candidates
     others = [one for one in others if advice.even > 1 or not coach.alike([best.move, one.move])]
     advice = advice._replace(candidates=(best, *others))

@@ -174,8 +174,8 @@ def asked(play: Play) -> str:
     assert seat is not None
     name = play.company.name(seat)
     if play.record.turns and play.company.levels[last_mover(play.record)] != AWAY:
-        return f"Your move is made: send the link to {name}."
-    return f"{name} is to move: the link is for {name}."
+        return f"You’ve moved. Now send the link to {name}."
+    return f"It’s {name}’s turn. Send {name} the link."
 
 
 def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
@@ -193,9 +193,9 @@ def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
 def how_on(play: Play) -> str:
     """How a table that waits is told to go on. It is no key that plays, lest what hurries one moment play the next."""
     return (
-        "Press the table or G to go on."
+        "Press the table or G to continue."
         if play.shared.settings["keys"] == "on"
-        else "Press the table to go on."
+        else "Press the table to continue."
     )
 
 
@@ -239,7 +239,7 @@ def pause(play: Play) -> Updated:
     """Computers wait, or go on."""
     play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
     if play.pace.paused:
-        return saying(play, "The computers wait."), ()
+        return saying(play, "Computers paused."), ()
     return shown(play) if play.pace.coming else settled(saying(play, ""))
 
 
@@ -264,7 +264,7 @@ def thought(play: Play) -> Work:
         for move in legal:
             if str(move) == answer.move:
                 return _playing(move)
-        raise ValueError(f"“{answer.move[:40]}” is no move here.")
+        raise ValueError(f"“{answer.move[:40]}” isn’t a move here.")
 
     return inquired(play, Inquiry(Think(play.company.levels[seat], BUDGET), chosen))
 

@@ -7,7 +7,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.table import AnyInquiry
 
-COMPUTERS: Final = "The computers think on this page, so it may be slow at times."
+COMPUTERS: Final = "Computers run inside this page here, so it may be slow at times."
 
 
 def inquired(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Work:
@@ -21,7 +21,7 @@ def inquired(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Work:
 
 def alone(play: Play) -> Play:
     """The page thinks itself: of computers that is said once, of anything else where it takes long."""
-    said = COMPUTERS if play.computer else "The table may be slow meanwhile."
+    said = COMPUTERS if play.computer else "The table may be slow for a moment."
     return play._replace(speech=play.speech.and_say(said))
 
 
