@@ -43,7 +43,7 @@ def offered(visitor: VisitorInPython) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "words"),
     [
-        ("celtic_whist", ["Alone", THREE, "1", "2", "4", FRIENDS, *"345"]),
+        ("celtic_whist", [THREE, "1", "2", "4", "Alone", FRIENDS, *"345"]),
         ("whist", [THREE, "1", "2", "4", "5", FRIENDS, *"3456"]),
         ("mancala", [THREE, *"124", FRIENDS, *"345", BY_LINK]),
     ],
@@ -59,7 +59,7 @@ def test_the_question_says_where_a_game_of_fewer_is_short() -> None:
     (box,) = find(app.view(come("celtic_whist").app), "class", "computers")
     (row,) = (row for row in find(box, "class", "one-way") if list(find(row, "class", "counts")))
     assert [child.attrs["class"] for child in row.children if isinstance(child, Node)] == [
-        "button",
+        "button primary",
         "counts",
         "help",
     ]
@@ -260,3 +260,20 @@ def test_why_there_is_no_playing_by_link_stands_in_its_place_where_only_what_is_
     assert BY_LINK not in visitor.pressable
     assert visitor.shows(HIDES)
     assert not come("whist").shows(HIDES), "nobody expects it there"
+
+
+def test_more_rules_are_chosen_before_the_first_game() -> None:
+    visitor = come("celtic_whist")
+    visitor.press("More rules")
+    assert "Same deal" not in visitor.names("New game")  # there is no deal yet
+    visitor.press_each("Cooperative", "5", "Deal")
+    assert "seats=5&players=person,steady" in visitor.address
+    assert "mode=cooperative" in visitor.address
+    assert not is_asked(visitor)
+
+
+def test_rules_that_are_the_recommended_ones_begin_the_game_that_is_recommended() -> None:
+    visitor = come("whist")
+    visitor.press_each("More rules", "Deal")
+    assert not is_asked(visitor)
+    assert "steady" in visitor.address

@@ -126,7 +126,7 @@ def _instead(play: Play, base: str) -> tuple[Child, ...]:
     if isinstance(play.mode, Asked):
         from trilithon_web.screens.play.set_up.ways import question
 
-        return question(play, base)
+        return *question(play, base), set_up_view.deal(play, base)
     return curtain(play)
 
 

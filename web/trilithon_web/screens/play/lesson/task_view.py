@@ -82,13 +82,14 @@ def way_in(play: Play, base: str) -> Node:
     return h("a", {"href": lesson_address(play, base)}, "Learn to play")
 
 
-def ways_to_learn(play: Play, href: str, base: str) -> Node:
-    """The ways to learn the game before it is played. href: to the lesson."""
+def ways_to_learn(play: Play, href: str, base: str, before: Node | None = None) -> Node:
+    """The ways to learn the game before it is played. href: to the lesson; before: a button in front of them."""
     lesson = {"class": "button quiet", "href": href}
     rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
     return h(
         "div",
         {"class": "quiets"},
+        before,
         h("a", lesson, "Learn to play") if play.table.lessons else None,
         h("a", rules, "Rules"),
     )

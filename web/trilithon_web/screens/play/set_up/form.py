@@ -15,8 +15,8 @@ from trilithon_web.screens.play.set_up.seating import seats
 
 
 @lru_cache(maxsize=4)
-def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
-    """The panel. seed: of the game in play; rules: the address of the rules."""
+def whole(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: str) -> Node:
+    """The panel. seed: of the game in play, None if there is none yet; rules: the address of the rules."""
     game = load(name)
     return panel(
         "deal",
@@ -31,7 +31,9 @@ def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
         h(
             "div",
             {"class": "foot"},
-            button("deal", "Same deal", about=f"number {seed}", draft="yes", same="yes"),
+            None
+            if seed is None
+            else button("deal", "Same deal", about=f"number {seed}", draft="yes", same="yes"),
             button("deal", "Deal", "primary", draft="yes"),
         ),
         kind="broad whole",
@@ -123,7 +125,12 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
     )
     title = h("span", None, "More rules", unseen(": ") if changed else None)
     summary = h("summary", None, icon("settings"), title, h("small", None, changed))
-    return h("details", {"class": "more"}, summary, h("div", {"class": "fields"}, *fields, number))
+    return h(
+        "details",
+        {"class": "more"},
+        summary,
+        h("div", {"class": "fields"}, *fields, number),
+    )
 
 
 NUMBER = "The same number is the same deal everywhere. Leave it empty for a random one."

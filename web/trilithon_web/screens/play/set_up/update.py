@@ -6,9 +6,11 @@ from typing import Final
 from trilithon.options import OptionError
 from trilithon_web import address
 from trilithon_web import settings as declared
+from trilithon_web.company import gathered
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
 from trilithon_web.screens.play.handling import EVERY, WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated, setup_of
+from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
@@ -22,6 +24,11 @@ def opened(play: Play) -> Updated:
     """The set-up opens: as it was left, or as the game in play."""
     if not set_up.is_whole(play.game):
         return play, _OPEN
+    if isinstance(play.mode, Asked):  # from the way that stands out
+        setup, levels = ways.chosen_sitting(play)
+        draft = set_up.begun(play.game, setup, gathered(levels), play.shared.settings)
+        first = Focus(f"field-{play.game.options[0].name}", shown=True)  # which unfolds the rules
+        return play._replace(set_up=play.set_up._replace(draft=draft)), (*_OPEN, first)
     draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.shared.settings)
     return play._replace(set_up=play.set_up._replace(draft=draft)), _OPEN
 
@@ -70,6 +77,9 @@ def dealt(play: Play, message: Message) -> Updated:
         shared=play.shared._replace(settings=chosen), set_up=play.set_up._replace(wrong=set_up.RIGHT)
     )
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
+    if isinstance(play.mode, Asked):
+        play, effects = ways.begin(play, GameKey.of(play.game, sitting))
+        return play, (ClosePanel("deal"), kept, *effects)
     if sitting != (own, play.company.levels):
         return play, (ClosePanel("deal"), kept, Go(*GameKey.of(play.game, sitting).place))
     company = set_up.company_of(draft)
@@ -127,8 +137,8 @@ def _first_deal(play: Play, wish: Message) -> int | None:
 
 
 HANDLERS: Final = (
-    Handler("set-up", WHOLE, lambda play, message: opened(play)),
-    Handler("draft", WHOLE, changed),
+    Handler("set-up", (*WHOLE, Asked), lambda play, message: opened(play)),
+    Handler("draft", (*WHOLE, Asked), changed),
     Handler("new", EVERY, _new),
-    Handler("deal", EVERY, deal),
+    Handler("deal", (*EVERY, Asked), deal),
 )

@@ -9,6 +9,7 @@ from trilithon_web.kit.choices import chooser
 from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
+from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.set_up.model import is_whole
 from trilithon_web.settings import Setting
 from trilithon_web.words import spelled
@@ -41,9 +42,8 @@ def deal(play: Play, base: str) -> Node:
         return _NOT_YET
     from trilithon_web.screens.play.set_up.form import whole  # not before: a page starts the sooner
 
-    return whole(
-        play.game.name, play.set_up.draft, setup.seed, play.set_up.wrong, f"{base}{play.game.name}/rules/"
-    )
+    seed = None if isinstance(play.mode, Asked) else setup.seed
+    return whole(play.game.name, play.set_up.draft, seed, play.set_up.wrong, f"{base}{play.game.name}/rules/")
 
 
 _NOT_YET: Final = h("div", {"class": "asking"})

@@ -74,10 +74,10 @@ def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tup
     computer = computer_of(game.name, last_level(settings, game.name))
     by_link = Way(LINK, (PERSON, *(AWAY,) * (several[0] - 1)))
     found = (
-        (Way(ALONE, (PERSON,)),) if 1 in game.seats else (),
         tuple(Way(COMPUTERS, (PERSON, *(computer,) * (n - 1))) for n in _first(best, several))
         if computer
         else (),
+        (Way(ALONE, (PERSON,)),) if 1 in game.seats else (),
         tuple(Way(FRIENDS, (PERSON,) * n) for n in several),
         (by_link,) if not address.why_not(*sitting_of(game, by_link, preset)) else (),
     )
@@ -142,7 +142,8 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
     if not _link_of(ways) and (link := _link_of(ways_of(play.game, play.shared.settings))):
         rows.append(_row(play.game, link, last, address.HIDES))  # only what is chosen bars it
     title = h("h2", {"id": "ways"}, "How do you want to play?")
-    learn = ways_to_learn(play, _lesson(play, last, base), base)
+    more = button("set-up", "More rules", "quiet", "settings")
+    learn = ways_to_learn(play, _lesson(play, last, base), base, more)
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, learn)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
 
@@ -164,6 +165,12 @@ def _link_of(ways: Iterable[tuple[Way, ...]]) -> tuple[Way, ...]:
 def _preset(play: Play) -> int | None:
     """The ready-made set-up that is chosen."""
     return play.mode.preset if isinstance(play.mode, Asked) else None
+
+
+def chosen_sitting(play: Play) -> Sitting:
+    """The game that the way leads to which stands out."""
+    preset = _preset(play)
+    return sitting_of(play.game, preferred(play.game, play.shared.settings, preset), preset)
 
 
 def _presets(game: AnyGame, chosen: int | None) -> Node | None:
@@ -228,13 +235,20 @@ def _chosen(play: Play, message: Message) -> Updated:
     way = next(way for ways in found for way in ways if way.word == message["value"])
     play, kept = _kept(play, with_way(play.shared.settings, play.game.name, way.word))
     key = GameKey.of(play.game, sitting_of(play.game, way, preset))
-    entry, (path, query) = play.shared.games.entries.get(key.text), key.place
+    entry = play.shared.games.entries.get(key.text)
     if entry and entry.head.over:  # it has been played to its end: another deal
         return play, (kept, Draw(key.undealt))
+    play, effects = begin(play, key)
+    return play, (kept, *effects)
+
+
+def begin(play: Play, key: GameKey) -> Updated:
+    """Play the game that has been chosen: the one that would be here anyway, or another."""
+    path, query = key.place
     if query != query_of(play):
-        return play, (kept, Go(path, query, push=False))  # back leads to where one came from
+        return play, (Go(path, query, push=False),)  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)
-    return play, (kept, readdress(play), *arriving(play))
+    return play, (readdress(play), *arriving(play))
 
 
 def _level(play: Play, message: Message) -> Updated:
