@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.web.days import come
 from tests.web.files import taken
 from tests.web.inside import inside
 from tests.web.playing import at_table
@@ -460,19 +461,22 @@ def test_only_what_is_solved_at_once_raises_the_rating() -> None:
         return rating.of_player([ONE._replace(went=went, difficulty=50)]).number
 
     assert after("first") > 1500 > after("solved") == after("shown")
+    assert after("first") == 1560, "by 60 at most, however little is known yet"
     # The order in which results arrive changes nothing.
     done = [ONE._replace(number=number, when=NOW + number, difficulty=10 * number) for number in range(5)]
     assert rating.of_player(done) == rating.of_player(done[::-1])
 
 
 def test_what_costs_rating_says_so_as_long_as_it_does() -> None:
-    visitor = visit("whist/#puzzle=2")
+    rated = [ONE._replace(number=50 + number) for number in range(10)]
+    assert visit("whist/#puzzle=2").described("Show answer") == "", "there is no rating yet"
+    visitor = come("whist/#puzzle=2", *rated)
     assert "rating" in visitor.described("Show answer")
     visitor.play("9 of spades, trump")  # wrong
     assert visitor.described("Show answer") == ""
-    visitor = visit("whist/#puzzle=2", "rating=off")
+    visitor = come("whist/#puzzle=2", *rated, settings="rating=off")
     assert visitor.described("Show answer") == ""
-    visitor = visit("whist/#puzzle=2")
+    visitor = come("whist/#puzzle=2", *rated)
     visitor.press("Show answer")
     visitor.open("whist/#puzzle=2")
     assert visitor.described("Show answer") == "", "it counts once"
@@ -480,7 +484,8 @@ def test_what_costs_rating_says_so_as_long_as_it_does() -> None:
 
 @pytest.mark.parametrize("shows", ["on", "off"])
 def test_the_rating_can_be_hidden(shows: str) -> None:
-    visitor = visit("freecelt/#puzzle", f"rating={shows}")
+    done = [ONE._replace(game="freecelt", number=50 + number) for number in range(10)]
+    visitor = come("freecelt/#puzzle", *done, settings=f"rating={shows}")
     visitor.press("Show answer")
     assert tells(visitor.text(), "your rating") == (shows == "on")
     assert visitor.shows("start at 1500") == (shows == "on"), "how it is made"

@@ -14,6 +14,8 @@ EASIEST: Final = 1100  # the rating of a puzzle of difficulty 0
 STEP: Final = 8  # more for each of the hundred
 _PUZZLE_DEVIATION: Final = 100.0  # its difficulty is measured by computers, not by people
 _LEAST: Final = 50.0  # the deviation of whoever has done many, so that it still moves
+MOST_CHANGE: Final = 60.0  # by one puzzle, so that no single mistake puts anybody off
+FEWEST: Final = 10  # puzzles before a rating is shown
 _Q: Final = log(10) / 400
 
 
@@ -38,9 +40,13 @@ def of_puzzle(difficulty: int) -> Rating:
 
 
 def of_player(tried: Iterable[Tried]) -> Rating:
-    """The rating of whoever has done these puzzles of one game, in the order in which they were done: won are those
-    solved at the first try."""
+    """Rate a player by the puzzles of one game, in the order in which they were done.
+
+    A puzzle solved at the first try is won. Each changes the number by MOST_CHANGE at most.
+    """
     rating = Rating()
     for one in sorted(tried, key=lambda one: (one.when, one.number)):
-        rating = rating.after(of_puzzle(one.difficulty), float(one.went == "first"))
+        after = rating.after(of_puzzle(one.difficulty), float(one.went == "first"))
+        change = min(MOST_CHANGE, max(-MOST_CHANGE, after.number - rating.number))
+        rating = after._replace(number=rating.number + change)
     return rating

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from trilithon.game import Move
-from trilithon.people import capital
+from trilithon.people import capital, several
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import FULL, along, bar, bid_made
@@ -20,7 +20,7 @@ from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log_view import PLAY_ON
 from trilithon_web.screens.play.review.tries import hit, made, worth
 from trilithon_web.screens.play.review.verdicts import answer, decided, named, reasons, said
-from trilithon_web.shelf.tried import TRIED
+from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import signed
 
 _NEARLY: Final = {"found": "nearly as good"}
@@ -131,6 +131,8 @@ def _about_rating(play: Play, mode: Exercise) -> str:
     """What lowers the rating, as long as nothing has; once the puzzle is done, how it is worked out."""
     if mode.puzzle is None or not _has_ratings(play):
         return ""
+    if not _is_rated(play, mode.puzzle):
+        return ""
     if mode.found:
         return (
             "Ratings start at 1500. Solving a puzzle at first try raises yours, more if it’s hard. "
@@ -145,10 +147,23 @@ def _has_ratings(play: Play) -> bool:
     return play.shared.settings["rating"] == "on"
 
 
+def _done(play: Play, one: Puzzle) -> list[Tried]:
+    """The puzzles of this game that the player has done."""
+    return [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
+
+
+def _is_rated(play: Play, one: Puzzle) -> bool:
+    """Whether the player has done enough puzzles of this game to be rated."""
+    return len(_done(play, one)) >= rating.FEWEST
+
+
 def _rating(play: Play, one: Puzzle) -> str:
     """How strong the player is at the puzzles of this game; each game has its own. With what this one changed, as long
-    as nothing has been done since."""
-    done = [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
+    as nothing has been done since. Before there is a rating, how many puzzles are left until then."""
+    done = _done(play, one)
+    if not _is_rated(play, one):
+        left = rating.FEWEST - len(done)
+        return f"your rating comes after {several(left, 'more puzzle')}"
     found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
     told = f"your rating {found.number:.0f}"
     if last is None or last.number != one.number:
