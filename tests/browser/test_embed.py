@@ -459,6 +459,6 @@ def test_a_start_that_fails_in_a_frame_is_told_in_words_that_hold_there(
         press(framed(page), "Play")
         problem = framed(page).locator("#boot-problem")
         expect(problem).to_be_visible(timeout=60_000)
-        expect(problem).to_contain_text("could not start within this page")
+        expect(problem).to_contain_text("couldn’t start here")
         expect(problem.get_by_role("link")).to_have_attribute("href", re.compile("freecelt/"))
     complaints.clear()

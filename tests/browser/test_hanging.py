@@ -193,10 +193,10 @@ def test_a_file_made_while_the_database_hangs_says_that_games_are_missing(page: 
         export.click()
     expect(page.get_by_role("status").filter(has_text="missing")).to_be_visible()
     page.evaluate("window.answer()")
-    expect(page.get_by_role("alert").filter(has_text="doesn’t answer")).to_have_count(0)
+    expect(page.get_by_role("alert").filter(has_text="isn’t responding")).to_have_count(0)
     with page.expect_download():
         export.click()
-    expect(page.get_by_role("status").filter(has_text="All games")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="All your games")).to_be_visible()
 
 
 def goes(page: Page, query: str) -> None:
@@ -219,7 +219,7 @@ def test_a_game_opened_while_a_closed_database_does_not_come_back_writes_over_no
     page.evaluate("window.hang()")
     page.evaluate(CLOSE)
     plays_a_move(page)
-    alert = page.get_by_role("alert").filter(has_text="storage doesn’t answer")
+    alert = page.get_by_role("alert").filter(has_text="storage isn’t responding")
     expect(alert).to_have_count(1)
     goes(page, "seed=2")
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")

@@ -63,7 +63,7 @@ def test_the_window_that_stands_takes_what_the_app_is_opened_with(page: Page, co
     page.evaluate(LAUNCHED, ["today/"])
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Today"))
     page.evaluate(LAUNCHED, [f"games/?{urlencode({'text': 'See you on Friday'})}"])
-    expect(page.get_by_text("This game uses format")).to_be_visible()
+    expect(page.get_by_text("should start with")).to_be_visible()
     code = link.written(RECORD)
     page.evaluate(
         LAUNCHED, [f"games/?{urlencode({'url': f'https://example.org/freecelt/?seed=5#game={code}'})}"]

@@ -190,4 +190,4 @@ def test_without_a_share_sheet_none_is_offered_without_dots_a_drawing(page: Page
     expect(page.get_by_role("button", name=SEND_DEAL)).to_be_hidden()
     expect(page.get_by_role("button", name=SEND_PICTURE)).to_be_hidden()
     assert saved(page, "png", tmp_path).suffix == ".svg"
-    expect(page.locator(".status")).to_contain_text("cannot turn the table into a PNG")
+    expect(page.locator(".status")).to_contain_text("can’t make a PNG")

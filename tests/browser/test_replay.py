@@ -182,7 +182,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     some_tricks(desk)
     press(desk, "Share")
-    expect(desk.locator("#share")).to_contain_text("Your hand is in it")
+    expect(desk.locator("#share")).to_contain_text("It shows your hand")
     desk.get_by_role("button", name=f"{COPY_LINK}: to this game").click()
     expect(desk.locator("#share .copied")).to_contain_text("copied")
     text = clipboard(desk)

@@ -31,13 +31,16 @@ RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii"
 
 # Modules that others import and nothing in a page can use, with what is asked of them while they are imported. PyScript
 # wants the `escape` of `html`, and nobody the names of its two thousand signs; asyncio wants three numbers for
-# processes, which no page can start, and does without `ssl` where there is none. Its loop is Pyodide's, the browser's
-# own, which takes nothing but the policy's base from the one that waits for sockets. Whether a host that is written as
-# a number is a right one, `urllib.parse` need not know: a page has been loaded from there. No package of ours is a tar.
+# processes, which no page can start, and does without `ssl` where there is none, and without streams from sockets. Its
+# loop is Pyodide's, the browser's own, which takes nothing but the policy's base from the one that waits for sockets.
+# Whether a host that is written as a number is a right one, `urllib.parse` need not know: a page has been loaded from
+# there. No package of ours is a tar.
 BARE = {
     "asyncio/base_subprocess.py": b"",
     "asyncio/selector_events.py": b"",
     "asyncio/sslproto.py": b"",
+    "asyncio/streams.py": b"__all__ = ()",
+    "asyncio/subprocess.py": b"__all__ = ()",
     "asyncio/unix_events.py": b"from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy\n"
     b"__all__ = ()",
     "html/entities.py": b"html5 = {}",
