@@ -71,7 +71,7 @@ def test_the_window_that_stands_takes_what_the_app_is_opened_with(page: Page, co
     expect(page).to_have_url(re.compile(r"freecelt/\?seed=5#game="))
     expect(page.get_by_role("button", name="Play from here")).to_be_visible()
     page.evaluate(LAUNCHED, ["games/", ""])
-    expect(page.get_by_text("no text")).to_be_visible()
+    expect(page.get_by_text("file is empty")).to_be_visible()
     page.evaluate(LAUNCHED, ["games/", RECORD.after(FREECELT.parse("s1>s2")).text()])
     other = link.written(RECORD.after(FREECELT.parse("s1>s2")))
     expect(page).to_have_url(re.compile(f"#game={other}$"))

@@ -189,7 +189,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     assert f"/celtic_whist/?deal={code_of(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
     place(desk, 0, 5)
-    expect(log(desk)).to_contain_text("isn’t kept here")
+    expect(log(desk)).to_contain_text("isn’t saved here")
     again(desk)
     place(desk, 0, 5)
     press(log(desk), TO_GAMES)
