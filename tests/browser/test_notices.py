@@ -29,7 +29,7 @@ def test_a_notice_covers_nothing_and_makes_nothing_smaller(page: Page, game: str
     page.add_init_script("localStorage['trilithon:/:settings'] = 'motion=none&pace=tap&clock=off'")
     for width, height in each_size(page, SIZES):
         opened(page, f"{game}/?seed={width}&{WRONG}")
-        expect(page.get_by_role("alert")).to_contain_text("The address has a mistake in")
+        expect(page.get_by_role("alert")).to_contain_text("There’s a mistake in the address")
         bottom, header, with_notice = page.evaluate(_PLACES)
         assert 0 < bottom <= header + 1
         page.get_by_role("button", name="Dismiss").click()

@@ -248,4 +248,4 @@ def test_without_service_workers_games_are_kept_and_it_is_said_what_is_lacking(
         playable(page)
         assert ply(page) == 1
         page.goto(f"{server.url}games/#backup")
-        expect(page.get_by_text("For now, it needs a network to be played.")).to_be_visible()
+        expect(page.get_by_text("For now, you need to be online to play.")).to_be_visible()

@@ -72,7 +72,7 @@ def test_a_picture_is_made(page: Page, site: str, game: str) -> None:
         )
         type_, width = page.until(DRAWN)
         if kind == "png" and type_ != "image/png":
-            page.until("document.querySelector('.status').textContent.includes(arguments[0])", "cannot turn")
+            page.until("document.querySelector('.status').textContent.includes(arguments[0])", "can’t make")
             dots = 1
         widths.append(width / dots)
     assert widths[0] > 300

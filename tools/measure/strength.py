@@ -76,7 +76,7 @@ def compare(games: list[str], commit: str, level: str, most: int, pool: Executor
             told = {True: "better", False: "not better", None: "open"}[better]
             print(f"{found.line()} {told}", flush=True)
             for fault in [fault for dealt in found.dealt for fault in dealt.faults][:3]:
-                print(f"Lost by a fault: {fault}")
+                print(f"Lost because of an error: {fault}")
     return 0
 
 
