@@ -1,6 +1,6 @@
 """What players do in their heads, beside the rules themselves: both come to the same ends."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from importlib import import_module
 from typing import Any
 
@@ -121,8 +121,8 @@ RACES: list[tuple[int, Mapping[str, Value]]] = [
 class Told(Run):
     """A race that tells how it stands before every turn of a player."""
 
-    def __init__(self, seen: Any) -> None:
-        super().__init__(seen)
+    def __init__(self, seen: Any, wary: Set[int] = frozenset()) -> None:
+        super().__init__(seen, wary)
         self.told: list[Any] = []
         self.bets: list[
             tuple[int, Any, int]
@@ -223,6 +223,32 @@ def test_in_a_bare_race_all_play_as_plain_does(
             )
             best = max(worths(turn.seen))
             assert worth == best or (abs(best) > DECIDED and abs(worth - best) < DECIDED)
+
+
+@pytest.mark.parametrize(("seats", "options"), [RACES[3], RACES[4]], ids=str)
+def test_who_is_wary_leaves_no_win_if_another_disk_does_not(seats: int, options: Mapping[str, Value]) -> None:
+    """RE-4, RE-6, RE-7: of the disks after one card. Who can win does so."""
+    avoided = 0
+    for number, _, state in races_under_way(seats, options):
+        seen = state.observe(state.to_move)
+        race = Told(seen, {*range(seats)})
+        race.on_from(ways(seen)[0], as_it_is(state, number))
+        for turn, told in enumerate(race.told, 1):
+            before, state = state, next(after for after in turns(state) if as_told(after) == told)
+            if turn == 1 or 1 not in state.left:
+                continue
+            others = [after for after in turns(before) if after.played == state.played and not after.result]
+            if can_win(state):
+                assert turn == len(race.told)
+                assert all(map(can_win, others))
+            else:
+                avoided += any(map(can_win, others))
+    assert avoided
+
+
+def can_win(state: Any) -> bool:
+    """Whether the player to move can win with this turn."""
+    return any(after.result and state.to_move in after.result.winners for after in turns(state))
 
 
 def same_end(state: Any, race: Told) -> bool:

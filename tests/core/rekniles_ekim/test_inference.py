@@ -21,6 +21,14 @@ SETUPS: list[tuple[int, Mapping[str, Value]]] = [
     (4, {"longer-race": True, "balanced-wagering": True}),
 ]
 
+# The first turns of a race of three.
+CHEAP_DISK = """
+    22n take-white 6d=red take-white 20n take-white 29d take-white 18d=blue take-white 13n take-green 27d
+    take-blue 10n take-red 17d take-white 11n take-yellow 7n take-green 11d take-green 25n take-green 23d
+    take-green 5d take-green 12n=green take-yellow 30n=blue take-yellow 26d take-yellow 15d take-red 24d=green
+    take-red 17n take-yellow 21n take-white
+"""
+
 
 def followed(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[Any, Any, Beliefs]]:
     """A game of Plain ones: each position between two turns, as seat 0 sees it, with what it can infer."""
@@ -42,6 +50,7 @@ def test_what_is_inferred_of_plain_players_is_true(seats: int, options: Mapping[
     for state, seen, beliefs in followed(seats, options):
         lacks = beliefs.lacks(seen)
         assert 0 not in lacks
+        assert not beliefs.wary(seen)  # Plain takes the cheapest disk
         for seat, lack in lacks.items():
             held = [COLOUR[card] for card in state.hands[seat][: lack.held]]
             assert not any(lack.colours >> colour & 1 for colour in held)
@@ -69,3 +78,22 @@ def test_who_was_not_shown_all_infers_nothing() -> None:
     fresh.add(first)
     fresh.add(third)  # without the second
     assert not fresh.lacks(third)
+
+
+def test_who_took_a_dear_disk_is_taken_to_look_further() -> None:
+    """Druid takes a disk for 1 where it seemed that one for 5 would settle who gets the last cheap one. It has seen
+    seat 1 take a dear one, and thinks that seat 1 will leave nobody a disk to win with."""
+    state: Any = load("rekniles_ekim").new(1234, {}, 3)
+    bot, beliefs = players.bot("druid", "rekniles_ekim"), Beliefs()
+    for move in ["", *CHEAP_DISK.split()]:
+        state = state.after(load("rekniles_ekim").parse(move)) if move else state
+        if not state.mid_turn:
+            bot.shown(state.observe(0))
+            beliefs.add(state.observe(0))
+    assert beliefs.wary(state.observe(0)) == {1}
+    taken = []
+    for lot in range(20):
+        after = state.after(players.decide(bot, state.observe(0), Chance(lot)))
+        taken.append(str(players.decide(bot, after.observe(0), Chance(lot, 1))))
+    assert "take-blue" not in taken  # without either it was taken in 37 of 60 plays
+    assert taken.count("take-yellow") > 15

@@ -1,15 +1,16 @@
 """How computers run a race of Rekniles Ekim to its end in their heads. `players.search` says what is asked here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.equipment import COLOUR
+from trilithon.equipment import COLOUR, Colour
 from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
 from trilithon.games.rekniles_ekim.judgement import Turn
 from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.solver import Ending, can_solve
@@ -23,6 +24,10 @@ _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a d
 # where little is lost by it.
 _HANDED_OVER: Final = 0.1
 _NEXT: Final = 2  # the number of that turn
+# Among so many players or more, how many points more than another a disk may not cost. In their heads such a one often
+# settles who gets the last cheap disk, at the table it seldom does.
+_MANY: Final = 3
+_DEAR: Final = 3
 
 
 def decision(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "Race"]:
@@ -30,9 +35,12 @@ def decision(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequenc
     order."""
     if seen.legal[0].kind == PUT:
         return seen.legal[:1], Race(seen, [Way(seen.legal[0], -1, -1, -1)])
-    found = ways(seen)
+    found, wary = ways(seen), frozenset[int]()
     lacks = beliefs.lacks(seen) if beliefs else {}
-    return [way.move for way in found], Race(seen, found, lacks, _HANDED_OVER)
+    if seen.seats >= _MANY:
+        found = _without_dear(seen, found)
+        wary = beliefs.wary(seen) if beliefs else wary
+    return [way.move for way in found], Race(seen, found, lacks, wary, _HANDED_OVER)
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -74,6 +82,20 @@ def ways(seen: Observation) -> list[Way]:
     return sorted(valued, key=lambda way: -valued[way])
 
 
+def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
+    """The ways but those that take a dear disk where the same card and chariot bring a cheap one; last disks count for
+    neither."""
+    sign = -1 if rules_of(seen.options).most else 1
+    costs, cheapest = {}, dict[tuple[Colour, Colour], int]()
+    for way in found:
+        if way.disk >= 0 and seen.left[way.disk] > 1:
+            track = seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot]
+            costs[way] = cost = -sign * track.index(way.disk)
+            turn = way.card, way.chariot
+            cheapest[turn] = min(cost, cheapest.get(turn, cost))
+    return [way for way in found if way not in costs or costs[way] - cheapest[way.card, way.chariot] < _DEAR]
+
+
 def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
     """Find the ways that decide the race: by place 1 for a race that they win, 0 for one that they lose."""
     turn, settled = Turn(seen), {}
@@ -96,13 +118,14 @@ class Race:
         seen: Observation,
         found: Sequence[Way],
         lacks: Mapping[int, Lack] = MappingProxyType({}),
+        wary: Set[int] = frozenset(),
         handed_over: float = 0.0,
     ) -> None:
         assert seen.to_move is not None
         self.turns = 0
         self._handed_over = handed_over
         self._ways, self._seat = found, seen.to_move
-        self._worlds, self._run = Worlds(seen, lacks), Run(seen)
+        self._worlds, self._run = Worlds(seen, lacks), Run(seen, wary)
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`: 1 for a race that is won. Of turns that win none of the races, one that ends

@@ -3,7 +3,7 @@
 A card is its colour here: its number matters to nobody.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Final, NamedTuple
 
 from trilithon.equipment import BLACK, Colour
@@ -23,6 +23,7 @@ _PLUS: Final = 1442695040888963407
 _UPPER: Final = 24
 _BLACK: Final = _POINT // 2  # what a black card is kept for
 _DECIDED: Final = 1000.0 * _POINT  # a race that is won
+_LAST_BUT_ONE: Final = 2  # disks of a colour; who takes one leaves the last
 _ALL_BUT_TWO: Final = 3  # colours that are out of disks: one more, and a longer race is over (RE-V8)
 
 
@@ -42,16 +43,26 @@ class Run:
     went on after the turn that was under way.
 
     All play by one policy, Plain's rule with noise: a player who can end the race and win does so, and nobody ends a
-    race that they lose if they can go on; otherwise they do what puts them furthest ahead of the others.
+    race that they lose if they can go on; otherwise they do what puts them furthest ahead of the others. wary: seats
+    that take a dearer disk after the same card if theirs would leave the next player the win; if there are any, the
+    seat to move is one of them too. There are none in the inverse game, nor with a dummy.
     """
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, wary: Set[int] = frozenset()) -> None:
         assert seen.to_move is not None
         self._seen, self._first = seen, seen.to_move
         rules = self.rules = rules_of(seen.options)
         order = self.order = seen.order
         self._next = {seat: order[turn + 1 - len(order)] for turn, seat in enumerate(order)}
-        self._racers = [seat for seat in order if seat < seen.seats]
+        self._seats, self._racers = seen.seats, [seat for seat in order if seat < seen.seats]
+        # By seat, one disk; and by colour, the disks of all who race: a byte for each seat of theirs.
+        self._one = [1 << 8 * seat if seat < seen.seats else 0 for seat in range(len(order))]
+        self._seen_bets = [
+            sum([taken[colour] * one for taken, one in zip(seen.disks, self._one, strict=True)])
+            for colour in CHARIOTS
+        ]
+        self._best_of: Callable[[bytes], int] = max if rules.most else min
+        self._wary = {*wary, self._first} if wary else set()
         self._sign = -1 if rules.most else 1
         self._dummy = DUMMY if rules.dummy else -1
         self._bound = not (rules.free or rules.inverse)  # no disk of the colour played
@@ -59,6 +70,7 @@ class Run:
         self._places = (range(5) if rules.most else range(4, -1, -1))[rules.barred :]
         self._cost_at = [self._sign * _POINT * (5 - place) for place in range(5)]
         self._costs = [(place, self._cost_at[place]) for place in self._places]
+        self._cheapest = self._costs[0][1] // _POINT
         # What a turn costs at least: with these, no disk may be left that one can take (RE-9).
         self._least = min(self._costs[0][1], 0 if rules.longer or rules.balanced else 6 * _POINT)
 
@@ -68,10 +80,12 @@ class Run:
         self.track = seen.track
         self.left = [*seen.left]
         self.disks = [[*taken] for taken in seen.disks]
+        self._bets = [*self._seen_bets]
         self.hands = [[*hand] for hand in world.hands]
         self.decks = [[*deck] for deck in world.decks]
         self._noise = world.seed
         self._over = False
+        self._no_win = False  # whether the seat to move is known not to win at once
         self.turns = 1
         if way.card >= 0:
             self._play(way.card)
@@ -87,21 +101,18 @@ class Run:
 
     def winner(self) -> int:
         """RE-8: as `scoring.finish` has it."""
-        came = self._came(self._racers, self.track)
-        best = min(came)
+        came = self._points_on(self.track).to_bytes(self._seats, "little")
+        best = self._best_of(came)
         if came.count(best) == 1:
-            return self._racers[came.index(best)]
-        tied = [seat for seat, points in zip(self._racers, came, strict=True) if points == best]
+            return came.index(best)
+        tied = [seat for seat in self._racers if came[seat] == best]
         return min(tied, key=self._among_tied)  # of equals the first in turn order
 
-    def _came(self, seats: Sequence[int], track: Track) -> list[int]:
-        """What these seats come to (RE-7), below 0 where the most points win (RE-V1)."""
+    def _points_on(self, track: Track) -> int:
+        """What all who race come to (RE-7), a byte for each seat: all 50 disks are worth 250 points at most."""
         a, b, c, d, e = track
-        sign, disks = self._sign, self.disks
-        return [
-            sign * (5 * own[a] + 4 * own[b] + 3 * own[c] + 2 * own[d] + own[e])
-            for own in [disks[seat] for seat in seats]
-        ]
+        bets = self._bets
+        return 5 * bets[a] + 4 * bets[b] + 3 * bets[c] + 2 * bets[d] + bets[e]
 
     def _among_tied(self, seat: int) -> list[int]:
         """What those on equal points are told apart by; the least is best."""
@@ -111,13 +122,16 @@ class Run:
     def _turn(self) -> None:
         """RE-3, RE-4, RE-V6."""
         hand = self._hand(self.seat)
-        if 1 in self.left and (turn := self._winning(self.seat)):
+        no_win, self._no_win = self._no_win, False
+        if not no_win and 1 in self.left and (turn := self._winning(self.seat)):
             chariot, disk = turn
             card = disk if self.rules.inverse else chariot
             if card not in hand:
                 card = BLACK
         else:
             card, chariot, disk = (self._inverse if self.rules.inverse else self._best)(hand)
+            if self.seat in self._wary and disk >= 0 and self.left[disk] > 1:
+                disk = self._safe_disk(chariot, disk)
         self.track = ADVANCED[self.track][chariot]
         self._play(card)
         self._take(self.seat, disk)
@@ -181,6 +195,32 @@ class Run:
                     best, found = worth, (card, chariot, disk)
         return found
 
+    def _safe_disk(self, chariot: Colour, cheapest: Colour) -> Colour:
+        """The cheapest disk after that chariot moves that does not leave the next player the win; or the cheapest."""
+        moved, left, closed = ADVANCED[self.track][chariot], self.left, self._closed()
+        dearer = [moved[place] for place in self._places if moved[place] != cheapest]
+        for disk in [cheapest, *dearer]:
+            if left[disk] < _LAST_BUT_ONE or disk in closed or (self._bound and disk == chariot):
+                continue
+            if not self._hands_over(moved, disk):
+                self._no_win = True
+                return disk
+        return cheapest
+
+    def _hands_over(self, moved: Track, disk: Colour) -> bool:
+        """Whether the next player can win at once if a chariot moves so and the seat to move takes that disk."""
+        left, seat, track = self.left, self.seat, self.track
+        if 1 not in left and left[disk] > _LAST_BUT_ONE:
+            return False
+        self.track = moved
+        left[disk] -= 1
+        self._bet(seat, disk, 1)
+        wins = self._winning(self._next[seat]) is not None
+        left[disk] += 1
+        self._bet(seat, disk, -1)
+        self.track = track
+        return wins
+
     def _few(self) -> int:
         """The disks that a colour has left when taking one ends the race (RE-6, RE-V8); 0 if none does."""
         return 0 if self.rules.longer and self.left.count(0) < _ALL_BUT_TWO else 1
@@ -198,19 +238,28 @@ class Run:
     def _winning(self, seat: int) -> tuple[Colour, Colour] | None:
         """A chariot and a last disk with which a seat, once to move, ends the race and wins it; or None."""
         rules, left, sign = self.rules, self.left, self._sign
-        if rules.longer and left.count(0) < _ALL_BUT_TWO:
+        last = [colour for colour in CHARIOTS if left[colour] == 1]
+        if rules.balanced:
+            closed = self._closed()
+            last = [colour for colour in last if colour not in closed]
+        if not last or (rules.longer and left.count(0) < _ALL_BUT_TWO):
             return None
-        hand, closed = self._hand(seat), self._closed()
+        hand = self._hand(seat)
         held = CHARIOTS if BLACK in hand else [colour for colour in CHARIOTS if colour in hand]
-        last = [colour for colour in CHARIOTS if left[colour] == 1 and colour not in closed]
         if rules.inverse:
             last = [colour for colour in last if colour in held]
             held = [colour for colour in CHARIOTS if not rules.not_leader or colour != self.track[0]]
-        seats = [seat, *[rival for rival in self._racers if rival != seat]]
-        for chariot in held if last else ():
-            moved = ADVANCED[self.track][chariot]
-            own, *others = self._came(seats, moved)
-            ahead = min(others) - own
+        track, bets, seats = self.track, self._bets, self._seats
+        now = self._points_on(track)
+        for chariot in held:
+            came = now
+            if chariot != track[0]:
+                came += bets[chariot] - bets[track[track.index(chariot) - 1]]
+            points = came.to_bytes(seats, "little")
+            ahead = sign * (self._best_of(points[:seat] + points[seat + 1 :]) - points[seat])
+            if ahead < self._cheapest:
+                continue
+            moved = ADVANCED[track][chariot]
             for disk in last:
                 place = moved.index(disk)
                 worth = sign * (5 - place)
@@ -225,13 +274,18 @@ class Run:
 
     def _wins(self, seat: int, moved: Track, disk: Colour) -> bool:
         """Whether a seat wins a race that ends so, with that disk."""
-        before, own = self.track, self.disks[seat]
+        before = self.track
         self.track = moved
-        own[disk] += 1
+        self._bet(seat, disk, 1)
         wins = self.winner() == seat
-        own[disk] -= 1
+        self._bet(seat, disk, -1)
         self.track = before
         return wins
+
+    def _bet(self, seat: int, disk: Colour, number: int) -> None:
+        """So many disks more for a seat."""
+        self.disks[seat][disk] += number
+        self._bets[disk] += number * self._one[seat]
 
     def _gains(self) -> list[float]:
         """By colour, what it brings to move it up: those ahead are one point less to everybody who bet on them."""
@@ -266,7 +320,7 @@ class Run:
         left = self.left
         if disk >= 0 and left[disk]:
             left[disk] -= 1
-            self.disks[seat][disk] += 1
+            self._bet(seat, disk, 1)
             if not left[disk] and (not self.rules.longer or left.count(0) > _ALL_BUT_TWO):  # RE-6, RE-V8
                 self._over = True
 
