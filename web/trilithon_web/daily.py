@@ -63,7 +63,7 @@ def dealt_on(seed: int) -> date | None:
 
 
 def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> date | None:
-    """The day of which a game is the deal, up to today; None for any other. kind: its set-up, as results tell it."""
+    """The day whose daily deal this game is (no later than today), or None. kind: its set-up, as in results."""
     day = dealt_on(setup.seed)
     if day is None or today is None or day > today:
         return None

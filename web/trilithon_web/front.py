@@ -13,8 +13,8 @@ from trilithon_web.nodes import Node
 
 
 class Credit(NamedTuple):
-    """Whom a game is owed to. designer: "" where nobody is known by name. words: what *About* says of the game, as
-    HTML, behind "was designed by" and the name, or behind "is" where there is none."""
+    """Credit for a game. designer: "" if unknown. words: what *About* says of the game, as HTML, behind "was
+    designed by" and the name, or behind "is" where there is none."""
 
     designer: str
     words: str

@@ -58,7 +58,7 @@ class Labour:
             self.start()
 
     def start(self) -> None:
-        """Have a worker soon, unless there is one."""
+        """Start a worker soon, if none is running."""
         if not self._starting:
             self._starting = True
             later(self._started, _SETTLED)

@@ -108,7 +108,7 @@ class Review(NamedTuple):
 
     @property
     def deal(self) -> float:
-        """Of all parts."""
+        """Sum over all parts."""
         return sum([part.deal for part in self.parts])
 
     @property

@@ -38,7 +38,7 @@ class Lookahead(Judgement[Seen_contra], Protocol[Seen_contra]):
         ...
 
     def begin(self, seen: Seen_contra, chance: Chance) -> Turn | None:
-        """The position to look ahead from; None where a turn is under way, or there is nothing to see."""
+        """The position to search from, or None in the middle of a turn or when there is nothing to search."""
         ...
 
     def is_concealed(self, seen: Seen_contra) -> bool:

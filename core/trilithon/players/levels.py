@@ -1,7 +1,7 @@
-"""Which computer players there are for a game, and how one is had.
+"""The computer players available for a game, and how to create one.
 
 What computers know of a game stands in its folder: the module `judgement`, whose KIND says which players can use it,
-and, where they think ahead, the module `playout`. What these hold, the protocols of that kind say.
+and, where they think ahead, the module `playout`. The protocols of that kind define what they contain.
 """
 
 from collections.abc import Callable, Mapping

@@ -53,15 +53,18 @@ def test_what_could_be_claimed_is_certain(game: str, seats: int) -> None:
     """Where all that is left can be claimed (`sure_card`) and all of it is wanted, the coach cannot say otherwise."""
     adviser = import_module(f"trilithon.games.{game}.coaching")
     sure_card = import_module(f"trilithon.games.{game}.claim").sure_card
-    record = play(load(game).new(1, {}, seats), [bot("gentle", game)] * seats)
     met = 0
-    for state in record.states[:-1]:
-        seen: Any = state.observe(state.to_move)
-        if len(seen.legal) > 1 and (sure := sure_card(seen)) is not None:
-            case = adviser.case(seen)
-            told = [case.moves[case.cards.index(bit)].value for bit in case.certain]
-            wanted = set(case.kinds) <= {"take", f"{TWO}take"}
-            met += told == [sure]
-            assert told in ([sure], [])
-            assert wanted or not told
+    for seed in range(1, 9):
+        record = play(load(game).new(seed, {}, seats), [bot("gentle", game)] * seats)
+        for state in record.states[:-1]:
+            seen: Any = state.observe(state.to_move)
+            if len(seen.legal) > 1 and (sure := sure_card(seen)) is not None:
+                case = adviser.case(seen)
+                told = [case.moves[case.cards.index(bit)].value for bit in case.certain]
+                wanted = set(case.kinds) <= {"take", f"{TWO}take"}
+                met += told == [sure]
+                assert told in ([sure], [])
+                assert wanted or not told
+        if met:
+            break
     assert met

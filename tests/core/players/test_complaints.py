@@ -133,11 +133,11 @@ def test_who_has_made_the_bid_gets_rid_of_what_would_win(level: str) -> None:
 
 
 @thorough
-def test_a_loser_under_a_made_bid_is_the_highest_that_still_loses() -> None:
-    """Under the ace all three lose, and under the eight and the nine the seven will; so it hardly matters, and the two
-    levels that draw by what it matters do as they like."""
+def test_under_a_made_bid_the_lowest_card_is_kept() -> None:
+    """Under the ace all three lose. Of what is kept, the king and the ten alike win over the eight and the nine, and
+    the seven does not."""
     state = whist("Kd 10d 7d", "clubs", (0, 1, 1, 0), trick="Jd Ad Qd", out="8d 9d")
-    assert share(state, "druid", lambda move: move != "Kd") == 0
+    assert share(state, "druid", lambda move: move == "7d") == 0
 
 
 @thorough

@@ -78,7 +78,7 @@ def broken(app: App) -> App:
 def started(
     app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
 ) -> Updated:
-    """Python has come to the built page (see `places.started`); what has been shared with it is opened as if pasted."""
+    """Start on the built page (see `places.started`). Shared text is opened as if it had been pasted."""
     app, effects = places.started(app, here, kept, now, today, midnight)
     if text := address.shared_text(here["path"], here["query"]):
         plain = Readdress("", "")  # so that a reload does not open it again

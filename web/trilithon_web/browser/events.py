@@ -329,7 +329,7 @@ class Events:
         return place, message
 
     def _key_up(self, event: JsProxy) -> None:
-        """A blank presses a button when it is let go."""
+        """Space activates a button when the key is released."""
         if event.key == " " and not self.presses.count(self.stroke):
             event.preventDefault()
             self.stroke = event.timeStamp

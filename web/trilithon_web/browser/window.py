@@ -111,7 +111,8 @@ class Window:
         then(lambda: js.fetch(self.site.address(path)), answered, failed)
 
     def load(self, path: str, query: str, fragment: str) -> None:
-        """Leave for an address by loading it, as a link does; in the one file, which has it not, for its front."""
+        """Go to an address by loading it, like a link. In the one file, which does not contain it, go to the
+        front page."""
         js.location.assign(
             "#" if self.site.edition.kind == FILE else self.site.address(path, query, fragment)
         )

@@ -143,8 +143,8 @@ def _daily(home: Home, edition: Edition) -> Node:
 
 
 def _to_find(home: Home, edition: Edition) -> Node | None:
-    """The way to better moves that are still to be found: to the game that has them, or to the list of several. It lies
-    on the turf of the scene, so that nothing moves when it comes."""
+    """A link to better moves you have not found yet: to the game, or to the list if there are several. It sits
+    on the turf of the scene, so its arrival moves nothing."""
     base, found = edition.base(""), learning.still(home.shared)
     if not found:
         return None

@@ -73,7 +73,7 @@ def of_bids(seen: Observation, bids: Sequence[int]) -> int:
 
 
 def worths_of(seen: Observation) -> list[int]:
-    """By card, what it adds to the tricks to expect."""
+    """Maps each card to the number of tricks it is expected to add."""
     row = WEIGHTS[_row(seen)].tricks
     return [row[_place(seen, card)] for card in range(len(NUMBER))]
 

@@ -194,7 +194,7 @@ class State(NamedTuple):
         return self._replace(dummy=self.dummy[1:], trick=self.dummy[:1])
 
     def _play(self, seat: int, hand: Hand, place: int, log: Log | None) -> "State":
-        """A card from a hand to the trick, which its last card finishes."""
+        """Play a card to the trick; the last card completes it."""
         rules, deal, card = self.rules, self.deal, hand[place]
         if log:
             tell_play(log, deal, seat, card)

@@ -49,7 +49,7 @@ def _last_stays(facts: Facts) -> Reason | None:
 
 
 def _only(facts: Facts) -> Reason | None:
-    """From no other space a disk of one's own can leave. number: how many do."""
+    """No other space lets one of the player's disks leave. number: how many this one does."""
     places = facts.before.leaving(facts.own)
     wanted = facts.lifts and list(places) == [facts.best.move.number] and not facts.terms.low
     return Reason("only", number=off) if wanted and not facts.over and (off := facts.off(facts.own)) else None

@@ -91,8 +91,8 @@ def others(seen: Observation) -> int:
 
 
 def expected(seen: Observation, ahead: float) -> float:
-    """The points of the round that a lead led to in games of equals. ahead: as it is judged, on the average of the
-    others."""
+    """The average points that a lead of this size brought in games between equal players. ahead: the estimated
+    lead over the others' average."""
     added, times = drawn(FORESEEN[terms_of(seen.options).game, seen.seats], sum(seen.left))
     return within(added + times * ahead, most(seen))
 

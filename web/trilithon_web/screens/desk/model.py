@@ -97,7 +97,7 @@ def _with_statistics(desk: Desk, statistics: Statistics) -> Desk:
 
 
 def _more(desk: Desk, message: Message) -> Updated:
-    """More of each list is shown; the keyboard goes to the first of those that were not. key: of that game."""
+    """Show more of each list and move the focus to the first new entry. key: that entry's game."""
     return desk._replace(most=desk.most + MOST), (Focus(f"delete-{message['key']}", shown=True),)
 
 

@@ -52,7 +52,7 @@ def task(play: Play) -> str:
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:
-    """What must happen when a puzzle is come to."""
+    """Effects to run when a puzzle is opened."""
     return (Focus("exercise", shown=False), *asked(play))
 
 

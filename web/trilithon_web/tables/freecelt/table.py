@@ -121,7 +121,8 @@ def _idle(sight: Sight) -> Inquiry[Ui] | None:
 
 
 def _par(seen: Observation) -> Inquiry[Ui]:
-    """How short a way there is, which answers as well what can be asked then."""
+    """The length of the shortest known solution; the same inquiry also answers the questions offered after the
+    game."""
     from trilithon_web.tables.freecelt.afterwards import retraced
 
     return retraced(seen, asked=False)

@@ -56,8 +56,8 @@ def so_far(seen: Observation) -> SoFar:
 
 
 def barred(rule: str, place: int) -> str:
-    """Why a disk may not be taken, in a word; a tap tells it in a sentence. rule: by which; place: its chariot's, the
-    first being 0."""
+    """One word for why a disk cannot be taken (tapping it shows a full sentence). rule: the rule that forbids
+    it; place: its chariot's place, counted from 0."""
     return PLACES[place] if rule == "RE-V3" else _BARRED[rule]
 
 

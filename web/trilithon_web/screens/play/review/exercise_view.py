@@ -213,8 +213,8 @@ def _told_whole(kind: str, words: str) -> Node:
 
 
 def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
-    """What a move would have come to, in thousandths, if that is known; of the one that was played what the review has
-    told of it, so that the two agree."""
+    """The value of a move in thousandths, or None if unknown. For the move played, the value from the review,
+    so that both screens agree."""
     at, found = mode.look.at, play.over.found
     best = worth(play, at, mode.best[0])
     if move == mode.made and found and best is not None:

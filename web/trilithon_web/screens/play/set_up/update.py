@@ -1,4 +1,4 @@
-"""What messages do to the set-up of another game, and how that game is come to."""
+"""How messages change the set-up of a new game, and how that game is started."""
 
 from dataclasses import replace
 from typing import Final

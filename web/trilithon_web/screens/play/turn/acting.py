@@ -87,7 +87,7 @@ def _play(play: Play, step: AnyStep) -> Updated:
 
 
 def _go_on(play: Play, message: Message) -> Updated:
-    """A table that waits goes on; at one that does not, the key may mean something else."""
+    """Continue if the table is waiting. Otherwise the key may mean something else."""
     if "or" in message and not play.goes_on and not play.pace.at_word:
         return act(play, otherwise(message))
     if play.course and not play.goes_on and not play.pace.at_word:
