@@ -208,32 +208,6 @@ def test_who_has_nothing_to_lose_stakes_all_on_a_null_bid(level: str) -> None:
     assert share(state, level, lambda move: move.startswith("null") and move != "null10") == 0
 
 
-def race(**told: Any) -> Any:
-    """A race of three in which seat 0 is to play, with this hand of colours, White to Red, and these disks."""
-    state: Any = load("rekniles_ekim").new(4, {}, 3)
-    while state.to_move != 0:
-        state = state.after(state.legal_moves()[0])
-    hands = list(state.hands)
-    hands[0] = tuple(told.pop("hand"))
-    return state._replace(hands=tuple(hands), played=(), **told)
-
-
-@thorough
-@LEVELS
-def test_the_chariot_of_who_leads_the_race_is_contested(level: str) -> None:
-    """RE-7: seat 1 is far ahead, with all its disks on the last chariot. One card moves that chariot up, the others
-    move none that anybody has bet on: of these one is played only by mistake."""
-    state = race(
-        hand=(5, 1, 2, 7, 8, 13, 14),  # Red once, and White and Blue
-        track=(0, 1, 2, 3, 4),
-        left=(8, 8, 8, 8, 3),
-        disks=((2, 0, 0, 0, 0), (0, 0, 0, 0, 6), (0, 2, 2, 2, 1)),
-    )
-    # What one card does for a race of three is little, and Steady hardly sees it.
-    may = {**MAY, "steady": 0.7, "sharp": 2.5 * MAY["sharp"]}
-    assert share(state, level, lambda move: not move.startswith("5")) <= may[level]
-
-
 @LEVELS
 def test_disks_of_others_are_not_taken_off_for_nothing(level: str) -> None:
     """AM-STD-5: of two disks in hand one is the rival's, and the next space its home. Sown there it is gone, which
