@@ -202,7 +202,7 @@ TABLE: Final = Table(
     progress=progress,
     so_far=so_far,
     hello=(
-        "Build both stacks from 1 to 30. Cards go on a higher card of their colour, or on any one higher."
+        "Build both stacks from 1 to 30. Cards go on a higher card of their colour, or on the next number up."
     ),
     tools=(
         Tool("collect", "Collect", "collect", at_hand=True),

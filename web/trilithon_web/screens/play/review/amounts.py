@@ -67,7 +67,7 @@ def cost(play: Play, thousandths: int) -> str:
 
 def cost_unit(play: Play) -> str:
     """What the bare numbers of a list of costs count."""
-    return "in points" if counted(play) else "in wins of 100"
+    return "in points" if counted(play) else "in chances of winning"
 
 
 def cost_words(play: Play, thousandths: int) -> str:
