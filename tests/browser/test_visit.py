@@ -13,7 +13,6 @@ from tests.browser.hands import DESK, SMALL_PHONE, each_size
 from tests.controls import ABOUT_TITLE, AS_PAGE, RULES_TITLE
 from tests.depth import in_depth, thorough
 from tools.ways.visit import follow
-from trilithon.deal import code_of
 
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
 SHOWN = """() => {
@@ -106,13 +105,13 @@ def test_the_card_of_a_game_of_several_asks_how_to_play_and_enter_plays_the_firs
 
 def test_who_loads_a_game_by_the_way_of_its_card_is_asked_and_answers_later(page: Page) -> None:
     page.goto("celtic_whist/#play")
-    expect(page.get_by_role("button", name="Alone")).to_be_focused()
+    expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
     page.keyboard.press("b")
     page.keyboard.press("n")
-    expect(page.get_by_role("button", name="Alone")).to_be_focused()
+    expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator('[data-ready="true"][data-ply="0"]').wait_for()
-    expect(page).to_have_url(re.compile(rf"\?deal={code_of(1)}&scoring=tougher$"))
+    expect(page).to_have_url(re.compile(r"celtic_whist/.*players=person,steady,steady,steady"))
 
 
 @thorough

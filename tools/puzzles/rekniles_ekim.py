@@ -196,10 +196,10 @@ class _Seeing(Run):
         """Whether the race goes on after a turn, and the next cannot win at once."""
         seat, before, (chariot, disk) = self.seat, self.track, turn
         self.left[disk] -= 1
-        self.disks[seat][disk] += 1
+        self._bet(seat, disk, 1)
         self.track = ADVANCED[before][chariot]
         safe = self.left[disk] > 0 and not self._winning(self.order[self.order.index(seat) - 1])
         self.track = before
-        self.disks[seat][disk] -= 1
+        self._bet(seat, disk, -1)
         self.left[disk] += 1
         return safe
