@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from trilithon.coaching.counsel import Reason
-from trilithon.games.mancala.facts import Facts, Position
+from trilithon.games.mancala.facts import Boards, Count, Facts, Position
 from trilithon.games.mancala.moves import BAR
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import placed
@@ -123,7 +123,7 @@ def _bet_near(facts: Facts) -> Reason | None:
     return Reason("bet-near", colour, number=more) if more else None
 
 
-def _more(facts: Facts, number: Callable[[Position, int], int]) -> tuple[int, int]:
+def _more(facts: Facts, number: Count) -> tuple[int, int]:
     """The first colour wanted of which there are more after the best way, and how many; 0 of none."""
     wanted = [] if facts.seen.phase == BAR else _wanted(facts)
     return next(((colour, more) for colour in wanted if (more := facts.more(number, colour))), (-1, 0))
@@ -132,33 +132,27 @@ def _more(facts: Facts, number: Callable[[Position, int], int]) -> tuple[int, in
 def _soon(facts: Facts) -> Reason | None:
     """Of disks that are bet on, more of one's own or fewer of others leave by the turns looked ahead to, than after the
     next best. card: the colour; number: how many; seat, if it is another's: who has the most bars of it."""
-    found = _most(facts, ("bet-soon", "theirs-later"), facts.ahead, facts.else_ahead, Position.remaining)
+    found = _most(facts, ("bet-soon", "theirs-later"), facts.boards(ahead=True), Position.remaining)
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
 def _closer(facts: Facts) -> Reason | None:
     """Disks that one has bet on fall less short of home than after the next best, or those of others farther. card: the
     colour; number: by how many spaces in all; seat, if it is another's: who has the most bars of it."""
-    return _most(facts, ("bet-closer", "theirs-farther"), facts.now, facts.then, Position.short)
+    return _most(facts, ("bet-closer", "theirs-farther"), facts.boards(), Position.short)
 
 
 def _soon_closer(facts: Facts) -> Reason | None:
     """The same after the turns looked ahead to."""
-    return _most(
-        facts, ("bet-soon-closer", "theirs-soon-farther"), facts.ahead, facts.else_ahead, Position.short
-    )
+    boards = facts.boards(ahead=True)
+    return _most(facts, ("bet-soon-closer", "theirs-soon-farther"), boards, Position.short)
 
 
-def _most(
-    facts: Facts,
-    kinds: tuple[str, str],
-    now: Position | None,
-    then: Position | None,
-    count: Callable[[Position, int], int],
-) -> Reason | None:
+def _most(facts: Facts, kinds: tuple[str, str], boards: Boards, count: Count) -> Reason | None:
     """The colour of which the count matters most: fewer of what one has bet on, or more of what others have."""
-    if facts.seen.phase == BAR or facts.terms.low or not facts.compares or not now or not then:
+    if facts.seen.phase == BAR or boards is None:
         return None
+    now, then = boards
     gains = {
         colour: _lead(facts, colour) * (count(then, colour) - count(now, colour))
         for colour in FIVE

@@ -2,7 +2,7 @@
 turn is over. `reasons` and `bets` make reasons of it."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from trilithon.games.mancala.judgement import count_short
 from trilithon.games.mancala.moves import SPACE
@@ -58,6 +58,10 @@ class Position:
         return sum([heap[colour] * count_short(space, colour, sum(heap)) for space, heap in heaps])
 
 
+Count: TypeAlias = Callable[[Position, int], int]  # of the disks of a colour on a board, in some way
+Boards: TypeAlias = tuple[Position, Position] | None  # after the best way and after the next best
+
+
 class Facts:
     """What speaks for a way to go on. other: the next best, None where there is none. before: as the board lies; now,
     then: the same once the turn is over, by the best way and by the next best; ahead, else_ahead: some turns later, if
@@ -87,6 +91,14 @@ class Facts:
         """Whether the boards after both ways can be compared."""
         return not self.over and self.then is not None
 
+    def boards(self, *, ahead: bool = False) -> Boards:
+        """The boards after the best and the next best way, once the turn is over or some turns later; None if they
+        cannot be compared, or if the fewest points win (AM-V3)."""
+        now, then = (self.ahead, self.else_ahead) if ahead else (self.now, self.then)
+        if not self.compares or self.terms.low or now is None or then is None:
+            return None
+        return now, then
+
     @property
     def rivals(self) -> dict[int, int]:
         """By colour, the seat of each of the others whose colour all know (AM-STD-1)."""
@@ -99,7 +111,7 @@ class Facts:
         }
 
     @property
-    def hindered(self) -> list[int]:
+    def their_colours(self) -> list[int]:
         """The colours of others, or all but one's own where nobody knows whose they are."""
         return list(self.rivals) or [
             colour for colour in FIVE if colour != self.own and self.seen.left[colour]
@@ -119,14 +131,13 @@ class Facts:
         """The same by the next best; as many as by the best where nothing is known of it."""
         return self.off(colour) if self.then is None else self.seen.left[colour] - self.then.left[colour]
 
-    def more(self, number: Callable[[Position, int], int], colour: int) -> int:
+    def more(self, number: Count, colour: int) -> int:
         """So many disks of a colour by some count of a board, if those are more after the best way than after the next
-        best; else 0, also where fewer points win or nothing can be compared."""
-        if not self.compares or self.terms.low:
+        best; else 0, also if the boards are not to be compared."""
+        if (boards := self.boards()) is None:
             return 0
-        assert self.then
-        now = number(self.now, colour)
-        return now if now > number(self.then, colour) else 0
+        now, then = [number(board, colour) for board in boards]
+        return now if now > then else 0
 
     def brings(self, colour: int) -> int:
         """What a colour is worth that is gone after the best way (AM-STD-5)."""

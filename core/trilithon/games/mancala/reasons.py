@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.coaching.counsel import Reason, telling
 from trilithon.games.mancala import bets
-from trilithon.games.mancala.facts import Facts, Position, ends
+from trilithon.games.mancala.facts import Boards, Count, Facts, Position, ends
 from trilithon.games.mancala.moves import BAR, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import GAMBLING
@@ -37,12 +37,12 @@ def _gone(facts: Facts) -> Reason | None:
 def _last_stays(facts: Facts) -> Reason | None:
     """The next best takes the last disk of a colour off, and this does not. card: the colour; seat: whose it is, where
     that is known; number: what it would be worth."""
-    if not facts.compares or facts.terms.low:
+    if (boards := facts.boards()) is None:
         return None
-    assert facts.then
+    now, then = boards
     assert facts.other
     for colour in FIVE:
-        if colour != facts.own and facts.now.left[colour] and not facts.then.left[colour]:
+        if colour != facts.own and now.left[colour] and not then.left[colour]:
             worth = placed(facts.other.states[-1].gone, facts.terms)[colour]
             return Reason("last-stays", colour, facts.rivals.get(colour, -1), worth)
     return None
@@ -109,12 +109,12 @@ def _hinders(facts: Facts) -> Reason | None:
 
 
 def _less(facts: Facts, kind: str, colours: Sequence[int]) -> Reason | None:
-    if not facts.compares or facts.terms.low:
+    if (boards := facts.boards()) is None:
         return None
-    assert facts.then
+    now, then = boards
     for colour in colours:
-        if facts.now.most(colour) < facts.then.most(colour):
-            return Reason(kind, colour, facts.rivals[colour], facts.then.most(colour))
+        if now.most(colour) < then.most(colour):
+            return Reason(kind, colour, facts.rivals[colour], then.most(colour))
     return None
 
 
@@ -177,63 +177,52 @@ def _goes_on(facts: Facts) -> Reason | None:
 
 def _closer(facts: Facts) -> Reason | None:
     """One's own disks fall less short of home than after the next best. number: by how many spaces in all."""
-    return _fewest(facts, "closer", facts.now, facts.then, Position.short)
+    return _fewest(facts, "closer", facts.boards(), Position.short)
 
 
 def _soon_closer(facts: Facts) -> Reason | None:
     """The same after the turns looked ahead to."""
-    return _fewest(facts, "soon-closer", facts.ahead, facts.else_ahead, Position.short)
+    return _fewest(facts, "soon-closer", facts.boards(ahead=True), Position.short)
 
 
 def _farther(facts: Facts) -> Reason | None:
     """Disks of somebody fall farther short of home than after the next best. card, seat: theirs, where that is known;
     number: by how many spaces in all."""
-    return _most(facts, "farther", facts.now, facts.then, Position.short)
+    return _most(facts, "farther", facts.boards(), Position.short)
 
 
 def _soon_farther(facts: Facts) -> Reason | None:
     """The same after the turns looked ahead to."""
-    return _most(facts, "soon-farther", facts.ahead, facts.else_ahead, Position.short)
+    return _most(facts, "soon-farther", facts.boards(ahead=True), Position.short)
 
 
 def _soon(facts: Facts) -> Reason | None:
     """More of one's own disks leave by the turns looked ahead to, than after the next best. number: how many."""
-    found = _fewest(facts, "soon", facts.ahead, facts.else_ahead, Position.remaining)
+    found = _fewest(facts, "soon", facts.boards(ahead=True), Position.remaining)
     return found and found._replace(number=facts.seen.left[facts.own] - found.number)
 
 
 def _later(facts: Facts) -> Reason | None:
     """Fewer disks of somebody leave by the turns looked ahead to, than after the next best. card, seat: theirs, where
     that is known; number: how many leave."""
-    found = _most(facts, "later", facts.ahead, facts.else_ahead, Position.remaining)
+    found = _most(facts, "later", facts.boards(ahead=True), Position.remaining)
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
-def _fewest(
-    facts: Facts,
-    kind: str,
-    now: Position | None,
-    then: Position | None,
-    count: Callable[[Position, int], int],
-) -> Reason | None:
+def _fewest(facts: Facts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """Of one's own disks fewer are counted after the best way than after the next best."""
-    if not facts.compares or not now or not then or facts.terms.low:
+    if boards is None:
         return None
-    number = count(now, facts.own)
-    return Reason(kind, number=number) if number < count(then, facts.own) else None
+    now, then = [count(board, facts.own) for board in boards]
+    return Reason(kind, number=now) if now < then else None
 
 
-def _most(
-    facts: Facts,
-    kind: str,
-    now: Position | None,
-    then: Position | None,
-    count: Callable[[Position, int], int],
-) -> Reason | None:
+def _most(facts: Facts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """The colour of others of which most more are counted after the best way than after the next best."""
-    if not facts.compares or not now or not then or facts.terms.low:
+    if boards is None:
         return None
-    gaps = {colour: count(now, colour) - count(then, colour) for colour in facts.hindered}
+    now, then = boards
+    gaps = {colour: count(now, colour) - count(then, colour) for colour in facts.their_colours}
     colour = max(gaps, key=lambda one: gaps[one], default=-1)
     if colour < 0 or gaps[colour] <= 0:
         return None
