@@ -7,7 +7,7 @@ make events while the built page is all that there is, and have them come when P
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import BY_HAND, PATIENCE, plays_a_move
 from tests.browser.hands import DESK, PHONE, Size, box, has_ply, middle, places, ply, press, resize, says
@@ -220,14 +220,20 @@ def test_a_double_press_on_a_space_of_mancala_shows_its_reach_and_lifts_nothing(
     expect(page.locator(f'[data-ply="{before}"]')).to_have_count(0)
 
 
-def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
+def hold_several(page: Page) -> Locator:
+    """Lift at Mancala until several disks of a colour are in hand, and return the button that sows one of them."""
     page.add_init_script(BY_HAND)
     at_table(page, "mancala/?seed=3&seats=3")
     several = page.locator(".pick[data-move]").and_(page.get_by_label(re.compile("in hand: [2-9]")))
     while not several.count():
         lift_many(page)
+    return several.first
+
+
+def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
+    several = hold_several(page)
     before, began = ply(page), page.evaluate("performance.now()")
-    disk = f"#{several.first.get_attribute('id')}"
+    disk = f"#{several.get_attribute('id')}"
     for moment in (0, 500):
         page.evaluate(PRESS, [disk, began + moment])
     says(page, "too quick to count")
@@ -237,13 +243,9 @@ def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
 
 
 def test_of_two_quick_presses_of_enter_on_a_disk_the_second_sows_none(page: Page) -> None:
-    page.add_init_script(BY_HAND)
-    at_table(page, "mancala/?seed=3&seats=3")
-    several = page.locator(".pick[data-move]").and_(page.get_by_label(re.compile("in hand: [2-9]")))
-    while not several.count():
-        lift_many(page)
+    several = hold_several(page)
     before = ply(page)
-    several.first.focus()
+    several.focus()
     page.keyboard.press("Shift")  # the lift was pressed by Enter, too
     for _ in range(2):
         page.keyboard.press("Enter")

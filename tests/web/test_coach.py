@@ -12,7 +12,7 @@ from tests.web.playing import at_table
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Chance, load
-from trilithon.coaching import Advice, Candidate, Reason, reasons
+from trilithon.coaching import Advice, Candidate, Reason, even, reasons
 from trilithon.record import Record
 from trilithon_web.company import PERSON, computer_of, gathered
 from trilithon_web.kit.counsel import numbers
@@ -253,7 +253,8 @@ def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["whist", "celtic_whist"])
 def test_every_reason_has_words(name: str) -> None:
-    kinds = sorted({*re.findall(r'Reason\(\s*"([a-z-]+)"', getsource(reasons)), "hurts", "helps"})
+    source = getsource(reasons) + getsource(even)
+    kinds = sorted({*re.findall(r'(?:Reason\(|mostly\(facts, )\s*"([a-z-]+)"', source), "hurts", "helps"})
     assert len(kinds) >= 35
     table: Any = table_of(name)
     state: Any = load(name).new(4, {}, 4)

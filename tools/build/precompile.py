@@ -82,6 +82,7 @@ UNASKED = (
     "comparing",
     "deal",
     "deduction",
+    "even",
     "facts",
     "features",
     "finishing",

@@ -152,19 +152,19 @@ class Facts:
         """The cards of a suit among others, from the weakest up."""
         return [bit for bit in numbers(cards) if self.suit(bit) == suit]
 
-    def made(self, one: int, place: int) -> int:
-        """In how many deals somebody made their bid after a candidate."""
+    def count_made(self, one: int, place: int) -> int:
+        """Count the deals in which somebody made their bid after a candidate."""
         return sum([needs[place] == 0 for needs in self.ends[one]])
 
-    def over(self, one: int) -> int:
-        """In how many deals one took more tricks than that after a candidate."""
+    def count_over(self, one: int) -> int:
+        """Count the deals in which one took more tricks than that after a candidate."""
         return sum([needs[self.place] < 0 for needs in self.ends[one]])
 
-    def short(self, one: int) -> int:
-        """In how many deals one took fewer."""
+    def count_short(self, one: int) -> int:
+        """Count the deals in which one took fewer."""
         return sum([needs[self.place] > 0 for needs in self.ends[one]])
 
-    def farther(self, place: int) -> int:
+    def compare_misses(self, place: int) -> int:
         """By how many tricks somebody ends farther from their bid by the best card than by the next, in tenths; only
         tricks that cost something are counted."""
         short = 1 if self.table.each_short else 0
@@ -173,18 +173,18 @@ class Facts:
         )
         return round(10 * (best - other) / len(self.hands))
 
-    def sway(self, least: int) -> tuple[int, int] | None:
+    def find_swayed(self, least: int) -> tuple[int, int] | None:
         """Whose bid suffers most by the best card, compared with the next, or gains most if all win together: the
         place, and of a hundred deals in how many they make it. least: by how many of a hundred these have to differ."""
         if len(self.cards) < 2:
             return None
         sign = -1 if self.terms.together else 1
         gaps = [
-            (sign * (self.made(1, place) - self.made(0, place)), -place)
+            (sign * (self.count_made(1, place) - self.count_made(0, place)), -place)
             for place in range(self.places)
             if place != self.place
         ]
         gap, place = max(gaps, default=(0, 0))
         if 100 * gap < least * len(self.hands):
             return None
-        return -place, 100 * self.made(0, -place) // len(self.hands)
+        return -place, 100 * self.count_made(0, -place) // len(self.hands)

@@ -4,16 +4,15 @@ were tried it holds; where none does, there are only numbers.
 A reason's `card` is a card of the game, `seat` a seat, and `number` what its own line below says.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from trilithon.coaching.counsel import MOST, Reason, telling
 from trilithon.coaching.facts import Facts, Table, numbers
 from trilithon.playout import Hands
 
-_OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
+OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
 _NEARLY: Final = 80
 _OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
 _GAP: Final = 10  # of a hundred: so many deals more in which a card can be beaten
@@ -21,7 +20,7 @@ _SWAYS: Final = 10  # of a hundred: so many deals fewer or more in which another
 _SLIGHTLY: Final = 2  # of a hundred: so many deals are worth a word where nothing else is
 
 
-def _lost(facts: Facts) -> Reason | None:
+def find_lost_bid(facts: Facts) -> Reason | None:
     """The bid cannot be made any more. number: tricks that are missing, or less than 0 for those too many."""
     if 0 <= facts.need <= facts.left:
         return None
@@ -31,7 +30,7 @@ def _lost(facts: Facts) -> Reason | None:
 def _sways(facts: Facts, least: int = _SWAYS) -> Reason | None:
     """It costs somebody their bid, or helps with it if all win together. number: of a hundred deals, in how many they
     still make it; card: the next best."""
-    if facts.table.seats[0] < 0 or (found := facts.sway(least)) is None:
+    if facts.table.seats[0] < 0 or (found := facts.find_swayed(least)) is None:
         return None
     place, share = found
     kind = "helps" if facts.terms.together else "hurts"
@@ -42,7 +41,7 @@ def _over(facts: Facts, least: int = _OVER) -> Reason | None:
     """The next best takes more tricks than are wanted, more often than the best. card: the next best."""
     if len(facts.cards) < 2:
         return None
-    if 100 * (facts.over(1) - facts.over(0)) < least * len(facts.hands):
+    if 100 * (facts.count_over(1) - facts.count_over(0)) < least * len(facts.hands):
         return None
     return Reason("over", facts.table.card(facts.cards[1]))
 
@@ -52,7 +51,7 @@ def _short(facts: Facts) -> Reason | None:
     hundred deals, in how many."""
     if len(facts.cards) < 2:
         return None
-    best, other, total = facts.short(0), facts.short(1), len(facts.hands)
+    best, other, total = facts.count_short(0), facts.count_short(1), len(facts.hands)
     if 100 * (other - best) < _SLIGHTLY * total:
         return None
     return Reason("short", facts.table.card(facts.cards[1]), number=100 * other // total)
@@ -163,7 +162,7 @@ def _beaten(facts: Facts) -> Reason | None:
     if facts.need > 0 or facts.last or not facts.takes(facts.best):
         return None
     found = facts.beaten(facts.best)
-    return Reason("beaten", facts.table.card(facts.best), number=found) if found >= _OFTEN else None
+    return Reason("beaten", facts.table.card(facts.best), number=found) if found >= OFTEN else None
 
 
 def _exit(facts: Facts) -> Reason | None:
@@ -241,7 +240,7 @@ def _closer(facts: Facts) -> Reason | None:
     """One ends closer to one's bid on the average than after the next best. number: by how many tricks, in tenths."""
     if len(facts.cards) < 2:
         return None
-    tenths = facts.farther(facts.place)
+    tenths = facts.compare_misses(facts.place)
     return Reason("closer", facts.table.card(facts.cards[1]), number=-tenths) if tenths < 0 else None
 
 
@@ -251,7 +250,7 @@ def _farther(facts: Facts) -> Reason | None:
     if len(facts.cards) < 2 or facts.terms.together or facts.terms.dummy:
         return None
     tenths, place = max(
-        [(facts.farther(place), place) for place in range(facts.places) if place != facts.place]
+        [(facts.compare_misses(place), place) for place in range(facts.places) if place != facts.place]
     )
     if tenths < 1:
         return None
@@ -260,7 +259,7 @@ def _farther(facts: Facts) -> Reason | None:
 
 # The most telling first.
 _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
-    _lost,
+    find_lost_bid,
     _partner,
     _all_needed,
     _last_trump,
@@ -299,75 +298,19 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 )
 
 
+# What is told besides, if nothing else is said than this.
+_FURTHER: Final[Mapping[tuple[str, ...], Sequence[Callable[[Facts], Reason | None]]]] = {
+    (): _ELSE,
+    ("lost",): _OUTCOMES,
+    ("all-needed",): _ELSE,
+}
+
+
 def of_card(facts: Facts) -> tuple[Reason, ...]:
     """Why the best card is the best."""
     told = telling(_ALL, facts)
-    if not told:
-        return telling(_ELSE, facts)[:1]
-    if [reason.kind for reason in told] == ["lost"]:
-        return told + telling(_OUTCOMES, facts)[:1]
-    return told + telling(_ELSE, facts)[:1] if [reason.kind for reason in told] == ["all-needed"] else told
-
-
-def _never_made(facts: Facts) -> Reason | None:
-    """In no deal that was tried one makes one's bid."""
-    made = [facts.made(one, facts.place) for one in range(len(facts.cards))]
-    return None if any(made) else Reason("never-made")
-
-
-def _always_made(facts: Facts) -> Reason | None:
-    """In all deals that were tried one makes one's bid."""
-    made = [facts.made(one, facts.place) for one in range(len(facts.cards))]
-    return Reason("always-made") if min(made) == len(facts.hands) else None
-
-
-def _neighbours(facts: Facts) -> Reason | None:
-    """They are of one suit, and no card that others hold or have played to the trick lies between them."""
-    suit = facts.suit(facts.best)
-    between = [facts.terms.beats[suit][one] & (facts.others | facts.on_table) for one in facts.cards]
-    same = all(facts.suit(one) == suit for one in facts.cards) and len({*between}) == 1
-    return Reason("neighbours") if same else None
-
-
-def _same_ends(facts: Facts) -> Reason | None:
-    """Everybody mostly takes as many tricks, whichever is played. number: in how many of a hundred deals."""
-    ends = zip(*facts.ends, strict=True)
-    share = 100 * sum([all(needs == deal[0] for needs in deal) for deal in ends]) // len(facts.hands)
-    return Reason("same-ends", number=share) if share >= _OFTEN else None
-
-
-def _same_tricks(facts: Facts) -> Reason | None:
-    """One mostly takes as many tricks, whichever is played. number: in how many of a hundred deals."""
-    ends = zip(*facts.ends, strict=True)
-    share = 100 * sum([len({needs[facts.place] for needs in deal}) == 1 for deal in ends]) // len(facts.hands)
-    return Reason("same-tricks", number=share) if share >= _OFTEN else None
-
-
-# What makes cards equal.
-_EVEN: Final[Sequence[Callable[[Facts], Reason | None]]] = (
-    _lost,
-    _never_made,
-    _always_made,
-    _neighbours,
-    _same_ends,
-    _same_tricks,
-)
-
-
-def of_even_cards(facts: Facts) -> tuple[Reason, ...]:
-    """Why cards are about equally good. facts: of these alone."""
-    return telling(_EVEN, facts)[:1]
-
-
-def of_even_bids(asked: Sequence[int], made: Sequence[int], taken: Sequence[float]) -> tuple[Reason, ...]:
-    """Why bids are about equally good. asked: the tricks that each is for; made: how often each is made, in percent;
-    taken: how many tricks are taken by each."""
-    order = sorted(zip(asked, made, strict=True))
-    seldomer = all(higher[1] < lower[1] for lower, higher in pairwise(order))
-    if seldomer and min(asked) > 0 and len({*asked}) == len(asked):
-        return (Reason("pays-more"),)
-    mean = sum(taken) / len(taken)
-    return (Reason("between", number=round(10 * mean)),) if min(asked) < mean < max(asked) else ()
+    further = _FURTHER.get(tuple(reason.kind for reason in told), ())
+    return told + telling(further, facts)[:1]
 
 
 def of_bid(

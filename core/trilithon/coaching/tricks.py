@@ -14,8 +14,9 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Reason, is_told_alike
+from trilithon.coaching.even import of_even_bids, of_even_cards
 from trilithon.coaching.facts import Facts, Table
-from trilithon.coaching.reasons import of_bid, of_card, of_even_bids, of_even_cards
+from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.endings import Ending
 from trilithon.game import Move
 from trilithon.playout import Ended, Hands, Terms

@@ -11,8 +11,9 @@ import pytest
 from tests.core.players.test_complaints import whist
 from trilithon import Chance, load
 from trilithon.coaching import Advice, Reason, advising, chance_of
+from trilithon.coaching.even import of_even_bids, of_even_cards
 from trilithon.coaching.facts import Facts, Table
-from trilithon.coaching.reasons import of_bid, of_card, of_even_bids, of_even_cards
+from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, FRENCH_OF_TEXT, SUITS
 from trilithon.games.celtic_whist.deal import deck
 from trilithon.games.celtic_whist.moves import NO_BID

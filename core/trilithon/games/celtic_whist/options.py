@@ -16,7 +16,7 @@ OPTIONS: Final = (
     Option(
         name="mode",
         title="Mode",
-        help=("Competitive: everyone for themselves. Cooperative: one figure moves if all bids are made."),
+        help="Competitive: everyone for themselves. Cooperative: one figure moves if all bids are made.",
         rule="CW-COOP-1",
         default="competitive",
         choices=("competitive", "cooperative"),

@@ -161,8 +161,7 @@ def _rating(play: Play, one: Puzzle) -> str:
     """How strong the player is at the puzzles of this game; each game has its own. With what this one changed, as long
     as nothing has been done since. Before there is a rating, how many puzzles are left until then."""
     done = _done(play, one)
-    if not _is_rated(play, one):
-        left = rating.FEWEST - len(done)
+    if (left := rating.FEWEST - len(done)) > 0:
         return f"your rating comes after {several(left, 'more puzzle')}"
     found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
     told = f"your rating {found.number:.0f}"

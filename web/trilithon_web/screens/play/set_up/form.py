@@ -10,7 +10,7 @@ from trilithon_web.kit.controls import Wrong, button, complaint, described, pane
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, option_field, part
-from trilithon_web.screens.play.set_up.model import Draft, differing, holds, presets_of, values_of
+from trilithon_web.screens.play.set_up.model import PROMISE, Draft, differing, holds, presets_of, values_of
 from trilithon_web.screens.play.set_up.seating import seats
 
 
@@ -121,7 +121,7 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
             "field-seed", draft.seed, {"field": "seed"}, {**attrs, **described(wrong, "seed", "seed-help")}
         ),
         complaint(wrong, "seed"),
-        h("p", {"class": "help", "id": "seed-help"}, NUMBER),
+        h("p", {"class": "help", "id": "seed-help"}, PROMISE),
     )
     title = h("span", None, "More rules", unseen(": ") if changed else None)
     summary = h("summary", None, icon("settings"), title, h("small", None, changed))
@@ -131,6 +131,3 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
         summary,
         h("div", {"class": "fields"}, *fields, number),
     )
-
-
-NUMBER = "The same number is the same deal everywhere. Leave it empty for a random one."

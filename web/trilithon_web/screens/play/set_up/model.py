@@ -39,6 +39,7 @@ from trilithon_web.settings import Settings
 IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
 FEW: Final = 2  # options that a form shows at once, where one player alone plays
 RIGHT: Final = ("", "")
+PROMISE: Final = "The same number is the same deal everywhere. Leave it empty for a random one."
 
 
 class Sitter(NamedTuple):

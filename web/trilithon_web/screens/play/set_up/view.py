@@ -10,11 +10,9 @@ from trilithon_web.kit.controls import Wrong, button, complaint, described, open
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.parts import Asked
-from trilithon_web.screens.play.set_up.model import is_whole
+from trilithon_web.screens.play.set_up.model import PROMISE, is_whole
 from trilithon_web.settings import Setting
 from trilithon_web.words import spelled
-
-PROMISE = "The same number is the same deal everywhere. Leave it empty for a random one."
 
 
 def deals(game: AnyGame) -> Node | None:
