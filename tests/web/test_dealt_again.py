@@ -1,6 +1,6 @@
 """A round that was dealt stays dealt: leaving before its first move doesn’t bring the last one back.
 
-Whoever leaves while a round is counted out finds it counted out.
+Whoever leaves while a round is counted out, or looks back from there, finds it counted out.
 """
 
 import json
@@ -9,6 +9,8 @@ from functools import cache
 
 import pytest
 
+from tests.controls import RUN, SEE_RESULT, SEE_TABLE, STEP_BACK, STEP_ON, TO_BEGIN, TO_END, TO_GAME
+from tests.web.looked_over import play_game
 from tests.web.playing import at_table, goes_on
 from tests.web.visiting import VisitorInPython
 from trilithon_web import app
@@ -56,6 +58,39 @@ def test_a_round_that_is_counted_out_still_is_later(game: str, query: str, peopl
         assert visitor.text() == played(game, query, people)[-1]
     visitor.key("g")
     assert not is_counted_out(visitor)
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+@pytest.mark.parametrize(("game", "query"), KINDS)
+def test_a_round_that_is_counted_out_still_is_after_a_replay(game: str, query: str, people: int) -> None:
+    visitor = come_back(*played(game, query, people))
+    shown = visitor.says
+    for back in (
+        [TO_BEGIN],
+        [TO_BEGIN, TO_END],
+        [STEP_BACK, STEP_ON],
+        [STEP_BACK, "reload"],
+        [STEP_BACK, RUN],
+    ):
+        visitor.key("l")
+        for press in back:
+            visitor.reload() if press == "reload" else visitor.press(press)
+        visitor.wait()
+        visitor.press(TO_GAME if TO_GAME in visitor.pressable else "Close the log")
+        assert (is_counted_out(visitor), visitor.says) == (True, shown)
+    visitor.key("g")
+    assert not is_counted_out(visitor)
+
+
+def test_the_last_round_is_counted_out_again_before_the_end() -> None:
+    visitor = VisitorInPython()
+    visitor.resume(play_game().back())
+    goes_on(visitor, until=lambda: is_counted_out(visitor))
+    visitor.key("l")
+    visitor.press_each(TO_BEGIN, TO_GAME)
+    assert is_counted_out(visitor)
+    visitor.press(SEE_RESULT)
+    assert SEE_TABLE in visitor.pressable
 
 
 @pytest.mark.parametrize("people", [1, 2])

@@ -150,7 +150,7 @@ def _shown(play: Play, text: str, asks: bool) -> Updated:
         after, effects = _restored(play, mark._replace(coach=mark.coach and asks))
     except (ValueError, LookupError, Refusal):
         return play, ()
-    if mark.kind != "live":  # in a game under way it is said how it stands
+    if not isinstance(after.mode, Live):  # in a game under way it is said how it stands
         after = saying(after, mark.say, mark.rule, mark.alarm)
     return after, effects
 

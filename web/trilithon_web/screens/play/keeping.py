@@ -129,7 +129,9 @@ def _first(play: Play) -> Updated:
 def _begun(play: Play) -> Updated:
     """With what is said when a game is come to; where it stands is in its heading, and is spoken as well. A round that
     was counted out when the game was left still is, unless the next one had been dealt in sight."""
-    if not play.keeping.head.seen and (counted := counted_out(play)):
+    # What others play elsewhere is news, and how a game ended is in its heading.
+    known = play.keeping.head.seen or play.company.away or play.eyes.seen.result
+    if not known and (counted := counted_out(play)):
         return shown(play._replace(pace=play.pace._replace(coming=counted)))
     play, effects = settled(_welcomed(play), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
@@ -254,6 +256,8 @@ def save_of(play: Play) -> saves.Save:
     """The game as it is to be kept."""
     result = play.eyes.seen.result
     known = play.eyes.shown if play.pace.has_unseen else play.eyes.seen
+    if play.pace.has_unseen and play.look:
+        known = next((moment.seen for moment in counted_out(play)), play.eyes.seen)
     if result:  # as it is said to those who played, also where lists show it
         persons = play.company.persons
         reader = play.company.people(persons[0] if len(persons) == 1 else None)

@@ -48,7 +48,7 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=game,
-            coach=coach.offered(play) and not play.pace.at_word,
+            coach=coach.offered(play) and not play.at_word,
             hints=settings[HINTS.name] if play.table.hint else "",
             new="" if play.course else would_be(play),
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,

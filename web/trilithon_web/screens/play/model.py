@@ -172,7 +172,7 @@ class Play(NamedTuple):
             or not self.table.hint
             or self.look
             or self.goes_on
-            or self.pace.at_word
+            or self.at_word
             or self.eyes.curtain is not None
         ):
             return ""
@@ -247,6 +247,11 @@ class Play(NamedTuple):
             return ()
         seen = eyes.seen if seat == eyes.viewer else self.record.state.observe(seat)
         return self.forced_on(seen, eyes.ui)
+
+    @property
+    def at_word(self) -> bool:
+        """Whether the game waits in sight until its own button is pressed."""
+        return self.look is None and self.pace.at_word
 
     @property
     def goes_on(self) -> bool:

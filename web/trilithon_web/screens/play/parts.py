@@ -57,7 +57,7 @@ class Pace(NamedTuple):
     coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the
     last wait that was begun. at_word: what is shown stays until its own button is pressed; said: the number of the
     sentence that told it. thinks_at: the step at which a computer was last asked for its move. paused: computers wait
-    to be told to go on.
+    to be told to go on. What waits for somebody's word stays so while an earlier point is looked at.
     """
 
     coming: tuple[Moment, ...] = ()

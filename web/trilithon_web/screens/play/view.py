@@ -70,8 +70,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     }
     end = None
     bar = by_links_view.bar(play, edition)
-    state = "at-word" if play.pace.at_word else "awaits" if bar else ""
-    if play.pace.at_word and play.speech.number != play.pace.said:
+    state = "at-word" if play.at_word else "awaits" if bar else ""
+    if play.at_word and play.speech.number != play.pace.said:
         state += " spoken"  # since then, so that it is said nowhere else on the page
     if play.eyes.shown.result and not (play.course or play.way):
         from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
@@ -233,7 +233,7 @@ def _hurried(play: Play) -> bool:
     """Whether a tap has the table go on."""
     if play.look:
         return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
-    return play.goes_on and play.ready and not play.pace.at_word
+    return play.goes_on and play.ready and not play.at_word
 
 
 def _can(play: Play) -> tuple[bool, bool, bool]:

@@ -24,7 +24,7 @@ _BACK: Final = h("p", {"class": "faint"}, "You’ll see hints again when you’r
 def guide(play: Play) -> Node | None:
     """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
     if play.course is not None:
-        return _task(play.course, task_of(play), play.pace.at_word, _others(play, play.course))
+        return _task(play.course, task_of(play), play.at_word, _others(play, play.course))
     if not play.hints:
         return _PUT_AWAY if play.has_hints_place else None
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
@@ -43,7 +43,7 @@ def _hint(play: Play) -> Node:
         return h("p", None, hint)
     if play.look:
         return _BACK
-    if play.pace.at_word:
+    if play.at_word:
         return _LOOK
     # On one's own turn what has been done is still seen coming about.
     return h("p", None) if play.eyes.seen.to_move == play.eyes.viewer else _WAITING

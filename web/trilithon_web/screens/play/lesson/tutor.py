@@ -89,7 +89,7 @@ def _at_rest(play: Play) -> Play:
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """On to the next task where the one at hand is done and all that came of it has been seen."""
     way = play.course
-    if way is None or play.goes_on or play.pace.at_word or not way.now.plays or way.is_last or way.done:
+    if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
     if len(play.record.states) - 1 < way.ends[way.task]:
         on = before.goes_on or len(before.record.states) != len(play.record.states)
@@ -210,7 +210,7 @@ def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def _show(play: Play) -> Updated:
     """The next move of the task is made for the learner, or what has been counted out is seen."""
     way = play.course
-    if play.pace.at_word:
+    if play.at_word:
         return go_on(play)
     if way and way.done:
         return on(play)

@@ -21,7 +21,7 @@ from trilithon_web.screens.play.review.looking_over import mistakes, opened
 from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
-from trilithon_web.screens.play.turn.pacing import PACES, how_on, settled
+from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, shown
 from trilithon_web.table import Message
 from trilithon_web.table_values import WAITS
 
@@ -55,7 +55,7 @@ def _showing(
     play = play._replace(
         mode=_looking(play, Look(at, stage, ui, runs)),
         eyes=play.eyes._replace(shown=seen, looking=True),
-        pace=play.pace.next_beat._replace(coming=(), at_word=False),
+        pace=play.pace.next_beat,
         log=play.log or STEPS,
     )
     last = len(play.reviewed.states) - 1
@@ -121,6 +121,10 @@ def end(play: Play) -> Updated:
         eyes=play.eyes._replace(shown=play.eyes.seen),
         pace=play.pace.next_beat._replace(thinks_at=-1),
     )
+    waits = counted_out(play) if play.pace.has_unseen else ()
+    play = play._replace(pace=play.pace._replace(coming=waits, at_word=False))
+    if waits:
+        return shown(play._replace(eyes=play.eyes._replace(looking=False)))
     over = play.eyes.seen.result  # then the end tells what there is to tell
     return settled(saying(play, "" if over else "Back to the current position."))
 
@@ -150,11 +154,12 @@ def on(play: Play, runs: bool = False) -> Updated:
     found = moments(play, at)
     moment = found[stage]
     effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
-    if stage + 1 < len(found):
+    ends = stage + 1 == len(found)
+    if at == last and _leads_back(play) and (ends or (play.pace.has_unseen and moment.wait == WAITS)):
+        over, more = end(play)
+        return over, more if play.pace.has_unseen else (*effects, *more)
+    if not ends:
         return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
-    if at == last and _leads_back(play):
-        play, more = end(play)
-        return play, (*effects, *more)
     said = sentences(moment.events)
     return _showing(play, at, None, moment.seen, said, runs and at < last), effects
 

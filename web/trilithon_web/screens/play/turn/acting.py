@@ -88,9 +88,9 @@ def _play(play: Play, step: AnyStep) -> Updated:
 
 def _go_on(play: Play, message: Message) -> Updated:
     """Continue if the table is waiting. Otherwise the key may mean something else."""
-    if "or" in message and not play.goes_on and not play.pace.at_word:
+    if "or" in message and not play.goes_on and not play.at_word:
         return act(play, otherwise(message))
-    if play.course and not play.goes_on and not play.pace.at_word:
+    if play.course and not play.goes_on and not play.at_word:
         return tutor.on(play)
     return hurried(play)
 

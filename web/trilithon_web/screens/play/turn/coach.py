@@ -49,7 +49,7 @@ def _barred(play: Play) -> str:
     """Why nothing can be asked now; "" where the one who looks on decides something that can be advised on."""
     eyes = play.eyes
     yours = eyes.viewer is not None and play.record.state.to_move == eyes.viewer
-    if not yours or play.goes_on or play.pace.at_word or eyes.curtain is not None:
+    if not yours or play.goes_on or play.at_word or eyes.curtain is not None:
         return NOT_YOURS
     return _coach(play).silent(eyes.seen)
 

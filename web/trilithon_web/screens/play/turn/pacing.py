@@ -46,10 +46,9 @@ def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
 
 def counted_out(play: Play) -> tuple[Moment, ...]:
     """What there is to see from where the last turn waits for somebody's word, such as a round that it ended; nothing
-    if it does not, if computers play alone, or if somebody is elsewhere, whose moves are news. Several people at one
-    screen see what all of them know."""
+    if it does not. Several people at one screen see what all of them know."""
     record, viewer = play.record, play.eyes.viewer
-    if play.watched or play.company.away or not record.turns or record.state.result:
+    if not record.turns:
         return ()
     begin = len(record.states) - 2  # its last move, as what else a turn did has been seen before
     before = record.states[begin].observe(viewer)
