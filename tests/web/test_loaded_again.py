@@ -114,14 +114,15 @@ def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("whist", "first"), ("mancala", "standard"), ("celtic_whist", "several")]
+    ("game", "name"),
+    [("whist", "first"), ("mancala", "standard"), ("celtic_whist", "several"), ("rekniles_ekim", "first")],
 )
 def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) -> None:
     visitor, again, before, compared = VisitorInPython(), VisitorInPython(), "", 0
     for press in learn_lesson(visitor, game, name):
         asked_anew = press in visitor.marked and before in ("", "Continue")
         before = press
-        if asked_anew or press in ("Continue", PLAY_GAME):
+        if asked_anew or press in ("Continue", PLAY_GAME, "g"):
             again.open(visitor.address, visitor.bookmark)
             assert read_page(again) == read_page(visitor)
             assert again.says == visitor.says[-len(again.says) :]

@@ -25,12 +25,13 @@ LONGEST: Final = 20_000
 
 
 class Bookmark(NamedTuple):
-    """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review: the
-    replay was opened from the review. way: the turns of a way to win, each a line. seat: whose review. judged, end: of
-    one that is under way, the decisions that have been looked at, and up to which state. number: of the error, or of
-    the task. tried, missed, done, found: see `Exercise`, each turn a line. rests: the task is done and its end in
-    sight. back: of a lesson, the parts of the address that it leads back to. log, tab, looking: see `Play` and `Eyes`.
-    coach: has been asked about this position. say, rule, alarm: of the status line."""
+    """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review:
+    the replay was opened from the review. way: the turns of a way to win, each a line. seat: whose review. judged,
+    end: of one that is under way, the decisions that have been looked at, and up to which state. number: of the
+    error, or of the task. tried, missed, done, found: see `Exercise`, each turn a line. rests: the task is done and
+    its end in sight. back: of a lesson, the parts of the address that it leads back to. waits: what came of a task
+    waits to be seen. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position. say,
+    rule, alarm: of the status line."""
 
     kind: str = "live"
     at: int = 0
@@ -46,6 +47,7 @@ class Bookmark(NamedTuple):
     found: bool = False
     rests: bool = False
     back: tuple[str, ...] = ()
+    waits: bool = False
     log: str = ""
     tab: str = ""
     looking: bool = False
@@ -88,7 +90,7 @@ def _bookmark(play: Play) -> Bookmark:
         case Lesson(course):
             made = len(play.record.states) - 1
             mark = said._replace(kind="lesson", at=made, number=course.task, rests=course.done)
-            return mark._replace(back=course.back or ())
+            return mark._replace(back=course.back or (), waits=play.pace.has_unseen)
         case Live():
             return mark._replace(coach=play.counselled.steps == play.steps)
     return Bookmark()
@@ -117,6 +119,7 @@ def _read(text: str) -> Bookmark:
         found=fields.flag("found"),
         rests=fields.flag("rests"),
         back=fields.texts("back"),
+        waits=fields.flag("waits") if "waits" in fields.values else False,
         log=fields.text("log"),
         tab=fields.text("tab"),
         looking=fields.flag("looking"),
@@ -166,7 +169,7 @@ def _restored(play: Play, mark: Bookmark) -> Updated:
         case "lesson" if play.course:
             if len(mark.back) == 3:
                 play = tutor.come_from(play, mark.back)
-            return tutor.resumed(play, mark.number, mark.at, mark.rests)
+            return tutor.resumed(play, mark.number, mark.at, mark.rests, mark.waits)
         case "replay":
             effects: tuple[Effect, ...] = ()
             if mark.from_review:

@@ -19,7 +19,7 @@ from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress,
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
-from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, shown
+from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, show_moments
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.results import Finished, places
@@ -132,7 +132,7 @@ def _begun(play: Play) -> Updated:
     # What others play elsewhere is news, and how a game ended is in its heading.
     known = play.keeping.head.seen or play.company.away or play.eyes.seen.result
     if not known and (counted := counted_out(play)):
-        return shown(play._replace(pace=play.pace._replace(coming=counted)))
+        return show_moments(play, counted)
     play, effects = settled(_welcomed(play), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
     return play._replace(speech=play.speech._replace(aloud=f"{stands}. {play.speech.aloud}".strip())), effects

@@ -19,7 +19,7 @@ from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Lesson
-from trilithon_web.screens.play.turn.pacing import answer, changed, go_on, settled
+from trilithon_web.screens.play.turn.pacing import answer, changed, counted_out, go_on, settled, show_moments
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -178,8 +178,9 @@ def _laid(play: Play, way: Course, ui: object = None) -> Updated:
     return _set(play, way), (Return(),)
 
 
-def resumed(play: Play, task: int, made: int, rests: bool) -> Updated:
-    """The lesson as far as it had come: at a task, after so many moves. rests: what came of the task is looked at."""
+def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
+    """The lesson as far as it had come: at a task, after so many moves. rests: what came of the task is looked at.
+    waits: it is still to be seen."""
     way = play.course
     if way is None or task >= len(way.ends):
         return play, ()
@@ -193,6 +194,8 @@ def resumed(play: Play, task: int, made: int, rests: bool) -> Updated:
         play = changed(play, record, seen, play.table.begin(seen, None), ())
     if rests:
         return _at_rest(play._replace(mode=Lesson(way._replace(done=True)))), ()
+    if waits and (counted := counted_out(play)):
+        return show_moments(play, counted)
     play, effects = settled(play, returns=False) if made > way.begun else (play, ())
     return followed(play, play, effects)
 

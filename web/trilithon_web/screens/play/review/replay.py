@@ -21,7 +21,7 @@ from trilithon_web.screens.play.review.looking_over import mistakes, opened
 from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
-from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, shown
+from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, show_moments
 from trilithon_web.table import Message
 from trilithon_web.table_values import WAITS
 
@@ -121,10 +121,9 @@ def end(play: Play) -> Updated:
         eyes=play.eyes._replace(shown=play.eyes.seen),
         pace=play.pace.next_beat._replace(thinks_at=-1),
     )
-    waits = counted_out(play) if play.pace.has_unseen else ()
-    play = play._replace(pace=play.pace._replace(coming=waits, at_word=False))
-    if waits:
-        return shown(play._replace(eyes=play.eyes._replace(looking=False)))
+    if play.pace.has_unseen and (counted := counted_out(play)):
+        return show_moments(play._replace(eyes=play.eyes._replace(looking=False)), counted)
+    play = play._replace(pace=play.pace._replace(coming=(), at_word=False))
     over = play.eyes.seen.result  # then the end tells what there is to tell
     return settled(saying(play, "" if over else "Back to the current position."))
 

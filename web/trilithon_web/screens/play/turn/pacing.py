@@ -40,7 +40,11 @@ def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
     coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
     if play.shared.settings["motion"] == "none":
         coming = past_what_runs(coming)
-    play = changed(play, record, seen, ui, undone)
+    return show_moments(changed(play, record, seen, ui, undone), coming)
+
+
+def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
+    """Show these moments one after another."""
     return shown(play._replace(pace=play.pace._replace(coming=coming)))
 
 
