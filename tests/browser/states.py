@@ -219,7 +219,8 @@ def _large(page: Page) -> None:
 def _counselled(page: Page) -> None:
     """The coach has said what it would bid, on the numbers as well."""
     goes_on(page, until=("bid",))
-    page.keyboard.press("h")
+    for _ in range(2):  # a hint, and the answer
+        page.keyboard.press("h")
     page.locator(".bids .odds").first.wait_for(state="attached")
 
 

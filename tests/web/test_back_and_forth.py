@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.controls import ASK
 from tests.web.looked_over import REVIEW, open_review, play_game
 from tests.web.playing import at_table
 from tests.web.test_loaded_again import SCREENS, read_page
@@ -55,14 +54,13 @@ def test_forward_opens_no_review_of_a_game_that_goes_on() -> None:
 def test_forward_opens_the_log_of_a_game_that_has_gone_on_and_asks_no_coach() -> None:
     visitor = at_table("whist/?seats=3&seed=5&players=person,steady,steady", "coach=on")
     visitor.key("l")
-    visitor.press_each("Coach", ASK)
+    visitor.press_each("Coach", "Hint")
     visitor.wait()
     visitor.back()
     visitor.key("1")
     visitor.press("Bid 1")
     visitor.wait()
-    assert ASK in visitor.pressable
     visitor.forward()
     assert visitor.steps_back == 1
-    assert ASK in visitor.pressable
+    assert visitor.shows("Press Hint")
     assert not visitor.goes_on

@@ -43,11 +43,13 @@ def sit_down(state: Any, *, persons: int = 1, settings: str | None = None) -> Vi
 
 
 def ask(visitor: VisitorInPython, advice: Advice | None = None) -> str:
-    """Ask the coach and wait for what it says. advice: what the worker finds; else it is really worked out."""
+    """Ask the coach for all that it says, and wait for that. advice: what the worker finds; else it is really worked
+    out."""
     visitor.key("h")
     if advice:
         visitor.think(Advised(0, advice.text()))
     visitor.wait()
+    visitor.press("Hint")  # the first time it may have been a hint
     return visitor.hears()[-1]
 
 
@@ -117,21 +119,29 @@ def test_the_line_of_a_closed_dock_says_it_too() -> None:
     assert text_of(visitor.drawn("class", "minis")[0]).startswith("Points:")
 
 
-def test_asking_makes_it_a_game_with_help_and_closes_the_menu_it_was_asked_in() -> None:
+def test_asking_makes_it_a_game_with_help() -> None:
     visitor = sit_down(UNDER)
-    visitor.press("Coach")
-    assert ASK in visitor.names()
-    visitor.press("Log")
+    visitor.press_each("Coach", "Log")
     assert not visitor.shows("with help")
-    visitor.key("h")
+    visitor.press("Hint", within="Play")
     visitor.key("l")
     visitor.press("Log")
     assert visitor.shows("with help")
+
+
+@pytest.mark.parametrize("again", ["Hint", ASK])
+def test_first_it_gives_a_hint_between_which_two_to_decide_and_asked_again_the_answer(again: str) -> None:
     visitor = sit_down(UNDER)
-    visitor.press("Menu")
-    visitor.press(next(name for name in visitor.names("Menu") if name.startswith(ASK)))
+    visitor.press("Hint", within="Play")
     assert "Thinking" in visitor.says
-    assert "New game" not in visitor.names()
+    visitor.wait()
+    assert tells(visitor.says, "8 of clubs", "king of clubs")
+    ace, king, eight = visitor.names("Hand")
+    assert [name.endswith("to compare") for name in (ace, king, eight)] == [False, True, True]
+    assert not any(tells(shown, "best") or "%" in shown for shown in (visitor.says, *visitor.names()))
+    visitor.press(again, within="Coach" if again == ASK else "Play")
+    assert not visitor.goes_on
+    assert visitor.names("Hand")[1].endswith("best")
 
 
 def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() -> None:
@@ -142,7 +152,7 @@ def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() 
     visitor.press("Moves")
     assert "Round 9 begins." not in visitor.names()
     visitor.press("Coach")
-    assert ASK in visitor.names()
+    assert visitor.shows("Press Hint")
     visitor.press("Log")
     assert {"Round 9 begins.", STEP_BACK} <= set(visitor.names())
 
@@ -197,6 +207,7 @@ def test_asked_again_it_thinks_no_more_and_asked_early_it_answers_at_the_turn() 
     visitor.key("h")
     assert not re.search(POINTS, visitor.says)
     visitor.wait()
+    visitor.key("h")
     assert re.search(POINTS, visitor.says)
     assert re.search(POINTS, visitor.text("Your choices"))
 
@@ -283,4 +294,4 @@ def test_what_others_have_bid_is_told_beside_how_many_tricks_there_are(bids: int
 def test_it_has_a_key_where_there_is_a_coach(address: str, there: bool) -> None:
     visitor = visit(address)
     visitor.press_each("Menu", "Keys")
-    assert (ASK.lower() in visitor.text("Keys").lower()) == there
+    assert ("again, the whole answer" in visitor.text("Keys")) == there

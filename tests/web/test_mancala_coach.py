@@ -54,6 +54,7 @@ def ask(state: Any, found: Advice | None = None) -> VisitorInPython:
     if found:
         visitor.think(Advised(0, found.text()))
         visitor.wait()
+        visitor.key("h")  # the first time it may have been a hint
     return visitor
 
 

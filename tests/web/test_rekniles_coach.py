@@ -43,6 +43,7 @@ def advised(visitor: VisitorInPython, *turns: str) -> str:
     visitor.key("h")
     visitor.think(Advised(0, Advice("race", 100, found).text()))
     visitor.wait()
+    visitor.key("h")  # the first time it was a hint
     return visitor.hears()[-1]
 
 

@@ -51,7 +51,8 @@ class Advice(NamedTuple):
     candidate was tried. candidates: the best first. even: between so many of them, from the first on, the trials find
     no difference, or none that the numbers show.
     reasons: why the best move is the best, or what makes those that are even equal; the most telling one first. None
-    where nothing can be said but numbers.
+    where nothing can be said but numbers. A hint is advice of which nothing else is told than between which moves one
+    decides (even = 0).
     """
 
     goal: str
@@ -69,6 +70,11 @@ class Advice(NamedTuple):
     def untold(self) -> bool:
         """Whether no numbers are."""
         return self.goal == UNKNOWN
+
+    @property
+    def is_hint(self) -> bool:
+        """Whether it says only what to compare, and not which is best."""
+        return self.even == 0
 
     def text(self) -> str:
         """As a text, which `read` reads."""

@@ -30,8 +30,8 @@ class Bookmark(NamedTuple):
     end: of one that is under way, the decisions that have been looked at, and up to which state. number: of the
     error, or of the task. tried, missed, done, found: see `Exercise`, each turn a line. rests: the task is done and
     its end in sight. back: of a lesson, the parts of the address that it leads back to. waits: what came of a task
-    waits to be seen. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position. say,
-    rule, alarm: of the status line."""
+    waits to be seen. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position; whole:
+    all that it says is shown, not only a hint. say, rule, alarm: of the status line."""
 
     kind: str = "live"
     at: int = 0
@@ -52,6 +52,7 @@ class Bookmark(NamedTuple):
     tab: str = ""
     looking: bool = False
     coach: bool = False
+    whole: bool = False
     say: str = ""
     rule: str = ""
     alarm: bool = False
@@ -92,7 +93,8 @@ def _bookmark(play: Play) -> Bookmark:
             mark = said._replace(kind="lesson", at=made, number=course.task, rests=course.done)
             return mark._replace(back=course.back or (), waits=play.pace.has_unseen)
         case Live():
-            return mark._replace(coach=play.counselled.steps == play.steps)
+            counselled = play.counselled
+            return mark._replace(coach=counselled.steps == play.steps, whole=counselled.whole)
     return Bookmark()
 
 
@@ -124,6 +126,7 @@ def _read(text: str) -> Bookmark:
         tab=fields.text("tab"),
         looking=fields.flag("looking"),
         coach=fields.flag("coach"),
+        whole="whole" not in fields.values or fields.flag("whole"),  # earlier versions gave no hints
         say=fields.words("say", LONGEST),
         rule=fields.text("rule"),
         alarm=fields.flag("alarm"),
@@ -184,7 +187,7 @@ def _restored(play: Play, mark: Bookmark) -> Updated:
         case "live" if isinstance(play.mode, Live):
             looking = play.eyes.looking or mark.looking
             play = play._replace(log=mark.log, tab=mark.tab, eyes=play.eyes._replace(looking=looking))
-            return coach.ask(play) if mark.coach else (play, ())
+            return coach.ask(play, whole=mark.whole) if mark.coach else (play, ())
     return play, ()
 
 

@@ -15,19 +15,17 @@ from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.set_up.view import would_be
-from trilithon_web.screens.play.turn import coach
 from trilithon_web.settings import HINTS
 from trilithon_web.table import table_of
 from trilithon_web.table_values import Tool
 
 
 class _Shown(NamedTuple):
-    """What a menu shows, and goes by. coach: whether one can be asked. new: what another game would be, "" in a lesson.
-    goes_on: it is played, and not over. begins: it can be begun again. hands: what showing all hands is called. lesson,
-    puzzle: the ways to them. solving: a puzzle is looked at, which is no game to be shared. base, full: see `menu`."""
+    """What a menu shows, and goes by. new: what another game would be, "" in a lesson. goes_on: it is played,
+    and not over. begins: it can be begun again. hands: what showing all hands is called. lesson, puzzle: the ways to
+    them. solving: a puzzle is looked at, which is no game to be shared. base, full: see `menu`."""
 
     game: str
-    coach: bool
     hints: str
     new: str
     goes_on: bool
@@ -48,7 +46,6 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=game,
-            coach=coach.offered(play) and not play.at_word,
             hints=settings[HINTS.name] if play.table.hint else "",
             new="" if play.course else would_be(play),
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
@@ -81,15 +78,6 @@ def _menu(shown: _Shown) -> Node:
             else None,
             entry("a", {"href": shown.puzzle}, "hint", *(_ALL if shown.solving else _ONE))
             if shown.puzzle
-            else None,
-            entry(
-                "button",
-                {"data-do": "coach", "data-id": "menu", "disabled": not ready},
-                "hint",
-                coach.ASK,
-                "ask the coach",
-            )
-            if shown.coach
             else None,
             entry("a", rules, "rules", "Rules"),
             entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready) if shown.hints else None,

@@ -138,9 +138,9 @@ class Play(NamedTuple):
 
     @property
     def advice(self) -> "Advice | None":
-        """What the coach has found, as long as it is about the game as it stands."""
+        """What the coach has shown, as long as it is about the game as it stands."""
         now = self.counselled.steps == self.steps and self.look is None and self.eyes.curtain is None
-        return self.counselled.advice if now else None
+        return self.counselled.hint or self.counselled.advice if now else None
 
     @property
     def passing(self) -> bool:

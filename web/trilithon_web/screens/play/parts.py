@@ -111,11 +111,14 @@ class Speech(NamedTuple):
 
 
 class Counselled(NamedTuple):
-    """A question to the coach. steps: how far the game had come then. advice: its answer; None while it thinks. early:
-    it was asked before the player's turn, and is answered then."""
+    """A question to the coach. steps: how far the game had come then. advice: its answer; None while it thinks. hint:
+    what is shown of that first, None once all of it is. whole: all of it was asked for. early: it was asked before the
+    player's turn, and is answered then."""
 
     steps: int = -1
     advice: "Advice | None" = None
+    hint: "Advice | None" = None
+    whole: bool = False
     early: bool = False
 
 

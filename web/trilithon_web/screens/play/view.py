@@ -21,7 +21,7 @@ from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.places import place_of
 from trilithon_web.screens.play.today import heading
-from trilithon_web.screens.play.turn import since
+from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.screens.play.turn.curtain import curtain
 from trilithon_web.screens.play.words_view import status_line
 from trilithon_web.table import table_of
@@ -270,7 +270,8 @@ def _tools_of(play: Play) -> Node | None:
         return task_view.tools(play, play.course)
     if isinstance(play.mode, Exercise):
         return None
-    return _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer)
+    hints = coach.offered(play)
+    return _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), hints, play.offer)
 
 
 @lru_cache(maxsize=8)
@@ -282,6 +283,7 @@ def _tools(  # noqa: PLR0913  # all that they go by
     ready: bool,
     log: bool | None,
     watching: str,
+    hints: bool,
     offer: Offer | None,
 ) -> Node:
     own = (
@@ -296,6 +298,7 @@ def _tools(  # noqa: PLR0913  # all that they go by
         {"class": "tools", "aria-label": "Play"},
         _WATCHING.get(watching) or button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
         None if watching else button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
+        button("coach", coach.HINT, "", "hint", ready=ready) if hints else None,
         *own,
         None
         if log is None

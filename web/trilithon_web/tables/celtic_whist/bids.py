@@ -99,8 +99,9 @@ _HELP: Final = (
 
 
 def _best(sight: Sight) -> bool | None:
-    """Whether the bid that the coach finds best is null; None where it says nothing."""
-    return parse(sight.advice.candidates[0].move).value < 0 if sight.advice else None
+    """Whether the bid that the coach finds best is null; None where it doesn’t say which is."""
+    advice = sight.advice
+    return None if advice is None or advice.is_hint else parse(advice.candidates[0].move).value < 0
 
 
 def _kind(name: str, words: str, held: bool, best: bool) -> Node:

@@ -1,5 +1,5 @@
 """The coach: what would you do? It is asked, and never speaks by itself; what it says is worth nothing at the next
-move.
+move. Asked once, it gives a hint: between which two moves one decides. Asked again, it says all that it has found.
 
 It knows what the player knows (`trilithon.coaching`). A game in which it was asked counts as one with help.
 """
@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital
-from trilithon_web.effects import ClosePanel, Effect
+from trilithon_web.effects import Effect
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import SHOWN, Row, about, is_riskier, listed, numbers, odds_of
@@ -19,16 +19,18 @@ from trilithon_web.screens.play.model import Play, Updated, helped, hushed, sayi
 from trilithon_web.screens.play.parts import Counselled, Live
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.settings import COACH
-from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Message, Sheet, Step
+from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
 from trilithon_web.table_values import AnyCoach
 from trilithon_web.thinker.messages import Advise, Advised, Answer
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
 
-KEY: Final = Key("h", {"do": "coach"}, "what would you do?", "H")
+KEY: Final = Key("h", {"do": "coach"}, "a hint; again, the whole answer", "H")
+HINT: Final = "Hint"
 LABEL: Final = "Coach"
 ASK: Final = "What would you do?"
+_HOW: Final = "Press Hint to learn which two moves to compare, and again to see which is better."
 APART: Final = "Games played with help are counted separately."
 THINKS: Final = "Thinking about your move …"
 OFF: Final = "The coach is off. You can turn it on in the settings."
@@ -54,17 +56,20 @@ def _barred(play: Play) -> str:
     return _coach(play).silent(eyes.seen)
 
 
-def ask(play: Play) -> Updated:
-    """The coach is asked; once it has answered, it says the same again."""
+def ask(play: Play, whole: bool = False) -> Updated:
+    """Ask the coach for a hint; for all that it has found, if it has given one or is thinking. whole: for that at
+    once."""
     if not _wanted(play):
         return saying(play, OFF), ()
     if barred := _barred(play):  # the tab says so, too, where the words have no place
         early = barred == NOT_YOURS and offered(play)
         play = play._replace(tab=LABEL, counselled=Counselled(early=early))
         return saying(play, EARLY if early else barred), ()
-    if play.advice:
-        return told(play, play.advice)
-    play = saying(helped(play)._replace(tab=LABEL, counselled=Counselled(play.steps)), THINKS)
+    again = play.counselled.steps == play.steps
+    if again and play.counselled.advice:
+        return _tell(play, play.counselled.advice)
+    counselled = Counselled(play.steps, whole=whole or again)
+    play = saying(helped(play)._replace(tab=LABEL, counselled=counselled), THINKS)
     return play, (inquired(play, _inquiry(play)),)
 
 
@@ -96,8 +101,37 @@ def _inquiry(play: Play) -> AnyInquiry:
 
 
 def told(play: Play, advice: "Advice") -> Updated:
-    """What the coach has found is shown and said: the best move, the next best, and why."""
-    play = play._replace(counselled=Counselled(play.steps, advice))
+    """Show and say what the coach has found: first a hint, where there is one and not all of it was asked for."""
+    hint = None if play.counselled.whole else _hint_of(play, advice)
+    if hint is None:
+        return _tell(play, advice)
+    play = play._replace(counselled=Counselled(play.steps, advice, hint))
+    return hushed(saying(play, f"{_compared(play, hint)} {_AGAIN}")), ()
+
+
+_AGAIN: Final = "Press Hint again for the answer."
+
+
+def _hint_of(play: Play, advice: "Advice") -> "Advice | None":
+    """The two best moves, in the order in which they can be made; None where there are no two to decide between."""
+    best, *others = advice.candidates
+    other = next((one for one in others if not _coach(play).alike([best.move, one.move])), None)
+    if advice.even > 1 or other is None or len(play.record.state.legal_moves()) == 1:
+        return None
+    order = [str(move) for move in play.record.state.legal_moves()]
+    pair = sorted((best.move, other.move), key=lambda turn: (order.index(turn.split()[0]), turn))
+    return advice._replace(candidates=tuple(best._replace(move=move) for move in pair), even=0, reasons=())
+
+
+def _compared(play: Play, hint: "Advice") -> str:
+    """What a hint says."""
+    one, other = (_coach(play).name(play.eyes.seen, candidate.move) for candidate in hint.candidates)
+    return f"It’s between {one} and {other}."
+
+
+def _tell(play: Play, advice: "Advice") -> Updated:
+    """Show and say all that the coach has found: the best move, the next best, and why."""
+    play = play._replace(counselled=Counselled(play.steps, advice, whole=True))
     first, dot, more = " ".join(_words(play, advice)).partition(". ")
     play = saying(play, f"{first}{dot}".rstrip())
     return hushed(play._replace(speech=play.speech._replace(aloud=more))), ()
@@ -126,6 +160,10 @@ def best(play: Play) -> AnyStep:
 def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
     """What it has found, in the line of a closed dock."""
     rows = _rows(play, advice)[: _coach(play).in_line]
+    if advice.is_hint:
+        pair = (row.picture or f"{row.name} " for row in rows)
+        compare = h("span", {"class": "minis", **HIDDEN}, h("span", None, "Compare:"), *pair)
+        return compare, unseen(f"Compare: {', '.join(row.name for row in rows)}.")
     shown = [
         part
         for row in rows
@@ -152,8 +190,9 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     if not advice:
         thinks = play.counselled.steps == play.steps
         words = THINKS if thinks else EARLY if play.counselled.early else _barred(play)
-        asked = h("p", None, words) if words else button("coach", ASK, "primary", ready=play.ready)
-        return asked, _APART
+        return h("p", None, words or _HOW), _APART
+    if advice.is_hint:
+        return h("p", None, _compared(play, advice)), button("coach", ASK, "primary"), _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
     may = len(play.record.state.legal_moves())
@@ -190,10 +229,4 @@ def _coach(play: Play) -> AnyCoach:
     return coach
 
 
-def _asked(play: Play, message: Message) -> Updated:
-    """id: of the panel it was asked in, if any."""
-    play, effects = ask(play)
-    return play, (*effects, ClosePanel(message["id"])) if "id" in message else effects
-
-
-HANDLERS: Final = (Handler("coach", PLAYED, _asked),)
+HANDLERS: Final = (Handler("coach", PLAYED, lambda play, message: ask(play)),)
