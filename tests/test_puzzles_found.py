@@ -7,16 +7,17 @@ import pytest
 
 from tests.depth import in_depth
 from tools.puzzles import mancala, searching
-from tools.puzzles.freecelt import Wins, least
 from tools.puzzles.proving import clear
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import load
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.state import State, start
+from trilithon.games.freecelt.wins import Wins, least
 from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.pits import FIVE, count, heap_of
 from trilithon.games.mancala.state import State as Mancala
+from trilithon.games.mancala.wins import ends, ends_it
 from trilithon.weighing import Weighed
 
 SEEDS = {"freecelt": 2, "mancala": 5, "rekniles_ekim": 11}  # of games with a puzzle
@@ -100,17 +101,15 @@ def round_of(heaps: Mapping[int, Sequence[int]], owners: tuple[int, int] = (0, 1
 
 
 def test_a_round_is_ended_by_the_turn_that_takes_all_of_ones_disks_off() -> None:
-    assert mancala.ends_it(round_of({30: (1, 0, 0, 0, 0), 3: (0, 1, 0, 0, 0)}))  # 1 is white
-    assert not mancala.ends_it(round_of({29: (1, 0, 0, 0, 0), 3: (0, 1, 0, 0, 0)}))
-    assert not mancala.ends_it(
-        round_of({30: (1, 0, 0, 0, 0), 6: (1, 1, 0, 0, 0)})
-    )  # one turn lifts one space
+    assert ends_it(round_of({30: (1, 0, 0, 0, 0), 3: (0, 1, 0, 0, 0)}))  # 1 is white
+    assert not ends_it(round_of({29: (1, 0, 0, 0, 0), 3: (0, 1, 0, 0, 0)}))
+    assert not ends_it(round_of({30: (1, 0, 0, 0, 0), 6: (1, 1, 0, 0, 0)}))  # one turn lifts one space
 
 
 def test_of_two_who_lose_their_last_disks_in_one_turn_the_first_wins() -> None:
     heaps = {12: (1, 1, 0, 0, 0)}  # white leaves on 13, and blue on 14
-    assert mancala.ends_it(round_of(heaps, owners=(0, 1)))
-    assert not mancala.ends_it(round_of(heaps, owners=(1, 0)))
+    assert ends_it(round_of(heaps, owners=(0, 1)))
+    assert not ends_it(round_of(heaps, owners=(1, 0)))
 
 
 def test_a_turn_wins_only_if_it_does_against_each_turn_of_the_other() -> None:
@@ -123,7 +122,7 @@ def test_a_turn_wins_only_if_it_does_against_each_turn_of_the_other() -> None:
 
 def test_each_position_after_a_turn_is_met_once_and_none_is_left_out() -> None:
     state = round_of({12: (2, 1, 0, 1, 0), 3: (1, 0, 0, 0, 0), 20: (0, 1, 0, 0, 0)})
-    found = [end.board for end in mancala.ends(state)]
+    found = [end.board for end in ends(state)]
     assert len(set(found)) == len(found)
     assert set(found) == {end.board for end in _all_turns(state)}
 

@@ -15,13 +15,15 @@ from tests.web.playing import at_table
 from tests.web.surroundings import TODAY as DAY
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
-from tools.puzzles import freecelt, mancala, proving
+from tools.puzzles import proving
 from tools.puzzles.searching import KINDS, SITE
 from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS, FRENCH_OF_TEXT
 from trilithon.game import Move, catalogue, load
+from trilithon.games.freecelt import wins as freecelt
 from trilithon.games.freecelt.state import State
+from trilithon.games.mancala import wins as mancala
 from trilithon_web import daily, puzzles, rating
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
@@ -121,6 +123,18 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
     boards = {end.board for one in after for end in (mancala.ends(one) if one.mid_turn else [one])}
     assert boards == {end.board for end in mancala.ends(state) if wins.holds(end, number - 1)}
     assert not any(wins.holds(end, number - 2) for end in mancala.ends(state))
+
+
+@pytest.mark.parametrize("puzzle", [*of_site("freecelt")[::20], *of_site("mancala")[::20]], ids=named)
+def test_of_every_first_move_that_fails_it_is_said_why(puzzle: Puzzle) -> None:
+    record, right = puzzles.opened(load(puzzle.game), puzzle)
+    state, put = record.back().state, table_of(puzzle.game).puzzled
+    assert put
+    seen, good = state.observe(state.to_move), {turn[0] for turn in right}
+    wrong = [move for move in state.legal_moves() if move not in good and str(move) != "give-up"]
+    told = [put.against(seen, puzzle.theme, [str(move)]) for move in wrong]
+    assert all(told) or puzzle.game == "mancala"
+    assert sum(map(bool, told)) >= 0.6 * len(told)
 
 
 def best_of(puzzle: Puzzle) -> set[tuple[Move, ...]]:
@@ -259,6 +273,8 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     visitor = visit("whist/#puzzle=2")
     visitor.play("9 of spades")
     assert "Try again" in visitor.says
+    visitor.wait()
+    assert re.fullmatch(r"You’d take too few tricks in \d+% of deals\. Try again\.", visitor.says)
     assert went(visitor) == ["tried"]
     visitor.play("8 of diamonds")
     assert went(visitor) == ["solved"]

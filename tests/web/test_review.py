@@ -46,7 +46,8 @@ def compare_ways(visitor: VisitorInPython, best: int, other: int, noise: int = 0
     """Let it be known what ways of the costliest mistake come to, in thousandths of a point."""
     ways = tuple({"As": best, "Qs": other, **more}.items())
     made = (60, 50, 40)[: len(ways)]  # of 100: how often the bid is made
-    found = Comparison(ways, ((),) * len(ways), (0, *[noise] * (len(ways) - 1)), made)
+    none = ((),) * len(ways)
+    found = Comparison(ways, none, (0, *[noise] * (len(ways) - 1)), made, none)
     visitor.think(Compared(0, PLACES[0], found.text()))
 
 

@@ -137,7 +137,7 @@ class Coach(NamedTuple, Generic[Seen]):
 
 
 class Puzzled(NamedTuple, Generic[Seen]):
-    """How a puzzle is put. task: seen, its theme -> what is asked for, in a sentence or two. kind: likewise, the
+    """How a puzzle is put. task: seen, its theme -> the question, with what is known. kind: likewise, the
     heading under which it is listed. why: seen as the table stands with the answer, its theme -> why that is right,
     where no coach says it; "" for nothing. proved: what is right has been proved, so nothing is weighed and no numbers
     are told. turn: seen, the moves of a turn from there on -> what they are called together. against: seen, its theme,

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from trilithon.advice.review import WORLDS, ReviewError, weighing_of
 from trilithon.advice.trials import Worlds, chances_of, compared
-from trilithon.coaching import Reason, bids_made, chance_of, reasoning
+from trilithon.coaching import Reason, bids_made, chance_of, find_faults, reasoning
 from trilithon.coaching.counsel import UNTOLD
 from trilithon.game import Move
 from trilithon.record import Record
@@ -24,16 +24,21 @@ class Comparison(NamedTuple):
     first, and what each came to, in thousandths of what the game is counted in. reasons: by way, why the first one is
     better than it; none where nothing can be said but numbers. noises: by way, the standard error of how much less it
     came to than the best, in thousandths, too. made: by way, how often the player's bid is made then, in percent, as
-    the coach says it, or UNTOLD."""
+    the coach says it, or UNTOLD. faults: by way, why it fails, for a player who tried it."""
 
     ways: tuple[tuple[str, int], ...]
     reasons: tuple[tuple[Reason, ...], ...]
     noises: tuple[int, ...]
     made: tuple[int, ...]
+    faults: tuple[tuple[Reason, ...], ...]
 
     def against(self, move: str) -> tuple[Reason, ...]:
         """Why the best way is better than one that begins with a move; none for a move that was not tried."""
         return next((told for (way, _), told in zip(self.ways, self.reasons, strict=True) if way == move), ())
+
+    def fault_of(self, move: str) -> tuple[Reason, ...]:
+        """Why a way that begins with a move fails; none if nobody can say."""
+        return next((told for (way, _), told in zip(self.ways, self.faults, strict=True) if way == move), ())
 
     def text(self) -> str:
         """As a text, which `read` reads."""
@@ -43,16 +48,17 @@ class Comparison(NamedTuple):
 def read(text: str) -> Comparison:
     """The comparison that a text is. Raises ReviewError for any other text."""
     try:
-        ways, reasons, noises, made = json.loads(text)
+        ways, reasons, noises, made, faults = json.loads(text)
         found = Comparison(
             tuple([(move, worth) for move, worth in ways]),
             tuple([tuple([Reason(*reason) for reason in told]) for told in reasons]),
             tuple(noises),
             tuple(made),
+            tuple([tuple([Reason(*reason) for reason in told]) for told in faults]),
         )
     except (TypeError, ValueError):
         raise ReviewError(f"This is no comparison: {text[:60]}") from None
-    told = list(chain.from_iterable(found.reasons))
+    told = list(chain.from_iterable((*found.reasons, *found.faults)))
     words = [move for move, _ in found.ways] + [reason.kind for reason in told]
     numbers = [worth for _, worth in found.ways] + [part for reason in told for part in reason[1:]]
     numbers += [*found.noises, *found.made]
@@ -105,4 +111,10 @@ def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comp
             yield None
             made = made_so_far or made
         often = tuple([made.get(str(way), UNTOLD) for way in order])
-        yield Comparison(told, tuple(why), noises, often)
+        failing: Mapping[Move, tuple[Reason, ...]] = {}
+        chance = chance_of(setup.seed, at)
+        for failing_so_far in find_faults(setup.game, seen, best, chance, min(worlds.tried, _REASONED)):
+            yield None
+            failing = failing_so_far or failing
+        faults = tuple([failing.get(way, ()) for way in order])
+        yield Comparison(told, tuple(why), noises, often, faults)

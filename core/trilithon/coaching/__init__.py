@@ -7,7 +7,15 @@ An adviser is handed what a seat sees, as a computer player is, and so it knows 
 it knows of a game stands in that game's folder, in the module `coaching`.
 """
 
-from trilithon.coaching.advising import WORLDS, advises, advising, bids_made, chance_of, reasoning
+from trilithon.coaching.advising import (
+    WORLDS,
+    advises,
+    advising,
+    bids_made,
+    chance_of,
+    find_faults,
+    reasoning,
+)
 from trilithon.coaching.counsel import Advice, AdviceError, Candidate, Reason
 
 __all__ = [
@@ -20,5 +28,6 @@ __all__ = [
     "advising",
     "bids_made",
     "chance_of",
+    "find_faults",
     "reasoning",
 ]

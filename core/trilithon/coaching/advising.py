@@ -58,5 +58,17 @@ def reasoning(
     yield from found
 
 
+def find_faults(
+    game: str, seen: Observation, best: Move, chance: Chance, worlds: int
+) -> Iterator[Mapping[Move, tuple[Reason, ...]] | None]:
+    """None after each slice of work, and last of all why each other move fails, without naming the best; nothing for
+    moves and games of which nobody can say."""
+    find = getattr(_adviser(game), "find_faults", None) if advises(game) else None
+    if find is None:
+        yield {}
+        return
+    yield from find(seen, best, chance, worlds)
+
+
 def _adviser(game: str) -> Any:  # the module, which knows the game's own types
     return import_module(f"trilithon.games.{game}.coaching")

@@ -16,6 +16,7 @@ from trilithon.chance import Chance
 from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Reason, is_told_alike
 from trilithon.coaching.even import of_even_bids, of_even_cards
 from trilithon.coaching.facts import Facts, Table
+from trilithon.coaching.faults import of_tried_bid, of_tried_card
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.endings import Ending
 from trilithon.game import Move
@@ -160,6 +161,29 @@ def reasoning(
         ways, key=lambda one: (case.moves[one] != best, case.moves[one] != other, -tally.mean(one))
     )
     yield _reasons(tally, order)
+
+
+def find_faults(
+    case: Case, best: Move, chance: Chance, worlds: int
+) -> Iterator[Mapping[Move, tuple[Reason, ...]] | None]:
+    """See `coaching.find_faults`."""
+    tally = _Tally(case)
+    for _ in _tried(tally, chance, worlds):
+        yield None
+    right = case.moves.index(best)
+    wrong = [one for one in range(len(case.moves)) if one != right]
+    found = {case.moves[one]: _fault(tally, one, right) for one in wrong}
+    yield {move: (fault,) for move, fault in found.items() if fault}
+
+
+def _fault(tally: _Tally, tried: int, right: int) -> Reason | None:
+    """Why a move fails, beside the right one."""
+    case = tally.case
+    if case.cards:
+        others = [one for one in range(len(case.moves)) if one not in (tried, right)]
+        return of_tried_card(_facts(tally, [tried, right, *others]))
+    needs = [needs[tried][case.place] for needs in tally.needs]
+    return of_tried_bid(case.asked[tried], case.asked[right], needs)
 
 
 def _tried(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:

@@ -98,13 +98,14 @@ def test_another_text_is_no_comparison(text: str) -> None:
 
 
 def test_reasons_come_back_from_the_text() -> None:
-    found = Comparison((("2c", -50), ("3c", -60)), ((), (Reason("sure", 3),)), (0, 4), (60, -1))
+    why, faults = ((), (Reason("sure", 3),)), ((), (Reason("fails-over", 3),))
+    found = Comparison((("2c", -50), ("3c", -60)), why, (0, 4), (60, -1), faults)
     assert read(found.text()) == found
 
 
 def test_each_way_has_its_own_reasons_against_it() -> None:
     found = Comparison(
-        (("2c", 5), ("3c", 4), ("4c", 3)), ((), (Reason("sure", 3),), ()), (0, 1, 1), (-1, -1, -1)
+        (("2c", 5), ("3c", 4), ("4c", 3)), ((), (Reason("sure", 3),), ()), (0, 1, 1), (-1, -1, -1), ((),) * 3
     )
     assert found.against("3c") == (Reason("sure", 3),)
     assert found.against("2c") == found.against("4c") == found.against("5c") == ()

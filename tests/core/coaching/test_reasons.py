@@ -13,6 +13,7 @@ from trilithon import Chance, load
 from trilithon.coaching import Advice, Reason, advising, chance_of
 from trilithon.coaching.even import of_even_bids, of_even_cards
 from trilithon.coaching.facts import Facts, Table
+from trilithon.coaching.faults import of_tried_bid, of_tried_card
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, FRENCH_OF_TEXT, SUITS
 from trilithon.games.celtic_whist.deal import deck
@@ -242,6 +243,28 @@ def test_together_a_card_helps_another_with_their_bid() -> None:
     found = facts(*APART, ends=[[rare] * 15 + [often] * 5, [rare] * 5 + [often] * 15])
     found.terms = found.terms._replace(together=True)
     assert of_card(found) == (Reason("helps", french("Qc"), 3, 75),)
+
+
+def test_why_a_card_that_was_tried_fails_is_what_differs_most() -> None:
+    held = (("Kc Jh", "7d 8d", "9d 10d"), ("Kc Jh", "7s 8s", "9s 10s"))
+    made, short, over, theirs = [
+        [(need, 1, 1, other)] * 2 for need, other in ((0, 1), (1, 1), (-1, 1), (0, 0))
+    ]
+    fault = of_tried_card(facts(1, "Qc", "Ac", *held, ends=[short, made]))
+    assert fault == Reason("fails-held", french("Kc"), 1)
+    assert of_tried_card(facts(0, "Ac", "7c", *held, ends=[over, made])) == Reason(
+        "fails-wins", french("Ac"), number=100
+    )
+    assert of_tried_card(facts(1, "Ac", "Qc", *held, ends=[theirs, made])) == Reason(
+        "fails-lets", seat=3, number=100
+    )
+    assert of_tried_card(facts(1, "Ac", "Qc", *held, ends=[made, made])) is None
+
+
+def test_why_a_bid_that_was_tried_fails_is_what_it_comes_to() -> None:
+    assert of_tried_bid(3, 2, (1, 1, 0, 0)) == Reason("fails-short", number=50)
+    assert of_tried_bid(1, 2, (-1, -1, 0, 0)) == Reason("fails-over", number=50)
+    assert of_tried_bid(1, 2, (0, 0, 0, 1)) == Reason("fails-pays", number=75)
 
 
 def even(

@@ -19,6 +19,7 @@ _COUNTS: Final[Mapping[str, str]] = {
     "all": ": everyone makes their bid",
     "game": " wins the game",
 }
+_ALL_DEALS: Final = 100  # percent
 _TRIED: Final = "deals that fit what you’ve seen"
 
 
@@ -171,5 +172,31 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "expects": _expects,
     "tops": _tops,
     "wanted": _wanted,
+    "fails-low": lambda told: (
+        f"{capital(told.card)} can’t win this trick, and you need {several(told.reason.number, 'more trick')}."
+    ),
+    "fails-held": lambda told: f"{told.who} still has {told.card}, and can beat that.",
+    "fails-beaten": lambda told: (
+        f"Someone after you always has a card that beats {told.card}."
+        if told.reason.number == _ALL_DEALS
+        else f"Someone after you can beat {told.card} in {told.reason.number}% of deals."
+    ),
+    "fails-wins": lambda told: (
+        f"Nobody after you can beat {told.card}, and you want no more tricks."
+        if told.reason.number == _ALL_DEALS
+        else f"{capital(told.card)} wins this trick in {told.reason.number}% of deals, and you want none."
+    ),
+    "fails-keeps": lambda told: (
+        f"You keep {told.card}, and take too many tricks in {told.reason.number}% of deals."
+    ),
+    "fails-over": lambda told: f"You’d take too many tricks in {told.reason.number}% of deals.",
+    "fails-short": lambda told: f"You’d take too few tricks in {told.reason.number}% of deals.",
+    "fails-lets": lambda told: f"{told.who} would make their bid in {told.reason.number}% of deals.",
+    "fails-together": lambda told: f"{told.who} would make their bid in only {told.reason.number}% of deals.",
+    "fails-far": lambda told: f"You’d end about {told.tricks} farther from your bid.",
+    "fails-closer": lambda told: f"{told.who} would end about {told.tricks} closer to their bid.",
+    "fails-pays": lambda told: (
+        f"You’d make that bid in {told.reason.number}% of deals, but a higher one pays more."
+    ),
     "free": lambda told: "You have no points to lose, so a missed bid costs you nothing.",
 }

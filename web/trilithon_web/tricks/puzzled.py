@@ -11,18 +11,18 @@ def puzzled(game: str) -> Puzzled[Any]:
     """How those of a game are put."""
 
     def asked(seen: Any) -> tuple[str, str]:
-        """What is asked for: as a heading, and in a sentence or two."""
+        """What is asked for: as a heading, and as a question."""
         if seen.legal[0].kind == "bid":
-            return "Find the best bid", "Find the best bid."
+            return "Find the best bid", "Which bid is best?"
         need = import_module(f"trilithon.games.{game}.judgement").need(seen)
         if need < 0:
-            return "After your bid is lost", "Your bid is lost already. Make the best of it."
+            return "After your bid is lost", "Your bid is lost: which card is best now?"
         if need:
-            return "Take the tricks you want", f"You want {several(need, 'more trick')}. Find the best card."
+            return "Take the tricks you want", f"You want {several(need, 'more trick')}: which card is best?"
         null = seen.bids[seen.to_move] <= 0
         return (
             "Keep your null" if null else "Take no more tricks",
-            "You want no more tricks. Find the best card.",
+            "You want no more tricks: which card is best?",
         )
 
     return Puzzled(lambda seen, theme: asked(seen)[1], lambda seen, theme: asked(seen)[0])

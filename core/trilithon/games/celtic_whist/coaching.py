@@ -1,12 +1,13 @@
 """What a coach of Celtic Whist goes by. `coaching` says what is asked here."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
 from trilithon.coaching.counsel import POINTS, Advice, Reason
 from trilithon.coaching.facts import Table
+from trilithon.game import Move as AnyMove
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.bids_made import CALIBRATION
@@ -63,3 +64,10 @@ def reasoning(
 ) -> Iterator[tuple[Reason, ...] | None]:
     """See `coaching.reasoning`."""
     return tricks.reasoning(case(seen), moves, chance, worlds)
+
+
+def find_faults(
+    seen: Observation, best: AnyMove, chance: Chance, worlds: int
+) -> Iterator[Mapping[AnyMove, tuple[Reason, ...]] | None]:
+    """See `coaching.find_faults`."""
+    return tricks.find_faults(case(seen), best, chance, worlds)

@@ -48,7 +48,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 def task(play: Play) -> str:
     """What is asked for."""
     puzzle, told = play.puzzle, play.table.puzzled
-    return told.task(play.eyes.shown, puzzle.theme) if puzzle and told else "Find the best move."
+    return told.task(play.eyes.shown, puzzle.theme) if puzzle and told else "Which move is best?"
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

@@ -4,7 +4,7 @@ A tap picks up a card (with the run above it) or puts what is picked up on the p
 cursor over the same buttons, so that Enter on a card is a tap on it; and each pile has a key of its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from trilithon.equipment import SPACES
@@ -22,9 +22,10 @@ from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.table import Inquiry, Message, Notes, Step, Table
-from trilithon_web.table_values import Drawing, Offer, Outcome, Puzzled, Sign, Tool
+from trilithon_web.table_values import Drawing, Offer, Outcome, Sign, Tool
 from trilithon_web.tables.freecelt.hand import drop, home, pick_up, put, put_down
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
+from trilithon_web.tables.freecelt.puzzled import PUZZLED
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
 from trilithon_web.tables.freecelt.ui import FINISH, Sight, Told, Ui, at_rest, begin, laid, state
@@ -170,29 +171,8 @@ def _recalled(seen: Observation, text: str) -> Ui | None:
     return begin(seen, None)._replace(told=told)
 
 
-def _least(theme: str) -> str:
-    """In how many moves a puzzle can be won."""
-    return theme.rpartition("-")[2]
-
-
-def _task(seen: Observation, theme: str) -> str:
-    return f"Win in {_least(theme)} moves, not counting cards moved home. What’s your first move?"
-
-
-def _kind(seen: Observation, theme: str) -> str:
-    return f"Win in {_least(theme)} moves"
-
-
-def _why(seen: Observation, theme: str) -> str:
-    return f"No other first move wins in {_least(theme)}."
-
-
-def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
-    return f"You can’t win in {_least(theme)} after that."
-
-
 TABLE: Final = Table(
-    puzzled=Puzzled(_task, _kind, _why, against=_against),
+    puzzled=PUZZLED,
     laid=laid,
     begin=begin,
     notes=Notes(_noted, _recalled),

@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import parse
 from trilithon.games.mancala.observation import Observation
+from trilithon.people import capital, several
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.forecast import leaving
@@ -20,8 +21,8 @@ def _turns(theme: str) -> str:
 
 def _task(seen: Observation, theme: str) -> str:
     own, other = _colours(seen)
-    sides = f"You are {wording.NAMES[own]}, against {wording.NAMES[other]}."
-    return f"{sides} Win this round in {_turns(theme)}, whatever they do."
+    own_name, other_name = wording.NAMES[own], wording.NAMES[other]
+    return f"You are {own_name}: how do you win this round in {_turns(theme)}, whatever {other_name} does?"
 
 
 def _kind(seen: Observation, theme: str) -> str:
@@ -64,4 +65,32 @@ def _turn(seen: Observation, moves: Sequence[str]) -> str:
     return f"{wording.space(lifted.number)}: {disks}" if disks else wording.space(lifted.number)
 
 
-PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn)
+def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
+    """Why no win in time begins with these moves."""
+    from trilithon.chance import Chance
+    from trilithon.games.mancala.sampling import sample
+    from trilithon.games.mancala.wins import failure_of
+
+    own, other = _colours(seen)
+    why = failure_of(sample(seen, Chance(0)), list(map(parse, moves)), int(theme.rpartition("-")[2]))
+    if why is None:
+        return ""
+    they, left = capital(wording.NAMES[other]), int(theme.rpartition("-")[2]) - 1
+    if why.kind == "loses":
+        return f"{they} can then win at once{f', from {why.space}' if why.space else ''}."
+    if why.kind == "spread":
+        spaces = spelled(why.number)
+        return f"Your disks are then on {spaces} spaces, with {several(left, 'turn')} left to lift them."
+    if why.kind == "short":
+        few = spelled(why.number) if why.number else "none"
+        return f"Next turn {few} of your {wording.NAMES[own]} disks could leave from {why.space}."
+    if why.kind == "slow":
+        return (
+            f"Whatever {wording.NAMES[other]} does, you then need more than {several(left, 'further turn')}."
+        )
+    if why.kind == "carried":
+        return f"{they} can then lift {why.space}, with your disk on it, and stop you."
+    return f"{they} can then lift {why.space} and stop you."
+
+
+PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn, against=_against)

@@ -26,8 +26,8 @@ def _turns(theme: str) -> str:
 
 def _task(seen: Observation, theme: str) -> str:
     if theme == _HOLD:
-        return "The other player is about to win this race. Play the turn that stops them."
-    return f"Win this race in {_turns(theme)}, whatever the other player does. Play your first turn."
+        return "The other player is about to win this race: which turn stops them?"
+    return f"Which turn wins this race in {_turns(theme)}, whatever the other player does?"
 
 
 def _kind(seen: Observation, theme: str) -> str:

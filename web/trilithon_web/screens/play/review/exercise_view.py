@@ -34,7 +34,8 @@ def panel(play: Play) -> Node:
     assert isinstance(mode, Exercise)
     mode = with_tries(play, mode)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
-    kind, about = ("", expectation(play, whole=False)) if told(play) else (" task", puzzle.task(play))
+    kind, about = (" task", puzzle.task(play)) if mode.puzzle else ("", "")
+    counts = expectation(play, whole=False) if told(play) and (mode.found or not _is_untried(mode)) else ""
     if again := _again(play, mode):
         about = again
     elif play.speech.say == about:  # it need not stand there twice; its room is kept, so that the table stays
@@ -56,8 +57,9 @@ def panel(play: Play) -> Node:
             h(
                 "div",
                 {"class": "lines", "tabindex": 0, "role": "group", "aria-labelledby": "exercise"},
-                h("p", {"class": f"about faint{kind}"}, about),
+                h("p", {"class": f"about faint{kind}"}, about) if about else None,
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
+                h("p", {"class": "about faint"}, counts) if counts else None,
                 _tries(play, mode),
                 h("p", {"class": f"faint {'rated' if mode.found else 'costs'}", "id": _RATED}, rated)
                 if rated
@@ -197,13 +199,18 @@ def _tries(play: Play, mode: Exercise) -> Node:
         _row(play, mode, what, moves, value, bar(*_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)
     ]
-    if not mode.found:  # its number is told with what is said of a try
+    if not (mode.found or _is_untried(mode)):  # its number is told with what is said of a try
         told_of = amount(play, most) if most is not None and mode.tried and told(play) else "?"
         rows.append(
             h("li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, told_of))
         )
     label = "What you tried, and the best move" if mode.found else "What you tried"
     return h("ol", {"class": "counsel", "aria-label": label}, *rows)
+
+
+def _is_untried(mode: Exercise) -> bool:
+    """Whether there is nothing yet that the best move could be compared with."""
+    return mode.made is None and not (mode.tried or mode.missed or mode.done)
 
 
 def _told_whole(kind: str, words: str) -> Node:

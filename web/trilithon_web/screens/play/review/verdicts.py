@@ -121,13 +121,24 @@ def answered(play: Play, against: str = "") -> Play:
     if last == mode.made:
         return saying(play, "That’s what you played. Try something else.")
     own, most = worth(play, at, last), worth(play, at, best)
+    why = against or _fault(play, at, last)
     if own is None or most is None:
-        return saying(play, f"{against or f'{said(play, at, last)} There’s something better.'} Try again.")
+        return saying(play, f"{why or f'{said(play, at, last)} There’s something better.'} Try again.")
     if is_better(play, mode, last):  # in few words: two lines are too many in a low window
         value = measured(play, own)
         return saying(play, f"Better: {value}, but the best move gives {amount(play, most)}. Try again.")
+    if why:  # what it gives is in the list
+        return saying(play, f"{why} Try again.")
     value = capital(_valued(play, at, last))
     return saying(play, f"{value}. The best move gives {amount(play, most)}. Try again.")
+
+
+def _fault(play: Play, at: int, move: Move) -> str:
+    """Why a move fails, as far as that is known."""
+    compared, coach = play.over.compared.get(at), play.table.coach
+    if coach is None or compared is None:
+        return ""
+    return " ".join(coach.why(decided(play), play.company, fault) for fault in compared.fault_of(str(move)))
 
 
 def _right(play: Play, mode: Exercise, brief: bool) -> str:
