@@ -20,8 +20,8 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
 
 
 @thorough
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, (640, 360)])
-def test_the_drawer_on_a_phone_and_its_tabs_stay_whatever_is_open(table: Page, size: Size) -> None:
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, (640, 360), (900, 700), (1280, 800)])
+def test_the_open_dock_and_its_row_of_tabs_stay_whatever_is_open(table: Page, size: Size) -> None:
     games = (
         "whist/?seed=3&seats=4&length=short",
         "celtic_whist/?seed=3&scoring=tougher",
@@ -37,6 +37,7 @@ def test_the_drawer_on_a_phone_and_its_tabs_stay_whatever_is_open(table: Page, s
         places = set()
         for number in range(tabs.count()):
             tabs.nth(number).click()
+            assert len({box(tab)["y"] for tab in tabs.all()}) == 1, game
             height = page.locator(".log > .panel").evaluate("(one) => one.offsetHeight")
             places.add((height, *(box(tab)["x"] for tab in tabs.all())))
         assert len(places) == 1, places
