@@ -158,6 +158,7 @@ NAMING = {
     "tools/measure/programs/solving.py": "the one game that is solved",
     "tools/measure/programs/sowing.py": "the longest motion that there is",
     "tools/puzzles/freecelt.py": "its puzzles are proved by trying everything",
+    "tools/puzzles/lines.py": "its puzzles are played out by what proves them",
     "tools/puzzles/mancala.py": "its puzzles are proved by trying everything",
     "tools/puzzles/rekniles_ekim.py": "its puzzles are proved by trying everything",
     "tools/puzzles/searching.py": "in what set-ups puzzles are looked for",

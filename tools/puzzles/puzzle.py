@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
+from tools.puzzles.lines import follow
 from trilithon import link
 from trilithon.game import Move, Setup, load
 from trilithon.options import changed, value_text
@@ -26,10 +27,14 @@ class Found(NamedTuple):
 
     @property
     def line(self) -> str:
-        """As it stands in the site; `trilithon_web.puzzles` reads it. The moves end with the right turn."""
+        """As it stands in the site; `trilithon_web.puzzles` reads it. The moves end with the right turn and what
+        follows it."""
         setup = self.setup
         record = Record.begin(load(setup.game).new(setup.seed, setup.options, setup.seats))
         for move in (*self.moves, *self.right[0]):
+            record = record.after(move)
+        then = follow(record, self.theme)
+        for move in then:
             record = record.after(move)
         chosen = changed(load(setup.game).options, setup.options)
         named = {"seats": setup.seats} if len(load(setup.game).seats) > 1 else {}
@@ -37,4 +42,4 @@ class Found(NamedTuple):
             {"seed": setup.seed, **named, **{name: value_text(chosen[name]) for name in chosen}}
         )
         also = ",".join([STEP.join(map(str, turn)) for turn in self.right[1:]]) or NONE
-        return f"{query} {link.written(record)} {also} {self.theme or NONE} {self.difficulty}"
+        return f"{query} {link.written(record)} {also} {self.theme or NONE} {len(then)} {self.difficulty}"

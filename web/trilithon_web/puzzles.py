@@ -6,6 +6,7 @@ from datetime import date
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from typing import Final, NamedTuple
 
 from trilithon import link
@@ -36,9 +37,9 @@ _LINE: Final = re.compile('<data value="([^"]*)"')
 
 
 class Puzzle(NamedTuple):
-    """A puzzle as the site tells it. query, code: the set-up, and the moves to the position with the right turn last,
-    as in a link. also: turns that are as good, their moves with dots between. theme: a word of the game's, "" for none.
-    difficulty: from 0 to 100."""
+    """A puzzle as the site tells it. query, code: the set-up, and the moves, as in a link. then: so many of these
+    follow the right turn. also: turns that are as good, their moves with dots between. theme: a word of the game's, ""
+    for none. difficulty: from 0 to 100."""
 
     game: str
     number: int
@@ -47,6 +48,7 @@ class Puzzle(NamedTuple):
     also: tuple[str, ...]
     theme: str
     difficulty: int
+    then: int = 0
 
 
 # Which there are
@@ -66,9 +68,10 @@ def number_of(game: str) -> int:
 
 def read(game: str, number: int, line: str) -> Puzzle:
     """The puzzle that a line tells. Raises ValueError for any other text."""
-    query, code, also, theme, difficulty = line.split(" ")
+    query, code, also, theme, *then, difficulty = line.split(" ")
+    (follows,) = map(int, then or ("0",))  # lists kept by earlier versions tell no moves that follow
     others = tuple(also.split(",")) if also != "-" else ()
-    return Puzzle(game, number, query, code, others, "" if theme == "-" else theme, int(difficulty))
+    return Puzzle(game, number, query, code, others, "" if theme == "-" else theme, int(difficulty), follows)
 
 
 def lines_in(html: str) -> tuple[str, ...]:
@@ -79,10 +82,22 @@ def lines_in(html: str) -> tuple[str, ...]:
 def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]]:
     """The game of a puzzle, which ends with the right turn, and all turns that are right, as far as anything in them
     has to be decided. Raises ValueError."""
-    setup = address.sitting_of(game, puzzle.query).setup
-    record = link.read(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
+    record = _whole(game, puzzle)
+    for _ in range(puzzle.then):
+        record = record.back_a_move()
     also = [tuple(map(game.parse, text.split("."))) for text in puzzle.also]
     return record, (record.turns[-1], *also)
+
+
+def following(game: AnyGame, puzzle: Puzzle) -> Turn:
+    """The moves that follow the right turn. Raises ValueError."""
+    moves = tuple(chain.from_iterable(_whole(game, puzzle).turns))
+    return moves[len(moves) - puzzle.then :]
+
+
+def _whole(game: AnyGame, puzzle: Puzzle) -> Record:
+    setup = address.sitting_of(game, puzzle.query).setup
+    return link.read(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
 
 
 # Which is a day's

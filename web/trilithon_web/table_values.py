@@ -141,7 +141,8 @@ class Puzzled(NamedTuple, Generic[Seen]):
     heading under which it is listed. why: seen as the table stands with the answer, its theme -> why that is right,
     where no coach says it; "" for nothing. proved: what is right has been proved, so nothing is weighed and no numbers
     are told. turn: seen, the moves of a turn from there on -> what they are called together. against: seen, its theme,
-    the moves of a turn that is not right -> what speaks against it, "" for nothing."""
+    the moves of a turn that is not right -> what speaks against it, "" for nothing. along: whether a
+    move is made along with the one before it."""
 
     task: Callable[[Seen, str], str]
     kind: Callable[[Seen, str], str]
@@ -149,6 +150,7 @@ class Puzzled(NamedTuple, Generic[Seen]):
     proved: bool = False
     turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)
     against: Callable[[Seen, str, Sequence[str]], str] = lambda seen, theme, moves: ""
+    along: Callable[[str], bool] = lambda move: False
 
 
 class Omitted(NamedTuple):

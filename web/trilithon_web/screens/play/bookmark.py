@@ -15,7 +15,7 @@ from trilithon_web.screens.play.layers import depth
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Lesson, Live, Replay, Review, Visit
-from trilithon_web.screens.play.review import exercise, looking_over, mistakes, replay
+from trilithon_web.screens.play.review import exercise, line, looking_over, mistakes, replay
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.saves import MOST_TURNS, line_of
@@ -205,4 +205,4 @@ def _exercise(play: Play, mark: Bookmark) -> Updated:
         play, mode = exercise.step_on(play, mode._replace(tried=(move,)), rest, mode.look.ui)
     missed, tried = _turns(play, mark.missed), tuple(map(parse, mark.tried))
     play = play._replace(mode=mode._replace(tried=tried, missed=missed))
-    return (exercise.find(play)[0] if mark.found else play), effects
+    return (line.end(exercise.find(play)[0]) if mark.found else play), effects

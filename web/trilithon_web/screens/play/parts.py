@@ -234,7 +234,8 @@ class Exercise(NamedTuple):
     each other, as far as they are still to be made; of an error each is a single move. made: the one that was made.
     done: what has been made of a right turn. tried: what has been tried there, the last at the end. missed: what was
     tried before, on the way to there, each with what had been made of a right turn. found: it has been found, or
-    shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error."""
+    shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error. then: the moves that
+    follow the right turn of a puzzle. line: those moments of them that are still to be shown."""
 
     number: int
     look: Look
@@ -246,6 +247,8 @@ class Exercise(NamedTuple):
     found: bool = False
     visit: bool = False
     puzzle: "Puzzle | None" = None
+    then: Turn = ()
+    line: tuple[Moment, ...] = ()
 
     @property
     def best(self) -> tuple[Move, ...]:

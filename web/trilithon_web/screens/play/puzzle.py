@@ -13,6 +13,7 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Exercise, Look, LookedOver
 from trilithon_web.screens.play.review.exercise import asked
+from trilithon_web.screens.play.review.verdicts import turn_begun
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
@@ -37,7 +38,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     seen = position.observe(seat)
     look = Look(at, None, play.table.begin(seen, None))
     play = play._replace(
-        mode=Exercise(number, look, right, puzzle=puzzle),
+        mode=Exercise(number, look, right, puzzle=puzzle, then=puzzles.following(game, puzzle)),
         eyes=play.eyes._replace(seen=seen, shown=seen, looking=True),
         over=LookedOver(seat),
         ready=True,
@@ -47,8 +48,13 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 def task(play: Play) -> str:
     """What is asked for."""
-    puzzle, told = play.puzzle, play.table.puzzled
-    return told.task(play.eyes.shown, puzzle.theme) if puzzle and told else "Which move is best?"
+    mode, told = play.mode, play.table.puzzled
+    assert isinstance(mode, Exercise)
+    return (
+        told.task(turn_begun(play, mode), mode.puzzle.theme)
+        if mode.puzzle and told
+        else "Which move is best?"
+    )
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

@@ -39,7 +39,16 @@ from trilithon_web.screens.play.parts import (
     Review,
     Visit,
 )
-from trilithon_web.screens.play.review import dock, exercise, looking_over, mistakes, recap, replay, undo
+from trilithon_web.screens.play.review import (
+    dock,
+    exercise,
+    line,
+    looking_over,
+    mistakes,
+    recap,
+    replay,
+    undo,
+)
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, frames, pictures, records
@@ -92,10 +101,17 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Waited(key, beat, hurried):
             if (key, beat) != (play.key.text, play.pace.beat):  # something else has ended that wait
                 return play, ()
-            on = replay.run_on if play.look else pacing.hurried if hurried else pacing.go_on
-            return _tried(play, lambda: on(play))
+            return _tried(play, lambda: _waited(play, hurried))
         case _:
             assert_never(answer)
+
+
+def _waited(play: Play, hurried: bool) -> Updated:
+    """What waited goes on."""
+    if play.puzzle:
+        return line.go_on(play)
+    on = replay.run_on if play.look else pacing.hurried if hurried else pacing.go_on
+    return on(play)
 
 
 def _moved(play: Play, how: Backed | Reopened) -> Updated:

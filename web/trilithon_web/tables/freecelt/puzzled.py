@@ -63,4 +63,6 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     return _WHY[why.kind](why, several(_least(theme) - 1, "move"))
 
 
-PUZZLED: Final = Puzzled(_task, _kind, _why, against=_against)
+PUZZLED: Final = Puzzled(
+    _task, _kind, _why, against=_against, along=lambda move: move.endswith((">day", ">night"))
+)

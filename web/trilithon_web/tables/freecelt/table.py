@@ -28,7 +28,7 @@ from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.puzzled import PUZZLED
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
-from trilithon_web.tables.freecelt.ui import FINISH, Sight, Told, Ui, at_rest, begin, laid, state
+from trilithon_web.tables.freecelt.ui import FINISH, Sight, Told, Ui, at_rest, begin, state
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
@@ -173,7 +173,6 @@ def _recalled(seen: Observation, text: str) -> Ui | None:
 
 TABLE: Final = Table(
     puzzled=PUZZLED,
-    laid=laid,
     begin=begin,
     notes=Notes(_noted, _recalled),
     act=act,

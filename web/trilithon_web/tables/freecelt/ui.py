@@ -59,11 +59,6 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
     return at_rest(before)._replace(told=before.told if seen.result else Told())
 
 
-def laid(move: Move) -> Ui:
-    """With a move shown: its card taken up, and where it goes marked as by a hint."""
-    return Ui((move.source, move.count), (move.source, 0), move)
-
-
 def at_rest(ui: Ui) -> Ui:
     """With nothing picked up."""
     return ui.at(ui.cursor)

@@ -13,7 +13,7 @@ from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review import finds
+from trilithon_web.screens.play.review import finds, line
 from trilithon_web.screens.play.review.amounts import told
 from trilithon_web.screens.play.review.tries import hit, is_found
 from trilithon_web.screens.play.review.verdicts import answered, said, turn_begun
@@ -153,16 +153,17 @@ def find(play: Play) -> Updated:
     mode = finds.with_tries(play, mode)
     one = hit(play, mode)
     play, kept = finds.noted(play, mode, found=one is not None)
-    if play.table.laid:
-        mode = mode._replace(
-            look=mode.look._replace(ui=play.table.laid(mode.best[0] if one is None else one))
-        )
-    elif mode.puzzle:
-        turn = mode.right[0] if one is None else (one,)
-        play = _made(play, mode.look.at, turn, len(turn))
-        mode = mode._replace(look=mode.look._replace(ui=play.table.begin(play.eyes.shown, None)))
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
-    return answered(play._replace(mode=mode._replace(found=True))), effects
+    mode = mode._replace(found=True)
+    if mode.puzzle is None:
+        if play.table.laid:
+            ui = play.table.laid(mode.best[0] if one is None else one)
+            mode = mode._replace(look=mode.look._replace(ui=ui))
+        return answered(play._replace(mode=mode)), effects
+    turn = mode.right[0] if one is None else (one,)
+    play = answered(_made(play, mode.look.at, turn, len(turn))._replace(mode=mode))
+    play, more = line.begin(play)
+    return play, (*effects, *more)
 
 
 def _shown(play: Play, message: Message) -> Updated:
@@ -172,6 +173,8 @@ def _shown(play: Play, message: Message) -> Updated:
 
 def _instead(play: Play, message: Message) -> Updated:
     """A key that goes on or looks back in a game means here what else it means at this table."""
+    if isinstance(play.mode, Exercise) and play.mode.line:
+        return line.go_on(play)
     step = play.table.act(play.sight, otherwise(message)) if "or" in message else Step(play.sight.ui)
     return not_here(play) if step == Step(play.sight.ui) else _take_step(play, step)
 

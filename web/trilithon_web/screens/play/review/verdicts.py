@@ -88,7 +88,7 @@ def reasons(play: Play) -> tuple[str, ...]:
     if (
         mode.puzzle
         and play.table.puzzled
-        and (why := play.table.puzzled.why(play.eyes.shown, mode.puzzle.theme))
+        and (why := play.table.puzzled.why(play.record.state.observe(play.over.seat), mode.puzzle.theme))
     ):
         return (why,)
     compared = play.over.compared.get(mode.look.at)

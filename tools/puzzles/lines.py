@@ -1,0 +1,136 @@
+"""What follows the right turn of a puzzle, to be played out on the table: to the win where that is proved, else to the
+end of the trick.
+
+The others play as *Druid* does, from the cards that they were dealt.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from trilithon import players
+from trilithon.game import AnyState, Move
+from trilithon.games.freecelt.state import State
+from trilithon.games.freecelt.wins import Wins
+from trilithon.games.mancala.state import State as Mancala
+from trilithon.games.mancala.wins import Wins as Rounds
+from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.playout import ways
+from trilithon.games.rekniles_ekim.solver import Ending
+from trilithon.players.match import chance_for
+from trilithon.record import Record, Turn
+
+STRONG: Final = "druid"
+
+
+def follow(record: Record, theme: str) -> Turn:
+    """The moves that follow a record, which ends with the right turn of a puzzle."""
+    before, game = record.states[-1 - len(record.turns[-1])], record.states[0].setup.game
+    number = int(theme.rpartition("-")[2]) if theme.startswith("win-in-") else 0
+    find = _FINDERS.get(game, _trick)
+    return tuple(chain.from_iterable(find(before, record.state, number)))
+
+
+def _freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+    """To the win in so many moves."""
+    assert isinstance(state, State)
+    line = Wins().line(state, number - 1)
+    assert line is not None
+    return tuple((move,) for move in line)
+
+
+def _mancala(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+    """The other holds out as long as they can."""
+    assert isinstance(before, Mancala)
+    assert isinstance(state, Mancala)
+    seat, begun, turns = before.to_move, before.round, list[Turn]()
+    wins = Rounds(before, seat)
+    if state.mid_turn:
+        rest, state = next(every_turn(state))
+        turns.append(rest)
+    left = number - 1
+    while len(state.match.past) < begun:
+        own = state.to_move == seat
+        found = list(every_turn(state))
+        if own:
+            left -= 1
+            turn, state = next((turn, end) for turn, end in found if wins.holds(end, left))
+        else:
+            turn, state = next(
+                ((turn, end) for turn, end in found if not wins.follows(end, left - 1)), found[0]
+            )
+        turns.append(turn)
+    return tuple(turns)
+
+
+def _race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+    """To the win, or, where one is only kept off, the other's turn."""
+    seat, turns, left = before.to_move, list[Turn](), number - 1
+    while state.to_move is not None and (number or state.to_move != seat):
+        turn: Turn
+        if state.to_move == seat:
+            left -= 1
+            seen: Any = state.observe(seat)
+            ending = Ending(seen)
+            turn = next(
+                tuple(written(seen, way))
+                for way in ways(seen)
+                if ending.won(ending.after(way))
+                or (ending.won(ending.after(way)) is None and left and ending.sure(ending.after(way), left))
+            )
+        else:
+            turn = _turn_of(state, len(turns))
+        for move in turn:
+            state = state.after(move)
+        turns.append(turn)
+    return tuple(turns)
+
+
+def _trick(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+    """The rest of the trick; nothing follows a bid."""
+    turns = list[Turn]()
+    while state.round == before.round and _trick_of(state)[0] and _trick_of(state)[1] == _trick_of(before)[1]:
+        turns.append(_turn_of(state, len(turns)))
+        state = state.after(*turns[-1])
+    return tuple(turns)
+
+
+def _trick_of(state: AnyState) -> tuple[int, int]:
+    """How many cards are on the table, and how many tricks have been taken."""
+    seen: Any = state.observe(None)
+    return len(seen.trick), len(seen.tricks)
+
+
+def _turn_of(state: AnyState, number: int) -> Turn:
+    """The turn that the strongest computer makes."""
+    seat, moves = state.to_move, list[Move]()
+    assert seat is not None
+    bot = players.bot(STRONG, state.setup.game)
+    while state.to_move == seat and not (moves and not state.mid_turn):
+        chance = chance_for(state.setup.seed, 9000 + seat, 100 * number + len(moves))
+        moves.append(players.decide(bot, state.observe(seat), chance))
+        state = state.after(moves[-1])
+    return tuple(moves)
+
+
+_FINDERS: Final[Mapping[str, Callable[[AnyState, AnyState, int], tuple[Turn, ...]]]] = {
+    "freecelt": _freecelt,
+    "mancala": _mancala,
+    "rekniles_ekim": _race,
+}
+
+
+def every_turn(state: Mancala) -> Iterator[tuple[Turn, Mancala]]:
+    """All turns from a state, each with one that it can end with; boards are met once."""
+    met, waiting = set[object](), list[tuple[Turn, Mancala]]([((), state)])
+    while waiting:
+        made, there = waiting.pop()
+        for move in there.legal_moves():
+            after = there.after(move)
+            key = after.board, after.hand, after.at, after.gone, after.round
+            if key not in met:
+                met.add(key)
+                if after.mid_turn:
+                    waiting.append(((*made, move), after))
+                else:
+                    yield (*made, move), after

@@ -1,0 +1,98 @@
+"""What follows the right turn of a puzzle, played out on the table at its pace once that is known."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain, islice
+from typing import Final
+
+from trilithon.game import Move, Refusal
+from trilithon.record import Record
+from trilithon_web.effects import Effect, Wait
+from trilithon_web.screens.play.model import Play, Updated, people_of, saying
+from trilithon_web.screens.play.parts import Exercise, Moment
+from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
+from trilithon_web.screens.play.turn.pacing import PACES, WITHIN, how_on
+from trilithon_web.table_values import WAITS
+
+STEP: Final = 1200  # milliseconds for which a move is looked at
+ALONG: Final = 250  # and before one that is made along with it
+_COUNTED: Final = 2500  # and for which a round is seen counted out
+
+
+def begin(play: Play) -> Updated:
+    """The right turn has been made: its last move is shown, and what follows."""
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    line = tuple(_moments(play, mode))
+    play, effects = _show(play, mode, line)
+    if mode.line or len(line) > 1:
+        return _wait(play, line[0], effects)
+    return play, effects
+
+
+def end(play: Play) -> Play:
+    """With all of it shown."""
+    mode = play.mode
+    return _show(play, mode, mode.line[-1:])[0] if isinstance(mode, Exercise) and mode.line else play
+
+
+def go_on(play: Play) -> Updated:
+    """The next moment's time has come, or somebody does not want to wait for it."""
+    mode = play.mode
+    if not isinstance(mode, Exercise) or not mode.line:
+        return play, ()
+    moment = mode.line[0]
+    play, effects = _show(play, mode, mode.line)
+    if said := sentences(moment.events):
+        play = saying(play, said)
+    return _wait(play, moment, effects)
+
+
+def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
+    """The first of these moments, with the others to come."""
+    moment, rest = line[0], line[1:]
+    seen = moment.seen._replace(legal=())
+    look = mode.look._replace(ui=play.table.begin(seen, None), runs=bool(rest))
+    return play._replace(
+        mode=mode._replace(look=look, line=rest),
+        eyes=play.eyes._replace(seen=seen, shown=seen),
+        pace=play.pace.next_beat,
+    ), animated(moment.events, play.shared.settings, play.table.sounds)
+
+
+def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
+    """With the next moment to come after a while, or when the table is pressed."""
+    if not isinstance(play.mode, Exercise) or not play.mode.line:
+        return play, effects
+    pace = PACES.get(play.shared.settings["pace"])
+    if pace is None:
+        return play._replace(speech=play.speech.and_say(how_on(play))), effects
+    return play, (*effects, Wait(round(moment.wait * pace), play.key.text, play.pace.beat))
+
+
+def _moments(play: Play, mode: Exercise) -> Iterator[Moment]:
+    """What there is to see from the decision on, as far as the round goes."""
+    record, seat, start = play.record, play.over.seat, mode.look.at
+    with suppress(Refusal):  # of moves that are as good, the line is that of the first
+        record = _with_line(record, mode)
+    moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
+    along = play.table.puzzled.along if play.table.puzzled else lambda move: False
+    for place, move in enumerate(moves):
+        before, after = record.states[start + place : start + place + 2]
+        seen = after.observe(seat)
+        events = narrated((before,), (move,), seat, people_of(play))
+        *stages, last = moments_of(play.table, before.observe(seat), seen, events)
+        for stage in stages:
+            if stage.wait == WAITS:
+                yield stage._replace(wait=_COUNTED)
+                return
+            yield stage
+        quick = place + 1 < len(moves) and along(str(moves[place + 1]))
+        yield last._replace(wait=ALONG if quick else WITHIN if after.mid_turn else STEP)
+
+
+def _with_line(record: Record, mode: Exercise) -> Record:
+    for move in mode.then:
+        record = record.after(move)
+    return record
