@@ -369,3 +369,28 @@ def test_the_step_back_stays_where_it_is_when_there_is_one_forward(page: Page) -
     press(page, "Yes, undo")  # since cards have been seen
     expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
     assert box(undo) == before
+
+
+def press_twice(page: Page, first: Locator, second: Locator) -> float:
+    """A double click that presses one thing, and then another one that has come to its place; when it began."""
+    began = float(page.evaluate("performance.now()"))
+    page.evaluate(PRESS, [first.element_handle(), began])
+    page.evaluate(PRESS, [second.element_handle(), began + 350])
+    return began
+
+
+def test_the_second_press_of_a_double_click_does_nothing_in_what_the_first_opened(page: Page) -> None:
+    """Whether it has opened a page or a panel."""
+    page.goto("./")
+    page.locator('html[data-python="ready"]').wait_for()
+    rules = page.locator(".ways").get_by_role("link", name="Rules")
+    began = press_twice(page, page.locator('a.game[href*="/whist/"]').first, rules)
+    expect(page.get_by_role("heading", name="How do you want to play?")).to_be_visible()
+    page.evaluate(PRESS, [rules.element_handle(), began + 1500])
+    expect(page.get_by_role("heading", name="The rules of Whist")).to_be_visible()
+
+    at_table(page, "whist/?seed=2")
+    menu = page.get_by_role("button", name="Menu")
+    close = page.locator("#menu .close")
+    press_twice(page, menu, close)
+    expect(page.locator("#menu")).to_be_visible()

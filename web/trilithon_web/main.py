@@ -45,7 +45,8 @@ class Page:
         self.neighbours: Neighbours | None = None  # then, in a frame
         self.site = site = Site()
         self.window = Window(site)
-        self.panels, self.voice = Panels(self.window.history.settle), Voice()
+        self.panels = Panels(self.presses.open_over, self.window.history.settle)
+        self.voice = Voice()
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
@@ -139,7 +140,10 @@ class Page:
             return
         flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
         focused = self.window.focused()
-        if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
+        arrivals = [effect for effect in asked if isinstance(effect, effects.Arrive)]
+        if arrivals:
+            self.presses.open_over()
+        if any(effect.push for effect in arrivals):
             self.window.history.leave(app.depth(self.model))
         comes = not self.stands and app.stands(model)
         if not self.stands and app.arrives(self.model, model):

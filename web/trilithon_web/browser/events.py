@@ -171,8 +171,9 @@ class Events:
         if self.presses.misses(began, point):
             event.preventDefault()
             return True
+        self.presses.clicked = Press(POINTER, event.timeStamp, point)
         if event.target.closest(MAKES_WAY):
-            self.presses.make_way(Press(POINTER, event.timeStamp, point))
+            self.presses.make_way(self.presses.clicked)
         return False
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:

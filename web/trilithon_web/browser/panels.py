@@ -12,8 +12,9 @@ from trilithon_web.browser.focus import focus_on, scroll_to
 class Panels:
     """The panels of the page (see `kit.controls.panel`). Their openers open and close them by the browser's means."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self.changed = changed  # to be called when a panel has opened or closed
+    def __init__(self, opens: Callable[[], None], changed: Callable[[], None]) -> None:
+        self.opens = opens  # to be called when a panel is about to open
+        self.changed = changed  # to be called when one has opened or closed
         self.pressed: JsDomElement | None = None  # the button pressed last
         # By panel, in the order in which they opened, some before Python ran: what had the focus before.
         self.openers: dict[str, JsDomElement | None] = {
@@ -88,6 +89,7 @@ class Panels:
         """
         panel = event.target
         if panel.popover and event.newState == "open":
+            self.opens()
             self.openers.setdefault(str(panel.id), self.pressed)
             if panel.popover == "auto":  # which opens as if for the first time
                 for unfolded in panel.querySelectorAll("details[open]"):

@@ -3,7 +3,8 @@
 The built page shows a first deal, and a browser that is busy starting Python keeps what is pressed there until it has
 time. By then another table may stand at that place: another deal, or the same one further on.
 
-A double press on a control that makes way for another one is not meant for the other, or for the same one again.
+A double press on a control that makes way for another one is not meant for the other, or for the same one again. Nor is
+the second press of a double click meant for the panel or the page that the first one opened.
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
@@ -58,8 +59,9 @@ class Presses:
         self.last: Press | None = None
         self.goes_on = False  # whether the table does, so that a press hurries it
         self.rests = 0.0  # since when it does not
-        # The press that was last on a control which makes way for another one.
+        # The press that was last on a control which makes way for another one, or that opened a panel or a page.
         self.made_way: Press | None = None
+        self.clicked: Press | None = None  # the last one by a pointer
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
@@ -125,6 +127,10 @@ class Presses:
     def make_way(self, press: Press) -> None:
         """Note a press of a control in whose place another one comes."""
         self.made_way = press
+
+    def open_over(self) -> None:
+        """Note that a panel or a page has opened where the pointer may be."""
+        self.made_way = self.clicked
 
     def misses(self, began: float, place: Point) -> bool:
         """Whether a press was meant for a control that has made way for the one that it meets."""
