@@ -92,8 +92,9 @@ class Presses:
         self.hurried = press
 
     def decide(self, key: str) -> None:
-        """Note a key. If it presses nothing, Enter is meant for what it meets next, although it has just played a
-        move."""
+        """Note a key, after which a press is no part of a double click. If it presses nothing, Enter is meant for what
+        it meets next, although it has just played a move."""
+        self.made_way = None
         if key not in ("Enter", " ") and self.hurried and self.hurried.by == "Enter" and self.hurried.place:
             self.hurried = None
 
@@ -129,12 +130,15 @@ class Presses:
         self.made_way = press
 
     def open_over(self) -> None:
-        """Note that a panel or a page has opened where the pointer may be."""
+        """Note that a panel or a page opens where the pointer may be."""
         self.made_way = self.clicked
 
     def misses(self, began: float, place: Point) -> bool:
-        """Whether a press was meant for a control that has made way for the one that it meets."""
-        return self.made_way is not None and _in_one_go(self.made_way, began, place)
+        """Whether a press was meant for a control that has made way for the one that it meets. One elsewhere was not,
+        and ends that."""
+        if self.made_way and not _in_one_go(self.made_way, began, place):
+            self.made_way = None
+        return self.made_way is not None
 
     def count(self, began: float) -> bool:
         """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""
