@@ -82,6 +82,12 @@ def reviewed(record: Record, errors: Mapping[int, str], seat: int = 0) -> str:
     return exported([saves.kept(key.text, Save(head, record))], [])
 
 
+def with_mistake() -> str:
+    """A finished game in which a better move is still to be found."""
+    record = _won(2)
+    return reviewed(record, {4: str(record.turns[4][0])})
+
+
 def _of_day(ago: int, went: str) -> Finished:
     at = NOW - timedelta(ago)
     played = at + timedelta(1) if went == "o" else at

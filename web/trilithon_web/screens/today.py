@@ -132,8 +132,6 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
                 *(_item(deal, deal == first, shared, edition, base) for deal in found),
             ),
             h("p", {"class": "help"}, SAME),
-            *learning.listed(shared, base, edition.mark),
-            _tell(today, found, edition),
             h(
                 "p",
                 {"class": "faint"},
@@ -141,6 +139,9 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
                 *(f" · {one}" for one in words),
             ),
             h("p", {"class": "faint"}, "All puzzles: ", *_lists(found, base)),
+            # Last, as they come in when the stored games are read, and would move what is below.
+            _tell(today, found, edition),
+            *learning.listed(shared, base, edition.mark),
         ),
     )
 
@@ -180,6 +181,7 @@ def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) 
             "a",
             {
                 "class": "button primary" if first else "button",
+                "data-key": "deal",  # so that it is not made of the puzzle's when a week comes before it
                 "href": deal.href(base, edition),
                 "aria-label": f"{way}: {game.title}",
             },
@@ -234,10 +236,14 @@ def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node 
     day = puzzles.daily(game.name, shared.today, shared.statistics.tried) if shared.today else None
     return h(
         "a",
-        {"class": "puzzle", "href": f"{base}{game.name}/{edition.mark}{puzzles.FRAGMENT}"},
+        {
+            "class": "puzzle",
+            "data-key": "puzzle",
+            "href": f"{base}{game.name}/{edition.mark}{puzzles.FRAGMENT}",
+        },
         h("b", None, unseen(f"{game.title}: "), f"Puzzle {day.number}" if day else "Puzzle"),
         " ",
-        h("small", None, _puzzled(game.name, day, shared) if day else "\xa0"),
+        h("small", {"data-key": day and "known"}, _puzzled(game.name, day, shared) if day else "\xa0"),
     )
 
 
@@ -263,7 +269,7 @@ def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | Non
     if day is None or not lines:
         return None
     text = "\n".join((f"Trilithon, {date_words(day)}", *lines, edition.link("today/")))
-    copies = button("copy", "Copy today’s results", picture="share", what="The summary", text=text.strip())
+    copies = button("copy", "Copy results", picture="share", what="The summary", text=text.strip())
     legend = h("p", {"class": "help"}, LEGEND)
     return h("div", {"class": "tell"}, copies, status(today.say, today.sayings), legend)
 
