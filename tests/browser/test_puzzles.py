@@ -40,7 +40,7 @@ def test_a_puzzle_is_solved_and_stays_solved_without_a_network(page: Page, compl
     page.context.route("**/puzzles/", lambda route: route.abort())
     page.reload()
     expect(page.locator(".log .head")).to_contain_text("your rating", timeout=60_000)
-    page.get_by_role("button", name="Next puzzle").click()
+    page.get_by_role("button", name="Another puzzle").click()
     expect(page.locator("#exercise")).to_have_text("Puzzle 2")
     assert page.url.endswith("freecelt/#puzzle=2")
     later = page.context.new_page()

@@ -307,11 +307,11 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     assert went(visitor) == ["tried"]
     visitor.play("8 of diamonds")
     assert went(visitor) == ["solved"]
-    visitor.press("Next puzzle")
+    visitor.press("Another puzzle")
     assert visitor.shows("Puzzle 3")
     last = puzzles.number_of("whist")
     visitor.open(f"whist/#puzzle={last}")
-    visitor.press("Next puzzle")
+    visitor.press("Another puzzle")
     assert visitor.shows("Puzzle 1 ")
     # A puzzle that was left after a wrong try is not solved at once when it is come back to.
     visitor = visit("whist/#puzzle=2")
@@ -374,15 +374,17 @@ def test_moves_as_good_as_each_other_are_named_together() -> None:
     assert visitor.shows("9, 10, jack or queen of diamonds, best")
 
 
-def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_in_place_of_the_next_puzzle() -> None:
+def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_beside_another_puzzle_of_the_game() -> None:
     visitor = VisitorInPython()
     for game in (*[one for one in GAMES if one != "freecelt"], "freecelt"):
         visitor.open(f"{game}/#puzzle")
-        assert "Next today" not in " ".join(visitor.pressable)
+        assert not any(name.startswith("Today’s ") for name in visitor.pressable)
         visitor.press("Show answer")
-        assert "Next puzzle" not in visitor.pressable
-        (onward,) = (name for name in visitor.pressable if name.startswith("Next today: "))
-        assert onward.endswith(" puzzle") == (game != "freecelt"), "once all are done, a deal of today"
+        assert "Another puzzle" in visitor.pressable
+        (onward,) = (name for name in visitor.pressable if name.startswith("Today’s "))
+        assert onward.endswith(" puzzle" if game != "freecelt" else " deal"), (
+            "once all are done, a deal of today"
+        )
         there = visitor.address
         visitor.press(onward)
         assert visitor.address != there
@@ -391,8 +393,8 @@ def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_in_place_of_the_
     number = puzzles.number_on("freecelt", TODAY) % puzzles.number_of("freecelt") + 1
     visitor = visit(f"freecelt/#puzzle={number}")
     visitor.press("Show answer")
-    assert "Next puzzle" in visitor.pressable
-    assert "Next today" not in " ".join(visitor.pressable)
+    assert "Another puzzle" in visitor.pressable
+    assert not any(name.startswith("Today’s ") for name in visitor.pressable)
 
 
 @pytest.mark.parametrize("game", ["mancala", "rekniles_ekim", "freecelt"])

@@ -125,7 +125,7 @@ def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
     if deal is None:
         return ()
     attrs: dict[str, Attribute] = {"class": "button primary", "href": deal.href(base, edition)}
-    return (h("a", attrs, f"Next today: {deal.game.title}"),)
+    return (h("a", attrs, f"Today’s {deal.game.title} deal"),)
 
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:

@@ -71,8 +71,8 @@ def _next(play: Play, message: Message) -> Updated:
 
 
 def next_today(play: Play) -> tuple[str, Go] | None:
-    """After a day's puzzle the next of today: a puzzle that nobody has tried here, else a deal; what it is, and the way
-    to it."""
+    """After a day's puzzle the next of today: a puzzle that nobody has tried here, else a deal; what a button for it
+    says, and the way to it."""
     one, today, tried = play.puzzle, play.shared.today, play.shared.statistics.tried
     if not one or not today or one.number != puzzles.number_on(one.game, today):
         return None
@@ -82,9 +82,11 @@ def next_today(play: Play) -> tuple[str, Go] | None:
     for game in (deal.game for deal in found if deal.game.name != one.game):
         day = puzzles.daily(game.name, today, tried)
         if day and not day.went:
-            return f"{game.title} puzzle", Go(f"{game.name}/", fragment=puzzles.FRAGMENT)
+            return f"Today’s {game.title} puzzle", Go(f"{game.name}/", fragment=puzzles.FRAGMENT)
     deal = next_of(found)
-    return (deal.game.title, Go(f"{deal.game.name}/", fragment=daily.FRAGMENT)) if deal else None
+    if deal is None:
+        return None
+    return f"Today’s {deal.game.title} deal", Go(f"{deal.game.name}/", fragment=daily.FRAGMENT)
 
 
 def _next_today(play: Play, message: Message) -> Updated:

@@ -82,7 +82,7 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
     more = number < of
     next_kind, review_kind = ("primary", "") if more else ("", "primary")
     return (
-        ("Find the better move", unseen(place) if place else None),
+        ("Find a better move", unseen(place) if place else None),
         stones(play, mode.number),
         (
             button("exercise-next", "Next", next_kind if mode.found else "", id="exercise-next")
@@ -107,10 +107,10 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
         beside += [f"streak {days}"] if days else []
     onward = puzzle.next_today(play) if mode.found else None
     kind = "primary" if went and went.went != TRIED and not onward else ""
+    another = button("puzzle-next", "Another puzzle", kind, id="" if onward else "exercise-next")
     tools = (
-        button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next")
-        if onward
-        else button("puzzle-next", "Next puzzle", kind, id="exercise-next"),
+        button("puzzle-today", onward[0], "primary", id="exercise-next") if onward else None,
+        another,
         PLAY_ON if may_play_on(play) else None,
     )
     return (
