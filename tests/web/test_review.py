@@ -101,6 +101,30 @@ def test_a_review_tells_what_cost_most_and_adds_up() -> None:
     assert "25%" in text
 
 
+@pytest.mark.parametrize(
+    ("match", "unit", "own", "standard"),
+    [
+        (True, " races", -0.2, "an equal share: 1.3 of 4 races"),
+        (False, "%", -24, "an equal chance (33%)"),
+    ],
+)
+def test_a_review_counts_the_races_of_a_match_and_the_chance_in_a_single_one(
+    match: bool, unit: str, own: float, standard: str
+) -> None:
+    record = Record.begin(load("rekniles_ekim").new(1, {"match": match}, 3))
+    while record.state.to_move is not None:
+        record = record.after(record.state.legal_moves()[0])
+    at = next(at for at, state in enumerate(record.states) if state.to_move == 0)
+    visitor = VisitorInPython()
+    visitor.resume(record, ("person", "steady", "steady"), review=f"0 {at}:0:500:240:0:take-red")
+    visitor.press("Review")
+    text = visitor.text().replace("−", "-")
+    deal, choices, others = map(float, re.findall(rf"([+-]\S+?){unit} (?:what|how)", text))
+    (whole,) = re.findall(rf"Total: (\S+?){unit}, compared with {re.escape(standard)}", text)
+    assert choices == own
+    assert deal + choices + others == pytest.approx(float(whole))
+
+
 def test_what_was_played_is_told_as_past_and_the_parts_of_a_round_in_small_letters() -> None:
     visitor = open_review()
     assert visitor.shows(f"Round 9, trick 5 You played the {PLAYED}.")

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from trilithon.advice.review import accuracy
+from trilithon.advice.review import accuracy, weighing_of
 from trilithon.people import capital, several
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import counted, rivals, won_in
-from trilithon_web.words import WHOLE, expected_points, signed, with_unit
+from trilithon_web.words import WHOLE, expected_points, percent, signed, with_unit
 
 if TYPE_CHECKING:
     from trilithon.advice import Review
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 def account(play: Play, found: "Review") -> Node:
     """What the game came to, and why; the numbers add up to the last one."""
-    amounts = [(1 if counted(play) else 100) * part for part in (found.deal, found.choices, found.others)]
+    size = 1 if counted(play) or _is_match(found) else 100
+    amounts = [size * part for part in (found.deal, found.choices, found.others)]
     # As many places everywhere, so that what is read adds up.
-    places = 1 if counted(play) or max(map(abs, amounts)) < WHOLE else 0
+    places = 1 if size == 1 or max(map(abs, amounts)) < WHOLE else 0
     total = round(sum(amounts), places)
     deal, choices = (round(part, places) for part in amounts[:2])
     others = round(total - deal - choices, places)
@@ -35,7 +36,7 @@ def account(play: Play, found: "Review") -> Node:
             own,
             choices,
             "chosen",
-            "every choice, compared with the best you could have known",
+            _choices_about(play, you),
         ),
         (rest[0], others, "came", rest[1]),
     ]
@@ -47,28 +48,60 @@ def account(play: Play, found: "Review") -> Node:
             "div",
             {"class": kind},
             h("dt", None, name),
-            h("dd", None, _bar(value / most), h("b", None, _told(play, value)), h("small", None, about)),
+            h(
+                "dd",
+                None,
+                _bar(value / most),
+                h("b", None, _told(play, found, value)),
+                h("small", None, about),
+            ),
         )
         for name, value, kind, about in rows
     ]
-    if counted(play):
-        average = "" if play.company.seats == 2 else "’ average"
-        about = f"{with_unit(_told(play, total))}, compared with {others_too}{average}."
-    else:
-        fair = round(100 / play.company.seats)
-        about = f"{signed(total)}.{won_in(play, f' Each {{}} won adds {100 - fair}; each lost takes off {fair}.')}"
-    together = h("p", {"class": "faint"}, f"Total: {about}")
+    amount = _told(play, found, total)
+    whole = with_unit(amount) if counted(play) else amount
+    together = h("p", {"class": "faint"}, f"Total: {whole}, compared with {_standard(play, found)}.")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
 
 
-def _told(play: Play, value: float) -> str:
-    return expected_points(round(1000 * value)) if counted(play) else signed(value)
+def _choices_about(play: Play, you: bool) -> str:
+    """What the number of the choices says. you: whether they are the reader's own."""
+    whose, eyes = ("your", "you") if you else ("their", "they")
+    return f"what {whose} mistakes cost{f', by what {eyes} could see' if play.hides else ''}"
+
+
+def _is_match(found: "Review") -> bool:
+    """Whether chances of winning add up over several rounds or races."""
+    return len(found.parts) > 1
+
+
+def _told(play: Play, found: "Review", value: float) -> str:
+    """An amount in points, in races won, or in percent of a chance to win."""
+    if counted(play):
+        return expected_points(round(1000 * value))
+    if _is_match(found):
+        return f"{expected_points(round(1000 * value))}{won_in(play, ' {}s')}"
+    return f"{signed(value)}%"
+
+
+def _standard(play: Play, found: "Review") -> str:
+    """What the total is measured by."""
+    if counted(play):
+        return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
+    weighing = weighing_of(play.game.name)
+    if weighing.fair(play.record.states[0].observe(None)) is None:  # alone, or all together
+        return f"what could be expected at the start{won_in(play, ' of each {}') if _is_match(found) else ''}"
+    if not _is_match(found):
+        return f"an equal chance ({percent(round(1000 / play.company.seats))})"
+    gains = [part.deal + part.choices + part.others for part in found.parts]
+    share = sum(gain > 0 for gain in gains) - sum(gains)
+    return f"an equal share: {share:.1f} of {len(gains)}{won_in(play, ' {}s')}"
 
 
 def _accuracy(play: Play) -> Node:
     own = accuracy(play.over.judged, play.over.seat)
     of = several(own.decisions, "decision")
-    return h("p", None, f"Accuracy: in {own.sound} of {of} no move was clearly better ({own.of_100}%).")
+    return h("p", None, f"Accuracy: {own.of_100}%. In {own.sound} of {of}, no other move was clearly better.")
 
 
 _FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}

@@ -27,10 +27,11 @@ def expectation(play: Play, whole: bool) -> str:
     rounds, or of one decision."""
     if counted(play):
         you = play.company.is_you(play.over.seat)
-        whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
         if whole:
+            whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
             return f"{whose} expected lead over {rivals(play)} in points, move by move:"
-        return f"{whose} lead over {rivals(play)} in points this round, on average{_bids(play, you)}:"
+        gains = "you’d" if you else f"{play.company.name(play.over.seat)} would"
+        return f"Points {gains} gain on {rivals(play)} this round, on average{_bids(play, you)}:"
     from trilithon.advice.review import is_shared, weighing_of
 
     who = play.company.within(play.over.seat)
@@ -46,7 +47,7 @@ def _bids(play: Play, you: bool) -> str:
     compared = play.over.compared.get(mode.look.at) if isinstance(mode, Exercise) else None
     if compared is None or not any(made >= 0 for made in compared.made):
         return ""
-    return f", and how often {'you make your' if you else 'they make their'} bid"
+    return f", and how often {'you’d make your' if you else 'they’d make their'} bid"
 
 
 def rivals(play: Play) -> str:
@@ -61,8 +62,8 @@ def won_in(play: Play, words: str) -> str:
 
 
 def cost(play: Play, thousandths: int) -> str:
-    """What a decision cost, as a bare number."""
-    return expected_points(-thousandths) if counted(play) else signed(-thousandths / 10)
+    """What a decision cost: points without their unit, or percent of a chance to win."""
+    return expected_points(-thousandths) if counted(play) else f"{signed(-thousandths / 10)}%"
 
 
 def cost_unit(play: Play) -> str:
@@ -73,7 +74,7 @@ def cost_unit(play: Play) -> str:
 def cost_words(play: Play, thousandths: int) -> str:
     """The same with its unit, as what is paid."""
     text = cost(play, thousandths).removeprefix("−")
-    return with_unit(text) if counted(play) else f"{text}% chance of winning"
+    return with_unit(text) if counted(play) else f"{text} chance of winning"
 
 
 def amount(play: Play, thousandths: int) -> str:
