@@ -3,7 +3,7 @@
 from typing import Final
 
 COPY_LINK: Final = "Copy the link"
-COPY_TEXT: Final = "Copy the game as text"
+COPY_TEXT: Final = "Copy game as text"
 SAVE_FILE: Final = "Save the game file"
 OPEN_FILE: Final = "Open a game file"
 LEARN: Final = "Learn to play"
@@ -21,7 +21,7 @@ TO_BEGIN: Final = "To the start"
 TO_END: Final = "To the end"
 RUN: Final = "Play"
 TO_REVIEW: Final = "Back to the review"
-FIND_BETTER: Final = "Find the better move"
+FIND_BETTER: Final = "Find a better move"
 AS_PAGE: Final = "Open on its own page"
 FULL_PAGE: Final = "Open the full page"
 PLAY_ON: Final = "No, keep playing"

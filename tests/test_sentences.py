@@ -1,6 +1,10 @@
 """The golden list of all that the page can say."""
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from tools.check.sentences import GOLDEN, sentences
 
@@ -48,3 +52,39 @@ as you bid.</p><img alt="A ring of stones"><script>var a = "No text of ours"</sc
         "Take exactly as many as you bid.",
         "A ring of stones",
     ]
+
+
+# By the function that is given them as its second argument: how many characters they may have.
+LIMITS = {"button": 18, "opener": 18, "Tool": 18, "saying": 90}
+
+
+def words_of(node: ast.expr, named: dict[str, ast.expr]) -> Iterator[str]:
+    """The sentences that an argument may be, without what is filled into their gaps."""
+    if isinstance(node, ast.Name) and node.id in named:
+        yield from words_of(named[node.id], {})
+    elif isinstance(node, ast.IfExp):
+        yield from (words for branch in (node.body, node.orelse) for words in words_of(branch, named))
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+@pytest.mark.parametrize("what", LIMITS)
+def test_buttons_and_the_status_are_read_at_a_glance(what: str) -> None:
+    """Names of games, players and cards come on top; so do the sentences of the core, which name whole hands."""
+    found: list[str] = []
+    for path in (Path(__file__).parents[1] / "web" / "trilithon_web").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named = {
+            target.id: one.value
+            for one in tree.body
+            if isinstance(one, ast.Assign | ast.AnnAssign) and one.value
+            for target in (one.targets if isinstance(one, ast.Assign) else [one.target])
+            if isinstance(target, ast.Name)
+        }
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == what and len(call.args) > 1:
+                found += words_of(call.args[1], named)
+    assert len(found) > 1
+    assert [words for words in found if len(words) > LIMITS[what]] == []

@@ -213,7 +213,7 @@ def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option])
     if option.seats and seats not in option.seats:
         return f"is for {players(option.seats)}, not {seats}"
     needs = [
-        f"{by_name[name].title} being {listed([by_name[name].word(value) for value in wanted], 'or')}"
+        f"{by_name[name].title} set to {listed([by_name[name].word(value) for value in wanted], 'or')}"
         for name, wanted in option.needs
     ]
-    return f"only works with {listed(needs)}"
+    return f"needs {listed(needs)}"

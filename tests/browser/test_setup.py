@@ -52,7 +52,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     expect(panel.get_by_role("button", name="Blue: colour and place of player 1")).to_be_visible()
     expect(panel).to_contain_text("Ann and Ben share this screen")
     panel.get_by_text("More rules").click()
-    panel.get_by_label("Number of the deal").fill("5")
+    panel.get_by_label("Deal number").fill("5")
     expect(deal).to_be_in_viewport()
     deal.click()
     expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))

@@ -91,7 +91,7 @@ def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
     visitor.press(SHORTER)
     visitor.wait()
     made = sum(move.target < DAY for move in way) + 2
-    assert visitor.shows(f"Of your {len(record.turns)} moves, {made} didn’t"), "the end counts them all"
+    assert visitor.shows(f"Of your {len(record.turns)} moves, {made} did more"), "the end counts them all"
     assert visitor.shows(f"Moves {len(record.turns)}")
     assert " 2 moves" in visitor.hears()[-1]
     assert visitor.shows("1 2 moves only led back"), "behind the first stone of the drawing"

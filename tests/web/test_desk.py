@@ -174,7 +174,7 @@ def test_records_are_headed_by_who_played_and_what_was_unusual(game: str, kind: 
 
 def test_records_are_cleared_and_brought_back() -> None:
     visitor = desk(WON)
-    visitor.press("Clear these results")
+    visitor.press("Clear results")
     assert visitor.results == {}
     assert tells(said(visitor), "cleared", "1 game")
     assert not visitor.drawn("class", "tally")

@@ -153,7 +153,7 @@ SAID: dict[str, dict[str, Check]] = {
         r"if you lift (.+)\.": may_lift,
     },
     "rekniles_ekim": {
-        r"(\w+) counts (\d) points? a disk and (\w+) (\d) points?": lambda seen, found: (
+        r"each (\w+) disk is worth (\d) points?, each (\w+) one (\d)": lambda seen, found: (
             [seen.track.index(colour(found[at])) + int(found[at + 1]) for at in (1, 3)] == [5, 5]
         ),
         r"near: (\d) (\w+) disks?": lambda seen, found: (

@@ -114,7 +114,7 @@ def seated(visitor: VisitorInPython, game: str, seats: int, seed: int = 7) -> li
     begin(visitor, game, alone(game), seed)
     open_set_up(visitor)
     if seats > len(alone(game)):
-        visitor.press(str(seats), within="How many play?")
+        visitor.press(str(seats), within="How many players?")
     people = range(1, seats + 1)
     return [(colour_of(visitor, number), visitor.reads(f"Who is player {number}")) for number in people]
 

@@ -443,7 +443,7 @@ def hint_of(visitor: VisitorInPython) -> str:
         # The first round has no trump, and nobody is barred from bidding 0 (WH-4, WH-7).
         ("whist", "seed=1&seats=3", r"no trump.*\b0 is a bid"),
         # After yellow has passed white, blue is first and red last (RE-2, RE-7).
-        ("rekniles_ekim", "seed=2&seats=3", "Red counts 1 point .*blue 5 points"),
+        ("rekniles_ekim", "seed=2&seats=3", "each red disk is worth 1 point, each blue one 5"),
         ("mancala", "seed=1", "they all start equal"),
         ("mancala", "seed=1&game=gambling", "After sowing you take a bar"),
     ],

@@ -114,7 +114,9 @@ def test_every_reason_has_words() -> None:
     assert len(kinds) == 43
     seen, company = seen_of(decision("", 40)), gathered((PERSON, "plain", "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 3)) for kind in kinds}
-    assert tells(COACH.why(seen, company, Reason("closer", number=0)), "your disks", "reach home")
+    assert tells(
+        COACH.why(seen, company, Reason("closer", number=0)), "your disks", "reach a space of their colour"
+    )
     assert tells(COACH.why(seen, company, Reason("later", 2, 1, 0)), "none", "Birch’s")
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())
     assert len(set(said.values())) == len(kinds)

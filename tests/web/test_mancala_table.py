@@ -273,7 +273,7 @@ def test_the_next_pit_and_what_would_leave_are_shown() -> None:
     seen = seen_by_mover(played(state, "14", "red"))  # 16 Yellow is next, and full
     page = drawn(seen)
     assert "next" in str(by_id(page, "pit-16").attrs["class"]).split()
-    assert ask(sight(seen)) == "Next: 16 Yellow; blue, yellow and red would leave."
+    assert ask(sight(seen)) == "Next: 16 Yellow. Blue, yellow and red would leave."
     assert label(page, "choose-blue") == "Blue in hand: 1, leaves"
     assert label(page, "choose-white") == "White in hand: none"
     assert by_id(page, "choose-white").attrs["aria-disabled"] == "true"
@@ -595,7 +595,7 @@ def test_whose_colour_is_gone_is_told_what_is_at_stake() -> None:
     at, ui = looked_on(gone_at_deduction())
     page = h("main", None, *TABLE.view(at))
     (said,) = find(page, "class", "hint goal")
-    assert tells(said, "gone", "4 points", "longer", "fewer")
+    assert tells(said, "gone", "4 points", "longer", "less")
     assert by_id(page, "rest")
     hidden = h("main", None, *TABLE.view(at._replace(ui=ui._replace(knows=False))))
     assert not list(find(hidden, "id", "rest"))

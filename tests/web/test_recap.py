@@ -104,7 +104,7 @@ def test_whoever_is_to_move_is_told_of_every_disk_that_left_with_its_owner_and_t
     # Not only of what the last of them did. It is heard, too.
     visitor = begin(table(), *ROUND)
     for heard in (visitor.says, visitor.hears()[-1]):
-        assert tells(heard, "2 disks", "1 red (yours), 1 blue (Birch’s)", "lift")
+        assert tells(heard, "2 disks", "1 red (yours) and 1 blue (Birch’s)", "lift")
 
 
 def test_of_a_single_turn_it_is_told_whose_it_was_and_with_what_left_that_a_colour_is_gone() -> None:

@@ -392,7 +392,7 @@ def set_up_of(address: str, kept: str = "") -> VisitorInPython:
 def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
     visitor = set_up_of("celtic_whist/?seed=7&seats=3", "own=Ann")
     assert visitor.reads("Name of player 1") == "Ann"
-    visitor.press("5", within="How many play?")
+    visitor.press("5", within="How many players?")
     visitor.press("Close", within="New game")
     open_set_up(visitor)
     assert visitor.shows("Who is player 5")
@@ -400,7 +400,7 @@ def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
 
 def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> None:
     visitor = set_up_of("celtic_whist/?seed=7")
-    visitor.press("3", within="How many play?")
+    visitor.press("3", within="How many players?")
     visitor.press("Person", within="Who is player 2")
     give_names(visitor, "Ann", " Ben ")
     visitor.press("Blue: colour")
@@ -438,7 +438,7 @@ def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
 @pytest.mark.parametrize(
     ("field", "wrong", "facts", "right", "dealt"),
     [
-        ("Number of the deal", "6x", ("“6x”",), " 99 ", f"deal={code_of(99)}"),
+        ("Deal number", "6x", ("“6x”",), " 99 ", f"deal={code_of(99)}"),
         ("Your start", "77", ("Your start", "“77”", "1 to 29"), " 3 ", "player-start=3"),
         ("Name of player 1", "x" * 41, ("40 characters",), "Ann", f"deal={code_of(SEED)}"),
         ("Name of player 1", "A\u200b", ("U+200B",), "  ", f"deal={code_of(SEED)}"),

@@ -328,7 +328,9 @@ def of_bid(
     terms = table.terms
     top = [bit for bit in numbers(own) if not terms.beats[terms.suits[bit]][bit] & others]
     found = [Reason("free")] if free else []
-    expects = Reason("expects", number=round(10 * (asked - missing)))
+    taken = asked - missing
+    kind = "expects-more" if taken >= asked + 0.5 else "expects-fewer" if taken <= asked - 0.5 else "expects"
+    expects = Reason(kind, number=round(10 * taken))
     if asked:  # of none, how often it is made says much the same
         found.append(expects)
     if top and len(top) <= asked:

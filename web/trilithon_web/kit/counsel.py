@@ -147,13 +147,12 @@ def _row(row: Row) -> Node:
 def about(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
     """What the numbers say, as the head of a list of them. counts, tried: see `numbers`. shown: how many moves the list
     has. may: between how many one decides."""
-    of = f"the best {shown} of {may}" if shown < may else ""
+    of = f"The best {shown} of {may} choices" if shown < may else ""
     if advice.untold:
-        return f"{capital(of or 'best first')}:"
-    made = ", and how often you make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
+        return f"{of or 'Best first'}:"
+    made = ", and how often you’d make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
     if advice.in_points:
-        head = f"Your expected lead over the others this round, in points{made}"
-        return f"{head}, for {of}:" if of else f"{head}:"
+        return f"{f'{of}. ' if of else ''}Points you’d gain on the others this round, on average{made}:"
     what = f"each{counts[advice.goal]}".removeprefix("each: ")  # what all have in common is no matter of each
     return f"How often {what}{made}, in {tried}:"
 

@@ -114,7 +114,7 @@ def result_of(fields: Fields) -> Finished:
     if any(seats and found.seat >= len(seats) for seats in (found.scores, found.places)):
         raise TextError("it has no result for the player’s own seat")
     if found.scores and found.places and len(found.scores) != len(found.places):
-        raise TextError("it has not as many scores as places")
+        raise TextError("it doesn’t have as many scores as places")
     return found
 
 

@@ -120,10 +120,6 @@ def _wanted(told: _Told[Seen]) -> str:
     return f"{asked} {('is' if bids in (1, tricks) else 'are')} already bid."
 
 
-def _expects(told: _Told[Seen]) -> str:
-    return f"Playing for that, you’d expect about {tenths(told.reason.number, 'trick')}."
-
-
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
@@ -169,7 +165,13 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
     "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
     "empties": lambda told: f"That leaves you without {told.led}, so you can trump it later.",
-    "expects": _expects,
+    "expects": lambda told: f"With this bid you’d take about {told.tricks} on average.",
+    "expects-more": lambda told: (
+        f"You’d take about {told.tricks} on average, but a higher bid should score less."
+    ),
+    "expects-fewer": lambda told: (
+        f"You’d take about {told.tricks} on average, but a lower bid should score less."
+    ),
     "tops": _tops,
     "wanted": _wanted,
     "fails-low": lambda told: (

@@ -222,7 +222,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
         h("dl", {"class": "numbers"}, *facts) if tally.played else None,
         _chart(tally.bars) if tally.bars and not tally.places else None,
         h("p", {"class": "help"}, helped) if tally.assisted else None,
-        button("reset", "Clear these results", "quiet", game=tally.game, setup=tally.kind),
+        button("reset", "Clear results", "quiet", game=tally.game, setup=tally.kind),
     )
 
 

@@ -44,9 +44,9 @@ def _short(seen: Observation, found: Retraced) -> str:
     """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
-    made = f"Of your {several(found.turns, 'move')}, {found.moves} didn’t just bring cards home."
+    made = f"Of your {several(found.turns, 'move')}, {found.moves} did more than bring a card home."
     par = (
-        f"The shortest way found needs {found.par} of those."
+        f"The shortest way found needs {found.par} such moves."
         if found.par < found.moves
         else "No shorter way was found."
     )

@@ -101,7 +101,7 @@ def _digs(reason: Reason) -> str:
 _WHY: Final[Mapping[str, Callable[[Reason], str]]] = {
     "finish": lambda reason: "then every card can go straight home",
     "follow": lambda reason: f"{several(reason.number, 'more card')} can follow",
-    "home": lambda reason: "that’s one card fewer",
+    "home": lambda reason: "that’s one more card home",
     "uncovers-home": lambda reason: f"{_card(reason)} can go home",
     "room": _room,
     "empties": lambda reason: f"{pile_name(reason.number)} becomes empty",

@@ -70,7 +70,7 @@ def _scale(found: Retraced) -> Scale:
 def _said(found: Retraced) -> str:
     """The chart as text."""
     told = f"You brought {several(found.own[-1], 'card')} home, with {several(found.moves, 'other move')}"
-    return f"{told}; the shortest way found needs {found.par}." if found.best else f"{told}."
+    return f"{told}. The shortest way found needs {found.par}." if found.best else f"{told}."
 
 
 def _legend(found: Retraced) -> list[Node]:

@@ -163,13 +163,13 @@ _NEXT: Final = "after the second-best move"
 def _closer(told: _Told, whose: str, when: str = _NOW) -> str:
     """That some disks come closer to home than after the second-best move."""
     if not told.number:
-        return f"{when}, {whose} would all reach home, unlike {_NEXT}."
-    return f"{when}, {whose} would fall {told.spaces} short of home in all, fewer than {_NEXT}."
+        return f"{when}, {whose} would all reach a space of their colour, unlike {_NEXT}."
+    return f"{when}, {whose} would be {told.spaces} short of their colour in total, fewer than {_NEXT}."
 
 
 def _farther(told: _Told, whose: str, when: str = _NOW) -> str:
     """The opposite."""
-    return f"{when}, {whose} would fall {told.spaces} short of home in all, more than {_NEXT}."
+    return f"{when}, {whose} would be {told.spaces} short of their colour in total, more than {_NEXT}."
 
 
 def _later(told: _Told, whose: str) -> str:
@@ -242,10 +242,10 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "even-points": lambda told: "Whichever you choose, the points of the round are the same in the end.",
     "even-off": lambda told: f"Each takes {spelled(told.number)} of {told.favourites} off the board.",
     "even-short": lambda told: (
-        f"{_NOW}, {told.favourites} would fall {told.spaces} short of home in all, whichever you choose."
+        f"{_NOW}, {told.favourites} would be {told.spaces} short of their colour in total, whichever you choose."
     ),
     "even-nearly": lambda told: (
-        f"How far {told.favourites} would fall short of home differs by {told.spaces} at most."
+        f"Either way, {told.favourites} get about as near to their colour: within {told.spaces} in total."
     ),
     "bet-near": lambda told: (
         f"Then {several(told.number, f'{told.colour} disk')} can each leave in one sowing, and you’ve "

@@ -117,8 +117,7 @@ def _order(sight: Sight) -> str:
     if homes and not terms.takes:
         colour, there = min(homes.items(), key=lambda one: one[1][0])
         mine = "No disk of yours" if own(seen) is not None else "No disk you’ve bet on"
-        others = f"a {NAMES[colour]} one would on {_places(there)}"
-        return f"{mine} can leave this turn; {others}."
+        return f"{mine} can leave this turn, but a {NAMES[colour]} one can on {_places(there)}."
     if terms.takes:  # further on an extra removal may take some (AM-V1)
         return ""
     return "None of these can leave this turn."

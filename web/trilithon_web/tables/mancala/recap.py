@@ -113,10 +113,10 @@ def _gist(sight: Sight, found: Sequence[Lift], counts: Mapping[int, int]) -> str
     first, *others = found
     assert sight.since
     events = sight.since.events
-    lifted = f"{sight.company.name(first.seat)} lifted {several(first.many, 'disk')} from {first.start}:"
-    of_all = "so far this round" if any(event.kind == "round" for event in events) else "since your move"
+    lifted = f"{sight.company.name(first.seat)} lifted {several(first.many, 'disk')} from {first.start}"
+    since = "So far this round" if any(event.kind == "round" for event in events) else "Since your turn"
     off = _gone_off(sight, counts)
-    told = f"{capital(off)} {of_all}." if others else f"{lifted} {off}."
+    told = f"{since}, {off}." if others else f"{lifted}, and {off}."
     return " ".join((told, *_placed(events)))
 
 
@@ -124,7 +124,7 @@ def _gone_off(sight: Sight, counts: Mapping[int, int]) -> str:
     """So many disks left the board, by colour, with their owners as far as those are known."""
     owners = {colour: f" ({owner})" if (owner := _owner(sight, colour)) else "" for colour in counts}
     if len(counts) > 1:
-        each = ", ".join(f"{number} {NAMES[colour]}{owners[colour]}" for colour, number in counts.items())
+        each = listed([f"{number} {NAMES[colour]}{owners[colour]}" for colour, number in counts.items()])
         return f"{sum(counts.values())} disks left the board: {each}"
     for colour, number in counts.items():
         return f"{several(number, f'{NAMES[colour]} disk')}{owners[colour]} left the board"

@@ -126,7 +126,7 @@ def _off(seen: Observation) -> str:
     for fate in dict.fromkeys(filter(None, fates.values())):
         names = listed([NAMES[colour] for colour, its in fates.items() if its == fate])
         parts.append(f"{names} {'would leave' if fate == LEAVES else fate}")
-    return f"; {', '.join(parts)}" if parts else ""
+    return f". {capital(', '.join(parts))}" if parts else ""
 
 
 def aim(seen: Observation) -> str:
@@ -139,7 +139,7 @@ def goal(seen: Observation) -> str:
     """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
     first, last = FIRST_PLACES[0], terms_of(seen.options).last
     worth = (
-        f"Each bar of the first colour gone scores {first} points; of the last, {last}."
+        f"A bar is worth {first} points if its colour goes first, and {last} if it goes last."
         if seen.options["game"] == GAMBLING
         else f"The first colour gone scores {first} points, the last {last}."
     )
@@ -156,7 +156,7 @@ def gone(sight: Sight) -> str:
     if seen.options["game"] != DEDUCTION or sight.company.shares or not sight.ui.knows or colour not in there:
         return ""
     brings = several(there[colour], "point")
-    return f"Your colour is gone: {brings}. The longer a rival’s colour stays, the fewer points it brings."
+    return f"Your colour is gone: {brings}. The longer a rival’s colour stays, the less it scores."
 
 
 def purpose(sight: Sight) -> str:
@@ -177,7 +177,8 @@ def stakes(seen: Observation) -> tuple[str, str, str]:
         left = (first, *others, last)[len(placed(seen.gone, terms_of(seen.options))) :]
         still = listed([str(worth) for worth in left], "or")
         return "", f"A colour still on the board will be worth {still} points.", known
-    brings = f"{first} points if it goes first, then {', '.join(map(str, others))}; {last} if it goes last."
+    between = listed(list(map(str, others)))
+    brings = f"{first} points if it goes first, then {between}, and {last} if it goes last."
     if terms_of(seen.options).low:
         return "You bet that a colour goes late:", brings, "The fewest points win."
     return "A bar bets on its colour:", brings, known
@@ -242,7 +243,7 @@ def quiet(seen: Observation) -> str:
     if seen.quiet < TELLING or scored(seen):
         return ""
     left = STALLED - seen.quiet
-    return f"{seen.quiet} turns without a removal. {several(left, 'more turn')} and the round ends."
+    return f"No disk has left the board for {seen.quiet} turns. After {several(left, 'more turn')}, the round ends."
 
 
 def player(sight: Sight, seat: int) -> str:

@@ -1,7 +1,7 @@
 """Hints at the table of Rekniles Ekim."""
 
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.people import capital, several
+from trilithon.people import several
 from trilithon_web.kit.drawing import word
 from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, DISK, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
@@ -21,8 +21,9 @@ def hint(sight: Sight) -> str:
         return ""
     track = laid_out.track
     best, worst = (track[0], track[-1]) if seen.options["most-points"] else (track[-1], track[0])
-    counts = {track[0]: "5 points", track[-1]: "1 point"}
-    told = f"Right now {capital(word(best))} counts {counts[best]} a disk and {word(worst)} {counts[worst]}."
+    counts = {track[0]: "5", track[-1]: "1"}
+    points = "1 point" if counts[best] == "1" else "5 points"
+    told = f"Right now each {word(best)} disk is worth {points}, each {word(worst)} one {counts[worst]}."
     fewest = min(range(5), key=lambda colour: (seen.left[colour], colour))
     if seen.left[fewest] <= _FEW:
         told += f" The end is near: {several(seen.left[fewest], f'{word(fewest)} disk')} left."

@@ -37,7 +37,7 @@ def _kind(seen: Observation, theme: str) -> str:
 def _why(seen: Observation, theme: str) -> str:
     """seen: as it is once the turn is over."""
     if theme == _HOLD:
-        return "After any other turn they could win at once with most of the cards they may hold."
+        return "After any other turn they could win at once with most of the cards they could hold."
     last = [word(colour) for colour in seen.track if seen.left[colour] == 1]
     left = f"One {last[0]} disk is left. " if len(last) == 1 else ""
     return (

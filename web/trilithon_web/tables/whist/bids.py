@@ -67,5 +67,9 @@ def panel(sight: Sight) -> Node:
 def _so_far(wanted: int, tricks: int) -> Node:
     """How many tricks those who have bid want, of those that there are."""
     return h(
-        "p", {"class": "so-far"}, h("b", None, str(wanted)), f" bid so far, for {several(tricks, 'trick')}"
+        "p",
+        {"class": "so-far"},
+        "Bids so far: ",
+        h("b", None, str(wanted)),
+        f" (round of {several(tricks, 'trick')})",
     )

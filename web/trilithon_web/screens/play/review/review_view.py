@@ -259,7 +259,7 @@ def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
         h("b", {"class": "cost"}, cost(play, error.lost)),
         button(
             "exercise",
-            "Find the better move" if known == "open" else capital(known),
+            "Find a better move" if known == "open" else capital(known),
             "primary" if first else "",
             about=f"number {place + 1}",
             number=str(place),

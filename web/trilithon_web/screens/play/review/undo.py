@@ -59,7 +59,7 @@ def _first_of(events: tuple[Event, ...]) -> str:
     if not undone:
         return "the end of the game."
     first = sentences(tuple(undone[:1]))
-    return first if len(undone) == 1 else f"{first.removesuffix('.')}, and what followed."
+    return first if len(undone) == 1 else f"“{first.removesuffix('.')}” and everything after it."
 
 
 _STANDS: Final = "You can only undo what you’ve played since the last link arrived."

@@ -98,7 +98,7 @@ def _number(game: AnyGame, draft: Draft) -> Node | None:
         for seats in game.seats
     )
     return part(
-        "players", "How many play?", radios({"class": "choices", "aria-labelledby": "players"}, *choices)
+        "players", "How many players?", radios({"class": "choices", "aria-labelledby": "players"}, *choices)
     )
 
 
@@ -116,7 +116,7 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
     number = h(
         "div",
         {"class": "field"},
-        h("label", {"for": "field-seed"}, "Number of the deal"),
+        h("label", {"for": "field-seed"}, "Deal number"),
         draft_field(
             "field-seed", draft.seed, {"field": "seed"}, {**attrs, **described(wrong, "seed", "seed-help")}
         ),

@@ -173,10 +173,10 @@ def _files(shown: _Shown) -> tuple[Child, ...]:
             if shown.kind
             else (
                 button("download", "Save the game file", "", "export", ready=ready),
-                button("copy-game", "Copy the game as text", ready=ready),
+                button("copy-game", "Copy game as text", ready=ready),
             )
         ),
-        h("a", {"class": "button", "href": f"{base}games/#backup"}, "Back up all your games")
+        h("a", {"class": "button", "href": f"{base}games/#backup"}, "Back up all games")
         if elsewhere
         else None,
         h("a", file, f"All of Trilithon in one file ({edition.megabytes} MB)") if edition.megabytes else None,
