@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.conftest import new_game
+from tests.browser.table_play import take_bars
 from tests.controls import FIND_BETTER, SEE_TABLE
 from tools.check.pictures.screens import SCENES
 from tools.ways import shelves
@@ -289,15 +290,20 @@ _RACES: Final = tuple(
         ("over", until("over")),
     )
 )
+_KINDS: Final = (("lift", until("lift")), ("sowing", _sown))
 _MANCALAS: Final = tuple(
     (
         f"mancala-{game}-{kind}-of-{seats}",
         f"mancala/?seed=3&seats={seats}&game={game}".replace("&game=standard", ""),
         scene,
     )
-    for game, least in (("standard", 2), ("gambling", 3), ("deduction", 3))
+    for game, least, kinds in (
+        ("standard", 2, _KINDS),
+        ("gambling", 3, (*_KINDS, ("bar", take_bars))),
+        ("deduction", 3, _KINDS),
+    )
     for seats in range(least, 6)
-    for kind, scene in (("lift", until("lift")), ("sowing", _sown))
+    for kind, scene in kinds
 )
 _SINCE: Final = (
     ("celtic_whist", 3),
@@ -387,10 +393,6 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-puzzle", "mancala/#puzzle=1", lambda page: page.locator("#exercise").wait_for()),
         ("mancala-over-with-bets", "mancala/?seed=3&seats=2&game=gambling&players=person,steady", _looked_at),
         ("mancala-better-with-bets", "mancala/", _sought),
-        ("mancala-lift-hints-with-bets", "mancala/?seed=3&seats=3&game=gambling", _hints(until("lift"))),
-        ("mancala-lift-hints-of-3", "mancala/?seed=3&seats=3", _hints(until("lift"))),
-        ("mancala-deduction-hints-of-3", "mancala/?seed=3&seats=3&game=deduction", _hints(until("lift"))),
-        ("mancala-deduction-hints-of-5", "mancala/?seed=3&seats=5&game=deduction", _hints(until("lift"))),
         (
             "mancala-log-hints-of-5",
             "mancala/?seed=3&seats=5&game=deduction",
@@ -429,7 +431,7 @@ USUAL: Final = frozenset(
     (
         "front",
         "rules",
-        "set-up",
+        "set-up-of-five",
         "settings",
         "coach",
         "message",
@@ -440,8 +442,9 @@ USUAL: Final = frozenset(
         "freecelt-hint",
         "freecelt-log",
         "freecelt-picked",
-        "mancala-deduction-sowing-of-5",
-        "mancala-gambling-lift-of-5",
+        "mancala-deduction-lift-of-4",
+        "mancala-gambling-bar-of-4",
+        "mancala-gambling-bar-of-5",
         "mancala-order",
         "mancala-puzzle",
         "mancala-sowing",
@@ -462,7 +465,9 @@ TELLING: Final = frozenset(
         "freecelt-picked",
         "mancala-sowing",
         "rekniles-ekim-picked",
+        "set-up-of-five",
+        "settings",
         "whist-bid",
     )
 )
-"""Of these those whose focus and barriers are looked at, too: one of each game, and two pages."""
+"""Of these those whose focus and barriers are looked at, too: one of each game, two pages and two panels."""

@@ -143,6 +143,10 @@ TOLD: Final = {
     "what a bar brings two": Told(f"seats=2{BETS}", take_bars, ".stakes", SIZES),
     "what a bar brings five": Told(f"seats=5{BETS}", take_bars, ".stakes", SIZES),
     "what is asked above the bars": Told(f"seats=5{BETS}", take_bars, "#asked", (SMALL_PHONE, PHONE)),
+    **{
+        f"what is asked of five{game}": Told(f"seats=5{game}", lift_many, "#asked", (SMALL_PHONE, PHONE))
+        for game in ("", BETS, SHUT)
+    },
     "the rest of a round": Told(f"seats=3{SHUT}&players=person,steady,steady", lose_colour, "#rest", SIZES),
 }
 

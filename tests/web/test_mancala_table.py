@@ -421,7 +421,7 @@ def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> 
     said = [
         text_of(by_id(page, f"choose-{colour}")) for colour in ("white", "blue", "green", "yellow", "red")
     ]
-    assert [words.partition(" ")[2].strip() for words in said] == [
+    assert [words.strip() for words in said] == [
         "10 worth 5",
         "10 likely 4",
         "10 likely 2–3",

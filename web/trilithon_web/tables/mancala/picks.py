@@ -45,7 +45,8 @@ def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
         "data-off": None if move else off,
         "aria-keyshortcuts": COLOURS[colour][0],
     }
-    words = h("small", HIDDEN, note) if note else None
+    before, _, worth = note.rpartition(" ")
+    words = h("small", HIDDEN, h("span", None, f"{before} ") if before else None, worth) if note else None
     number = h("b", HIDDEN, count) if count else None
     said = None if odds == NO_ODDS else foot(odds)
     return h("button", attrs, h("span", {"class": "what"}, picture, number), " ", words, said)
@@ -114,7 +115,7 @@ def bars(sight: Sight) -> Node:
         if colour not in worth:
             label += f", {several(seen.left[colour], 'disk')} on the board"
         number, note, label = (
-            (f"× {left}", note, label) if left else ("", "none left", f"{COLOURS[colour]} bars: none left")
+            (str(left), note, label) if left else ("–", "", f"{COLOURS[colour]} bars: none left")
         )
         sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
         picture = h("span", {"class": "sticks"}, *sticks, mark(colour))
@@ -123,4 +124,4 @@ def bars(sight: Sight) -> Node:
         odds = coach.odds(sight, move)
         off = f"No {wording.NAMES[colour]} bars are left."
         picks.append(_choice(colour, "colour", move, picture, number, note, label, first, odds, off))
-    return h("div", {"class": "picks"}, *picks, UNDO)
+    return h("div", {"class": "picks bars"}, *picks, UNDO)
