@@ -92,7 +92,7 @@ GAMES = f"async (more) => (await ({STORED})())[0].length > more"
 
 
 def home(page: Page) -> None:
-    page.get_by_role("link", name="Today’s deals").click()
+    page.get_by_role("link", name="Today’s games").click()
     expect(page.get_by_role("heading", level=1, name=re.compile("Today"))).to_be_visible()
     page.go_back()
     expect(page.get_by_role("heading", level=1, name="Games for a ring of stones")).to_be_visible()
@@ -276,7 +276,7 @@ def test_what_pyscript_runs_is_found_by_it_on_whatever_page_it_has_its_storage(p
     page.add_init_script(HANGS)
     page.goto("")
     page.locator('[data-python="ready"]').wait_for()
-    page.get_by_role("link", name="Today’s deals").click()
+    page.get_by_role("link", name="Today’s games").click()
     page.wait_for_url("**/today/")
     with page.expect_response("**/main.py") as answered:
         page.evaluate("window.answer()")

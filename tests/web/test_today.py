@@ -44,13 +44,16 @@ def test_every_game_has_its_deal_and_puzzle_and_the_first_deal_that_is_open_lead
     (leads_on,) = (link for link in visitor.drawn("class", "button primary") if link.tag == "a")
     assert leads_on.attrs["href"] == "../celtic_whist/#day"
     for game in GAMES:
-        assert f"{load(game).title}: Puzzle {puzzles.number_on(game, TODAY)} " in row_of(visitor, game)
-    ways = {link.attrs["href"] for link in visitor.drawn("class", "puzzle")}
+        assert (
+            f"{load(game).title}: Puzzle {puzzles.kind_of(game, puzzles.number_on(game, TODAY))}"
+            in row_of(visitor, game)
+        )
+    ways = {link.attrs["href"] for link in visitor.drawn("class", "button puzzle")}
     assert ways == {f"../{game}/#puzzle" for game in GAMES}
 
 
 def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is() -> None:
-    (puzzle, *others) = find(app.view(app.first("today/")), "class", "puzzle")
+    (puzzle, *others) = find(app.view(app.first("today/")), "class", "button puzzle")
     assert len(others) == len(GAMES) - 1
     assert text_of(puzzle).strip() == "FreeCelt: Puzzle"
 
@@ -69,7 +72,7 @@ def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     # And nothing of it gives the deals away.
     assert summary(visitor) == [
         "Trilithon, 24 November 2026",
-        "Deals: ▮···▯ 1 of 5 won",
+        "Games: ▮···▯ 1 of 5 won",
         "FreeCelt: Won · 97 moves · 5:12",
         "Whist: Second of 4 · 96 points (Druid in my seat: 118 points)",
         f"{HOME}today/",
@@ -93,9 +96,17 @@ def test_puzzles_of_the_day_are_told_with_how_they_went_and_without_the_answers(
         f"{HOME}today/",
     ]
     visitor = come("today/", tried("freecelt", TODAY, puzzles.AT_ONCE))
-    number = puzzles.number_on("freecelt", TODAY)
-    assert f"FreeCelt: Puzzle {number} Solved at once · streak 1" in row_of(visitor, "freecelt")
-    assert row_of(visitor, "whist").endswith("yet")
+    kind = puzzles.kind_of("freecelt", puzzles.number_on("freecelt", TODAY))
+    assert f"FreeCelt: Puzzle {kind} · solved at once · streak 1" in row_of(visitor, "freecelt")
+    assert "solved" not in row_of(visitor, "whist")
+
+
+def test_the_headline_is_the_game_that_has_been_played_most() -> None:
+    for results, game in (((), "FreeCelt"), ((SECOND,), "Whist")):
+        (deals,) = come("today/", *results).drawn("class", "deals")
+        headline = next(child for child in deals.children if isinstance(child, Node))
+        assert "headline" in str(headline.attrs["class"])
+        assert game in plain(visible(headline, []))
 
 
 def test_nothing_is_told_before_anything_is_over() -> None:
@@ -112,14 +123,14 @@ def test_the_next_day_has_other_deals() -> None:
 def test_it_is_come_to_without_loading_a_page() -> None:
     visitor = come("")
     visitor.go_to("today/")
-    assert visitor.shows("0 of 10 deals and puzzles done")
+    assert visitor.shows("0 of 10 games and puzzles done")
     assert "Trilithon" in visitor.title != "Trilithon"
 
 
 def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_days_before() -> None:
     visitor = come("today/", SECOND, WON, tried("whist", TODAY), tried("freecelt", ago(1)))
     for words in (
-        "3 of 10 deals and puzzles done",
+        "3 of 10 games and puzzles done",
         "24 November, today: 3 done",
         "23 November: 1 done",
         "22 November: 0 done",
@@ -130,7 +141,7 @@ def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_da
 
 def test_what_was_done_on_another_day_than_its_own_or_only_tried_does_not_count() -> None:
     visitor = come("today/", won(ago(1), on=TODAY), tried("whist", TODAY, "tried"))
-    assert visitor.shows("0 of 10 deals and puzzles done")
+    assert visitor.shows("0 of 10 games and puzzles done")
     assert visitor.shows("23 November: 0 done")
 
 

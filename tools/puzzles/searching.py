@@ -14,6 +14,8 @@ from tools.puzzles.proving import Kind
 from tools.setup import ROOT, say
 from trilithon.game import load
 from trilithon.people import listed
+from trilithon_web import puzzles
+from trilithon_web.table import table_of
 
 SITE: Final = ROOT / "site" / "puzzles"
 TABLES: Final = ROOT / "web" / "trilithon_web" / "tables"
@@ -43,7 +45,7 @@ def run(game: str, seeds: range, pool: Executor) -> int:
         say(f"{game} {seed}: {len(found)}, {sum(map(len, book.known.values()))} in all")
     new = written(game, [line for seed in seeds for line in book.known[seed]])
     place = TABLES / game / "puzzles.py"
-    place.write_text(rising(load(game).title, _read(game)), encoding="utf-8")
+    place.write_text(rising(game, _read(game)), encoding="utf-8")
     print(f"{game}: {new} new puzzles")
     return 0
 
@@ -69,20 +71,46 @@ def _read(game: str) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
-def rising(title: str, found: Sequence[str]) -> str:
-    """The module that tells the page how many puzzles a game has and which are easy. found: those of the site."""
+def rising(game: str, found: Sequence[str]) -> str:
+    """The module that tells the page how many puzzles a game has, which are easy, and what each asks for. found: those
+    of the site."""
     difficulty = {number: int(line.rpartition(" ")[2]) for number, line in enumerate(found, 1)}
-    order = wrap(" ".join(map(str, sorted(difficulty, key=lambda number: (difficulty[number], number)))), 100)
-    lines = [f'    "{line} "' for line in order[:-1]] + [f'    "{line}"' for line in order[-1:]]
+    order = " ".join(map(str, sorted(difficulty, key=lambda number: (difficulty[number], number))))
+    kinds = [_kind(game, number, line) for number, line in enumerate(found, 1)]
+    named = sorted(set(kinds))
     return "\n".join(
         [
-            f'"""The puzzles of {title} that stand in site/puzzles/: their numbers, the easiest first."""',
+            f'"""The puzzles of {load(game).title} in site/puzzles/: their numbers, the easiest first, and kinds."""',
             "\nfrom typing import Final\n",
-            "RISING: Final = (",
-            *lines,
-            ")\n",
+            *_wrapped("RISING", wrap(order, 100), " "),
+            "",
+            "# What they ask for, and the place of each puzzle's kind, by its number.",
+            "KINDS: Final = (",
+            *[f'    "{kind}",' for kind in named],
+            ")",
+            *_wrapped("KIND", wrap("".join(str(named.index(kind)) for kind in kinds), 104), ""),
+            "",
         ]
     )
+
+
+def _wrapped(name: str, lines: Sequence[str], between: str) -> list[str]:
+    """A text as a constant of several lines."""
+    return [
+        f"{name}: Final = (",
+        *[f'    "{line}{between}"' for line in lines[:-1]],
+        f'    "{lines[-1]}"',
+        ")",
+    ]
+
+
+def _kind(game: str, number: int, line: str) -> str:
+    """What a puzzle asks for, in the words of its table."""
+    puzzle, put = puzzles.read(game, number, line), table_of(game).puzzled
+    assert put
+    record, (right, *_) = puzzles.opened(load(game), puzzle)
+    state = record.states[-1 - len(right)]
+    return put.kind(state.observe(state.to_move), puzzle.theme)
 
 
 class Book:

@@ -25,7 +25,7 @@ def manifest(template: str) -> str:
     """The manifest as JSON. template: what stands in it whatever games there are."""
     told = json.loads(template)
     games = [load(name) for name in in_order(tables())]
-    told["shortcuts"] = [{"name": "Today’s deals", "short_name": "Today", "url": "today/"}, *map(_way, games)]
+    told["shortcuts"] = [{"name": "Today’s games", "short_name": "Today", "url": "today/"}, *map(_way, games)]
     told["screenshots"] = [
         *(_picture(name, "wide", name, PICTURE_SIZE) for name in shown()),
         *(_picture(name, "narrow", f"{name}-tall", TALL) for name in shown()),

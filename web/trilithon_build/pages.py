@@ -31,7 +31,7 @@ from trilithon_web.words import players, spelled
 def write_all(site: Site) -> None:
     """Write every page, and what a device is told that installs the site."""
     site.write("", "Games for a ring of stones, played in the browser.")
-    site.write("today/", "Today’s deals: the same for everyone.")
+    site.write("today/", "Today’s games: the same for everyone.")
     site.write("games/", "Your games and results, kept in this browser.")
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill(

@@ -61,6 +61,13 @@ def rising(game: str) -> tuple[int, ...]:
     return tuple(map(int, import_module(name).RISING.split())) if find_spec(name) else ()
 
 
+def kind_of(game: str, number: int) -> str:
+    """What a puzzle asks for, in a few words."""
+    module = import_module(f"trilithon_web.tables.{game}.puzzles")
+    kind: str = module.KINDS[int(module.KIND[number - 1])]
+    return kind
+
+
 def number_of(game: str) -> int:
     """How many puzzles a game has."""
     return len(rising(game))

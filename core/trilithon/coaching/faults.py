@@ -10,6 +10,7 @@ from trilithon.coaching.counsel import Reason
 from trilithon.coaching.facts import Facts, numbers
 
 _GAP: Final = 2  # percent: so many deals more make a difference
+_CLEAR: Final = 10  # percent: and so many, if the trick itself is to be the reason
 
 
 def _more(facts: Facts, count: Callable[[int], int]) -> bool:
@@ -35,7 +36,7 @@ def _is_beaten(facts: Facts) -> Reason | None:
     if not _more(facts, facts.count_short) or not facts.takes(tried):
         return None
     share = facts.beaten(tried)
-    if not facts.takes(best) or share - facts.beaten(best) < _GAP:
+    if not facts.takes(best) or share - facts.beaten(best) < _CLEAR:
         return None
     led = facts.led(tried)
     for place in facts.later:
@@ -54,7 +55,7 @@ def _wins(facts: Facts) -> Reason | None:
     if facts.need > 0 or not _more(facts, facts.count_over) or not facts.takes(tried):
         return None
     share = 100 - facts.beaten(tried)
-    if share < _GAP or (facts.takes(best) and share <= 100 - facts.beaten(best)):
+    if share - (100 - facts.beaten(best) if facts.takes(best) else 0) < _CLEAR:
         return None
     return Reason("fails-wins", facts.table.card(tried), number=share)
 

@@ -42,7 +42,7 @@ def view(done: Mapping[date, int], number: int, shared: Shared) -> Node:
 
 
 def _today(done: int, number: int) -> str:
-    return ALL if done >= number else f"{done} of {number} deals and puzzles done"
+    return ALL if done >= number else f"{done} of {number} games and puzzles done"
 
 
 def _in_a_row(done: Mapping[date, int], shared: Shared) -> Node | None:

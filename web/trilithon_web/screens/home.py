@@ -136,10 +136,10 @@ def _daily(home: Home, edition: Edition) -> Node:
     """The way to the page of today, and those to each of its deals with how it went; each has its lines from the
     beginning."""
     base, shared, found = edition.base(""), home.shared, today.deals(home.shared)
-    title, about = h("b", None, "Today’s deals"), h("small", None, _day(shared, found))
+    title, about = h("b", None, "Today’s games"), h("small", None, _day(shared, found))
     head = h("a", {"class": "day", "href": f"{base}today/"}, title, about)
     ways = (h("li", None, _deal(deal, shared, edition)) for deal in found)
-    return h("div", {"class": "daily"}, head, h("ul", {"aria-label": "Deals of the day"}, *ways))
+    return h("div", {"class": "daily"}, head, h("ul", {"aria-label": "Today’s games"}, *ways))
 
 
 def _to_find(home: Home, edition: Edition) -> Node | None:

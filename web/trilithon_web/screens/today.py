@@ -32,10 +32,10 @@ from trilithon_web.words import (
     until,
 )
 
-TITLE: Final = "Today’s deals · Trilithon"
+TITLE: Final = "Today’s games · Trilithon"
 _GOING: Final = "In progress"
 SAME: Final = (
-    "Everyone gets the same deals, puzzles and computer opponents today. Puzzles get harder from "
+    "Everyone gets the same games, puzzles and computer opponents today. Puzzles get harder from "
     "Monday to Sunday."
 )
 
@@ -110,10 +110,10 @@ def next_of(found: Iterable[Deal], but: str = "") -> Deal | None:
 def view(today: Today, edition: Edition) -> tuple[Child, ...]:
     """What stands in the page."""
     base, shared = edition.base("today/"), today.shared
-    found = deals(shared)
+    found = _headed(deals(shared), shared)
     first = next_of(found)
     left = shared.midnight - shared.now
-    words = [f"Next deals in {until(left)}"] if shared.today and left > 0 else []
+    words = [f"New games in {until(left)}"] if shared.today and left > 0 else []
     return (
         header(base, nav=site_nav(base)),
         h(
@@ -122,14 +122,14 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
             h(
                 "div",
                 {"class": "today-head"},
-                h("h1", None, "Today’s deals"),
+                h("h1", None, "Today’s games"),
                 h("p", {"class": "date-line"}, _date(shared.today)),
                 done.view(done_of(found, shared), number_of(found), shared),
             ),
             h(
                 "ul",
                 {"class": "deals"},
-                *(_item(deal, deal == first, shared, edition, base) for deal in found),
+                *(_item(deal, deal == first, deal is found[0], shared, edition, base) for deal in found),
             ),
             h("p", {"class": "help"}, SAME),
             h(
@@ -146,6 +146,13 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
     )
 
 
+def _headed(found: tuple[Deal, ...], shared: Shared) -> tuple[Deal, ...]:
+    """With the game first that has been played most."""
+    played = Counter(result.game for result in shared.statistics.results.values())
+    most = max(found, key=lambda deal: played[deal.game.name])
+    return most, *[deal for deal in found if deal is not most]
+
+
 def done_of(found: Iterable[Deal], shared: Shared) -> Counter[date]:
     """How many deals and puzzles of the day were done on each day."""
     return done.by_day((deal.days for deal in found if deal.days), shared.statistics.tried.values())
@@ -160,23 +167,24 @@ def _date(today: date | None) -> str:
     return f"{WEEKDAYS[today.weekday()]}, {date_words(today)}" if today else "\xa0"
 
 
-def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) -> Node:
-    """A game: what is dealt, how it went, and the way to it. first: of those that are still to be played."""
+def _item(deal: Deal, first: bool, headline: bool, shared: Shared, edition: Edition, base: str) -> Node:
+    """A game: who plays it, how it went, and the ways to it and to its puzzle. first: of those that are still to be
+    played. headline: it is shown larger than the others."""
     game = deal.game
     way = "Play" if deal.went in ("", daily.OPEN) else "Continue" if deal.went == "going" else "View"
     streak = deal.days if deal.days and deal.days.longest and shared.settings["streaks"] == "on" else None
     return h(
         "li",
-        {"class": deal.went or None},
+        {"class": " ".join(filter(None, (deal.went, "headline" if headline else ""))) or None},
         picture(game.name),
         h(
             "div",
             None,
             h("h2", None, game.title),
-            *_told(deal),
+            *_told(deal, headline),
             h("p", {"class": "faint"}, stones.streak(streak)) if streak else None,
         ),
-        stones.week(deal.days) if deal.days and deal.days.results else None,
+        stones.week(deal.days) if headline and deal.days and deal.days.results else None,
         h(
             "a",
             {
@@ -191,14 +199,15 @@ def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) 
     )
 
 
-def _told(deal: Deal) -> tuple[Node, ...]:
-    """How it went, and what that is measured by; before, who plays it and how far it is."""
+def _told(deal: Deal, headline: bool) -> tuple[Node, ...]:
+    """How it went, and what that is measured by; before, how far it is, and in the headline who plays it."""
     if deal.result:
         own = h("p", {"class": "how"}, went_words(deal.result))
         return (own, h("p", None, capital(par_words(deal)))) if deal.par else (own,)
     going = capital(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0"
     dealt = capital(company_words(deal.levels)) or "Alone"
-    return h("p", None, dealt), h("p", {"class": "how"}, going)
+    about = (h("p", None, dealt),) if headline else ()
+    return *about, h("p", {"class": "how"}, going)
 
 
 def went_words(result: Finished) -> str:
@@ -237,11 +246,11 @@ def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node 
     return h(
         "a",
         {
-            "class": "puzzle",
+            "class": "button puzzle",
             "data-key": "puzzle",
             "href": f"{base}{game.name}/{edition.mark}{puzzles.FRAGMENT}",
         },
-        h("b", None, unseen(f"{game.title}: "), f"Puzzle {day.number}" if day else "Puzzle"),
+        h("b", None, unseen(f"{game.title}: "), "Puzzle"),
         " ",
         h("small", {"data-key": day and "known"}, _puzzled(game.name, day, shared) if day else "\xa0"),
     )
@@ -256,10 +265,13 @@ def _lists(found: tuple[Deal, ...], base: str) -> Iterator[Child]:
 
 
 def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:
-    went = capital(puzzles.WORDS[day.went]) if day.went else "Not tried yet"
+    """What kind of puzzle it is, and how it went."""
+    told = [puzzles.kind_of(name, day.number)]
+    told += [puzzles.WORDS[day.went]] if day.went else []
     assert shared.today
     length = puzzles.streak(name, shared.statistics.tried.values(), shared.today)
-    return f"{went} · streak {length}" if length and shared.settings["streaks"] == "on" else went
+    told += [f"streak {length}"] if length and shared.settings["streaks"] == "on" else []
+    return " · ".join(told)
 
 
 def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:
@@ -280,7 +292,7 @@ def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
         return
     won = sum(deal.went in stones.WON for deal in found)
     signs = "".join("▮" if deal.went in stones.WON else "▯" if deal.result else "·" for deal in found)
-    yield f"Deals: {signs} {won} of {len(found)} won"
+    yield f"Games: {signs} {won} of {len(found)} won"
     for deal in found:
         if deal.result:
             par = f" ({par_words(deal, 'my')})" if deal.par else ""

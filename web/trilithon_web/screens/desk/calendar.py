@@ -35,7 +35,7 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node:
     return h(
         "section",
         {"class": "records days", "aria-labelledby": "days"},
-        h("h2", {"id": "days"}, "Deals of the day"),
+        h("h2", {"id": "days"}, "Daily games"),
         h(
             "div",
             {"class": "row", "role": "group", "aria-label": "Month"},

@@ -183,7 +183,7 @@ def _days(play: Play, base: str) -> Node | None:
         h(
             "p",
             {"class": "faint"},
-            h("a", {"href": f"{base}today/"}, "Today’s deals"),
+            h("a", {"href": f"{base}today/"}, "Today’s games"),
             " · ",
             h("a", {"href": f"{base}games/#days"}, "Calendar"),
             *(f" · {one}" for one in told),

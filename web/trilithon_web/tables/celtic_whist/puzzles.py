@@ -1,4 +1,4 @@
-"""The puzzles of Celtic Whist that stand in site/puzzles/: their numbers, the easiest first."""
+"""The puzzles of Celtic Whist in site/puzzles/: their numbers, the easiest first, and kinds."""
 
 from typing import Final
 
@@ -7,4 +7,16 @@ RISING: Final = (
     "67 68 70 77 88 99 2 9 27 36 38 55 62 63 71 75 81 5 15 21 30 37 47 52 64 65 72 85 89 1 7 20 34 44 80 "
     "83 94 96 98 100 101 104 6 24 28 41 48 54 58 59 61 76 78 84 106 4 18 25 39 51 82 86 90 91 45 57 97 "
     "103 3 32 66 79 102"
+)
+
+# What they ask for, and the place of each puzzle's kind, by its number.
+KINDS: Final = (
+    "After your bid is lost",
+    "Keep your null",
+    "Take no more tricks",
+    "Take the tricks you want",
+)
+KIND: Final = (
+    "11310313110133111101221111111333101131121102111011113111121111311113111331111111211111211112111111111131"
+    "13"
 )

@@ -1,4 +1,4 @@
-"""The puzzles of FreeCelt that stand in site/puzzles/: their numbers, the easiest first."""
+"""The puzzles of FreeCelt in site/puzzles/: their numbers, the easiest first, and kinds."""
 
 from typing import Final
 
@@ -7,4 +7,16 @@ RISING: Final = (
     "96 98 9 43 64 67 79 3 5 20 34 41 57 71 72 74 13 56 76 78 82 103 106 6 38 69 95 100 1 22 40 86 33 47 "
     "55 62 21 39 53 58 85 90 2 4 8 12 14 17 19 27 29 30 42 44 45 46 50 51 52 54 60 61 65 66 68 77 81 84 "
     "88 92 97 102 105"
+)
+
+# What they ask for, and the place of each puzzle's kind, by its number.
+KINDS: Final = (
+    "Win in 3 moves",
+    "Win in 4 moves",
+    "Win in 5 moves",
+    "Win in 6 moves",
+)
+KIND: Final = (
+    "13231213110013113131311000313310111012221122132102332231231332213202211111012111320222221102002030011310"
+    "31"
 )
