@@ -7,6 +7,7 @@ from tests.browser.conftest import PATIENCE, wait_for_depth
 from tests.browser.hands import each_size, places
 from tests.controls import HOW_ENDED, PUZZLE_OF_DAY, TO_REVIEW
 from tests.depth import thorough
+from tools.ways import shelves
 from trilithon import Record, link, load
 
 QUERY = "seats=2&seed=4&length=short"
@@ -34,7 +35,7 @@ def opened(page: Page, record: Record, query: str) -> None:
 def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
     ways = places(page, ".review .row")
-    expect(page.get_by_role("heading", name="cost Player 1 most")).to_be_visible(timeout=2 * PATIENCE)
+    expect(page.get_by_role("heading", name="cost Player 1 something")).to_be_visible(timeout=2 * PATIENCE)
     assert places(page, ".review .row") == ways
     assert page.locator(".review svg.courses .line").count() == 2
     faded = "(one) => getComputedStyle(one).maskImage"  # as lines of the log are at their end
@@ -43,6 +44,24 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
     for size in each_size(page, SIZES):
         assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, size
     assert violations_anywhere(page) == []
+
+
+def test_a_tap_anywhere_on_the_curve_opens_the_position_and_its_slider_has_the_keyboard(page: Page) -> None:
+    record = finished("whist", 2, length="short")
+    own = [at for at, state in enumerate(record.states) if state.to_move == 0]
+    shelves.read_in(page, shelves.reviewed(record, {own[0]: "0", own[-1]: "0"}))
+    shelves.go_on(page, record)
+    page.get_by_role("button", name="Review").click()
+    (area,) = places(page, ".curve")
+    move = page.get_by_role("slider", name="Move")
+    for share, at in (0.1, own[0]), (0.9, own[-1]):
+        page.mouse.click(area[0] + share * area[2], area[1] + area[3] / 10)
+        expect(move).to_be_focused()
+        expect(move).to_have_value(str(at))
+        page.keyboard.press("ArrowLeft")
+        expect(move).to_have_value(str(max(0, at - 1)))
+        page.get_by_role("button", name=TO_REVIEW).click()
+        expect(page.locator(".curve")).to_be_visible()
 
 
 @thorough

@@ -22,10 +22,10 @@ SCREENS = {
     "the review of another": ("Review", "Player 2"),
     "a replay from the review": ("Review", "Replay", "A round on", STEP_ON),
     "a replay from the review of another": ("Review", "Player 2", "Replay", STEP_ON),
-    "an exercise": ("Review", "2"),
-    "an exercise after a wrong try": ("Review", "1", "The queen of spades"),
-    "an exercise that was shown": ("Review", "1", "Show answer"),
-    "an exercise that was found": ("Review", "1", "The ace of spades"),
+    "an exercise": ("Review", "Find a better move: number 2"),
+    "an exercise after a wrong try": ("Review", "Find a better move: number 1", "The queen of spades"),
+    "an exercise that was shown": ("Review", "Find a better move: number 1", "Show answer"),
+    "an exercise that was found": ("Review", "Find a better move: number 1", "The ace of spades"),
     "a replay": ("Log", TO_BEGIN, STEP_ON),
     "the open log": ("Log",),
     "the sheet beside it": ("Log", "Scores"),
@@ -292,7 +292,7 @@ def test_a_bookmark_of_a_game_that_was_over_reviews_none_that_goes_on(kind: str)
 )
 def test_a_bookmark_of_another_game_shows_only_what_is_there(change: dict[str, object], there: str) -> None:
     visitor = resume_game()
-    visitor.press_each("Review", "1", "The queen of spades")
+    visitor.press_each("Review", "Find a better move: number 1", "The queen of spades")
     visitor.open(visitor.address, json.dumps({**json.loads(visitor.bookmark), **change}))
     assert there in visitor.names()
 

@@ -47,10 +47,13 @@ def test_buttons_lead_from_mistake_to_mistake_and_no_further() -> None:
     visitor.press("A mistake on")
 
 
-@pytest.mark.parametrize("way", ["Replay", "Log"])
-def test_the_slider_bears_a_mark_for_each(way: str) -> None:
-    (path,) = find(app.view(open_replay(way).app), "class", "mistakes")
+def test_the_slider_bears_a_mark_for_each_and_from_the_review_its_curve() -> None:
+    (path,) = find(app.view(open_replay("Log").app), "class", "mistakes")
     assert path.attrs["d"] == "".join(f"M{at} 0V1" for at in PLACES)
+    tree = app.view(open_replay("Replay").app)
+    (path,) = find(tree, "class", "mistakes")
+    assert [int(bar.split()[0]) for bar in path.attrs["d"].split("M")[1:]] == list(PLACES)
+    assert list(find(tree, "class", "ticks strip"))
 
 
 def test_a_game_that_nobody_has_reviewed_has_no_marks() -> None:

@@ -54,7 +54,7 @@ def compare_ways(visitor: VisitorInPython, best: int, other: int, noise: int = 0
 def open_exercise() -> VisitorInPython:
     """Somebody who looks for the better move of the costliest mistake."""
     visitor = open_review()
-    visitor.press("1")
+    visitor.press("Find a better move: number 1")
     return visitor
 
 
@@ -75,7 +75,7 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     assert not visitor.shows("Accuracy")
     visitor.wait()
     assert not visitor.shows("Reviewing")
-    assert visitor.shows("cost you most, in ")
+    assert visitor.shows("cost you something")
     decisions = sum(state.to_move == 0 and len(state.legal_moves()) > 1 for state in record.states)
     assert visitor.shows(f"of {decisions} decisions")
     whole = visitor.text()
@@ -88,14 +88,14 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
 
 def test_a_review_tells_what_cost_most_and_adds_up() -> None:
     text = open_review().text()
-    assert re.findall(r"\d .*?−(\d+\.\d) Find", text) == list(COSTS)
+    assert re.findall(r"−(\d+\.\d) points Find", text) == list(COSTS)
     bars = re.findall(r" ([+−]\d+\.\d) (?:what|every|how)", text)
     deal, choices, others = (float(bar.replace("−", "-")) for bar in bars)
     assert choices == -122.0  # the three mistakes, and the small one
     assert deal + choices + others == pytest.approx(70)  # points: −10 against −80
     assert "+70.0 points" in text
     assert "−10 points" in text
-    assert text.count("luck") == 3  # beside the drawing, and twice in the account
+    assert text.count("luck") == 2  # in the account
     # Accuracy is how often no move was clearly better.
     assert "1 of 4 decisions" in text
     assert "25%" in text
@@ -127,9 +127,11 @@ def test_a_review_counts_the_races_of_a_match_and_the_chance_in_a_single_one(
 
 def test_what_was_played_is_told_as_past_and_the_parts_of_a_round_in_small_letters() -> None:
     visitor = open_review()
-    assert visitor.shows(f"Round 9, trick 5 You played the {PLAYED}.")
-    assert visitor.shows("Round 3, bidding You bid 4.")
-    visitor.press("1")
+    assert visitor.shows(
+        f"Round 9, trick 5 You played the {PLAYED}: 0.0 points on average, instead of +54.6."
+    )
+    assert visitor.shows("Round 3, bidding You bid 4: ")
+    visitor.press("Find a better move: number 1")
     assert f"played the {PLAYED}" in visitor.says
 
 
@@ -143,12 +145,70 @@ def test_the_drawing_and_the_list_go_together() -> None:
     assert parts == [(str(1 + number),) for number in range(9)]  # none is left out between others
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
-def test_the_stones_of_the_drawing_lead_to_their_decisions(number: int) -> None:
+def test_each_part_of_the_curve_leads_to_the_costliest_decision_in_it_or_the_nearest() -> None:
     visitor = open_review()
-    visitor.press(str(number))
-    assert visitor.shows(f"{number} of 3")
-    assert visitor.shows(f"Round {(9, 1, 3)[number - 1]} of 9")
+    steps = [int(one.attrs["data-step"]) for one in visitor.drawn("data-step") if one.tag == "g"]
+    assert steps == sorted(steps)
+    assert set(steps) == {6, 22, 32, 92}  # the four decisions that were reviewed
+    # Next to each other, a small mistake and a large one: the large one, wherever it is.
+    visitor = open_review("0 6:0:900:500:0:As 8:0:900:800:0:As 92:0:900:100:0:As")
+    assert {one.attrs["data-step"] for one in visitor.drawn("data-step") if one.tag == "g"} == {
+        "6",
+        "8",
+        "92",
+    }
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_from_the_list_one_goes_to_the_position_and_back_to_the_same_place(number: int) -> None:
+    visitor = open_review()
+    visitor.press(f"Go there: number {number}")
+    assert visitor.reads("Move") == str(PLACES[number - 1])
+    assert f"mistake {number}," in visitor.says
+    assert visitor.focused == "scrub"
+    visitor.press(REPLAYED)
+    assert visitor.focused == f"decision-{number}"
+
+
+def test_the_slider_of_the_curve_begins_at_the_costliest_decision_and_leads_to_any_position() -> None:
+    visitor = open_review()
+    assert visitor.reads("Go to a move") == str(PLACES[0])
+    (slider,) = visitor.drawn("id", "scrub")
+    named = f"Round 9, trick 5: You played the {PLAYED}, which cost 54.6 points"
+    assert slider.attrs["aria-valuetext"] == named
+    visitor.fill("Go to a move", "40")
+    assert (visitor.reads("Move"), visitor.focused) == ("40", "scrub")
+    visitor.fill("Move", str(PLACES[0]))
+    (slider,) = visitor.drawn("id", "scrub")
+    assert named in slider.attrs["aria-valuetext"]
+
+
+def test_the_worst_five_are_listed_first_and_all_on_request() -> None:
+    own = [at for at, state in enumerate(play_game().states) if state.to_move == 0][:7]
+    review = " ".join(f"{at}:0:5000:{100 + number}:0:{'KQ'[number % 2]}s" for number, at in enumerate(own))
+    visitor = open_review(f"0 {review}")
+    assert visitor.shows("7 decisions cost you something")
+    for press, shown in ("Show all 7", 7), ("Show fewer", 5):
+        assert len([name for name in visitor.names() if "Go there" in name]) == 12 - shown
+        visitor.press(press)
+        assert len([name for name in visitor.names() if "Go there" in name]) == shown
+    visitor.press_each("Show all 7", "Go there: number 6", REPLAYED)
+    assert visitor.focused == "decision-6"
+    visitor.press("Find a better move: number 6")
+    assert visitor.shows("6 of 7")
+
+
+def test_why_another_move_was_better_is_shown_on_request_and_kept_as_shown() -> None:
+    visitor = open_review()
+    assert not visitor.shows("was better")
+    visitor.press("Why?: number 1")
+    assert visitor.shows(f"The {BEST} was better.")
+    visitor.wait()
+    assert visitor.shows("every trick")
+    assert "every trick" in visitor.hears()[-1]
+    assert "Shown: number 1" in visitor.names()
+    visitor.press("Why?: number 1")
+    assert not visitor.shows("was better")
 
 
 def test_the_drawing_tells_every_player_s_line_in_words() -> None:
@@ -262,7 +322,7 @@ def test_the_better_move_is_looked_for_in_the_very_position() -> None:
 def test_a_try_is_compared_and_nothing_is_played() -> None:
     visitor = open_review()
     saved = visitor.saved
-    visitor.press("1")
+    visitor.press("Find a better move: number 1")
     answers = [visitor.says]
     for card in PLAYED, OTHER:
         visitor.play(card)
@@ -328,7 +388,7 @@ def test_a_try_that_is_nearly_best_is_found(
 ) -> None:
     """One that only wins back a part is called better, one that is no better is not. late: numbers come later."""
     visitor = open_review("0 92:0:-51000:22000:0:As")
-    visitor.press("1")
+    visitor.press("Find a better move: number 1")
     if late:
         visitor.play(OTHER)
     compare_ways(visitor, -51_000, -51_000 - below, noise)
@@ -368,7 +428,7 @@ def test_a_decision_is_compared_once_and_without_numbers_where_that_cannot_be_re
     visitor = open_exercise()
     assert visitor.goes_on
     compare_ways(visitor, 54_600, 0)
-    visitor.press_each("Review", "1")
+    visitor.press_each("Review", "Find a better move: number 1")
     assert not visitor.goes_on
 
 
@@ -382,11 +442,11 @@ def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end(
     visitor.open(visitor.address)
     assert tells(visitor.text(), "1 of 3", "found", "1 shown")
     visitor.press("Review")
-    names = [name for name in visitor.names() if ": number" in name]
+    names = [name for name in visitor.names() if name.startswith(("Found", "Shown", "Find"))]
     assert [name.partition(":")[0].partition(" ")[0] for name in names] == ["Found", "Shown", "Find"]
     # What has been shown is not found later.
     visitor = open_exercise()
-    visitor.press_each("Show answer", "Review", "1", f"The {BEST}", "Review")
+    visitor.press_each("Show answer", "Review", "Shown: number 1", f"The {BEST}", "Review")
     assert "Shown: number 1" in visitor.names()
 
 
@@ -406,7 +466,7 @@ def test_from_a_review_one_goes_back_to_how_the_game_ended_also_one_from_a_link(
     assert TO_GAMES in visitor.names()
 
 
-@pytest.mark.parametrize("way", ["1", "Replay"])
+@pytest.mark.parametrize("way", ["Find a better move: number 1", "Replay"])
 def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end(way: str) -> None:
     visitor = open_review()
     visitor.press(way)
@@ -434,7 +494,7 @@ def test_each_way_into_a_review_opens_one_thing_over_the_game_and_each_way_back_
         ("Player 1", 1),
         ("Back", 0),
         ("Review", 1),
-        ("1", 2),
+        ("Find a better move: number 1", 2),
         ("Next", 2),
         ("Review", 1),
         ("Back", 0),
@@ -491,7 +551,7 @@ def test_a_finished_game_that_is_looked_back_at_is_not_said_to_be_played_on() ->
 def test_the_log_is_not_opened_behind_a_review(asked: bool) -> None:
     visitor = open_review()
     if asked:
-        visitor.press("1")
+        visitor.press("Find a better move: number 1")
     place, depth = tell_place(visitor), visitor.steps_back
     visitor.key("l")
     assert (tell_place(visitor), visitor.steps_back) == (place, depth)

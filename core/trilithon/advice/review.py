@@ -23,7 +23,8 @@ WORLDS: Final = Worlds(200, 1600)  # for the decisions of the seat that is looke
 _FEW: Final = 50  # worlds, in one set, for those of the others, of which only the course is told
 _TELLS: Final = 3  # times its noise, and an error is one
 _LEAST: Final = 10  # thousandths; less is but a leaning between moves that come to the same
-_MOST: Final = 3  # errors that are told
+_SHOWN: Final = 50  # thousandths: an error that cost less would be told as 0.0 points
+WORST: Final = 5  # errors that are shown first, and whose better moves are counted
 _TEXT: Final = re.compile(
     r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([^: ]{1,40}))?"
 )
@@ -95,9 +96,9 @@ class Account(NamedTuple):
 
 class Review(NamedTuple):
     """What there is to tell. unit: what is counted in (see `trilithon.weighing`). seat: whose decisions are looked at.
-    errors: those that cost most, as far as they are certain, the costliest first. parts: what each came to. course: by
-    seat, at the numbers of states, what was to be expected from then on: points beyond those of the others, with what
-    parts before had come to, or the chance in the part under way. Where one seat's result decides the others' too
+    errors: all that are certain, the costliest first. parts: what each came to. course: by seat, at the numbers of
+    states, what was to be expected from then on: points beyond those of the others, with what parts before had come to,
+    or the chance in the part under way. Where one seat's result decides the others' too
     (`is_shared`), all lines follow from what `seat` could see."""
 
     unit: str
@@ -212,7 +213,7 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
     return Review(
         unit,
         seat,
-        costliest(judged, seat),
+        errors_of(judged, seat),
         tuple(parts),
         tuple(tuple(line) for line in course),
     )
@@ -224,13 +225,13 @@ def is_shared(weighing: Any, seen: Observation) -> bool:
     return seen.seats <= 2 or weighing.fair(seen) is None
 
 
-def costliest(judged: Sequence[Judged], seat: int) -> tuple[Judged, ...]:
-    """The decisions of a seat that cost most, as far as they are certain, the costliest first. Of decisions one after
-    another to which the same move is the answer, only one is told: they would teach the same."""
+def errors_of(judged: Sequence[Judged], seat: int) -> tuple[Judged, ...]:
+    """List the decisions of a seat that certainly cost something worth a word, the costliest first. Of decisions one
+    after another to which the same move is the answer, list only the costliest: they teach the same."""
     own = groupby((one for one in judged if one.seat == seat), key=lambda one: one.best)
-    alike = ([one for one in run if one.tells] for _, run in own)
+    alike = ([one for one in run if one.tells and one.lost >= _SHOWN] for _, run in own)
     errors = [max(run, key=lambda one: (one.lost, -one.at)) for run in alike if run]
-    return tuple(sorted(errors, key=lambda one: (-one.lost, one.at))[:_MOST])
+    return tuple(sorted(errors, key=lambda one: (-one.lost, one.at)))
 
 
 class Accuracy(NamedTuple):

@@ -11,7 +11,7 @@ from tests.core import conformance
 from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
 from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
-from trilithon.advice.review import costliest, read, written
+from trilithon.advice.review import errors_of, read, written
 from trilithon.advice.trials import Worlds, compared
 from trilithon.game import Move
 from trilithon.options import Value
@@ -157,7 +157,7 @@ def test_of_decisions_one_after_another_with_one_answer_only_the_costliest_is_to
     made = ((2, "a", 100), (5, "a", 300), (8, "b", 200), (11, "a", 50))
     judged = tuple(Judged(at, 0, 500, lost, 1, best) for at, best, lost in made)
     others = Judged(6, 1, 500)  # who played in between
-    assert [one.at for one in costliest((*judged[:2], others, *judged[2:]), 0)] == [5, 8, 11]
+    assert [one.at for one in errors_of((*judged[:2], others, *judged[2:]), 0)] == [5, 8, 11]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """What several could expect over the time of a game, as lines from left to right."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, named
@@ -14,7 +13,6 @@ _RIGHT: Final = 16
 _TOP: Final = 14
 _FOOT: Final = 26
 _STONE: Final = 30  # how high and wide a stone is, with some air
-_REACH: Final = 26  # of a finger around its middle
 
 
 class Line(NamedTuple):
@@ -28,14 +26,22 @@ class Line(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A numbered stone on the thick line, under a bar for what was lost there. value, lost: in what lines count. does:
-    what a press on it means, for the hand alone; whatever leads there otherwise stands elsewhere."""
+    """A bar on the thick line for what was lost there, with a numbered stone under it. number: 0 for none. value, lost:
+    in what lines count."""
 
     number: int
     at: int
     value: float
     lost: float
-    does: Attributes = MappingProxyType({})
+
+
+class Tap(NamedTuple):
+    """A part of the drawing, from top to bottom. begin, end: in time. does: what a press on it means, for the pointer
+    alone."""
+
+    begin: float
+    end: float
+    does: Attributes
 
 
 class Scale(NamedTuple):
@@ -55,20 +61,26 @@ def dash(look: str) -> Node:
     )
 
 
-def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str) -> Node:
+def lines(
+    courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str, taps: Sequence[Tap] = ()
+) -> Node:
     """The drawing. said: it in words."""
     values = [value for course in courses for run in course.runs for _, value in run]
     values += [value for value, _ in scale.heights] + [sign.value - sign.lost for sign in signs]
     low, high = min(values), max(values)
 
-    def across(at: int) -> float:
+    def across(at: float) -> float:
         return _LEFT + at * (_WIDE - _LEFT - _RIGHT) / max(1, scale.last)
 
-    hung = _hung([(sign, across(sign.at)) for sign in signs])
+    hung = _hung([(sign, across(sign.at)) for sign in signs if sign.number])
+    bare = [(sign, -1) for sign in signs if not sign.number]
     room = _HIGH - _FOOT - _TOP
     unit = min(  # as much as leaves room for the stones
         [room / max(high - low, 1e-6)]
-        + [(room - (1 + lower) * _STONE) / max(high - sign.value + sign.lost, 1e-6) for sign, lower in hung]
+        + [
+            (room - (1 + lower) * _STONE) / max(high - sign.value + sign.lost, 1e-6)
+            for sign, lower in [*hung, *bare]
+        ]
     )
 
     def place(at: int, value: float) -> tuple[str, str]:
@@ -94,21 +106,28 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
     def stone(sign: Sign, lower: int) -> Node:
         x, y = place(sign.at, sign.value)
         foot = float(place(sign.at, sign.value - sign.lost)[1]) - float(y)
+        fall = h("path", {"class": "fall", "d": f"M0 0V{length(foot)}"})
+        if not sign.number:
+            return h("g", {"class": "stone", "transform": f"translate({x} {y})"}, fall)
         hang = foot + lower * _STONE
         stem = h("path", {"class": "stem", "d": f"M0 {length(foot)}V{length(hang + 6)}"})
         return h(
             "g",
             {"class": "stone", "transform": f"translate({x} {y})"},
-            h("path", {"class": "fall", "d": f"M0 0V{length(foot)}"}),
+            fall,
             stem if lower else None,
             h(
                 "g",
-                {"transform": f"translate(0 {length(hang)})", **sign.does},
+                {"transform": f"translate(0 {length(hang)})"},
                 h("path", {"d": "M-11 30V9q0-5 5-5h12q5 0 5 5v21z"}),
-                h("circle", {"class": "reach", "cy": 17, "r": _REACH}) if sign.does else None,
                 h("text", {"y": 18}, str(sign.number)),
             ),
         )
+
+    def tap(one: Tap) -> Node:
+        begin, end = across(one.begin), across(one.end)
+        area: Attributes = {"x": length(begin), "width": length(end - begin), "height": _HIGH}
+        return h("g", one.does, h("rect", area))
 
     parts = [
         h("text", {"class": "part", "x": place(at, low)[0], "y": _HIGH - 2}, label)
@@ -127,7 +146,8 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         *parts,
         *[line(course) for course in thin if any(course.runs)],
         *[end(course) for course in thin if course.end and any(course.runs)],
-        *[stone(sign, lower) for sign, lower in hung],
+        *[stone(sign, lower) for sign, lower in [*bare, *hung]],
+        *map(tap, taps),
         attrs=named(said),
     )
 

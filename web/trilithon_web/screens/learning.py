@@ -62,8 +62,8 @@ def _row(href: str, title: str, number: int) -> Node:
 @lru_cache(maxsize=256)  # the front page asks whenever it is drawn
 def _open(review: str, known: tuple[int, ...]) -> int:
     """How many better moves are still to be found. known: the states of those that are not."""
-    from trilithon.advice.review import costliest  # not before a game has been reviewed
+    from trilithon.advice.review import WORST, errors_of  # not before a game has been reviewed
     from trilithon_web.shelf import reviews
 
     seat, judged = reviews.found(review)
-    return sum(error.at not in known for error in costliest(judged, seat))
+    return sum(error.at not in known for error in errors_of(judged, seat)[:WORST])

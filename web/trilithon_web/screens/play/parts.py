@@ -176,13 +176,16 @@ class SetUp(NamedTuple):
 class LookedOver(NamedTuple):
     """How a finished game has been looked over. seat: whose decisions; -1 as long as nobody has asked. judged: those
     that have been looked at; end: the number of the state before which that is all. found: what they tell. compared:
-    by the number of the state that it was made in, what each way of a decision comes to."""
+    by the number of the state that it was made in, what each way of a decision comes to. explained: the states of the
+    decisions whose reasons are open. lists_all: all decisions that cost something are listed, not only the worst."""
 
     seat: int = -1
     judged: "tuple[Judged, ...]" = ()
     end: int = 0
     found: "Found | None" = None
     compared: Mapping[int, "Comparison"] = {}
+    explained: tuple[int, ...] = ()
+    lists_all: bool = False
 
 
 class Look(NamedTuple):

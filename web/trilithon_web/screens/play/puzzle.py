@@ -59,7 +59,8 @@ def task(play: Play) -> str:
 
 def arriving(play: Play) -> tuple[Effect, ...]:
     """Effects to run when a puzzle is opened."""
-    return (Focus("exercise", shown=False), *asked(play))
+    assert play.look
+    return (Focus("exercise", shown=False), *asked(play, play.look.at))
 
 
 def _next(play: Play, message: Message) -> Updated:

@@ -55,6 +55,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             set_up_view.deal(play, base),
             menu.menu(play, base, full),
             _share(play, edition),
+            *(play.table.panels(play.sight) if play.table.panels else ()),
             menu.ask(play),
             menu.rules(play.rules, play.game.name, base),
         )

@@ -66,11 +66,6 @@ def cost(play: Play, thousandths: int) -> str:
     return expected_points(-thousandths) if counted(play) else f"{signed(-thousandths / 10)}%"
 
 
-def cost_unit(play: Play) -> str:
-    """What the bare numbers of a list of costs count."""
-    return "in points" if counted(play) else "in chances of winning"
-
-
 def cost_words(play: Play, thousandths: int) -> str:
     """The same with its unit, as what is paid."""
     text = cost(play, thousandths).removeprefix("−")

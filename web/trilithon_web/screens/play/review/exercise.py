@@ -12,11 +12,12 @@ from trilithon.record import Turn
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Exercise
+from trilithon_web.screens.play.parts import Exercise, Review
 from trilithon_web.screens.play.review import finds, line
 from trilithon_web.screens.play.review.amounts import told
+from trilithon_web.screens.play.review.looking_over import errors
 from trilithon_web.screens.play.review.tries import hit, is_found
-from trilithon_web.screens.play.review.verdicts import answered, said, turn_begun
+from trilithon_web.screens.play.review.verdicts import answered, explain, said, turn_begun
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
@@ -24,13 +25,11 @@ from trilithon_web.thinker.messages import Answer, Compare, Compared
 _NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
 
-def asked(play: Play) -> tuple[Effect, ...]:
-    """What each way of the decision comes to is asked, unless that is known or cannot be told."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
-    if mode.look.at in play.over.compared or not told(play):
+def asked(play: Play, at: int) -> tuple[Effect, ...]:
+    """What each way of a decision comes to is asked, unless that is known or cannot be told."""
+    if at in play.over.compared or not told(play):
         return ()
-    return (inquired(play, _inquiry(mode.look.at)),)
+    return (inquired(play, _inquiry(at)),)
 
 
 def _inquiry(at: int) -> AnyInquiry:
@@ -55,6 +54,9 @@ def came(play: Play, answer: Compared) -> Updated:
         return play, ()
     play = play._replace(over=play.over._replace(compared=compared))
     mode = play.mode
+    if isinstance(mode, Review) and answer.at in play.over.explained:
+        error = next(error for error in errors(play) if error.at == answer.at)
+        return saying(play, "", aloud=explain(play, error)), ()
     if not isinstance(mode, Exercise) or mode.look.at != answer.at or not (mode.found or mode.tried):
         return play, ()
     if not mode.found and hit(play, mode) is not None:  # which nobody could know before

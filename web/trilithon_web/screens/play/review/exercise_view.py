@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
+from trilithon.advice.review import WORST
 from trilithon.game import Move
 from trilithon.people import capital, several
 from trilithon_web import puzzles, rating
@@ -79,11 +80,12 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
     assert found
     of = len(found.errors)
     place = f"{number} of {of}" if of > 1 else ""
+    few = of <= WORST  # so that each has a stone
     more = number < of
     next_kind, review_kind = ("primary", "") if more else ("", "primary")
     return (
-        ("Find a better move", unseen(place) if place else None),
-        stones(play, mode.number),
+        ("Find a better move", unseen(place) if place and few else None),
+        stones(play, mode.number) if few else h("small", {"class": "faint"}, place),
         (
             button("exercise-next", "Next", next_kind if mode.found else "", id="exercise-next")
             if more

@@ -10,7 +10,7 @@ from trilithon_web.effects import Effect, Solve
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review.looking_over import errors
+from trilithon_web.screens.play.review.looking_over import worst
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import spelled
@@ -29,7 +29,7 @@ def state(play: Play, error: "Judged") -> str:
 def stones(play: Play, now: int = -1) -> Node | None:
     """A stone for each; nothing where there are none, or the game has not been looked over. now: the place of the one
     that is looked for."""
-    states = [state(play, error) for error in errors(play)]
+    states = [state(play, error) for error in worst(play)]
     if not states:
         return None
     shown = f", {states.count('shown')} shown" if "shown" in states else ""
@@ -43,14 +43,14 @@ def stones(play: Play, now: int = -1) -> Node | None:
 
 def tally(play: Play) -> str:
     """How many of the better moves have been found, and shown."""
-    states = [state(play, error) for error in errors(play)]
+    states = [state(play, error) for error in worst(play)]
     shown = f" and were shown {spelled(states.count('shown'))}" if "shown" in states else ""
     return f"You found {states.count('found')} of {len(states)}{shown}."
 
 
 def ending(play: Play, mode: Exercise) -> str:
     """The same after the last of several; "" before."""
-    of = len(errors(play)) if mode.puzzle is None else 0
+    of = len(worst(play)) if mode.puzzle is None else 0
     return tally(play) if 1 < of == mode.number + 1 else ""
 
 
@@ -103,8 +103,13 @@ def noted(play: Play, mode: Exercise, found: bool) -> Updated:
         at_once = len(mode.tried) == 1 and before(play, mode.puzzle) is None
         went = (puzzles.AT_ONCE if at_once else puzzles.SOLVED) if found else puzzles.SHOWN
         return play, (_solve(play, mode.puzzle, went),)
-    head, at = play.keeping.head, mode.look.at
-    if at not in (*head.found, *head.shown):
-        head = head._replace(found=(*head.found, at)) if found else head._replace(shown=(*head.shown, at))
-        play = play._replace(keeping=play.keeping._replace(head=head))
-    return play, ()
+    return note(play, mode.look.at, found), ()
+
+
+def note(play: Play, at: int, found: bool) -> Play:
+    """Keep that the better move of a decision was found, or shown. Only the first time counts."""
+    head = play.keeping.head
+    if at in (*head.found, *head.shown):
+        return play
+    head = head._replace(found=(*head.found, at)) if found else head._replace(shown=(*head.shown, at))
+    return play._replace(keeping=play.keeping._replace(head=head))

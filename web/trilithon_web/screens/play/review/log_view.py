@@ -158,7 +158,7 @@ PLAY_ON: Final = h(
 
 
 def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Node, ...]:
-    """The stone that slides along the game, with a tick for each round, and one for each mistake."""
+    """The stone that slides along the game, with a tick for each round and each mistake, or over the review's curve."""
     told = capital(move_of(play, at))
     attrs: dict[str, Attribute] = {
         "type": "range",
@@ -172,6 +172,14 @@ def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Nod
     }
     starts = rounds(play.reviewed)
     ticks = _ticks(tuple(starts), marks, last) if len(starts) > 1 or marks else None
+    if marks:
+        from trilithon_web.screens.play.review.curve import (
+            name_decision,
+            strip,
+        )  # not before there is a review
+
+        ticks = strip(play) or ticks
+        attrs["aria-valuetext"] = f"{told}. {name_decision(play, at)}" if at in marks else told
     return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("p", {"class": "at"}, told)
 
 

@@ -49,6 +49,7 @@ def opened(play: Play, message: Message) -> Updated:
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
     seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
+    entry = _entry_of(play)
     play = saying(play, "")._replace(  # what was said of a move lies over the review
         # What nobody waits for is dropped, to be asked anew afterwards.
         mode=Review(play.visited),
@@ -59,7 +60,17 @@ def opened(play: Play, message: Message) -> Updated:
     if play.over.seat != seat:
         play = _begun(play, seat)
     play, effects = _gone_on(play)
-    return play, (Focus("review", shown=False), *effects)
+    return play, (Focus(entry, shown=False), *effects)
+
+
+def _entry_of(play: Play) -> str:
+    """The id of what gets the focus: the decision that was looked at, if it is listed, else the heading."""
+    mark = mistakes(play).get(play.look.at) if play.look and play.in_review else None
+    if mark is None:
+        return "review"
+    from trilithon.advice.review import WORST
+
+    return f"decision-{mark.number}" if mark.number <= WORST or play.over.lists_all else "review"
 
 
 def _now_or_first(play: Play) -> int:
@@ -111,25 +122,32 @@ def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
 
 def errors(play: Play) -> "tuple[Judged, ...]":
     """The decisions that a better move can be looked for in, of a game that has been looked over to its end."""
-    from trilithon.advice.review import costliest
+    from trilithon.advice.review import errors_of
 
     over = play.over
     if over.seat >= 0:
         return over.found.errors if over.found and over.end >= len(play.record.states) - 1 else ()
     seat = seat_of(play)
-    return costliest(_read(play, seat), seat)
+    return errors_of(_read(play, seat), seat)
+
+
+def worst(play: Play) -> "tuple[Judged, ...]":
+    """Those that cost most, whose better moves are counted."""
+    from trilithon.advice.review import WORST
+
+    return errors(play)[:WORST]
 
 
 class Mistake(NamedTuple):
-    """A decision that cost much. number: 1 for the costliest. cost: as it is told, with its unit."""
+    """A decision that cost something. number: 1 for the costliest. cost: as it is told, with its unit."""
 
     number: int
     cost: str
 
 
 def mistakes(play: Play) -> Mapping[int, Mistake]:
-    """Of what log and replay lead through: the decisions that cost most, each by the number of the state that it was
-    made in. Empty where the game has not been looked over."""
+    """Of what log and replay lead through: the decisions that cost something, each by the number of the state that it
+    was made in. Empty where the game has not been looked over."""
     known = play.over.seat >= 0 or play.keeping.head.review
     if not known or play.way or play.puzzle or play.record.state.result is None:
         return {}

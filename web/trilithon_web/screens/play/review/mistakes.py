@@ -1,24 +1,17 @@
-"""The decisions of a game that cost most, each as an exercise: find the better move."""
+"""The decisions of a game that cost something: each as an exercise, find the better move, and why that is better."""
 
 from typing import Final
 
-from trilithon.game import Move
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import LOOKED_OVER, SEEN, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Exercise, Look
+from trilithon_web.screens.play.parts import Exercise, Look, Review
 from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.review.exercise import asked
-from trilithon_web.screens.play.review.finds import state
-from trilithon_web.screens.play.review.looking_over import errors
-from trilithon_web.screens.play.review.verdicts import did
+from trilithon_web.screens.play.review.finds import note, state
+from trilithon_web.screens.play.review.looking_over import errors, worst
+from trilithon_web.screens.play.review.verdicts import did, explain, made_at
 from trilithon_web.table import Message
-
-
-def made(play: Play, at: int) -> Move:
-    """The move that was made in a state."""
-    moves = (move for turn in play.record.turns for move in turn)
-    return next(move for number, move in enumerate(moves) if number == at)
 
 
 def opened(play: Play, message: Message) -> Updated:
@@ -32,7 +25,7 @@ def opened(play: Play, message: Message) -> Updated:
         return looking_over.opened(play._replace(mode=before), {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
-    chosen = made(play, at)
+    chosen = made_at(play, at)
     seen = play.record.states[at].observe(play.over.seat)
     look = Look(at, None, play.table.begin(seen, None))
     mode = Exercise(number, look, right, chosen, visit=play.visited)
@@ -42,7 +35,7 @@ def opened(play: Play, message: Message) -> Updated:
         log="",
     )
     play = saying(play, f"{did(play, at, chosen)} Find something better.")
-    return play, (Focus("exercise", shown=False), *asked(play))
+    return play, (Focus("exercise", shown=False), *asked(play, at))
 
 
 def _next(play: Play, message: Message) -> Updated:
@@ -51,12 +44,35 @@ def _next(play: Play, message: Message) -> Updated:
     return opened(play, {"do": "exercise", "number": str(number)})
 
 
+def _show_why(play: Play, message: Message) -> Updated:
+    """Show why another move was better, or hide it again. Once shown, it can no longer be found."""
+    place = message["place"]
+    if not place.isdecimal() or int(place) >= len(errors(play)):
+        return play, ()
+    error, over = errors(play)[int(place)], play.over
+    if error.at in over.explained:
+        explained = tuple(at for at in over.explained if at != error.at)
+        return play._replace(over=over._replace(explained=explained)), ()
+    play = note(play, error.at, found=False)
+    play = play._replace(over=over._replace(explained=(*over.explained, error.at)))
+    return saying(play, "", aloud=explain(play, error)), asked(play, error.at)
+
+
+def _list_all(play: Play, message: Message) -> Updated:
+    """List all decisions that cost something, or the worst alone."""
+    from trilithon.advice.review import WORST  # not before a game is over
+
+    whole = not play.over.lists_all
+    focus = (Focus(f"decision-{WORST + 1}", shown=False),) if whole else ()
+    return play._replace(over=play.over._replace(lists_all=whole)), focus
+
+
 def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """A kept game has been opened: where that is wanted, at the first better move of it that is still to be found."""
     if not (play.keeping.learns and play.ready):
         return play, effects
     play = play._replace(keeping=play.keeping._replace(learns=False))
-    still = [place for place, error in enumerate(errors(play)) if state(play, error) == "open"]
+    still = [place for place, error in enumerate(worst(play)) if state(play, error) == "open"]
     if not (still and looking_over.can_look_over(play)):
         return play, effects
     play, more = opened(play, {"number": str(still[0])})
@@ -66,4 +82,6 @@ def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
 HANDLERS: Final = (
     Handler("exercise", SEEN + LOOKED_OVER, opened),
     Handler("exercise-next", LOOKED_OVER, _next),
+    Handler("review-why", (Review,), _show_why),
+    Handler("review-all", (Review,), _list_all),
 )

@@ -175,12 +175,13 @@ def walk(play: Play, message: Message) -> Updated:
 
 
 def scrub(play: Play, message: Message) -> Updated:
-    """The slider, or a line of the log."""
+    """The slider, a line of the log, or a decision of the review. to: what gets the focus once the log is open."""
     text = message["step"]
     if not text.isdecimal():
         return play, ()
     before, (play, effects) = play, look(play, int(text))
-    return play, effects if before.log or not play.log else (*effects, Focus("log-title", shown=False))
+    to = message.get("to", "log-title")
+    return play, effects if before.log or not play.log else (*effects, Focus(to, shown=False))
 
 
 def run(play: Play, message: Message) -> Updated:

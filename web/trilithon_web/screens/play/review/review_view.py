@@ -1,8 +1,9 @@
-"""The review of a finished game, as it looks. Loaded when one is wanted."""
+"""The page of a review: scores, the curve, the decisions that cost something. Loaded when it is wanted."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from trilithon.advice.review import WORST
 from trilithon.people import capital, listed
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
@@ -11,16 +12,15 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
-from trilithon_web.screens.play.review.amounts import cost, cost_unit, counted, expectation
-from trilithon_web.screens.play.review.finds import state, tally
+from trilithon_web.screens.play.review.amounts import counted, expectation
+from trilithon_web.screens.play.review.curve import find_taps, slider
+from trilithon_web.screens.play.review.decisions_view import decisions
 from trilithon_web.screens.play.review.log import rounds
-from trilithon_web.screens.play.review.mistakes import made
-from trilithon_web.screens.play.review.verdicts import did
 from trilithon_web.table import chapters_of
-from trilithon_web.words import points, spelled
+from trilithon_web.words import points
 
 if TYPE_CHECKING:
-    from trilithon.advice import Account, Judged, Review
+    from trilithon.advice import Account, Review
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
 _TOLD: Final = 8  # numbers of a line without parts, in words
@@ -46,21 +46,15 @@ def page(play: Play) -> tuple[Child, ...]:
             h(
                 "div",
                 {"class": "course-over"},
+                _scores(play),
                 *_whose(play),
-                h("p", {"class": "faint"}, expectation(play, whole=True)),
+                h("p", {"class": "faint"}, *_about(play, whole)),
                 None if whole else _progress(play),
-                _chart(play, found, whole),
+                h("div", {"class": "curve"}, slider(play) if whole else None, _chart(play, found, whole)),
                 _legend(play),
             ),
-            h("div", {"class": "moments panel"}, *(_moments(play, found) if whole else (_WAIT,))),
-            h(
-                "div",
-                {"class": "told-apart"},
-                _signs_told(len(found.errors), bool(play.table.hand)) if found.errors else None,
-                account(play, found),
-            )
-            if whole
-            else None,
+            h("div", {"class": "moments panel"}, *(decisions(play, found) if whole else (_WAIT,))),
+            h("div", {"class": "told-apart"}, account(play, found)) if whole else None,
         ),
     )
 
@@ -70,6 +64,21 @@ _WAIT: Final = h(
     {"class": "faint"},
     "Your costliest decisions will appear here once the whole game has been reviewed.",
 )
+
+
+def _about(play: Play, whole: bool) -> tuple[str, ...]:
+    """What the curve shows, and once it can be tapped, that it can."""
+    shown = expectation(play, whole=True)
+    return (f"{shown.removesuffix(':')}.", " Tap the curve to see a position.") if whole else (shown,)
+
+
+def _scores(play: Play) -> Node | None:
+    """The scores by round, if the table keeps them."""
+    shown = play.table.ending(play.sight) if play.table.ending else ()
+    if not shown:
+        return None
+    part = next(iter(chapters_of(play.table, play.eyes.seen).words), "round")
+    return h("section", {"class": "scores"}, h("h3", None, f"Score by {part}"), *shown)
 
 
 def _whose(play: Play) -> tuple[Node, ...]:
@@ -100,7 +109,7 @@ def _progress(play: Play) -> Node:
 
 
 def _chart(play: Play, found: "Review", whole: bool) -> Node:
-    """whole: the game has been looked over to its end, and its decisions can be looked for."""
+    """whole: the game has been looked over to its end, and a tap leads to a decision."""
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = len(play.record.states) - 1
@@ -123,11 +132,10 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     by_time = dict(own)
     signs = [
         Sign(
-            number,
+            number if number <= WORST else 0,
             error.at,
             by_time[error.at],
             error.lost / 1000,
-            {"data-do": "exercise", "data-number": str(number - 1)} if whole else {},
         )
         for number, error in enumerate(found.errors, 1)
         if error.at in by_time
@@ -137,6 +145,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         signs,
         Scale(last, heights, parts, begin) if len(starts) > 1 else Scale(last, heights, ()),
         _course_told(play, found, begin),
+        find_taps(play) if whole else (),
     )
 
 
@@ -164,16 +173,6 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
         f"After {part.lower()}s {listed([str(number) for number in heard])}. " if whole and heard else ""
     )
     return numbered + " ".join(told)
-
-
-def _signs_told(number: int, dealt: bool) -> Node:
-    """How the drawing and the list of so many decisions go together. dealt: whether there is luck in the game."""
-    which = (
-        "The number on the chart is the decision" if number == 1 else "Each number on the chart is a decision"
-    )
-    rest = "Small mistakes, the others’ play and luck" if dealt else "Small mistakes and the others’ play"
-    words = f"{which} listed here. Its bar shows what it cost. {rest} move the line too."
-    return h("p", {"class": "faint"}, words)
 
 
 def known(
@@ -219,52 +218,6 @@ def _legend(play: Play) -> Node:
 
     items = (h("li", None, sign(seat), company.name(seat)) for seat in range(company.seats))
     return h("ul", {"class": "legend", "aria-hidden": "true"}, *items)
-
-
-def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
-    if not found.errors:
-        return (
-            h("h3", None, "Well played"),
-            h("p", None, "None of your decisions clearly cost you anything."),
-        )
-    number = len(found.errors)
-    first = next((place for place, error in enumerate(found.errors) if state(play, error) == "open"), -1)
-    which = f"These {spelled(number)} decisions" if number > 1 else "This decision"
-    return (
-        h("h3", None, f"{which} cost {play.company.within(found.seat)} most, {cost_unit(play)}"),
-        h("p", None, tally(play)) if first < 0 else None,
-        h(
-            "ol",
-            {"class": "errors"},
-            *[_moment(play, place, error, place == first) for place, error in enumerate(found.errors)],
-        ),
-    )
-
-
-def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
-    """first: of those that nobody has found yet."""
-    known = state(play, error)
-    part, *within = chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None))
-    heading = ", ".join((part, *map(str.lower, within)))
-    return h(
-        "li",
-        None,
-        h("span", {"class": f"stone {known}", "aria-hidden": "true"}, str(place + 1)),
-        h(
-            "p",
-            None,
-            h("b", None, heading),
-            h("span", None, did(play, error.at, made(play, error.at))),
-        ),
-        h("b", {"class": "cost"}, cost(play, error.lost)),
-        button(
-            "exercise",
-            "Find a better move" if known == "open" else capital(known),
-            "primary" if first else "",
-            about=f"number {place + 1}",
-            number=str(place),
-        ),
-    )
 
 
 _WAYS: Final = h(

@@ -1,5 +1,6 @@
 """The sentences of an exercise: about the move that was made, the moves that are tried, and the better one."""
 
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from trilithon.game import Move, Observation
@@ -15,7 +16,7 @@ from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.words import either
 
 if TYPE_CHECKING:
-    from trilithon.advice import Comparison
+    from trilithon.advice import Comparison, Judged
 
 
 def said(play: Play, at: int, move: Move) -> str:
@@ -25,6 +26,11 @@ def said(play: Play, at: int, move: Move) -> str:
         (state,), (move,), seat, people_of(play)._replace(you=None if play.visited else play.over.seat)
     )
     return next((event.text for event in events if event.text), str(move))
+
+
+def made_at(play: Play, at: int) -> Move:
+    """The move that was made in a state."""
+    return next(islice(chain.from_iterable(play.record.turns), at, None))
 
 
 _PAST: Final = {
@@ -96,6 +102,18 @@ def reasons(play: Play) -> tuple[str, ...]:
         return ()
     against = compared.against(_worse(mode, compared))
     return tuple(coach.why(decided(play), play.company, reason) for reason in against)
+
+
+def explain(play: Play, error: "Judged") -> str:
+    """Say which move was better at a decision that cost something, and why as far as that is known."""
+    coach, compared = play.table.coach, play.over.compared.get(error.at)
+    if coach is None:
+        return f"Better: {said(play, error.at, play.game.parse(error.best))}"
+    seen = play.record.states[error.at].observe(play.over.seat)
+    against = compared.against(str(made_at(play, error.at))) if compared else ()
+    better = f"{capital(coach.name(seen, error.best))} was better."
+    waits = () if compared else ("Looking for the reason…",)
+    return " ".join((better, *(coach.why(seen, play.company, reason) for reason in against), *waits))
 
 
 def _worse(mode: Exercise, compared: "Comparison") -> str:

@@ -1,0 +1,102 @@
+"""The ways from a review’s curve to its decisions: taps, a slider for the keyboard, and a strip in the log."""
+
+from functools import lru_cache
+from typing import Final
+
+from trilithon_web.kit.drawing import drawing, length
+from trilithon_web.kit.lines import Tap
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review.amounts import cost_words
+from trilithon_web.screens.play.review.log import rounds
+from trilithon_web.screens.play.review.looking_over import errors
+from trilithon_web.screens.play.review.verdicts import did, made_at
+from trilithon_web.table import chapters_of
+
+_TAPS: Final = 64  # places side by side on the curve, each as wide as a pointer hits
+_LEAST: Final = 0.14  # of the height of a strip: the shortest bar for a cost that can still be seen
+
+
+def name_place(play: Play, at: int) -> str:
+    """Name the part of the game that a state is in, such as "Round 3, trick 2"."""
+    part, *within = chapters_of(play.table, play.eyes.seen).of(play.record.states[at].observe(None))
+    return ", ".join((part, *map(str.lower, within)))
+
+
+def name_decision(play: Play, at: int) -> str:
+    """Name a decision by its place, the move and its cost."""
+    move = did(play, at, made_at(play, at)).removesuffix(".")
+    lost = next((error.lost for error in errors(play) if error.at == at), 0)
+    return f"{name_place(play, at)}: {move}{f', which cost {cost_words(play, lost)}' if lost else ''}"
+
+
+def find_taps(play: Play) -> tuple[Tap, ...]:
+    """Divide the curve into places to tap. Each leads to the costliest decision in it, else to the nearest one."""
+    costs = {error.at: error.lost for error in errors(play)}
+    own = [one.at for one in play.over.judged if one.seat == play.over.seat]
+    last = len(play.record.states) - 1
+    taps = []
+    for number in range(min(_TAPS, last) if own else 0):
+        begin, end = (last * edge / min(_TAPS, last) for edge in (number, number + 1))
+        marked = [at for at in costs if begin <= at < end]
+        middle = (begin + end) / 2
+        at = max(marked, key=costs.__getitem__) if marked else min(own, key=lambda at: abs(at - middle))
+        taps.append(Tap(begin, end, {"data-do": "scrub", "data-step": at, "data-to": "scrub"}))
+    return tuple(taps)
+
+
+def slider(play: Play) -> Node:
+    """Lead to any position by the keyboard. It is behind the curve, whose taps take what a pointer does, and begins at
+    the costliest decision."""
+    found, last = errors(play), len(play.record.states) - 1
+    at = found[0].at if found else 0
+    attrs: dict[str, Attribute] = {
+        "type": "range",
+        "id": "scrub",
+        "min": 0,
+        "max": last,
+        "value": at,
+        "data-do": "scrub",
+        "data-to": "scrub",
+        "aria-label": "Go to a move",
+        "aria-valuetext": name_decision(play, at) if found else "The beginning",
+    }
+    return h("input", attrs)
+
+
+def strip(play: Play) -> Node | None:
+    """Draw the curve behind the slider of a replay, with a bar for what each decision cost; None without a review."""
+    over = play.over
+    if over.found is None or over.end < len(play.record.states) - 1:
+        return None
+    falls = tuple((error.at, error.lost) for error in over.found.errors)
+    return _strip(
+        over.found.course[over.seat], falls, tuple(rounds(play.record)), len(play.record.states) - 1
+    )
+
+
+@lru_cache(maxsize=2)
+def _strip(
+    course: tuple[tuple[int, float], ...],
+    falls: tuple[tuple[int, int], ...],
+    starts: tuple[int, ...],
+    last: int,
+) -> Node:
+    by_time = dict(course)
+    values = [*by_time.values(), *(by_time[at] - lost / 1000 for at, lost in falls if at in by_time)]
+    low, high = min(values), max(values)
+    unit = 1 / max(high - low, 1e-6)
+
+    def bar(at: int, lost: int) -> str:
+        top = (high - by_time[at]) * unit
+        return f"M{at} {length(100 * top)}v{length(100 * max(lost / 1000 * unit, _LEAST))}"
+
+    line = "L".join(f"{at} {length(100 * (high - value) * unit)}" for at, value in course)
+    return drawing(
+        "ticks strip",
+        f"0 0 {last} 100",
+        h("path", {"d": "".join(f"M{at} 0V100" for at in starts[1:])}),
+        h("path", {"class": "line", "d": f"M{line}"}),
+        h("path", {"class": "mistakes", "d": "".join(bar(at, lost) for at, lost in falls if at in by_time)}),
+        attrs={"preserveAspectRatio": "none", "aria-hidden": "true"},
+    )

@@ -1,0 +1,93 @@
+"""The decisions of a reviewed game that cost something, the costliest first, each with its reason and two ways on."""
+
+from typing import TYPE_CHECKING, Final
+
+from trilithon.advice.review import WORST
+from trilithon.people import capital
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review.amounts import amount, cost, counted, measured, told
+from trilithon_web.screens.play.review.curve import name_place
+from trilithon_web.screens.play.review.finds import state, tally
+from trilithon_web.screens.play.review.verdicts import did, explain, made_at
+from trilithon_web.words import percent
+
+if TYPE_CHECKING:
+    from trilithon.advice import Judged, Review
+
+_NOTHING: Final = (
+    h("h3", None, "Well played"),
+    h("p", None, "None of your decisions clearly cost you anything."),
+)
+
+
+def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
+    """List the worst decisions, and the others once they are asked for."""
+    errors, whole = found.errors, play.over.lists_all
+    if not errors:
+        return _NOTHING
+    states = [state(play, error) for error in errors[:WORST]]
+    first = states.index("open") if "open" in states else -1
+    shown = errors if whole else errors[:WORST]
+    number = f"{len(errors)} decisions" if len(errors) > 1 else "One decision"
+    more = (
+        button("review-all", "Show fewer" if whole else f"Show all {len(errors)}", id="review-all")
+        if len(errors) > WORST
+        else None
+    )
+    return (
+        h("h3", None, f"{number} cost {play.company.within(found.seat)} something"),
+        h("p", None, tally(play)) if first < 0 else None,
+        h(
+            "ol",
+            {"class": "errors"},
+            *[_decision(play, place, error, place == first) for place, error in enumerate(shown)],
+        ),
+        more,
+    )
+
+
+def _decision(play: Play, place: int, error: "Judged", first: bool) -> Node:
+    """first: of those whose better move nobody has found yet."""
+    known, number = state(play, error), str(place + 1)
+    opened = error.at in play.over.explained
+    about, name = f"number {number}", f"decision-{number}"
+    why = button("review-why", "Why?", about=about, place=str(place))
+    why = why._replace(attrs={**why.attrs, "aria-expanded": "true" if opened else "false"})
+    unit = "points" if counted(play) else "to win"
+    return h(
+        "li",
+        {"id": name, "tabindex": -1},
+        h("span", {"class": f"stone {known}", "aria-hidden": "true"}, number),
+        h(
+            "p",
+            None,
+            h("b", None, name_place(play, error.at)),
+            h("span", None, _compare(play, error)),
+        ),
+        h("p", {"class": "cost"}, h("b", None, cost(play, error.lost)), " ", h("small", None, unit)),
+        h("p", {"class": "reason"}, explain(play, error)) if opened else None,
+        h(
+            "div",
+            {"class": "row"},
+            button(
+                "exercise",
+                "Find a better move" if known == "open" else capital(known),
+                "primary" if first else "",
+                about=about,
+                number=str(place),
+            ),
+            button("scrub", "Go there", about=about, step=str(error.at), to="scrub"),
+            why if told(play) else None,
+        ),
+    )
+
+
+def _compare(play: Play, error: "Judged") -> str:
+    """Say what the move was worth, and the best one."""
+    move = did(play, error.at, made_at(play, error.at)).removesuffix(".")
+    own = error.worth - error.lost
+    if counted(play):
+        return f"{move}: {measured(play, own)} on average, instead of {amount(play, error.worth)}."
+    return f"{move}: a {percent(own)} chance of winning, instead of {percent(error.worth)}."
