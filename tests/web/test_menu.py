@@ -21,7 +21,9 @@ def open_menu(address: str = "freecelt/?seed=1", kept: str = "") -> VisitorInPyt
 def lines(visitor: VisitorInPython) -> list[str]:
     """The lines of the menu in their order; the last has all that lies behind More."""
     (entries,) = visitor.drawn("class", "entries")
-    return [text_of(line) for line in entries.children if isinstance(line, Node)]
+    groups = [group for group in entries.children if isinstance(group, Node)]
+    assert [group.attrs["aria-label"] for group in groups] == ["Play", "Learn", "Look", "Site"]
+    return [text_of(line) for group in groups for line in group.children if isinstance(line, Node)]
 
 
 @pytest.mark.parametrize("name", ["motion", "pace"])
@@ -39,7 +41,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     own = ["Show"] if name == "freecelt" else []
     puzzle = ["Puzzle"] if puzzles.number_of(name) else []
     words = [line.partition(" ")[0] for line in first]
-    assert words == ["Learn", *puzzle, "Rules", "Hints", *own, "Settings", "All"]
+    assert words == [*own, "Learn", *puzzle, "Rules", "Hints", "Settings", "All"]
     assert new.startswith("New game ")
     assert more.startswith("More")
     assert all(label in more for label in ("Restart", OPEN_FILE, "Keys", "Your games"))

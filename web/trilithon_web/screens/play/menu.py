@@ -72,25 +72,46 @@ def _menu(shown: _Shown) -> Node:
         h(
             "div",
             {"class": "entries"},
-            entry("button", new, "deal", "New game", shown.new) if shown.new else None,
-            entry("a", {"href": shown.lesson}, "play", "Learn to play", "step by step")
-            if shown.lesson
-            else None,
-            entry("a", {"href": shown.puzzle}, "hint", *(_ALL if shown.solving else _ONE))
-            if shown.puzzle
-            else None,
-            entry("a", rules, "rules", "Rules"),
-            entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready) if shown.hints else None,
-            *(
-                entry("button", _does(tool, shown), tool.icon, tool.label)
-                for tool in table_of(game).tools
-                if not tool.at_hand and not tool.confirm
+            _group(
+                "Play",
+                entry("button", new, "deal", "New game", shown.new) if shown.new else None,
+                *(
+                    entry("button", _does(tool, shown), tool.icon, tool.label)
+                    for tool in table_of(game).tools
+                    if not tool.at_hand and not tool.confirm
+                ),
             ),
-            entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
-            None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
-            unfolds("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_more(shown)),
+            _group(
+                "Learn",
+                entry("a", {"href": shown.lesson}, "learn", "Learn to play", "step by step")
+                if shown.lesson
+                else None,
+                entry("a", {"href": shown.puzzle}, "puzzle", *(_ALL if shown.solving else _ONE))
+                if shown.puzzle
+                else None,
+                entry("a", rules, "rules", "Rules"),
+                entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready)
+                if shown.hints
+                else None,
+            ),
+            _group("Look", entry("button", _leads("settings", ready), "settings", "Settings", _SETTINGS)),
+            _group(
+                "Site",
+                None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
+                unfolds("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_more(shown)),
+            ),
         ),
     )
+
+
+_SETTINGS: Final = "theme, speed, sound"
+
+
+def _group(name: str, *entries: Child) -> Node | None:
+    """Entries that belong together, if there are any."""
+    if not any(entries):
+        return None
+    return h("div", {"class": "group", "role": "group", "aria-label": name}, *entries)
 
 
 # What the way to puzzles is called: to all from one of them, else to the day's.
