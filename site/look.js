@@ -10,7 +10,11 @@
         for (const [name, value] of new URLSearchParams(text))
             if (names.includes(name) && !["system", "off", "normal"].includes(value)) root.dataset[name] = value;
     };
-    dress(`${kept("settings")}${/^#lesson/.test(location.hash) ? "&hints=on" : ""}`, ["theme", "contrast", "cards", "hand", "motion", "hints"]); // a lesson has the hints' place
+    dress(kept("settings"), ["theme", "contrast", "cards", "hand", "motion"]);
+    // Tips (trilithon_web/tips.py) and lessons have a place above the table.
+    const [chosen, counted] = [new URLSearchParams(kept("settings")), `tips-${table?.replaceAll("_", "-")}`];
+    const tips = chosen.get("hints") ?? "first";
+    if (/^#lesson/.test(location.hash) || tips === "on" || (tips === "first" && chosen.get(counted) !== "twice")) root.dataset.tips = "on";
     if (edition === "embed") dress(location.search, ["theme"]);
     // A browser may darken light pages, even those that refuse it (color-scheme: only light): the style minds that.
     root.style.cssText = "color-scheme: only light; color: light-dark(#fff, #000)";

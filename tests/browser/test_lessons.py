@@ -21,7 +21,7 @@ from tests.browser.hands import (
     resize,
 )
 from tests.browser.table_play import by_mouse, by_touch
-from tests.controls import LEARN, NO_HINTS, PLAY_GAME
+from tests.controls import LEARN, NO_TIPS, PLAY_GAME
 from tests.depth import in_depth, thorough
 from tools.ways.table import Touch, goes_on, opened
 from trilithon_web.table import table_of
@@ -75,7 +75,7 @@ def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
 
 
 @thorough
-def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(new_context: NewContext) -> None:
+def test_a_lesson_learned_by_touch_leads_to_a_game_with_tips(new_context: NewContext) -> None:
     page = new_context(has_touch=True, is_mobile=True, service_workers="block").new_page()
     resize(page, SMALL_PHONE)
     page.goto("")
@@ -87,9 +87,9 @@ def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(new_context: NewCo
     page.locator('[data-python="ready"]').wait_for()
     learn(page, by_touch)
     page.get_by_role("button", name=PLAY_GAME).tap()
-    expect(page.get_by_role("region", name="Hint").get_by_role("paragraph")).to_contain_text("Right now")
-    page.get_by_role("button", name=NO_HINTS).tap()
-    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+    expect(page.get_by_role("region", name="Tip").get_by_role("paragraph")).to_contain_text("Right now")
+    page.get_by_role("button", name=NO_TIPS).tap()
+    expect(page.get_by_role("region", name="Tip")).to_have_count(0)
 
 
 @in_depth(
@@ -103,7 +103,7 @@ def test_a_lesson_learned_by_touch_leads_to_a_game_with_hints(new_context: NewCo
     ],
     usual=1,
 )
-def test_hints_that_are_put_away_move_no_table(page: Page, address: str, size: Size) -> None:
+def test_tips_that_are_put_away_move_no_table(page: Page, address: str, size: Size) -> None:
     choose_settings(page, "hints=on")
     resize(page, size)
     opened(page, address)
@@ -111,8 +111,8 @@ def test_hints_that_are_put_away_move_no_table(page: Page, address: str, size: S
         goes_on(page, until=("bid", "play", "lift"))
     all_of_it = "main > :not(.notes), main > :not(.notes) :is(button, p, .card)"
     before = places(page, all_of_it)
-    press(page, NO_HINTS)
-    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+    press(page, NO_TIPS)
+    expect(page.get_by_role("region", name="Tip")).to_have_count(0)
     assert places(page, all_of_it) == before
 
 

@@ -90,7 +90,7 @@ def test_points_below_zero_make_no_chip_higher(table: Page) -> None:
 
 
 @in_depth("size", [SMALL_PHONE, (640, 360), (320, 568), (390, 844)], usual=1)
-def test_five_players_see_their_points_below_a_hint(page: Page, size: Size) -> None:
+def test_five_players_see_their_points_below_a_tip(page: Page, size: Size) -> None:
     choose_settings(page, "hints=on")
     open_at_a_bid(page, "celtic_whist/?seed=3&seats=5", size)
     assert all(width > 9 for _, _, width, _ in places(page, ".chip .less:not(.more)"))

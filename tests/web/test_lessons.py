@@ -1,4 +1,4 @@
-"""The lesson of every game, each learned to its end by nothing but what it points at; then hints."""
+"""The lesson of every game, each learned to its end by nothing but what it points at; then tips."""
 
 import re
 from collections.abc import Iterator
@@ -9,10 +9,11 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from tests.controls import LEARN, NO_HINTS, PLAY_GAME, STEP_BACK
+from tests.controls import LEARN, NO_TIPS, PLAY_GAME, STEP_BACK
 from tests.depth import in_depth
 from tests.web.companies import GAMES, HERE
 from tests.web.playing import at_table
+from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import computer_of
@@ -400,7 +401,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, name: str) -> N
 
 @pytest.mark.knows_games
 @of_each_known
-def test_the_game_after_a_lesson_is_the_standard_one_with_hints(game: str, name: str) -> None:
+def test_the_game_after_a_lesson_is_the_standard_one_with_tips(game: str, name: str) -> None:
     visitor = learned(game, name)
     visitor.press(PLAY_GAME)
     after = LESSONS[game, name].after
@@ -411,74 +412,84 @@ def test_the_game_after_a_lesson_is_the_standard_one_with_hints(game: str, name:
     assert to.path == f"{game}/"
     assert {key: value for key, value in parse_qsl(to.query) if key not in ("seed", "deal")} == after
     visitor.wait()
-    assert visitor.words("Hint")
+    assert visitor.words("Tip")
     visitor.reload()
     visitor.wait()
-    assert visitor.words("Hint")
-    visitor.press(NO_HINTS)
-    assert not visitor.words("Hint")
-    assert visitor.shows("Hints are off"), "in their place, so that the table stays in its own"
+    assert visitor.words("Tip")
+    visitor.press(NO_TIPS)
+    assert not visitor.words("Tip")
+    assert visitor.shows("Tips are off"), "in their place, so that the table stays in its own"
     visitor.reload()
     visitor.wait()
-    assert not visitor.words("Hint")
-    assert not visitor.shows("Hints are off")
+    assert not visitor.words("Tip")
+    assert not visitor.shows("Tips are off")
 
 
-# Hints
+# Tips
 
 
-def hint_of(visitor: VisitorInPython) -> str:
-    """The words of the hint."""
-    return visitor.words("Hint").removeprefix("Hint ").removesuffix(NO_HINTS).rstrip()
+def tip_of(visitor: VisitorInPython) -> str:
+    """The words of the tip."""
+    return visitor.words("Tip").removeprefix("Tip ").removesuffix(NO_TIPS).rstrip()
 
 
 @pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("game", "query", "words"),
     [
-        # In deal 5 white 1 of the day is free (FC-1, FC-2).
-        ("freecelt", "seed=5", r"1 White \(day\)"),
-        # Blue is trump, and of the hand 20 and 26 are blue.
-        ("celtic_whist", "seed=36&scoring=tougher", "2 trumps.* dummy hand leads every trick"),
-        # The first round has no trump, and nobody is barred from bidding 0 (WH-4, WH-7).
-        ("whist", "seed=1&seats=3", r"no trump.*\b0 is a bid"),
+        # FC-2, FC-4.
+        ("freecelt", "seed=5", "columns they mix"),
+        # Blue is trump (CW-PLAY-2, CW-PLAY-3).
+        ("celtic_whist", "seed=36&scoring=tougher", "blue trilithon.* dummy hand leads every trick"),
+        # Eight cards for each of three, and nobody is barred from bidding 0 (WH-1, WH-4).
+        ("whist", "seed=1&seats=3", r"24 cards, 9 to ace.*\b0 is a bid"),
         # After yellow has passed white, blue is first and red last (RE-2, RE-7).
         ("rekniles_ekim", "seed=2&seats=3", "each red disk is worth 1 point, each blue one 5"),
         ("mancala", "seed=1", "they all start equal"),
         ("mancala", "seed=1&game=gambling", "After sowing you take a bar"),
     ],
 )
-def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
+def test_a_tip_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
     visitor = at_table(f"{game}/?{query}", "hints=on")
-    hint = hint_of(visitor)
-    assert re.search(words, hint)
-    assert visitor.hears()[-1].endswith(hint)
-    visitor = at_table(f"{game}/?{query}")
-    assert not visitor.words("Hint")
+    tip = tip_of(visitor)
+    assert re.search(words, tip)
+    assert visitor.hears()[-1].endswith(tip)
+    visitor = at_table(f"{game}/?{query}", "hints=off")
+    assert not visitor.words("Tip")
 
 
-def test_the_hint_keeps_its_place_while_earlier_moves_are_looked_at() -> None:
+def test_tips_are_given_in_the_first_two_games_of_each_kind() -> None:
+    visitor = VisitorInPython()
+    for number, tips in enumerate((True, True, False)):
+        visitor.open(f"freecelt/?seed={number + 1}")
+        assert bool(visitor.words("Tip")) == tips
+        visitor.press_each("Menu", "Give up", "Yes, give up")
+    visitor.open("whist/?seed=1&seats=3")
+    assert visitor.words("Tip")
+
+
+def test_the_tip_keeps_its_place_while_earlier_moves_are_looked_at() -> None:
     visitor = at_table("celtic_whist/?seed=36", "hints=on")
     visitor.press_each("4", "Bid 4")
-    assert "trick" in hint_of(visitor)
+    assert "trick" in tip_of(visitor)
     visitor.key("l")
     visitor.press(STEP_BACK)
-    assert "back in the game" in hint_of(visitor)
+    assert "back in the game" in tip_of(visitor)
 
 
-def test_the_place_of_hints_that_were_put_away_outlasts_moves() -> None:
+def test_the_place_of_tips_that_were_put_away_outlasts_moves() -> None:
     """Else the table would shift under the next press."""
     visitor = at_table("celtic_whist/?seed=36", "hints=on")
-    visitor.press(NO_HINTS)
+    visitor.press(NO_TIPS)
     visitor.press_each("4", "Bid 4")
     visitor.wait()
-    assert visitor.shows("Hints are off")
+    assert visitor.shows("Tips are off")
     visitor.reload()
-    assert not visitor.shows("Hints are off")
+    assert not visitor.shows("Tips are off")
 
 
 @pytest.mark.parametrize("bid", [4, 13])
-def test_what_a_hint_says_of_a_trick_is_so(bid: int) -> None:
+def test_what_a_tip_says_of_a_trick_is_so(bid: int) -> None:
     """CW-PLAY-1: who has one card of the colour led must play it. A bid is lost once more is wanted than is left."""
     visitor = visit("celtic_whist/?seed=36&scoring=tougher", "hints=on&forced=off")
     visitor.press(str(bid))
@@ -486,16 +497,17 @@ def test_what_a_hint_says_of_a_trick_is_so(bid: int) -> None:
     alone, named, lost = list[bool](), list[list[str]](), list[bool]()
     for left in range(13, 1, -1):
         visitor.wait()
-        hint = visitor.words("Hint")
+        tip = visitor.words("Tip")
         wanted = bid - int(re.findall(rf"(\d+) of {bid} tricks", visitor.words("Table"))[0])
-        assert not wanted or re.findall(r"\d+", hint)[:2] == [str(wanted), str(left)]
-        lost.append("lost" in hint)
-        assert lost[-1] == (wanted > left)
+        if left < 13:  # the first trick is told what may be played
+            assert not wanted or re.findall(r"\d+", tip)[:2] == [str(wanted), str(left)]
+            lost.append("lost" in tip)
+            assert lost[-1] == (wanted > left)
         cards = [name.partition(",")[0] for name in visitor.moves]
-        named.append(re.findall(r"\d+ [A-Z]\w+", hint))
-        if len(cards) == 1 and not lost[-1]:
+        named.append(re.findall(r"\d+ [A-Z]\w+", tip))
+        if len(cards) == 1 and not any(lost):
             assert named[-1] == cards, "there is nothing to choose"
-            alone.append("can’t win" in hint)
+            alone.append("can’t win" in tip)
         visitor.play(cards[-1])
     # White 13 follows white 7 and takes it; of red 11 and 29 one beats red 23; yellow 4 takes nothing.
     assert named[:2] == [["13 White"], ["29 Red"]]
@@ -503,21 +515,24 @@ def test_what_a_hint_says_of_a_trick_is_so(bid: int) -> None:
     assert any(lost) == (bid == 13)
 
 
-def test_a_hint_tells_nothing_while_others_move_and_is_not_spoken_twice_in_a_row() -> None:
+def test_a_tip_tells_nothing_while_others_move_and_is_not_spoken_twice_in_a_row() -> None:
     visitor = at_table("celtic_whist/?seed=14&seats=4&follow-black=on", "hints=on")
     visitor.press_each("2", "Bid 2")
     assert visitor.goes_on
-    assert not re.search(r"\d", visitor.words("Hint"))
+    assert not tells(visitor.words("Tip"), "You lead")
     visitor.wait()
-    assert re.search(r"\d", visitor.words("Hint"))
+    assert tells(visitor.words("Tip"), "You lead")
     visitor = visit("freecelt/?seed=5", "hints=on")
-    hint = hint_of(visitor)
-    assert hint in visitor.hears()[-1]
-    for key in "82":
+    assert tip_of(visitor) in visitor.hears()[-1]
+    for key in "19":
         visitor.key(key)
-    assert visitor.saved == ("c8>c2",)
-    assert hint in visitor.words("Hint")
-    assert hint not in " ".join(visitor.hears())
+    tip = tip_of(visitor)
+    assert tip in " ".join(visitor.hears())
+    for key in "12":
+        visitor.key(key)
+    assert visitor.saved == ("c1>c9", "c1>c2")
+    assert tip == tip_of(visitor)
+    assert tip not in " ".join(visitor.hears())
 
 
 @in_depth(
@@ -536,7 +551,7 @@ def test_a_hint_tells_nothing_while_others_move_and_is_not_spoken_twice_in_a_row
     ],
     usual=len(GAMES),
 )
-def test_hints_are_short_sentences_at_every_decision(game: str, seats: int, options: dict[str, str]) -> None:
+def test_tips_are_short_sentences_at_every_decision(game: str, seats: int, options: dict[str, str]) -> None:
     record, found = Record.begin(load(game).new(3, options, seats)), list[str]()
     visitor = VisitorInPython(settings="hints=on")
     for step in range(100):
@@ -547,8 +562,8 @@ def test_hints_are_short_sentences_at_every_decision(game: str, seats: int, opti
             players = [computer_of(game)] * seats
             players[seat] = HERE
             visitor.resume(record, players)
-            found.append(hint_of(visitor))
+            found.append(tip_of(visitor))
         moves = record.state.observe(seat).legal
         record = record.after(moves[(step * 7) % len(moves)])
     assert any(found)
-    assert all(len(hint) < 170 and (hint in ("", "Hint") or hint.endswith(".")) for hint in found)
+    assert all(len(tip) < 170 and (tip in ("", "Tip") or tip.endswith(".")) for tip in found)

@@ -41,7 +41,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     own = ["Show"] if name == "freecelt" else []
     puzzle = ["Puzzle"] if puzzles.number_of(name) else []
     words = [line.partition(" ")[0] for line in first]
-    assert words == [*own, "Learn", *puzzle, "Rules", "Hints", "Settings", "All"]
+    assert words == [*own, "Learn", *puzzle, "Rules", "Tips", "Settings", "All"]
     assert new.startswith("New game ")
     assert more.startswith("More")
     assert all(label in more for label in ("Restart", OPEN_FILE, "Keys", "Your games"))
@@ -60,13 +60,13 @@ def test_new_game_says_what_it_would_be(address: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("now", ["on", "off"])
-def test_hints_are_switched_in_the_menu_which_shows_their_state(now: str) -> None:
+def test_tips_are_switched_in_the_menu_which_shows_their_state(now: str) -> None:
     visitor = open_menu(kept=f"hints={now}")
     for on in (now == "on", now != "on"):
         (menu,) = visitor.drawn("id", "menu")
         (switch,) = find(menu, "data-name", "hints")
         assert switch.attrs["aria-checked"] == str(on).lower()
-        visitor.press("Hints")
+        visitor.press("Tips")
 
 
 def test_a_panel_chosen_in_the_menu_takes_its_place_so_that_closing_it_leads_to_the_game() -> None:

@@ -45,12 +45,11 @@ class Setting(NamedTuple):
 OFF_ON: Final = (("off", "Off"), ("on", "On"))
 ON_OFF: Final = (("on", "On"), ("off", "Off"))
 
-HINTS: Final = Setting(
-    "hints",
-    "Hints",
-    OFF_ON,
-    "Show hints about what you can do.",
-    shown=True,
+TIPS: Final = Setting(
+    "hints",  # as tips were called when it was first stored
+    "Tips",
+    (("first", "In your first two games"), ("on", "Always"), ("off", "Never")),
+    "What you can do now, above the table.",
 )
 
 COACH: Final = Setting(
@@ -127,7 +126,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
         "At the table",
         (
             PACE,
-            HINTS,
+            TIPS,
             COACH,
             Setting("confirm", "Ask before ending a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),

@@ -165,7 +165,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     observation of a game that is over -> the colour that was each seat's last; () where no colour is anybody's own.
     close: ui -> ui without what the player has opened in place of the table, and Back closes; None if nothing is.
     looks: the messages that only look around, and mean something where nobody can play, too.
-    hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
+    tip: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     sounds: event -> what it sounds like; as at any table if it is not said.
     omitted: what of it no picture shows.
     outcome: observation of a game that is over, a seat -> how it did.
@@ -218,7 +218,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     owned: Callable[[Seen], Sequence[Colour]] = lambda seen: ()
     close: Callable[[Ui], Ui | None] = lambda ui: None
     looks: frozenset[str] = frozenset()
-    hint: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
+    tip: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     sounds: Sounds = usual
     omitted: Omitted = Omitted()
     outcome: Callable[[Seen, int], Outcome] | None = None

@@ -11,7 +11,7 @@ from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, wo
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.scene import horizon, rise, scene
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.settings import HINTS
+from trilithon_web.settings import TIPS
 
 GROUNDS = ("sky-1", "sky-2", "turf", "turf-2", "stone", "stone-2", "ground", "raised")
 NOW = ("accent", "glow", "alarm", "good")
@@ -136,7 +136,7 @@ def _menu() -> Node:
     lines = (
         entry("button", {}, "deal", "New game", "four players, as now"),
         entry("button", {}, "rules", "Rules"),
-        entry_switch(HINTS, "on", "hint", "what you can do now", ready=True),
+        entry_switch(TIPS, "on", "help", "what you can do now", ready=True),
         unfolds("More", "share, files", _button("Share")),
     )
     return h("div", {"class": "panel"}, h("h2", None, "A menu"), h("div", {"class": "entries"}, *lines))

@@ -56,7 +56,7 @@ def progress(seen: Observation) -> str:
     return f"{seen.heap} pebbles left"
 
 
-def hint(sight: Sight) -> str:
+def tip(sight: Sight) -> str:
     """What is good to know now."""
     return f"{sight.seen.heap} pebbles are left. With four, whatever you take leaves the last one to the next player."
 
@@ -80,7 +80,7 @@ TABLE: Final = Table(
     ),
     looks=frozenset({"tell"}),
     lessons=_lessons,
-    hint=hint,
+    tip=tip,
     sounds=sounds,
     omitted=Omitted(".takes"),
 )

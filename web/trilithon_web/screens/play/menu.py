@@ -15,9 +15,10 @@ from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.set_up.view import would_be
-from trilithon_web.settings import HINTS
+from trilithon_web.settings import TIPS
 from trilithon_web.table import table_of
 from trilithon_web.table_values import Tool
+from trilithon_web.tips import wants_tips
 
 
 class _Shown(NamedTuple):
@@ -26,7 +27,7 @@ class _Shown(NamedTuple):
     them. solving: a puzzle is looked at, which is no game to be shared. base, full: see `menu`."""
 
     game: str
-    hints: str
+    tips: str
     new: str
     goes_on: bool
     begins: bool
@@ -46,7 +47,7 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=game,
-            hints=settings[HINTS.name] if play.table.hint else "",
+            tips=("on" if wants_tips(settings, game) else "off") if play.table.tip else "",
             new="" if play.course else would_be(play),
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
             begins=isinstance(play.mode, Live),
@@ -90,9 +91,7 @@ def _menu(shown: _Shown) -> Node:
                 if shown.puzzle
                 else None,
                 entry("a", rules, "rules", "Rules"),
-                entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready)
-                if shown.hints
-                else None,
+                entry_switch(TIPS, shown.tips, "hint", "what you can do now", ready) if shown.tips else None,
             ),
             _group("Look", entry("button", _leads("settings", ready), "settings", "Settings", _SETTINGS)),
             _group(

@@ -28,13 +28,13 @@ from trilithon_web.screens.play.parts import (
     Speech,
     Visit,
 )
-from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Sight
 from trilithon_web.table_values import Offer, Tool
 from trilithon_web.thinker.messages import Question
 from trilithon_web.thinker.minds import Minds
+from trilithon_web.tips import wants_tips
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
@@ -51,7 +51,7 @@ class Play(NamedTuple):
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
     sharing: None until somebody wants to share. ready: the game may be played. wonders: what the table was last given
     to think about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the
-    coach was asked last. unhinted: hints were put away here, and their place stays, so that no move shifts the table.
+    coach was asked last. untipped: tips were put away here, and their place stays, so that no move shifts the table.
     """
 
     game: AnyGame
@@ -79,7 +79,7 @@ class Play(NamedTuple):
     wonders: tuple[int, Question] | None = None
     over: LookedOver = LookedOver()
     counselled: Counselled = Counselled()
-    unhinted: bool = False
+    untipped: bool = False
 
     @property
     def look(self) -> Look | None:
@@ -153,30 +153,32 @@ class Play(NamedTuple):
         return self.eyes.curtain is not None or isinstance(self.mode, Asked | Invited)
 
     @property
-    def hints(self) -> bool:
+    def tips(self) -> bool:
         """Whether the player is told what can be done."""
-        return self.has_hints_place and self.shared.settings[HINTS.name] == "on"
+        return self.has_tips_place and wants_tips(self.shared.settings, self.game.name)
 
     @property
-    def has_hints_place(self) -> bool:
-        """Whether hints have their place above the table, which stays when they are put away."""
-        wanted = self.table.hint is not None and (self.unhinted or self.shared.settings[HINTS.name] == "on")
+    def has_tips_place(self) -> bool:
+        """Whether tips have their place above the table, which stays when they are put away."""
+        wanted = self.table.tip is not None and (
+            self.untipped or wants_tips(self.shared.settings, self.game.name)
+        )
         elsewhere = isinstance(self.mode, Visit | Exercise)
         return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
 
     @property
-    def hint(self) -> str:
-        """What can be done now; "" where nobody is to move here, or no hints are wanted."""
+    def tip(self) -> str:
+        """What can be done now; "" where nobody is to move here, or no tips are wanted."""
         if (
-            not self.hints
-            or not self.table.hint
+            not self.tips
+            or not self.table.tip
             or self.look
             or self.goes_on
             or self.at_word
             or self.eyes.curtain is not None
         ):
             return ""
-        return self.table.hint(self.sight)
+        return self.table.tip(self.sight)
 
     @property
     def offer(self) -> Offer | None:

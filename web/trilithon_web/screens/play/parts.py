@@ -84,7 +84,7 @@ class Speech(NamedTuple):
     say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
     whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
     spoken with it and stands elsewhere. secret: the beginning of say that is seen and not spoken. asks: the end of
-    say that asks for something. hinted: the hint that was spoken last. offered: what the table offers (see
+    say that asks for something. tipped: the tip that was spoken last. offered: what the table offers (see
     `table.Offer`), as it has been said.
     """
 
@@ -97,7 +97,7 @@ class Speech(NamedTuple):
     aloud: str = ""
     secret: str = ""
     asks: str = ""
-    hinted: str = ""
+    tipped: str = ""
     offered: str = ""
 
     @property

@@ -173,6 +173,9 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         effects += keeping.changes(before, play)
         if play.eyes.seen.result and not before.eyes.seen.result:
             effects += keeping.counted(play)
+            if isinstance(play.mode, Live) and not play.watched:
+                play, tips = tutor.count_for_tips(play)
+                effects += tips
     if play.eyes.shown.result and not before.eyes.shown.result and not (play.eyes.looking or play.course):
         effects += (Focus("over", shown=False),)
     return play, effects

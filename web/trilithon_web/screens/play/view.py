@@ -81,7 +81,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         state = "over" if play.ended else state
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
-    elif play.has_hints_place:
+    elif play.has_tips_place:
         state += " guided"
     return (
         _header(

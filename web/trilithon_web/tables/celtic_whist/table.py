@@ -75,10 +75,10 @@ def _pieces(sight: Sight) -> tuple[Node, ...]:
     return view(sight)
 
 
-def _hint(sight: Sight) -> str:
-    from trilithon_web.tables.celtic_whist.hints import hint
+def _tip(sight: Sight) -> str:
+    from trilithon_web.tables.celtic_whist.tips import tip
 
-    return hint(sight)
+    return tip(sight)
 
 
 TABLE: Final = Table(
@@ -106,7 +106,7 @@ TABLE: Final = Table(
     lessons=_lessons,
     close=close,
     looks=LOOKS,
-    hint=_hint,
+    tip=_tip,
     omitted=Omitted(".bidding"),
     coach=COACH,
     puzzled=puzzled("celtic_whist"),

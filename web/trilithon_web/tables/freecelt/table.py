@@ -106,10 +106,10 @@ def _lessons() -> Lessons[Sight, Move]:
     return LESSONS
 
 
-def _hint(sight: Sight) -> str:
-    from trilithon_web.tables.freecelt.hints import hint
+def _tip(sight: Sight) -> str:
+    from trilithon_web.tables.freecelt.tips import tip
 
-    return hint(sight)
+    return tip(sight)
 
 
 def _idle(sight: Sight) -> Inquiry[Ui] | None:
@@ -203,7 +203,7 @@ TABLE: Final = Table(
     settle=settle,
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
-    hint=_hint,
+    tip=_tip,
     outcome=_outcome,
     afterwards=_afterwards,
     stages=stages,

@@ -37,10 +37,10 @@ def _lessons() -> Lessons[Sight, Move]:
     return LESSONS
 
 
-def _hint(sight: Sight) -> str:
-    from trilithon_web.tables.mancala.hints import hint
+def _tip(sight: Sight) -> str:
+    from trilithon_web.tables.mancala.tips import tip
 
-    return hint(sight)
+    return tip(sight)
 
 
 TABLE: Final = Table(
@@ -77,7 +77,7 @@ TABLE: Final = Table(
     figures=False,  # they are those of the colours that players own
     owned=rounds.owned,
     looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
-    hint=_hint,
+    tip=_tip,
     sounds=sounds,
     omitted=Omitted(
         ".own-card, .centre-of > :is(h2, .hint, .gains), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, "

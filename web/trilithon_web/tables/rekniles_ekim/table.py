@@ -50,10 +50,10 @@ def _lessons() -> Lessons[Sight, Move]:
     return LESSONS
 
 
-def _hint(sight: Sight) -> str:
-    from trilithon_web.tables.rekniles_ekim.hints import hint
+def _tip(sight: Sight) -> str:
+    from trilithon_web.tables.rekniles_ekim.tips import tip
 
-    return hint(sight)
+    return tip(sight)
 
 
 TABLE: Final = Table(
@@ -80,7 +80,7 @@ TABLE: Final = Table(
     notes=Notes(write_notes, read_notes),
     looks=frozenset({"tell", "key", "put-down"}),
     unit=lambda seen: "race" if seen.options["match"] else "point",
-    hint=_hint,
+    tip=_tip,
     sounds=sounds,
     omitted=Omitted(
         ".wild, .orders, .placing",

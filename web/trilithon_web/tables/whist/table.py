@@ -76,10 +76,10 @@ def _pieces(sight: Sight) -> tuple[Node, ...]:
     return view(sight)
 
 
-def _hint(sight: Sight) -> str:
-    from trilithon_web.tables.whist.hints import hint
+def _tip(sight: Sight) -> str:
+    from trilithon_web.tables.whist.tips import tip
 
-    return hint(sight)
+    return tip(sight)
 
 
 TABLE: Final = Table(
@@ -108,7 +108,7 @@ TABLE: Final = Table(
     lessons=_lessons,
     close=close,
     looks=LOOKS,
-    hint=_hint,
+    tip=_tip,
     omitted=Omitted(".bid-panel"),
     coach=COACH,
     puzzled=puzzled("whist"),

@@ -1,4 +1,4 @@
-"""What a lesson looks like: its task above the table, what is pointed at on it; and hints in the same place."""
+"""What a lesson looks like: its task above the table, what is pointed at on it; and tips in the same place."""
 
 from typing import Final
 
@@ -8,45 +8,49 @@ from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY, goes_back, task_of
 from trilithon_web.screens.play.model import Play
+from trilithon_web.settings import TIPS
 
 _POINTED: Final = {"aria-current": "step"}
 _SEE: Final = "Here’s what happened. Continue when you’re ready."
 _WATCH: Final = "Watch what happens."
 _LOOK: Final = h("p", {"class": "faint"}, "Continue when you’re ready.")
-_WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
-_OFF: Final = h("p", {"class": "faint"}, "Hints are off. You can turn them on in the menu.")
+_WAITING: Final = h("p", {"class": "faint"}, "You’ll see a tip here when it’s your turn.")
+_AT_FIRST: Final = h("p", {"class": "faint"}, "Tips appear here in your first two games of each kind.")
+_OFF: Final = h("p", {"class": "faint"}, "Tips are off. You can turn them on in the menu.")
 _ROOM: Final = h("span", {"class": "button quiet", "aria-hidden": "true"})  # that of the button
-_PUT_AWAY: Final = h("div", {"class": "guide"}, icon("hint"), _OFF, _ROOM)
+_PUT_AWAY: Final = h("div", {"class": "guide"}, icon("help"), _OFF, _ROOM)
 _FIRST: Final = "This is the first step."
-_BACK: Final = h("p", {"class": "faint"}, "You’ll see hints again when you’re back in the game.")
+_BACK: Final = h("p", {"class": "faint"}, "You’ll see tips again when you’re back in the game.")
 
 
 def guide(play: Play) -> Node | None:
-    """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
+    """The task at hand, or a tip; a box that keeps its height, so that the table stays where it is."""
     if play.course is not None:
         return _task(play.course, task_of(play), play.at_word, _others(play, play.course))
-    if not play.hints:
-        return _PUT_AWAY if play.has_hints_place else None
-    off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
+    if not play.tips:
+        return _PUT_AWAY if play.has_tips_place else None
+    off = {"type": "button", "class": "button quiet", "data-do": "tips", "data-value": "off"}
     return h(
         "section",
-        {"class": "guide", "aria-label": "Hint"},
-        icon("hint"),
-        _hint(play),
-        h("button", {**off, "aria-label": "Turn off hints"}, icon("close")),
+        {"class": "guide", "aria-label": "Tip"},
+        icon("help"),
+        _tip(play),
+        h("button", {**off, "aria-label": "Turn off tips"}, icon("close")),
     )
 
 
-def _hint(play: Play) -> Node:
+def _tip(play: Play) -> Node:
     """What it says; where that is nothing, what can be done instead."""
-    if hint := play.hint:
-        return h("p", None, hint)
+    if tip := play.tip:
+        return h("p", None, tip)
     if play.look:
         return _BACK
     if play.at_word:
         return _LOOK
     # On one's own turn what has been done is still seen coming about.
-    return h("p", None) if play.eyes.seen.to_move == play.eyes.viewer else _WAITING
+    if play.eyes.seen.to_move == play.eyes.viewer:
+        return h("p", None)
+    return _WAITING if play.shared.settings[TIPS.name] == "on" else _AT_FIRST
 
 
 def _others(play: Play, course: Course) -> bool:

@@ -1,4 +1,4 @@
-"""The lesson of a game: its lesson, task after task, and hints of what can be done once it is over.
+"""The lesson of a game: its lesson, task after task, and tips on what can be done once it is over.
 
 The lesson is a game like any other, of which the course is known: what the learner plays is compared with it, what
 others answer is taken from it. It is not kept.
@@ -20,10 +20,11 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Lesson
 from trilithon_web.screens.play.turn.pacing import answer, changed, counted_out, go_on, settled, show_moments
-from trilithon_web.settings import HINTS
+from trilithon_web.settings import TIPS, Settings
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
+from trilithon_web.tips import count_game
 
 _NOT_YET: Final = "Not that one. Play what’s highlighted, or press the bulb (Show me)."
 KEY: Final = Key("h", {"do": "task-show"}, "show me", "H")  # in the place of a hint
@@ -256,23 +257,29 @@ def _own(play: Play, way: Course) -> Sitting:
 
 
 def _play(play: Play) -> Updated:
-    """A game of one's own, dealt anew, as the lesson offers it, with hints; or first how it is to be played."""
+    """A game of one's own, dealt anew, as the lesson offers it; or first how it is to be played."""
     if play.course is None:
         return play, ()
     way = play.course
-    play, effects = _hints(play, "on")
     if way.lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
-        return play, (*effects, Go(f"{play.game.name}/", push=False, fragment=ASKS))
-    return play, (*effects, Draw(GameKey.of(play.game, _own(play, way)).undealt))
+        return play, (Go(f"{play.game.name}/", push=False, fragment=ASKS),)
+    return play, (Draw(GameKey.of(play.game, _own(play, way)).undealt),)
 
 
-def _hints(play: Play, value: str) -> Updated:
-    """Hints are shown from now on, or no more; their place stays."""
-    chosen = {**play.shared.settings, HINTS.name: value}
-    shared = play.shared._replace(settings=chosen)
-    return play._replace(shared=shared, unhinted=play.has_hints_place), (
-        Set(declared.text_of(chosen), declared.shown(chosen)),
-    )
+def _set_tips(play: Play, value: str) -> Updated:
+    """Tips are shown from now on, or no more; their place stays."""
+    return _choose(play, {**play.shared.settings, TIPS.name: value})
+
+
+def count_for_tips(play: Play) -> Updated:
+    """A game has come to its end: those that are played with tips get fewer."""
+    return _choose(play, count_game(play.shared.settings, play.game.name))
+
+
+def _choose(play: Play, settings: Settings) -> Updated:
+    """Keep these settings, and the place of tips until the next game."""
+    play = play._replace(untipped=play.has_tips_place, shared=play.shared._replace(settings=settings))
+    return play, (Set(declared.text_of(settings), declared.shown(settings)),)
 
 
 def not_here(play: Play) -> Updated:
@@ -288,5 +295,5 @@ HANDLERS: Final = (
     Handler("lesson-again", LEARNED, lambda play, message: _again(play)),
     Handler("lesson-leave", LEARNED, lambda play, message: _leave(play)),
     Handler(PLAY, LEARNED, lambda play, message: _play(play)),
-    Handler("hints", EVERY, lambda play, message: _hints(play, message["value"])),
+    Handler("tips", EVERY, lambda play, message: _set_tips(play, message["value"])),
 )

@@ -126,13 +126,13 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
     if played and (since := recap(play)) and since.gist:
         play = saying(play, since.gist)
     if not (ask := play.table.ask):
-        return _hinted(_offered(play)), ()
+        return _with_tip(_offered(play)), ()
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
         only = ONLY if len(play.eyes.seen.legal) == 1 else ""
         asks = only if play.forced else f"{_aim(play)} {ask(play.sight)}".strip()
-        play = _hinted(play._replace(speech=play.speech.and_say(asks)._replace(asks=asks)))
+        play = _with_tip(play._replace(speech=play.speech.and_say(asks)._replace(asks=asks)))
     if play.forced:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
@@ -147,12 +147,12 @@ def _aim(play: Play) -> str:
     return "" if met or play.speech.greets or not play.record.turns else play.table.hello
 
 
-def _hinted(play: Play) -> Play:
-    """With the hint spoken, unless it is the one that was spoken last, or others would hear it."""
-    hint = "" if play.overheard else play.hint
+def _with_tip(play: Play) -> Play:
+    """With the tip spoken, unless it is the one that was spoken last, or others would hear it."""
+    tip = "" if play.overheard else play.tip
     return play._replace(
         speech=play.speech._replace(
-            aloud="" if hint == play.speech.hinted else hint, hinted=hint or play.speech.hinted
+            aloud="" if tip == play.speech.tipped else tip, tipped=tip or play.speech.tipped
         )
     )
 

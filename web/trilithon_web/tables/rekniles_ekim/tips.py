@@ -1,4 +1,4 @@
-"""Hints at the table of Rekniles Ekim."""
+"""Tips at the table of Rekniles Ekim."""
 
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.people import several
@@ -9,7 +9,7 @@ from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
 _FEW = 3  # disks left of a colour from which on the end is near
 
 
-def hint(sight: Sight) -> str:
+def tip(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if arranging(seen):
@@ -27,6 +27,8 @@ def hint(sight: Sight) -> str:
     fewest = min(range(5), key=lambda colour: (seen.left[colour], colour))
     if seen.left[fewest] <= _FEW:
         told += f" The end is near: {several(seen.left[fewest], f'{word(fewest)} disk')} left."
+    elif laid_out.needs == CARD and min(seen.left) == max(seen.left):  # at the start
+        told += " Sun and moon make no difference."
     elif laid_out.needs == CARD:
         told += f" The {'most' if seen.options['most-points'] else 'fewest'} points win the race."
     return told

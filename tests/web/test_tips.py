@@ -1,4 +1,4 @@
-"""What hints say of cards, bids, spaces and colours is true by the rules."""
+"""What tips say of cards, bids, spaces and colours is true by the rules."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -127,6 +127,15 @@ def left_to_take(seen: Any, found: re.Match[str]) -> bool:
     return len(seen.hand) == left and (wanted > left) == ("only" in found[0])
 
 
+def must_trump(seen: Any, _: re.Match[str]) -> bool:
+    """WH-6: no card of the suit led is held, and only trumps may be played."""
+    deck = _deck("celtic_whist" if "mode" in seen.options else "whist")
+    led = deck.text(seen.trick[0])[-1]
+    legal = [move.value for move in seen.legal]
+    follows = any(deck.text(card)[-1] == led for card in seen.hand)
+    return not follows and all(deck.trump(seen, card) for card in legal) and len(legal) < len(seen.hand)
+
+
 # What of a sentence is looked at, and whether it is so.
 SAID: dict[str, dict[str, Check]] = {
     "cards": {
@@ -134,6 +143,11 @@ SAID: dict[str, dict[str, Check]] = {
             trumps(seen) == (0 if found[1] == "no" else int(found[1]))
         ),
         r"no trump\b": lambda seen, _: seen.trump is None,
+        r"pack has (\d+) cards, (\w+) to ace": lambda seen, found: (
+            {2: ("16", "jack"), 4: ("32", "7")}[seen.seats] == (found[1], found[2])  # WH-1
+        ),
+        r"The (\w+) trilithon": lambda seen, found: colour(found[1]) == seen.trump,  # CW-PLAY-2, CW-PLAY-3
+        r"you must play a trump\.": must_trump,
         r"^0 .*\bbid\b": lambda seen, _: any(move.value == 0 for move in seen.legal),
         r"null bid": lambda seen, _: any(move.value < 0 for move in seen.legal),
         r"dummy .*\bleads\b": lambda seen, _: seen.seats == 1,
@@ -170,14 +184,14 @@ SAID: dict[str, dict[str, Check]] = {
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_what_a_hint_says_is_so(kind: str) -> None:
+def test_what_a_tip_says_is_so(kind: str) -> None:
     met = set()
     for name, seats, options in GAMES[kind]:
         at = OneTable(name)
-        assert at.table.hint
+        assert at.table.tip
         for sight in positions(at, seats, options):
             seen = inside(sight.seen)
-            for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", at.table.hint(sight)):
+            for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", at.table.tip(sight)):
                 for form, check in SAID[kind].items():
                     if found := re.search(form, sentence):
                         assert check(seen, found), (sentence, seen.legal)

@@ -1,24 +1,26 @@
-"""Hints at the table of Celtic Whist."""
+"""Tips at the table of Celtic Whist."""
 
+from trilithon.equipment import COLOURS
 from trilithon.games.celtic_whist.state import Observation
 from trilithon_web.tables.celtic_whist.bids import size_of
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight
-from trilithon_web.tricks import hints
+from trilithon_web.tricks import tips
 from trilithon_web.tricks.ui import bidding, playing, scored
 
 
-def hint(sight: Sight) -> str:
+def tip(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if bidding(seen):
         if seen.seats == 1:
-            return hints.bidding(DECK, seen, "The dummy hand leads every trick.")
+            return tips.bidding(DECK, seen, _pack(seen), "The dummy hand leads every trick.")
         together = seen.options["mode"] == "cooperative"
         null = (
             f"With a null bid you try to take no tricks{'' if together else ', and win or lose your stake'}."
         )
-        return hints.bidding(DECK, seen, null if any(move.value < 0 for move in seen.legal) else "")
+        may = any(move.value < 0 for move in seen.legal)
+        return tips.bidding(DECK, seen, _pack(seen), null if may else "")
     if scored(seen):
         together = seen.seats == 1 or seen.options["mode"] == "cooperative"
         goes = "" if together else "up to the leader, or "
@@ -26,4 +28,12 @@ def hint(sight: Sight) -> str:
     if not playing(seen) or seen.seat is None:
         return ""
     bid = seen.bids[seen.seat] or 0
-    return hints.hint(DECK, seen, (size_of(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat])
+    wanted = (size_of(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat]
+    black = "black too" if seen.options["follow-black"] else "but play anything on black"
+    alike = "" if seen.seats == 5 else " Sun and moon make no difference."
+    return tips.tip(DECK, seen, wanted, f"Follow the colour led if you can, {black}.{alike}")
+
+
+def _pack(seen: Observation) -> str:
+    """Which cards are played with, and which of them always wins (CW-SOLO-1, CW-MULTI-2, CW-PLAY-2, CW-PLAY-3)."""
+    return f"The {COLOURS[seen.trump].lower()} trilithon beats every other card."

@@ -1,4 +1,4 @@
-"""Hints at the table of Mancala."""
+"""Tips at the table of Mancala."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,7 +16,7 @@ _MOST: Final = 5  # spaces that are named
 _PLACES: Final = 2  # the same, of one disk
 
 
-def hint(sight: Sight) -> str:
+def tip(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if choosing(seen):

@@ -1,0 +1,46 @@
+"""Tips at the table of FreeCelt."""
+
+from typing import Final
+
+from trilithon.equipment import SPACES, Card, card_name
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.collecting import finish, next_cards
+from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
+from trilithon.games.freecelt.state import Observation
+from trilithon.people import several
+from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, state
+
+_EMPTY: Final = "An empty column takes a card from 25 to 30. Lower cards of its colour go on top."
+
+
+def tip(sight: Sight) -> str:
+    """What to think of now: what can go home, else what lies in its way."""
+    seen: Observation = sight.seen
+    if finish(state(seen)):
+        return FINISH.say
+    if all(len(column) == len(seen.columns[0]) for column in seen.columns):  # nothing has been moved
+        return "Day and night each have a stack. In the columns they mix."
+    home = [move for move in seen.legal if isinstance(move, Move) and move.target >= DAY]
+    if home:
+        card = cards_of(seen, home[0].source)[-1]
+        return f"{card_name(card, half=True)} can go home."
+    told = [_in_the_way(seen, card) for card in _next(seen)]
+    if any(not column for column in seen.columns):
+        return f"{told[0]} {_EMPTY}" if told else _EMPTY
+    return " ".join(told)
+
+
+def _next(seen: Observation) -> list[Card]:
+    heights = ((seen.day, 0), (seen.night, 1))
+    cards = next_cards(min(seen.day, SPACES - 1), min(seen.night, SPACES - 1))
+    return [cards[which] for height, which in heights if height < SPACES]
+
+
+def _in_the_way(seen: Observation, card: Card) -> str:
+    """Where a card lies that is wanted, and what lies on it."""
+    for pile in range(COLUMNS + len(seen.slots)):
+        cards = cards_of(seen, pile)
+        if card in cards:
+            over = len(cards) - 1 - cards.index(card)
+            return f"{card_name(card, half=True)} is in {pile_name(pile)}, under {several(over, 'card')}."
+    return ""
