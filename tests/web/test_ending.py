@@ -111,6 +111,15 @@ def test_who_has_won_stands_between_the_stones(
     assert end.attrs["class"] == f"end {'won' if winners else 'lost'}"
 
 
+@pytest.mark.parametrize(
+    ("query", "winner", "cheered"),
+    [("seats=4", 0, True), ("seats=4", 3, False), ("seats=4&players=person,plain,plain,person", 3, True)],
+)
+def test_sparks_fly_for_whoever_sits_here_and_wins(query: str, winner: int, cheered: bool) -> None:
+    end = shown(over("celtic_whist", query, (winner,), (19, 31, 23, 34)))
+    assert bool(list(find(end, "class", "sparks"))) == cheered
+
+
 def test_where_colours_change_hands_the_figures_are_those_that_players_had_last() -> None:
     """AM-STD-1, AM-GAM-1: where nobody owns a colour there are none, and no room is kept for them."""
     play = over("mancala", "seats=3", (1,), (3, 9, 5))

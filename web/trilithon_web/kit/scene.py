@@ -65,17 +65,18 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
     )
 
 
-def rise(*standing: Node, attrs: Attributes = HIDDEN) -> Node:
+def rise(*standing: Node, cheers: bool = False, attrs: Attributes = HIDDEN) -> Node:
     """The same stones close by, tall enough to fill a page behind a panel: for the curtain and the end of a game.
 
-    standing: the figures that stand in the gap, before the sun. The downs reach beyond the drawing, so that it can be
-    seen from nearer (`close_by`) in a place of any shape.
+    standing: the figures that stand in the gap, before the sun. cheers: rays and sparks come from the sun for a while.
+    The downs reach beyond the drawing, so that it can be seen from nearer (`close_by`) in a place of any shape.
     """
     height, ground, left, right, deep = 800, 350, -900, 2200, 12_000
     return drawing(
         "scene rise",
         f"0 0 {_WIDTH} {height}",
         *_stars(),
+        _rays(280) if cheers else None,
         _sun(280, 92),
         h(
             "path",
@@ -92,21 +93,22 @@ def rise(*standing: Node, attrs: Attributes = HIDDEN) -> Node:
             h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
             h("path", {"class": "touched", "d": _LIT}),
         ),
+        _SPARKS if cheers else None,
         *standing,
         h("path", {"class": "fore", "d": f"M{left} 590L0 500Q640 420 1280 500L{right} 590V{deep}H{left}z"}),
         attrs={"preserveAspectRatio": "xMidYMin slice", **attrs},
     )
 
 
-def close_by(pieces: Sequence[Piece]) -> Node:
-    """The stones from nearer, the whole trilithon always in sight, with pieces in its gap side by side."""
+def close_by(pieces: Sequence[Piece], cheers: bool = False) -> Node:
+    """The stones from nearer, the whole trilithon always in sight, with pieces in its gap side by side. cheers: see
+    `rise`."""
     step = 60 / max(1, len(pieces))
     size = 92 if len(pieces) == 1 else max(46, 20 + step)
     places = (640 + step * (number - (len(pieces) - 1) / 2) for number in range(len(pieces)))
     standing = [piece.at(place, 412 - size / 2, size) for piece, place in zip(pieces, places, strict=True)]
-    return rise(
-        *standing, attrs={**HIDDEN, "viewBox": "330 70 620 400", "preserveAspectRatio": "xMidYMid meet"}
-    )
+    near: Attributes = {**HIDDEN, "viewBox": "330 70 620 400", "preserveAspectRatio": "xMidYMid meet"}
+    return rise(*standing, cheers=cheers, attrs=near)
 
 
 def horizon(attrs: Attributes = HIDDEN) -> Node:
@@ -125,6 +127,27 @@ def _sun(y: int, radius: int) -> Node:
     place: Attributes = {"cx": 640, "cy": y}
     haze = h("circle", {"class": "haze", **place, "r": length(radius * 1.9)})
     return h("g", {"class": "sun"}, haze, h("circle", {**place, "r": radius}))
+
+
+def _rays(y: int) -> Node:
+    """Beams of light from the sun, every other of them longer."""
+    beams = []
+    for beam in range(16):
+        angle, reach = beam * pi / 8, (560, 430)[beam % 2]
+        ends = ((640 + reach * cos(angle + side), y + reach * sin(angle + side)) for side in (-0.07, 0.07))
+        beams.append(f"M640 {y}" + "".join(f"L{round(x)} {round(end)}" for x, end in ends) + "z")
+    return h("path", {"class": "beams", "d": "".join(beams)})
+
+
+# Their places, from the middle of the gap outwards.
+_SPARKS: Final = h(
+    "g",
+    {"class": "sparks"},
+    *(
+        h("circle", {"cx": 640 + (place * 97) % 540 - 270, "cy": 430 - (place * 53) % 90, "r": 3 + place % 3})
+        for place in range(18)
+    ),
+)
 
 
 def _stars() -> tuple[Node, ...]:

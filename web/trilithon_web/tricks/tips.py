@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from trilithon.people import capital, listed, several
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.ui import Sight
 
 _MOST = 4  # cards that are named
+_TWO = 2
 
 
 def bidding(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
@@ -25,9 +27,10 @@ def bidding(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
     return " ".join(filter(None, ("Bid exactly as many tricks as you expect to take.", trumps, may)))
 
 
-def tip(deck: Deck[Seen], seen: Seen, wanted: int, follow: str) -> str:
+def tip(deck: Deck[Seen], sight: Sight[Seen], wanted: int, follow: str) -> str:
     """For the one who is to play. wanted: tricks still wanted, below zero for those too many. follow: what may be
     played, as the first trick of a game is told."""
+    seen = sight.seen
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
     if wanted > len(seen.hand):
         goal = f"You need {several(wanted, 'more trick')}, but only {left}. Your bid is lost."
@@ -43,6 +46,8 @@ def tip(deck: Deck[Seen], seen: Seen, wanted: int, follow: str) -> str:
         return goal
     if seen.round == 1 and not seen.tricks:
         goal = follow
+    elif seen.round == 1 and len(seen.hand) == _TWO and sight.settings["forced"] == "on":
+        goal += " Your last card will be played for you."
     if not seen.trick:
         return f"{goal} You lead, and may play any card."
     last = len(seen.trick) + 1 == len(deck.order(seen))

@@ -53,7 +53,9 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     return h(
         "section",
         {"class": f"end {'won' if result.winners else 'lost'}{long}", "aria-label": "The end"},
-        close_by(_standing(play, result)),
+        close_by(
+            _standing(play, result), cheers=any(seat in play.company.persons for seat in result.winners)
+        ),
         h(
             "div",
             {"class": "panel"},

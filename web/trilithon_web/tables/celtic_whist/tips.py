@@ -31,7 +31,7 @@ def tip(sight: Sight) -> str:
     wanted = (size_of(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat]
     black = "black too" if seen.options["follow-black"] else "but play anything on black"
     alike = "" if seen.seats == 5 else " Sun and moon make no difference."
-    return tips.tip(DECK, seen, wanted, f"Follow the colour led if you can, {black}.{alike}")
+    return tips.tip(DECK, sight, wanted, f"Follow the colour led if you can, {black}.{alike}")
 
 
 def _pack(seen: Observation) -> str:

@@ -23,7 +23,7 @@ def tip(sight: Sight) -> str:
     home = [move for move in seen.legal if isinstance(move, Move) and move.target >= DAY]
     if home:
         card = cards_of(seen, home[0].source)[-1]
-        return f"{card_name(card, half=True)} can go home."
+        return f"{card_name(card, half=True)} can go home. Press it twice to send it there."
     told = [_in_the_way(seen, card) for card in _next(seen)]
     if any(not column for column in seen.columns):
         return f"{told[0]} {_EMPTY}" if told else _EMPTY

@@ -18,7 +18,7 @@ def tip(sight: Sight) -> str:
         return tips.bidding(DECK, seen, _pack(seen), "0 is a bid, too." if may else "")
     if not playing(seen) or seen.seat is None:
         return ""
-    return tips.tip(DECK, seen, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat], _FOLLOW)
+    return tips.tip(DECK, sight, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat], _FOLLOW)
 
 
 _FOLLOW: Final = "Follow suit if you can. If you can’t, you must play a trump if you have one."  # WH-6
