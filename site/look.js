@@ -1,8 +1,7 @@
 // Dresses the page before it is first painted: Python comes too late for that.
 // The settings are the text of trilithon_web/settings.py; names that the style does not know do no harm.
 {
-    const root = document.documentElement;
-    const { base, edition, table, deal } = root.dataset;
+    const root = document.documentElement, { base, edition, table, deal } = root.dataset;
     const site = edition === "file" ? edition : new URL(base, location.href).pathname;
     let kept = () => ""; // where storage is denied, the page looks as the device wishes
     try { localStorage && (kept = (name) => localStorage.getItem(`trilithon:${site}:${name}`) ?? ""); } catch {}
@@ -11,10 +10,7 @@
             if (names.includes(name) && !["system", "off", "normal"].includes(value)) root.dataset[name] = value;
     };
     dress(kept("settings"), ["theme", "contrast", "cards", "hand", "motion"]);
-    // Tips (trilithon_web/tips.py) and lessons have a place above the table.
-    const [chosen, counted] = [new URLSearchParams(kept("settings")), `tips-${table?.replaceAll("_", "-")}`];
-    const tips = chosen.get("hints") ?? "first";
-    if (/^#lesson/.test(location.hash) || tips === "on" || (tips === "first" && chosen.get(counted) !== "twice")) root.dataset.tips = "on";
+    if (/^#lesson/.test(location.hash) || /hints=on/.test(kept("settings")) || !RegExp(`hints=off|tips-${table?.replaceAll("_", "-")}=twice`).test(kept("settings"))) root.dataset.tips = "on"; // as trilithon_web/tips.py says
     if (edition === "embed") dress(location.search, ["theme"]);
     // A browser may darken light pages, even those that refuse it (color-scheme: only light): the style minds that.
     root.style.cssText = "color-scheme: only light; color: light-dark(#fff, #000)";
