@@ -91,7 +91,7 @@ def _menu(shown: _Shown) -> Node:
                 if shown.puzzle
                 else None,
                 entry("a", rules, "rules", "Rules"),
-                entry_switch(TIPS, shown.tips, "hint", "what you can do now", ready) if shown.tips else None,
+                entry_switch(TIPS, shown.tips, "help", "what you can do now", ready) if shown.tips else None,
             ),
             _group("Look", entry("button", _leads("settings", ready), "settings", "Settings", _SETTINGS)),
             _group(
