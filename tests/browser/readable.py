@@ -92,6 +92,8 @@ _UNFIT: Final = """() => {
         ...[...document.querySelectorAll(".pick")].filter((one) => [...one.querySelectorAll("*")].some(
             (part) => outside(one, part))).map((one) => `${one.id} has something outside it`),
         ...(scrollWidth > innerWidth ? ["the page is too wide"] : []),
+        ...[...document.querySelectorAll(".lines")].filter((one) => one.scrollWidth > one.clientWidth).map(
+            (one) => `${one.textContent.slice(0, 30)} is too wide for the dock`),
         ...(scrollHeight > innerHeight && !offered ? ["the page is too high"] : []),
         ...small(".hand .card", 34, 0),
         ...small(".pit-button, .pick", 24, 24),
