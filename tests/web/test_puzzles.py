@@ -285,7 +285,7 @@ def test_once_the_answer_is_known_it_is_played_out_to_the_win() -> None:
     assert "Continue" not in visitor.pressable
     visitor.reload()
     assert "Continue" not in visitor.pressable
-    visitor.press("Next puzzle")
+    visitor.press("Another puzzle")
     assert visitor.shows("Puzzle 2")
 
 

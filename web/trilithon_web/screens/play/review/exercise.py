@@ -163,8 +163,9 @@ def find(play: Play) -> Updated:
             mode = mode._replace(look=mode.look._replace(ui=ui))
         return answered(play._replace(mode=mode)), effects
     turn = mode.right[0] if one is None else (one,)
-    play = answered(_made(play, mode.look.at, turn, len(turn))._replace(mode=mode))
-    play, more = line.begin(play)
+    if not told(play):  # else its numbers may still be on their way, which a change of the record would end
+        play = _made(play, mode.look.at, turn, len(turn))
+    play, more = line.begin(answered(play._replace(mode=mode)), turn)
     return play, (*effects, *more)
 
 

@@ -6,7 +6,7 @@ from itertools import chain, islice
 from typing import Final
 
 from trilithon.game import Move, Refusal
-from trilithon.record import Record
+from trilithon.record import Record, Turn
 from trilithon_web.effects import Effect, Wait
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise, Moment
@@ -20,11 +20,11 @@ ALONG: Final = 250  # and before one that is made along with it
 _COUNTED: Final = 2500  # and for which a round is seen counted out
 
 
-def begin(play: Play) -> Updated:
-    """The right turn has been made: its last move is shown, and what follows."""
+def begin(play: Play, turn: Turn) -> Updated:
+    """A right turn has been found or shown: it is made in sight, and what follows. The record stays as it is."""
     mode = play.mode
     assert isinstance(mode, Exercise)
-    line = tuple(_moments(play, mode))
+    line = tuple(_moments(play, mode, turn))
     play, effects = _show(play, mode, line)
     if mode.line or len(line) > 1:
         return _wait(play, line[0], effects)
@@ -71,9 +71,12 @@ def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
     return play, (*effects, Wait(round(moment.wait * pace), play.key.text, play.pace.beat))
 
 
-def _moments(play: Play, mode: Exercise) -> Iterator[Moment]:
+def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     """What there is to see from the decision on, as far as the round goes."""
     record, seat, start = play.record, play.over.seat, mode.look.at
+    while len(record.states) > start + 1:
+        record = record.back_a_move()
+    record = record.after(*turn)
     with suppress(Refusal):  # of moves that are as good, the line is that of the first
         record = _with_line(record, mode)
     moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
