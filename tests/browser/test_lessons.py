@@ -202,18 +202,34 @@ def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
             assert len(page.evaluate(_HEIGHTS, says)) == 1, (lesson.name, size)
 
 
-# How far the page goes beyond the window, how much of the table the task hides, and what is marked and out of sight.
+# How far the page goes beyond the window, how much of the table the task hides, what is marked and out of sight, and
+# which numbers of spaces the ring around it covers.
 _FITS = """() => {
     const page = document.documentElement, guide = document.querySelector(".guide").getBoundingClientRect();
     const across = (box) => box.left >= -1 && box.right <= innerWidth + 1;
     const seen = (box) => box.top >= 0 && across(box) && box.bottom <= innerHeight + 1;
     const marked = [...document.querySelectorAll('button[aria-current="step"]')];
+    // With the ring around it, as wide as the broadest of its shadows.
+    const ringed = (one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const widths = getComputedStyle(one).boxShadow.match(/[\\d.]+px(?=,|$)/g)?.map(parseFloat) ?? [0];
+        const by = Math.max(...widths);
+        return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+    };
+    const meets = (a, b) => a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+    const numbers = marked.filter((one) => one.matches(".pick")).flatMap((one) => [...document.querySelectorAll(".tag")]
+        .filter((tag) => [...tag.childNodes].some((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return range.getClientRects().length && meets(ringed(one), range.getBoundingClientRect());
+        })).map((tag) => tag.textContent));
     const first = (document.querySelector(".chips > *, .upper > *, .race, .pits > li")
         ?? document.querySelector("[data-game] > *")).getBoundingClientRect();
     return {
         wide: Math.max(0, page.scrollWidth - innerWidth),
         hidden: Math.max(0, Math.round(guide.bottom - first.top - first.height / 3)),
-        lost: marked.filter((one) => !seen(one.getBoundingClientRect())).map((one) => one.id),
+        lost: marked.filter((one) => !seen(one.getBoundingClientRect()) || !across(ringed(one))).map((one) => one.id),
+        numbers,
     };
 }"""
 
@@ -228,8 +244,12 @@ def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
             page.evaluate("(name) => { location.hash = `lesson=${name}`; }", name)  # which loads no page
         page.get_by_role("region", name=f"{title}, step 1 of ").wait_for()
         for step in range(2):
-            for size in each_size(page, ((320, 568), SMALL_PHONE, (640, 360), (820, 1180), DESK)):
-                assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": []}, (name, step, size)
+            for size in each_size(page, ((320, 568), SMALL_PHONE, PHONE, (640, 360), (820, 1180), DESK)):
+                assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": [], "numbers": []}, (
+                    name,
+                    step,
+                    size,
+                )
             if step == 0:
                 assert violations_anywhere(page) == []
                 show = page.get_by_role("button", name="Show me", disabled=False)
