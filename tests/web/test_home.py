@@ -13,7 +13,7 @@ from tests.web.telling import tells
 from tests.web.test_lessons import end
 from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython, visit
-from trilithon.game import AnyGame, catalogue, load
+from trilithon.game import AnyGame, Result, catalogue, load
 from trilithon_web import app, daily
 from trilithon_web.address import Sitting
 from trilithon_web.nodes import Node, text_of
@@ -45,6 +45,17 @@ def card(visitor: VisitorInPython, game: str) -> Node:
 
 
 # Where to go on
+
+
+@pytest.mark.parametrize("game", ["freecelt", "whist"])
+def test_the_card_of_a_game_continues_the_one_that_was_left_although_another_is_over(game: str) -> None:
+    left = Head(begun=NOW, played=NOW - 60, at=1)
+    over = Head(begun=NOW, played=NOW, at=1, practice=True, over=Result((0,), (1,), ""))
+    key = "freecelt?seed=1" if game == "freecelt" else "whist?seed=1&seats=4"
+    visitor = come("", heads={key: left, f"{key}#2": over})
+    assert text_of(card(visitor, game)).endswith("Continue")
+    visitor.go_to(card(visitor, game).attrs["href"].removeprefix("./"))
+    assert visitor.locked == key
 
 
 def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:

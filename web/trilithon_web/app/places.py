@@ -142,15 +142,12 @@ def _puzzles_of(to: Going) -> Fetch:
 
 
 def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
-    """The query and number of the game that was played last; "" and 1 if there is none. A deal for one that is over
-    gives way to the first that has not been played, of those that come up at this table."""
-    games = shared.games
-    own = [
-        entry
-        for entry in games.entries.values()
-        if entry.key.startswith(f"{game.name}?") and not entry.head.aside
-    ]
-    best = max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
+    """The query and number of the game to continue, or else of the one that was played last; "" and 1 if there is none.
+    A deal for one that is over gives way to the first that has not been played, of those that come up at this table."""
+    games, begin = shared.games, f"{game.name}?"
+    own = [entry for entry in games.entries.values() if entry.key.startswith(begin) and not entry.head.aside]
+    going = next((entry for entry in games.to_continue() if entry.key.startswith(begin)), None)
+    best = going or max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
     if best and best.head.over and max(game.seats) == 1:
         deals = (GameKey(game.name, f"seed={drawn(game.name, {}, shared.settings, at)}") for at in count(1))
         return next(key.query for key in deals if key.text not in games.entries), 1
