@@ -94,9 +94,12 @@ def test_a_puzzle_shows_the_verdict_on_a_try_again(card: str) -> None:
     visitor = visit("whist/#puzzle=2")
     task = visitor.says
     visitor.play(card)
-    shown = visitor.text()
-    assert task not in shown
+    visitor.wait()  # for its numbers, and the trick
+    verdict, shown = visitor.says, visitor.text()
+    assert verdict != task
     visitor.reload()
+    assert visitor.says == verdict
+    visitor.wait()
     assert visitor.text() == shown
 
 
@@ -105,6 +108,7 @@ def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
     visitor = visit("mancala/#puzzle=1")
     for press in ("6 Black", "Lift", "Green in hand", "Blue in hand"):
         visitor.press(press)
+        visitor.wait()  # the last is played out
         shown = visitor.text()
         visitor.reload()
         if press == "6 Black":  # nothing is begun by looking at a space

@@ -277,16 +277,30 @@ def test_once_the_answer_is_known_it_is_played_out_to_the_win() -> None:
     visitor = VisitorInPython()
     visitor.open("freecelt/#puzzle=1")
     visitor.press("Show answer")
-    verdict = visitor.says
+    verdict, _ = visitor.says, visitor.hears()
     visitor.press("Continue")
-    assert visitor.says != verdict, "a press shows the next move at once"
+    assert len(visitor.hears()) == 1, "a press shows the next move at once"
     visitor.wait()
-    assert "60 cards are home" in visitor.says
+    assert "60 cards are home" in visitor.hears()[-1]
+    assert visitor.says == verdict
     assert "Continue" not in visitor.pressable
     visitor.reload()
     assert "Continue" not in visitor.pressable
     visitor.press("Another puzzle")
     assert visitor.shows("Puzzle 2")
+
+
+def test_at_the_pace_of_taps_the_verdict_says_how_to_go_on_until_all_is_played_out() -> None:
+    visitor = visit("whist/#puzzle=2", "pace=tap")
+    visitor.play("8 of diamonds")
+    visitor.wait()
+    for move in ("Birch plays", "Elder plays", "Rowan plays"):
+        assert visitor.says.startswith("That’s it.")
+        visitor.hears()
+        visitor.press("Continue")
+        assert visitor.says.count("Press the table") == (move != "Rowan plays")
+        assert move in visitor.hears()[-1]
+    assert visitor.says.startswith("That’s it.")
 
 
 def test_what_was_picked_is_not_raised_beside_the_answer() -> None:
@@ -352,6 +366,9 @@ def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
     assert went(visitor) == ["first"], "it was found at once"
     visitor.wait()
     verdict = visitor.says
+    assert verdict.startswith("That’s it.")
+    assert "Rowan plays the king of spades." in visitor.hears()
+    assert visitor.shows("Rowan: the king of spades, winning"), "the trick stays"
     visitor.play("9 of spades")
     assert visitor.says == verdict
     visitor.key("ctrl+z")

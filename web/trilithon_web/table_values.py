@@ -142,7 +142,8 @@ class Puzzled(NamedTuple, Generic[Seen]):
     where no coach says it; "" for nothing. proved: what is right has been proved, so nothing is weighed and no numbers
     are told. turn: seen, the moves of a turn from there on -> what they are called together. against: seen, its theme,
     the moves of a turn that is not right -> what speaks against it, "" for nothing. along: whether a
-    move is made along with the one before it."""
+    move is made along with the one before it. rests: what is played out ends with the last stage of its last move, such
+    as a full trick, rather than with what comes after that."""
 
     task: Callable[[Seen, str], str]
     kind: Callable[[Seen, str], str]
@@ -151,6 +152,7 @@ class Puzzled(NamedTuple, Generic[Seen]):
     turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)
     against: Callable[[Seen, str, Sequence[str]], str] = lambda seen, theme, moves: ""
     along: Callable[[str], bool] = lambda move: False
+    rests: bool = False
 
 
 class Omitted(NamedTuple):

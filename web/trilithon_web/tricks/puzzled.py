@@ -25,4 +25,4 @@ def puzzled(game: str) -> Puzzled[Any]:
             "You want no more tricks: which card is best?",
         )
 
-    return Puzzled(lambda seen, theme: asked(seen)[1], lambda seen, theme: asked(seen)[0])
+    return Puzzled(lambda seen, theme: asked(seen)[1], lambda seen, theme: asked(seen)[0], rests=True)

@@ -81,6 +81,7 @@ def _bookmark(play: Play) -> Bookmark:
         case Exercise() as mode:
             return said._replace(
                 kind="exercise",
+                say=line.verdict(play),
                 seat=play.over.seat,
                 number=mode.number,
                 tried=tuple(map(str, mode.tried)),

@@ -8,7 +8,7 @@ from typing import Final
 from trilithon.game import Move, Refusal
 from trilithon.record import Record, Turn
 from trilithon_web.effects import Effect, Wait
-from trilithon_web.screens.play.model import Play, Updated, people_of, saying
+from trilithon_web.screens.play.model import Play, Updated, people_of
 from trilithon_web.screens.play.parts import Exercise, Moment
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
@@ -45,8 +45,19 @@ def go_on(play: Play) -> Updated:
     moment = mode.line[0]
     play, effects = _show(play, mode, mode.line)
     if said := sentences(moment.events):
-        play = saying(play, said)
+        play = _speak(play, said)
     return _wait(play, moment, effects)
+
+
+def verdict(play: Play) -> str:
+    """The status line of an exercise without how to go on, which nobody has to know at the end of the line."""
+    return play.speech.say.removesuffix(how_on(play)).rstrip()
+
+
+def _speak(play: Play, said: str) -> Play:
+    """Say a move only aloud: the verdict stays in the status line, and is not spoken again."""
+    speech = play.speech
+    return play._replace(speech=speech._replace(number=speech.number + 1, secret=speech.say, aloud=said))
 
 
 def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
@@ -64,10 +75,12 @@ def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
 def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
     """With the next moment to come after a while, or when the table is pressed."""
     if not isinstance(play.mode, Exercise) or not play.mode.line:
-        return play, effects
+        return play._replace(speech=play.speech._replace(say=verdict(play))), effects
     pace = PACES.get(play.shared.settings["pace"])
     if pace is None:
-        return play._replace(speech=play.speech.and_say(how_on(play))), effects
+        if not play.speech.say.endswith(how_on(play)):
+            play = play._replace(speech=play.speech.and_say(how_on(play)))
+        return play, effects
     return play, (*effects, Wait(round(moment.wait * pace), play.key.text, play.pace.beat))
 
 
@@ -80,7 +93,8 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     with suppress(Refusal):  # of moves that are as good, the line is that of the first
         record = _with_line(record, mode)
     moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
-    along = play.table.puzzled.along if play.table.puzzled else lambda move: False
+    told = play.table.puzzled
+    along = told.along if told else lambda move: False
     for place, move in enumerate(moves):
         before, after = record.states[start + place : start + place + 2]
         seen = after.observe(seat)
@@ -91,6 +105,8 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
                 yield stage._replace(wait=_COUNTED)
                 return
             yield stage
+        if stages and told and told.rests and place + 1 == len(moves):
+            return
         quick = place + 1 < len(moves) and along(str(moves[place + 1]))
         yield last._replace(wait=ALONG if quick else WITHIN if after.mid_turn else STEP)
 
