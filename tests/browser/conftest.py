@@ -358,7 +358,7 @@ def once(browser: Browser, options: dict[str, Any]) -> Iterator[BrowserContext]:
 
 
 # No card is played but by the test.
-BY_HAND = "try { localStorage['trilithon:/:settings'] ??= 'forced=off' } catch {}"
+BY_HAND = "try { localStorage['trilithon:/:settings'] ??= 'forced=off&hints=off' } catch {}"
 
 
 @pytest.fixture(scope="module")

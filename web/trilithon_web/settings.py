@@ -48,15 +48,15 @@ ON_OFF: Final = (("on", "On"), ("off", "Off"))
 TIPS: Final = Setting(
     "hints",  # as tips were called when it was first stored
     "Tips",
-    (("first", "In your first two games"), ("on", "Always"), ("off", "Never")),
-    "What you can do now, above the table.",
+    (("first", "First games"), ("on", "Always"), ("off", "Never")),
+    "What you can do now. “First games” are two of each kind.",
 )
 
 COACH: Final = Setting(
     "coach",
     "Coach",
     ON_OFF,
-    "Ask what to do at any turn. Games where you ask are counted separately.",
+    "Gives hints. Games with help count separately.",
 )
 
 PACE: Final = Setting(

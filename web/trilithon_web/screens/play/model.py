@@ -159,8 +159,9 @@ class Play(NamedTuple):
 
     @property
     def has_tips_place(self) -> bool:
-        """Whether tips have their place above the table, which stays when they are put away."""
-        wanted = self.table.tip is not None and (
+        """Whether tips have their place above the table, which stays when they are put away. Before Python runs, the
+        style keeps it (site/look.js)."""
+        wanted = (self.ready and self.table.tip is not None) and (
             self.untipped or wants_tips(self.shared.settings, self.game.name)
         )
         elsewhere = isinstance(self.mode, Visit | Exercise)

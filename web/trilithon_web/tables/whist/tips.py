@@ -1,7 +1,5 @@
 """Tips at the table of Whist."""
 
-from typing import Final
-
 from trilithon.equipment import RANK_NAMES
 from trilithon.games.whist.state import Observation
 from trilithon_web.tables.whist.cards import DECK
@@ -18,10 +16,14 @@ def tip(sight: Sight) -> str:
         return tips.bidding(DECK, seen, _pack(seen), "0 is a bid, too." if may else "")
     if not playing(seen) or seen.seat is None:
         return ""
-    return tips.tip(DECK, sight, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat], _FOLLOW)
+    return tips.tip(DECK, sight, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat], _follow(seen))
 
 
-_FOLLOW: Final = "Follow suit if you can. If you can’t, you must play a trump if you have one."  # WH-6
+def _follow(seen: Observation) -> str:
+    """What may be played (WH-6), and which card wins where there is no trump (WH-7)."""
+    if seen.trump is None:
+        return "Follow suit if you can. The highest card of the suit led wins."
+    return "Follow suit if you can. If you can’t, you must play a trump if you have one."
 
 
 def _pack(seen: Observation) -> str:

@@ -15,7 +15,9 @@ _SEE: Final = "Here’s what happened. Continue when you’re ready."
 _WATCH: Final = "Watch what happens."
 _LOOK: Final = h("p", {"class": "faint"}, "Continue when you’re ready.")
 _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a tip here when it’s your turn.")
-_AT_FIRST: Final = h("p", {"class": "faint"}, "Tips appear here in your first two games of each kind.")
+_AT_FIRST: Final = h(
+    "p", {"class": "faint"}, "In your first two games, you’ll see a tip here when it’s your turn."
+)
 _OFF: Final = h("p", {"class": "faint"}, "Tips are off. You can turn them on in the menu.")
 _ROOM: Final = h("span", {"class": "button quiet", "aria-hidden": "true"})  # that of the button
 _PUT_AWAY: Final = h("div", {"class": "guide"}, icon("help"), _OFF, _ROOM)
