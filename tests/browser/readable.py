@@ -28,17 +28,27 @@ _UNSHOWN: Final = """() => {
         one.getBoundingClientRect().width > 1 && !one.closest("[inert]");
     const top = document.querySelector(":popover-open:not(#go-on)") ?? document;
     const words = [], range = document.createRange();
+    const clip = (one) => { // what scrolls cuts off what it holds
+        let [first, last] = [0, innerHeight];
+        for (let at = one.parentElement; at; at = at.parentElement)
+            if (getComputedStyle(at).overflowY !== "visible") {
+                const { top, bottom } = at.getBoundingClientRect();
+                [first, last] = [Math.max(first, top), Math.min(last, bottom)];
+            }
+        return [first, last];
+    };
     const walker = document.createTreeWalker(top === document ? document.body : top, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode()); ) {
         const own = node.parentElement;
         if (!node.data.trim() || own.closest("script, style, .unseen, .picture, [inert]") || !seen(own)) continue;
         range.selectNodeContents(node);
-        const { fontSize, clipPath } = getComputedStyle(own);
+        const { fontSize, clipPath } = getComputedStyle(own), [first, last] = clip(own);
         if (clipPath !== "none") continue;
         for (const { left, right, top, bottom, width } of range.getClientRects()) {
-            const [x, y, high] = [(left + right) / 2, (top + bottom) / 2, 0.33 * parseFloat(fontSize)];
+            const large = Math.min(parseFloat(fontSize), bottom - top); // also where it is drawn smaller
+            const [x, y, high] = [(left + right) / 2, (top + bottom) / 2, 0.33 * large];
             const met = width > 1 && document.elementFromPoint(x, y);
-            if (!met || !(met.contains(own) || own.contains(met))) continue;
+            if (!met || !(met.contains(own) || own.contains(met)) || y < first || y > last) continue;
             const end = Math.min(right, met.getBoundingClientRect().right);
             const ink = { left: left + 2, right: end - 2, top: y - high };
             words.push({ ...ink, bottom: y + high, text: node.data.trim(), card: own.closest(".card") });
@@ -48,12 +58,7 @@ _UNSHOWN: Final = """() => {
     const crossed = (one) => {
         const { outlineStyle, outlineWidth, outlineOffset, outlineColor, borderTopLeftRadius } = getComputedStyle(one);
         if (outlineStyle === "none" || outlineColor.endsWith(", 0)") || borderTopLeftRadius === "50%") return [];
-        let [first, last] = [0, innerHeight]; // what scrolls cuts the frame off
-        for (let at = one.parentElement; at; at = at.parentElement)
-            if (getComputedStyle(at).overflowY !== "visible") {
-                const { top, bottom } = at.getBoundingClientRect();
-                [first, last] = [Math.max(first, top), Math.min(last, bottom)];
-            }
+        const [first, last] = clip(one);
         const reached = ({ card, top, bottom }) => top > first && bottom < last && (!card || card === one);
         const near = parseFloat(outlineOffset), far = near + parseFloat(outlineWidth);
         const meets = (word, { left, right, top, bottom }, by) =>
