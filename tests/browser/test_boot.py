@@ -23,10 +23,10 @@ ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
     "beam", "bets", "bids_made", "bot", "calibration", "choice", "claim", "collecting", "comparing", "deal",
-    "deduction", "even", "facts", "features", "finishing", "grades", "habits", "heaps", "hidden", "hiding", "inference",
-    "judgement", "levels", "lookahead", "match", "narration", "piles", "pits", "playout", "policy", "position",
-    "racing", "reasons", "refusals", "retracing", "sampling", "scoring", "search", "softmax", "solution",
-    "solver", "trials", "tricks", "turn", "weighing", "weights", "worlds",
+    "deduction", "even", "facts", "faults", "features", "finishing", "grades", "habits", "heaps", "hidden",
+    "hiding", "inference", "judgement", "levels", "lookahead", "match", "narration", "piles", "pits", "playout",
+    "policy", "position", "racing", "reasons", "refusals", "retracing", "sampling", "scoring", "search", "softmax",
+    "solution", "solver", "trials", "tricks", "turn", "weighing", "weights", "wins", "worlds",
 )  # fmt: skip
 
 

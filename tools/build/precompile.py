@@ -84,6 +84,7 @@ UNASKED = (
     "deduction",
     "even",
     "facts",
+    "faults",
     "features",
     "finishing",
     "grades",
@@ -117,6 +118,7 @@ UNASKED = (
     "turn",
     "weighing",
     "weights",
+    "wins",
     "worlds",
 )
 
