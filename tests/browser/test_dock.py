@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import PHONE, SMALL_PHONE, Size, box, resize
+from tests.browser.states import _rounds as show_rounds
 from tests.browser.table_play import anew, goes_to
 from tests.depth import thorough
 from tools.ways.table import goes_on
@@ -17,6 +18,12 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
         goes_to(page, f"seats={seats}")
         sheet = page.locator(".closed .rounds")
         assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
+    for game, size in (("celtic_whist/?seed=3&seats=4", (1280, 800)), ("whist/?seed=3&seats=6", PHONE)):
+        page = anew(table, game)
+        resize(page, size)
+        show_rounds(page)
+        sheet = page.locator(".rounds").first
+        assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, game
 
 
 @thorough

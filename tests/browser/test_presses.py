@@ -394,3 +394,13 @@ def test_the_second_press_of_a_double_click_does_nothing_in_what_the_first_opene
     close = page.locator("#menu .close")
     press_twice(page, menu, close)
     expect(page.locator("#menu")).to_be_visible()
+
+    page.locator("#menu .close").click(delay=700)
+    for name in ("Same deal", "Deal"):
+        menu.click()
+        page.locator("#menu").get_by_role("button", name="New game").click()
+        deal = page.locator("#deal [data-draft=yes]").filter(has_text=re.compile(f"^{name}$"))
+        deal.wait_for()
+        press_twice(page, deal, page.locator("#log-tool"))
+        expect(page.locator("#deal")).to_be_hidden()
+        expect(page.locator(".logged")).to_have_count(0)

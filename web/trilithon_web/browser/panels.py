@@ -12,8 +12,8 @@ from trilithon_web.browser.focus import focus_on, scroll_to
 class Panels:
     """The panels of the page (see `kit.controls.panel`). Their openers open and close them by the browser's means."""
 
-    def __init__(self, opens: Callable[[], None], changed: Callable[[], None]) -> None:
-        self.opens = opens  # to be called when a panel is about to open
+    def __init__(self, turns: Callable[[], None], changed: Callable[[], None]) -> None:
+        self.turns = turns  # to be called when a panel is about to open or close
         self.changed = changed  # to be called when one has opened or closed
         self.pressed: JsDomElement | None = None  # the button pressed last
         # By panel, in the order in which they opened, some before Python ran: what had the focus before.
@@ -88,8 +88,9 @@ class Panels:
         It is about to close: the focus can only go back to what can be reached.
         """
         panel = event.target
+        if panel.popover:
+            self.turns()
         if panel.popover and event.newState == "open":
-            self.opens()
             self.openers.setdefault(str(panel.id), self.pressed)
             if panel.popover == "auto":  # which opens as if for the first time
                 for unfolded in panel.querySelectorAll("details[open]"):

@@ -36,5 +36,6 @@ def _cells(score: Score, seat: int) -> tuple[Node, Node]:
     """The tricks taken against the bid, and the space that this led to; empty for a player who was out."""
     if seat not in score.playing:
         return h("td"), h("td")
-    taken = f"{score.taken[seat]} of {bid_name(score.bids[seat])}"
+    taken = f"{score.taken[seat]} of {bid_name(score.bids[seat])}".replace(" ", "\xa0")
+    taken = taken.replace("\xa0null", " null")  # the only place for a line break
     return h("td", None, taken), h("td", None, h("b", None, str(score.scores[seat])))
