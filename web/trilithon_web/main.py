@@ -183,6 +183,7 @@ class Page:
 
     def _go(self, to: Going) -> None:
         """The reader has gone to another place of the history."""
+        self.presses.end_click()
         self.dispatch(to._replace(bookmark=self.bookmarks.get(self.window.history.mark)))
 
     def _bring(self, depth: int) -> None:

@@ -95,7 +95,7 @@ class Presses:
     def decide(self, key: str) -> None:
         """Note a key, after which a press is no part of a double click. If it presses nothing, Enter is meant for what
         it meets next, although it has just played a move."""
-        self.made_way = None
+        self.end_click()
         if key not in ("Enter", " ") and self.hurried and self.hurried.by == "Enter" and self.hurried.place:
             self.hurried = None
 
@@ -129,6 +129,10 @@ class Presses:
     def make_way(self, press: Press) -> None:
         """Note a press of a control in whose place another one comes."""
         self.made_way = press
+
+    def end_click(self) -> None:
+        """Note that the next press is no part of a double click: a key came, or the reader went back or forth."""
+        self.made_way = self.clicked = None
 
     def open_over(self) -> None:
         """Note that a panel opens or closes, or a page opens, where the pointer may be."""
