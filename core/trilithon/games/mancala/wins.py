@@ -79,8 +79,7 @@ def ends_it(state: State, only: int = 0) -> bool:
     for space, heap in enumerate(state.board):
         if count(heap, own) != left or only not in (0, space):
             continue
-        path = [reach(space, step) for step in range(1, total(heap) + 1)]
-        if sum([HOME[at] == own or state.board[at] >= FULL for at in path]) < left:
+        if _leaving(state, space, own) < left:
             return False
         if count(heap, other) < count(state.left, other):
             return True
