@@ -154,6 +154,24 @@ def rule_button(rule: str, about: str) -> Node:
     return h("button", attrs, "?")
 
 
+def move_slider(at: int, last: int, label: str, told: str, to: str | None = None) -> Node:
+    """A slider along a game, which leads to any of its positions. at: the number of the position that it stands for,
+    from 0 to last. label: what it is called. told: what a screen reader says of that position. to: what has the focus
+    afterwards, if not the log's title."""
+    attrs: dict[str, Attribute] = {
+        "type": "range",
+        "id": "scrub",
+        "min": 0,
+        "max": last,
+        "value": at,
+        "data-do": "scrub",
+        "data-to": to,
+        "aria-label": label,
+        "aria-valuetext": told,
+    }
+    return h("input", attrs)
+
+
 def unseen(words: str) -> Node:
     """What is only heard, beside what is too short to be understood without being seen; "" for nothing now, which
     keeps the place of what may be said there.

@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
+from trilithon_web.kit.controls import move_slider
 from trilithon_web.kit.drawing import drawing, length
 from trilithon_web.kit.lines import Tap
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.log import rounds
@@ -50,18 +51,8 @@ def slider(play: Play) -> Node:
     the costliest decision."""
     found, last = errors(play), len(play.record.states) - 1
     at = found[0].at if found else 0
-    attrs: dict[str, Attribute] = {
-        "type": "range",
-        "id": "scrub",
-        "min": 0,
-        "max": last,
-        "value": at,
-        "data-do": "scrub",
-        "data-to": "scrub",
-        "aria-label": "Go to a move",
-        "aria-valuetext": name_decision(play, at) if found else "The beginning",
-    }
-    return h("input", attrs)
+    told = name_decision(play, at) if found else "The beginning"
+    return move_slider(at, last, "Go to a move", told, to="scrub")
 
 
 def strip(play: Play) -> Node | None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from trilithon.people import capital
-from trilithon_web.kit.controls import button, unseen
+from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
@@ -160,16 +160,7 @@ PLAY_ON: Final = h(
 def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Node, ...]:
     """The stone that slides along the game, with a tick for each round and each mistake, or over the review's curve."""
     told = capital(move_of(play, at))
-    attrs: dict[str, Attribute] = {
-        "type": "range",
-        "id": "scrub",
-        "min": 0,
-        "max": last,
-        "value": at,
-        "data-do": "scrub",
-        "aria-label": "Move",
-        "aria-valuetext": told,
-    }
+    heard = told
     starts = rounds(play.reviewed)
     ticks = _ticks(tuple(starts), marks, last) if len(starts) > 1 or marks else None
     if marks:
@@ -179,8 +170,9 @@ def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Nod
         )  # not before there is a review
 
         ticks = strip(play) or ticks
-        attrs["aria-valuetext"] = f"{told}. {name_decision(play, at)}" if at in marks else told
-    return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("p", {"class": "at"}, told)
+        heard = f"{told}. {name_decision(play, at)}" if at in marks else told
+    slider = move_slider(at, last, "Move", heard)
+    return h("div", {"class": "rail"}, slider, ticks or _NO_TICKS), h("p", {"class": "at"}, told)
 
 
 @lru_cache(maxsize=4)
