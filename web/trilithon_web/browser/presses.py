@@ -4,8 +4,8 @@ The built page shows a first deal, and a browser that is busy starting Python ke
 time. By then another table may stand at that place: another deal, or the same one further on.
 
 A double press on a control that makes way for another one is not meant for the other, or for the same one again. Nor is
-the second press of a double click meant for the panel or the page that the first one opened, or for what
-lay under a panel that the first one closed.
+the second press of a double click meant for the panel or the page that the first one opened, or for what lay under a
+panel that the first one closed.
 
 Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
 go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on

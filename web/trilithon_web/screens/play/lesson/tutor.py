@@ -273,7 +273,8 @@ def _set_tips(play: Play, value: str) -> Updated:
 
 def count_for_tips(play: Play) -> Updated:
     """A game has come to its end: those that are played with tips get fewer."""
-    return _choose(play, count_game(play.shared.settings, play.game.name))
+    counted = count_game(play.shared.settings, play.game.name)
+    return (play, ()) if counted == play.shared.settings else _choose(play, counted)
 
 
 def _choose(play: Play, settings: Settings) -> Updated:
