@@ -1,4 +1,4 @@
-"""Whist (WH), eight cards to one to eight, with exact bids."""
+"""Whist (WH): tricks with exact bids, in rounds of eight cards down to one and back up."""
 
 from trilithon.game import Game
 from trilithon.games.whist.moves import Move, parse

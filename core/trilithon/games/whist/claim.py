@@ -1,4 +1,4 @@
-"""Whether somebody takes all that is left of a round, proved by the rules on what they can see."""
+"""Prove, from the cards a player can see, that the player takes every trick left in a round."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from trilithon.games.whist.state import Observation
 
 @lru_cache
 def _terms(trump: int | None) -> Terms:
-    """WH-7: the highest trump wins, else the highest card of the suit led."""
+    """Return the rules of tricks: the highest trump wins, else the highest card of the suit led (WH-7)."""
 
     def strength(led: int, card: int) -> int:
         return RANK[card] + 1 + 100 * (SUIT[card] == trump) if SUIT[card] in (led, trump) else 0
@@ -22,8 +22,10 @@ def _terms(trump: int | None) -> Terms:
 
 
 def sure_card(o: Observation) -> int | None:
-    """The card by which who is to play takes every trick that is left, if they go on so (WH-6, WH-7); None if none is
-    proved to."""
+    """Find a card with which the player to move can take every trick left, whatever the others do (WH-6, WH-7).
+
+    None if no card is proved to do so.
+    """
     seat = o.seat
     if seat is None or seat != o.to_move or None in o.bids:
         return None

@@ -1,11 +1,11 @@
-"""How Druids play cards, for playouts: made by `python3 build.py tune whist` (`trilithon.habits`)."""
+"""Weights for playing cards like a Druid in playouts, fitted by `python3 build.py tune whist` (`trilithon.habits`)."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from trilithon.habits import Weights
 
-# By how many play.
+# By number of players.
 # fmt: off
 WEIGHTS: Final[Mapping[int, Weights]] = {
     2: (

@@ -1,6 +1,6 @@
-"""What computers know of Whist: what cards are worth. `players.tricks` says what is asked here.
+"""Rules of thumb for Whist: the values of cards and bids. See `players.tricks.Judgement`.
 
-Tricks are in hundredths, all in whole numbers, the same everywhere.
+Values are hundredths of a trick, in whole numbers, so that they are the same on every machine.
 """
 
 from collections.abc import Sequence
@@ -12,18 +12,18 @@ from trilithon.games.whist.weights import LARGEST, WEIGHTS, Key
 
 KIND: Final = "tricks"
 
-_RANKS: Final = 7  # from the ace down; the seventh stands for all below
-_TRUMP: Final = 5  # how many ranks higher a trump is rated
+_RANKS: Final = 7  # from the ace down; the seventh covers all lower ranks
+_TRUMP: Final = 5  # a trump is rated this many ranks higher
 
 
 def places(seen: Observation) -> tuple[Key, list[int]]:
-    """The row of WEIGHTS for the hand of the seat to bid, and the places in it that add up to what to expect."""
+    """Return the key of WEIGHTS for the hand of the seat to bid, and the places in that row to add up."""
     bids = [bid for bid in seen.bids if bid is not None]
     return _row(seen), [*_of_hand(seen, seen.hand, seen.to_move == seen.first), *_of_bids(bids)]
 
 
 def _row(seen: Observation) -> Key:
-    """The row of WEIGHTS that a round goes by."""
+    """Return the key of WEIGHTS for a round."""
     return seen.seats, next(size for size in LARGEST if size >= seen.cards)
 
 
@@ -46,32 +46,34 @@ def _of_bids(bids: Sequence[int]) -> list[int]:
 
 
 def expected(seen: Observation) -> int:
-    """How many tricks the seat to bid can expect."""
+    """Return the tricks that the seat to bid can expect, in hundredths."""
     first = seen.to_move == seen.first
     return expected_of(seen, seen.hand, first) + of_bids(seen, [bid for bid in seen.bids if bid is not None])
 
 
 def expected_of(seen: Observation, hand: Sequence[int], first: bool = False) -> int:
-    """How many tricks another hand of the same round can expect, before anything is bid. first: who is to lead."""
+    """Return the tricks that a hand of this round can expect before any bids, in hundredths. first: it leads."""
     row = WEIGHTS[_row(seen)]
     return sum([row[place] for place in _of_hand(seen, hand, first)])
 
 
 def of_bids(seen: Observation, bids: Sequence[int]) -> int:
-    """By how much bids of others change what can be expected."""
+    """Return how much the bids of other seats change the expected tricks, in hundredths."""
     row = WEIGHTS[_row(seen)]
     return sum([row[place] for place in _of_bids(bids)])
 
 
 def worths_of(seen: Observation) -> list[int]:
-    """By card, what it adds to the tricks to expect."""
+    """Return, by card, the hundredths of a trick that it adds to the expected tricks."""
     row = WEIGHTS[_row(seen)]
     return [row[_place(seen, card)] for card in FRENCH_CARDS]
 
 
 def told(seen: Observation) -> list[int | None]:
-    """By seat, what the cards that were dealt to it seem to add up to, by what it bid; None for those who have not bid
-    yet, and for who looks."""
+    """Estimate each seat's strength from its bid: the sum of its cards' values, in hundredths of a trick.
+
+    None for the viewer and for seats that have not bid.
+    """
     found: list[int | None] = [None] * seen.seats
     before: list[int] = []
     for on in range(seen.seats):
@@ -86,13 +88,13 @@ def told(seen: Observation) -> list[int | None]:
 
 
 def worths(seen: Observation) -> list[int]:
-    """See `players.tricks`: the nearer to what is expected the better (WH-8)."""
+    """See `players.tricks.Judgement.worths`. A bid is better the nearer it is to the expected tricks (WH-8)."""
     expectation = expected(seen)
     return [-abs(100 * move.value - expectation) for move in seen.legal]
 
 
 def need(seen: Observation) -> int:
-    """See `players.tricks`."""
+    """See `players.tricks.Judgement.need`."""
     seat = seen.to_move
     assert seat is not None
     bid = seen.bids[seat]
@@ -101,17 +103,17 @@ def need(seen: Observation) -> int:
 
 
 def content(seen: Observation) -> bool:
-    """See `players.tricks`; there are no partners."""
+    """See `players.tricks.Judgement.content`. Whist has no partners."""
     return False
 
 
 def last(seen: Observation) -> bool:
-    """See `players.tricks`."""
+    """See `players.tricks.Judgement.last`."""
     return len(seen.trick) == seen.seats - 1
 
 
 def _powers(trump: int | None) -> tuple[int, ...]:
-    """Twice the rank, so that no rank counts as near another."""
+    """Rate cards by twice their rank, so that neighbouring ranks do not count as equal."""
     return tuple([2 * (RANK[card] + _TRUMP * (SUIT[card] == trump)) for card in FRENCH_CARDS])
 
 
@@ -119,12 +121,12 @@ POWER: Final = {trump: _powers(trump) for trump in (None, 0, 1, 2, 3)}
 
 
 def power(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks`: by rank, a trump rated higher."""
+    """See `players.tricks.Judgement.power`. Cards are rated by rank, and trumps higher."""
     return POWER[seen.trump]
 
 
 def _strengths(led: int, trump: int | None) -> tuple[int, ...]:
-    """WH-7: no card of another suit wins, unless it is a trump."""
+    """Rate cards in a trick: only the suit led and trumps can win (WH-7)."""
     return tuple(
         [
             RANK[card] + 1 + len(RANKS) * (SUIT[card] == trump) if SUIT[card] in (led, trump) else 0
@@ -139,5 +141,5 @@ STRENGTH: Final = {
 
 
 def strength(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks`."""
+    """See `players.tricks.Judgement.strength`."""
     return STRENGTH[seen.trump][SUIT[seen.trick[0]]]

@@ -1,4 +1,4 @@
-"""The two kinds of decision, a bid and a card, and their texts: 3 and 10h."""
+"""The two kinds of move, a bid and a card, and their texts, such as 3 and 10h."""
 
 import re
 from typing import Final, NamedTuple
@@ -14,7 +14,11 @@ _BID_TEXT: Final = re.compile(r"0|[1-9][0-9]?")
 
 
 class Move(NamedTuple):
-    """A bid of so many tricks (kind BID), or a card played (kind PLAY; the card as in `equipment`)."""
+    """A bid or a card. Texts: 3, 10h.
+
+    kind: BID or PLAY.
+    value: the number of tricks bid, or the card, 0 to 51 (see `equipment`).
+    """
 
     kind: str
     value: int
@@ -23,14 +27,16 @@ class Move(NamedTuple):
         return str(self.value) if self.kind == BID else french_text(self.value)
 
 
-# Every move that can be legal, made once: places in BIDS are numbers, places in PLAYS are cards.
+# All moves that can be legal. BIDS is indexed by number of tricks, PLAYS by card.
 BIDS: Final = tuple(Move(BID, number) for number in range(MOST_CARDS + 1))
 PLAYS: Final = tuple(Move(PLAY, card) for card in FRENCH_CARDS)
 
 
 def parse(text: str) -> Move:
-    """The move that a text means. Raises MoveTextError. Bids larger than any hand are read too: their refusal
-    says what would be right."""
+    """Read a move from its text. Raises MoveTextError.
+
+    Bids larger than any hand are read too, because their refusal names the legal bids.
+    """
     if text in FRENCH_OF_TEXT:
         return PLAYS[FRENCH_OF_TEXT[text]]
     if _BID_TEXT.fullmatch(text):

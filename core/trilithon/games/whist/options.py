@@ -1,4 +1,4 @@
-"""What can be set up, and what follows from it: the deck and the rounds (WH-1, WH-2)."""
+"""The options of Whist, and the deck and rounds that follow from a set-up (WH-1, WH-2)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -60,13 +60,13 @@ PRESETS: Final = (
 
 
 def deck(seats: int) -> tuple[int, ...]:
-    """WH-1: eight cards a player, the highest ranks of all four suits; suit by suit, low to high."""
+    """Return the highest ranks of all four suits, eight cards a player; suit by suit, low to high (WH-1)."""
     ranks = range(13 - 2 * seats, 13)
     return tuple(suit * 13 + rank for suit in range(4) for rank in ranks)
 
 
 def round_sizes(seats: int, options: Mapping[str, Value]) -> tuple[int, ...]:
-    """WH-2: the number of cards of each round."""
+    """Return the number of cards dealt to each player in each round (WH-2)."""
     short = options[LENGTH] == SHORT
     ends = 1 if short else 4 if options[ENDS] == "4" else seats
     up = tuple(range(2, MOST_CARDS, 2 if short else 1))

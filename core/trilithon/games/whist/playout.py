@@ -1,4 +1,4 @@
-"""How computers play a round of Whist out in their heads. `players.search` says what is asked here."""
+"""Playouts of rounds of Whist for computer players. See `players.search.Playouts`."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -21,16 +21,17 @@ from trilithon.habits import Habits
 from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Players, Round, Tables, Terms, World
 
-_REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
-_WIN: Final = 100.0  # points: what winning the game is worth in its last round
+_REACH: Final = 250  # hundredths of a trick; promising bids differ from the expected tricks by no more
+_WIN: Final = 100.0  # points that winning the game is worth in its last round
 
 
 def decision(
     seen: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the bids near what is expected, or every card.
+    """See `players.search.Playouts.decision`. The moves are the promising bids, or every legal card.
 
-    every: all bids, too. ends: whether it counts who wins the game, and not the points of the round alone.
+    every: include all legal bids.
+    ends: whether winning the game counts, not only the points of the round.
     """
     assert seen.to_move is not None
     worth = partial(_aim(seen) if ends else lead, seen.to_move)
@@ -49,35 +50,35 @@ def decision(
 
 
 def looked_at(state: State) -> tuple[Players, World, Round]:
-    """A position in which a card is to be played as players in somebody's head see it, with the hands as they are."""
+    """Convert a position in which a card is due into the form that playouts use, with the actual hands."""
     seen = state.observe(state.to_move)
     players = players_of(seen.seats, seen.trump)
     return players, _world(seen, players.terms, state.hands), _start(seen)
 
 
 def _start(seen: Observation) -> Round:
-    """What all see of the round, once all have bid."""
+    """Return the public part of the round, once all seats have bid."""
     needs = tuple([(bid or 0) - taken for bid, taken in zip(seen.bids, seen.taken, strict=True)])
     return Round(seen.leader, TERMS[seen.trump].numbers(seen.trick), needs)
 
 
 def near(seen: Observation) -> Sequence[Move]:
-    """The bids near what is expected, or the nearest."""
+    """Return the bids near the expected tricks, or the nearest one if none is near."""
     off = {move: abs(100 * move.value - judgement.expected(seen)) for move in seen.legal}
     return [move for move in seen.legal if off[move] <= _REACH] or [min(seen.legal, key=off.__getitem__)]
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `players.search`; points. Among two, slips have to be greater to be felt."""
+    """See `players.search.Playouts.temperatures`. In points. With two players, only larger errors matter."""
     return (60.0, 34.0, 18.0, 0.0) if seats == 2 else (45.0, 14.0, 8.0, 0.0)
 
 
 def stakes(move: Move) -> bool:
-    """See `players.search`: each bid asks for play of its own."""
+    """See `players.search.Playouts.stakes`. No two bids are played alike."""
     return False
 
 
-# By trump: WH-6, WH-7.
+# By trump (WH-6, WH-7).
 TERMS: Final = {
     trump: Tables(SUIT, judgement.POWER[trump], judgement.STRENGTH[trump]).terms(
         ruff=-1 if trump is None else trump
@@ -88,14 +89,14 @@ TERMS: Final = {
 
 @cache
 def players_of(seats: int, trump: int | None) -> Habits:
-    """Who plays rounds of so many players out."""
+    """Return the players used in playouts for this number of seats and this trump."""
     terms = TERMS[trump]
     marks = Marks(terms.held([card for card in FRENCH_CARDS if SUIT[card] == trump]))
     return Habits(WEIGHTS[seats], terms, marks)
 
 
 def deals_of(seen: Observation) -> Deals:
-    """Deals of what a seat does not see: the hands of the others by seat, its own empty, and what is left over."""
+    """Return a sampler of the cards that a seat cannot see: hands by seat (its own is empty), then undealt cards."""
 
     def hidden(chance: Chance) -> list[tuple[int, ...]]:
         hands = [() if seat == seen.seat else hand for seat, hand in enumerate(sample(seen, chance).hands)]
@@ -108,7 +109,7 @@ def deals_of(seen: Observation) -> Deals:
     return Deals(hidden, [*barred, 0], told)
 
 
-# By suits, the cards of them, as bits.
+# By set of suits, the cards of those suits, as bits.
 _OF_SUITS: Final = {
     suits: sum([1 << card for card in FRENCH_CARDS if SUIT[card] in suits])
     for number in range(len(SUITS) + 1)
@@ -117,43 +118,46 @@ _OF_SUITS: Final = {
 
 
 def _world(seen: Observation, terms: Terms, dealt: Sequence[Sequence[int]]) -> World:
-    """What is dealt to the others, and one's own hand."""
+    """Build a world from sampled hands and the actual hand of the seat to move."""
     hands = [*dealt[: seen.seats]]
     hands[seen.to_move or 0] = seen.hand
     return World.of(terms, hands)
 
 
 def lead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
-    """A seat's points of the round (WH-8), less what the others make on the average."""
+    """Return a seat's points of the round (WH-8) less the average of the others."""
     points = _score_all(bids, needs)
     own = points[seat]
     return own - (sum(points) - own) / (len(points) - 1)
 
 
 def _aim(seen: Observation) -> Callable[[int, Sequence[int], Sequence[int]], float]:
-    """What the seat to move wants of the round: to win the game, if it is the last; its own points, if nobody can catch
-    up any more; more points than the others, otherwise."""
+    """Choose how the seat to move values the end of the round.
+
+    In the last round, by winning the game. If no opponent can catch up, by its own points. Otherwise, by its points
+    less the others' average.
+    """
     rest = round_sizes(seen.seats, seen.options)[seen.round :]
     if not rest:
         return partial(_score_win, seen.totals)
     totals = list(seen.totals)
     ahead = totals.pop(seen.to_move or 0) - max(totals)
-    # WH-8: at most 50 + 10 points for each card, at the worst 10 lost for each.
+    # WH-8: a round wins at most 50 points and 10 for each card, and loses at most 10 for each.
     return _score_own if ahead > sum([50 + 20 * cards for cards in (seen.cards, *rest)]) else lead
 
 
 def _score_all(bids: Sequence[int], needs: Sequence[int]) -> list[int]:
-    """The points of the round (WH-8), by seat."""
+    """Return the points of the round by seat (WH-8)."""
     return [score(bid, bid - need) for bid, need in zip(bids, needs, strict=True)]
 
 
 def _score_own(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
-    """A seat's own points of the round."""
+    """Return a seat's own points of the round."""
     return score(bids[seat], bids[seat] - needs[seat])
 
 
 def _score_win(before: Sequence[int], seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
-    """What the last round is worth: a share of the win (WH-9) and own points. before: the totals, by seat."""
+    """Value the last round by a seat's own points and its share of the win (WH-9). before: the totals, by seat."""
     points = _score_all(bids, needs)
     totals = list(map(add, before, points))
     best = max(totals)
@@ -161,7 +165,7 @@ def _score_win(before: Sequence[int], seat: int, bids: Sequence[int], needs: Seq
 
 
 def ending(seen: Observation, leader: int, needs: Sequence[int]) -> Ending:
-    """The rest of a round of which the tricks are still missing that `needs` says."""
+    """Return the endgame of a round. needs: by seat, the tricks still needed to make the bid."""
     terms = TERMS[seen.trump]
     known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand)
     unseen = terms.held([card for card in deck(seen.seats) if card not in known])
@@ -174,7 +178,7 @@ def ending(seen: Observation, leader: int, needs: Sequence[int]) -> Ending:
 
 
 class Bids:
-    """The choice of a bid: who bids later bids what the hand makes expect."""
+    """Trials of bids. Later bidders bid the number of tricks that their sampled hands can expect."""
 
     turns = 0
 
@@ -193,11 +197,11 @@ class Bids:
         self._deals = deals_of(seen)
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`."""
+        """See `players.search.Decision.tried`."""
         return self.ended(chance, which).worths
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
-        """As `tried`, with all that a coach goes by."""
+        """Like `tried`, with everything that a coach needs."""
         seen, players = self._seen, self._players
         dealt = self._deals.next(chance)
         world = _world(seen, players.terms, dealt)
@@ -212,7 +216,7 @@ class Bids:
         return ended
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
-        """All bids, if one bids so."""
+        """Return all bids if the seat to move bids `own`. hopes: the expected tricks of the seats that bid later."""
         cards = self._seen.cards
         bids = [*self._seen.bids]
         bids[self._seat] = own

@@ -1,4 +1,4 @@
-"""Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
+"""Explain why a move is not legal: the rule, and the moves that are. Used only after a move has been refused."""
 
 from trilithon.equipment import RANK, RANK_NAMES, SUIT, SUITS, french_name
 from trilithon.game import Refusal
@@ -7,12 +7,12 @@ from trilithon.people import capital, listed, several
 
 
 def over() -> Refusal:
-    """The game is over."""
+    """Refuse any move after the end of the game (WH-9)."""
     return Refusal("WH-9", "The game is over, but you can still undo.")
 
 
 def no_bid(cards: int, barred: int | None, move: object) -> Refusal:
-    """Why a move is no bid that may be made now (WH-4). barred: what the last to bid may not bid, if anything."""
+    """Refuse a move that is not a legal bid (WH-4). barred: the bid forbidden to the last bidder, if any."""
     tricks = several(cards, "trick")
     if barred is not None and move == BIDS[barred]:
         return Refusal(
@@ -29,7 +29,7 @@ def no_bid(cards: int, barred: int | None, move: object) -> Refusal:
 def no_play(
     hand: tuple[int, ...], trick: tuple[int, ...], trump: int | None, first: bool, move: object
 ) -> Refusal:
-    """Why a move is no card that may be played now. first: whether this is the first trick of the round."""
+    """Refuse a move that is not a legal card. first: whether this is the first trick of the round."""
     if getattr(move, "kind", None) == BID:
         return Refusal("WH-4", "Bidding is over. Play a card.")
     card = next((card for card, play in enumerate(PLAYS) if play == move), None)
@@ -43,7 +43,7 @@ def no_play(
     led = SUIT[trick[0]]
     follow = [RANK_NAMES[RANK[other]] for other in hand if SUIT[other] == led]
     trumps = [RANK_NAMES[RANK[other]] for other in hand if SUIT[other] == trump]
-    # The suit is said once: the names of several cards would be too long for the place of the sentence.
+    # Name the suit only once, because the full names of several cards would be too long for the page.
     if follow:
         must = f"{capital(SUITS[led])} were led, so you have to play the {listed(follow)}."
     elif trumps and trump is not None:

@@ -1,4 +1,4 @@
-"""States that agree with what one seat knows: unseen cards are dealt anew among those who may hold them."""
+"""Sample states that agree with what one seat knows: deal the unseen cards again to hands that can hold them."""
 
 from trilithon.chance import Chance
 from trilithon.equipment import SUIT
@@ -10,8 +10,10 @@ SWAPS_PER_CARD = 4
 
 
 def shown_void(observation: Observation) -> tuple[tuple[int, ...], ...]:
-    """By seat, the suits that its play in this round has shown it not to hold: it did not follow (WH-6),
-    and if it did not trump either, it has no trump."""
+    """Return, by seat, the suits in which its play in this round has shown it to be void (WH-6).
+
+    A seat that does not follow is void in the suit led. If it does not trump either, it has no trumps.
+    """
     void: list[set[int]] = [set() for _ in range(observation.seats)]
     for leader, cards in (*observation.tricks, Trick(observation.leader, observation.trick)):
         for place, card in enumerate(cards):
@@ -24,23 +26,22 @@ def shown_void(observation: Observation) -> tuple[tuple[int, ...], ...]:
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """A random state that agrees with an observation; what is still to be dealt comes from another seed.
+    """Return a random state that agrees with an observation. Later rounds are dealt from another seed.
 
-    Every deal that agrees can come up, all about equally often; bids are not read for what they tell, as
-    `trilithon.hidden` does.
+    Every deal that agrees is about equally likely. Bids are not used as evidence; `trilithon.hidden` does that.
     """
     seats = observation.seats
     seen = {card for trick in observation.tricks for card in trick.cards}.union(
         observation.trick, observation.hand
     )
     unseen = chance.shuffled([card for card in deck(seats) if card not in seen])
-    # A slot is where an unseen card may lie: a seat's hand, or the cards left over (seat number `seats`).
+    # Each slot holds one unseen card, in a seat's hand or among the undealt cards (owner number `seats`).
     owners = [s for s in range(seats) if s != observation.seat for _ in range(observation.counts[s])]
     owners += [seats] * ((MOST_CARDS - observation.cards) * seats)
     void = (*shown_void(observation), ())
     slots = unseen
     if any(void):
-        owners = chance.shuffled(owners)  # or the first fit would favour those who come first
+        owners = chance.shuffled(owners)  # otherwise the first fit would favour the first seats
         slots = _spread(unseen, owners, void, chance)
     hands = [
         observation.hand
@@ -69,13 +70,13 @@ def sample(observation: Observation, chance: Chance) -> State:
 def _spread(
     cards: list[int], owners: list[int], void: tuple[tuple[int, ...], ...], chance: Chance
 ) -> list[int]:
-    """The cards, by slot, so that no owner gets a card of a suit it is void of."""
+    """Return the card for each slot, so that no owner gets a card of a suit it is void in."""
     slots = [-1] * len(cards)
     for card in cards:
         _place(card, slots, owners, void, set())
-    # The first fit favours some deals; random exchanges that are allowed even that out. They alone do not reach
-    # every deal from every other (three cards may only go round in a ring): that the cards and slots come
-    # shuffled does.
+    # The first fit favours some deals, which random legal swaps even out. Swaps alone cannot reach every deal
+    # from every other, for example if three cards can only move round in a ring. Because the cards and slots
+    # were shuffled, every deal is possible.
     for _ in range(SWAPS_PER_CARD * len(cards)):
         a, b = chance.below(len(cards)), chance.below(len(cards))
         if SUIT[slots[a]] not in void[owners[b]] and SUIT[slots[b]] not in void[owners[a]]:
@@ -86,7 +87,7 @@ def _spread(
 def _place(
     card: int, slots: list[int], owners: list[int], void: tuple[tuple[int, ...], ...], tried: set[int]
 ) -> bool:
-    """Put a card into a free slot, moving others aside where need be (an augmenting path)."""
+    """Put a card in a free slot, moving others if necessary (an augmenting path). Return whether that was possible."""
     fitting = [
         slot for slot, owner in enumerate(owners) if slot not in tried and SUIT[card] not in void[owner]
     ]

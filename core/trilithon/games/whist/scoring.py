@@ -1,4 +1,4 @@
-"""What a round of Whist scores (WH-8), on the score sheet and for people."""
+"""Points of a round of Whist (WH-8), as a line of the score sheet and as events."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,12 @@ from trilithon.people import Text, Who, numeral, signed
 
 
 class Score(NamedTuple):
-    """A finished round on the score sheet; bids, taken and points by seat. trump: a suit, or None."""
+    """A finished round on the score sheet.
+
+    cards: the number dealt to each seat.
+    trump: the suit, None for no trump.
+    bids, taken, points: by seat.
+    """
 
     cards: int
     trump: int | None
@@ -17,12 +22,12 @@ class Score(NamedTuple):
 
 
 def score(bid: int, taken: int) -> int:
-    """WH-8: the points of one player for one round."""
+    """Return one player's points for a round (WH-8)."""
     return 50 + 10 * taken if taken == bid else -10 * abs(taken - bid)
 
 
 def tell_scores(log: Log, line: Score, totals: tuple[int, ...]) -> None:
-    """Tells what each seat has bid, taken and scored; totals: with this round."""
+    """Log each seat's bid, tricks and points. totals: by seat, with this round."""
     for seat, gain in enumerate(line.points):
         gained = f"{signed(gain)}, now {numeral(totals[seat])}"
         text = Text(f"{Who(seat)} bid {line.bids[seat]} and took {line.taken[seat]}: {gained}.")

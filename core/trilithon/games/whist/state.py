@@ -1,8 +1,8 @@
 """The rules of Whist: WH-1 to WH-9.
 
-Draws of chance: stream 0 draws the first player of the first round (WH-3). Stream n serves round n: the deck
-of `options.deck` is shuffled and dealt from its first card on, one at a time clockwise beginning with the
-round's first player; then, in rounds of fewer than eight cards, the trump suit is drawn (WH-5).
+Random streams: stream 0 draws the first player of the first round (WH-3). Stream n serves round n: the deck of
+`options.deck` is shuffled and dealt from its first card, one card at a time, clockwise from the round's first
+player. Then, in rounds of fewer than eight cards, the trump suit is drawn (WH-5).
 """
 
 from collections.abc import Mapping
@@ -20,27 +20,36 @@ from trilithon.people import Text, Who, several
 
 
 class Trick(NamedTuple):
-    """A finished trick: who led to it, and its cards in the order played (clockwise)."""
+    """A finished trick: the seat that led, and the cards in the order played (clockwise)."""
 
     leader: int
     cards: tuple[int, ...]
 
 
 class Observation(NamedTuple):
-    """What one seat may know (EQ-6). Cards and suits are numbers (`equipment`: RANK, SUIT); counts, bids, taken and
-    totals go by seat, and the next seat clockwise is the next number. Moves have a `value`, a bid or a card.
+    """What one seat knows (EQ-6). Cards and suits are numbers (`equipment`: RANK, SUIT). Seats count up clockwise.
 
-    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them by name
-    (`python -m trilithon options whist`). to_move: the seat to decide, None when the game is over. legal: the moves
-    that this seat may make now, none out of its turn. result: how the game ended, None before.
-
-    round: the number of the round, from 1. cards: how many each was dealt in it (WH-2). first: the seat that bids and
-    leads first. trump: the suit, None for no trump (WH-5). hand: one's own cards, low to high; none for an onlooker.
-    counts: how many cards each holds. left_over: how many of the deck were not dealt. bids: None where not yet made.
-    leader: the seat that leads, or led, to the trick on the table; first, while bids are made. trick: its cards, as
-    they were played. taken: the tricks of each in this round. tricks: those of this round that are finished, the first
-    first; nobody is shown the last one of a round, since the next round is dealt with it. totals: the points of each
-    before this round. sheet: the rounds before, as they were scored (WH-8).
+    seat: the viewer's seat, None for an onlooker.
+    seats: the number of players.
+    options: all options of the set-up, by name (`python -m trilithon options whist`).
+    to_move: the seat to move, None when the game is over.
+    legal: the moves this seat can make now, empty out of its turn. Each has a `value`, a bid or a card.
+    result: how the game ended, None before.
+    round: the number of the round, from 1.
+    cards: the number dealt to each seat in this round (WH-2).
+    first: the seat that bids first and leads to the first trick.
+    trump: the suit, None for no trump (WH-5).
+    hand: the viewer's cards, by suit and from low to high; empty for an onlooker.
+    counts: the number of cards in each hand, by seat.
+    left_over: the number of undealt cards.
+    bids: by seat, None if not made yet.
+    leader: the seat that leads, or led, to the trick on the table; during the bidding, `first`.
+    trick: the cards on the table, in the order played.
+    taken: the tricks taken in this round, by seat.
+    tricks: the finished tricks of this round, oldest first. The last trick of a round is never here before the end
+        of the game, because the next round is dealt at once.
+    totals: the points of all finished rounds, by seat.
+    sheet: the finished rounds, as scored (WH-8).
     """
 
     seat: int | None
@@ -66,9 +75,15 @@ class Observation(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position; hands, bids, taken and totals by seat. cards: how many each was dealt this round. first:
-    who bids and leads first. bids: None where not yet made. leader: of the trick on the table. tricks: those
-    finished in this round. sheet: the finished rounds."""
+    """The whole truth about a game of Whist.
+
+    cards: the number dealt to each seat in this round.
+    first: the seat that bids first and leads to the first trick.
+    hands, bids, taken, totals: by seat. A bid is None if not made yet.
+    leader: the seat that leads, or led, to the trick on the table.
+    tricks: the finished tricks of this round.
+    sheet: the finished rounds.
+    """
 
     setup: Setup
     to_move: int | None
@@ -87,12 +102,12 @@ class State(NamedTuple):
 
     @property
     def mid_turn(self) -> bool:
-        """Never: a bid or a card is a turn."""
+        """Always False: each bid and each card is a turn of its own."""
         return False
 
     @property
     def result(self) -> Result | None:
-        """WH-9: the highest total wins; equal totals share the win."""
+        """The result, or None before the end. The highest total wins; equal totals share the win (WH-9)."""
         if self.to_move is not None:
             return None
         best = max(self.totals)
@@ -102,7 +117,7 @@ class State(NamedTuple):
         return Result(winners, self.totals, Text(f"{who} {how} with {several(best, 'point')}."))
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Bids from 0 up, or cards suit by suit from low to high; none when the game is over."""
+        """Return the bids from 0 up, or the cards by suit and from low to high. Empty when the game is over."""
         seat = self.to_move
         if seat is None:
             return ()
@@ -120,14 +135,14 @@ class State(NamedTuple):
         return tuple([PLAYS[card] for card in hand])
 
     def _bids(self) -> tuple[Move, ...]:
-        """WH-4: 0 to the number of cards; the last bidder may be barred from one of them."""
+        """Return the bids from 0 to the number of cards, without one barred to the last bidder (WH-4)."""
         barred = self._barred_bid()
         if barred is None:
             return BIDS[: self.cards + 1]
         return BIDS[:barred] + BIDS[barred + 1 : self.cards + 1]
 
     def _barred_bid(self) -> int | None:
-        """The bid that would make the total equal the number of tricks, where that is forbidden (WH-4)."""
+        """Return the bid that the last bidder cannot make, as the total would equal the tricks (WH-4), or None."""
         bids = [bid for bid in self.bids if bid is not None]
         if not self.setup.options[RESTRICTION] or len(bids) < len(self.bids) - 1:
             return None
@@ -135,29 +150,32 @@ class State(NamedTuple):
         return barred if barred >= 0 else None
 
     def after(self, move: Move) -> "State":
-        """See the contract."""
+        """See `trilithon.game.State.after`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """Kinds, with the amounts they carry:
+        """See `trilithon.game.State.narrate`. The kinds of events, with the meaning of `amount`:
 
-        "bid" (the bid); "play", a card from hand:s to trick; "trick", each card of a finished trick from
-        trick to taken:s, the sentence in the first; "score" (the points); "round" (its number), the deal in
-        one sentence; "deal", each card from deck to hand:s, card:? for those who may not see it; "over", for
-        each winner, the sentence in the first (the total).
+        "bid" (the bid).
+        "play": a card goes from hand:s to trick.
+        "trick": each card of a finished trick goes from trick to taken:s. The first event has the sentence.
+        "score" (the points).
+        "round" (its number): the deal in one sentence.
+        "deal": each card goes from deck to hand:s, as card:? for viewers who cannot see it.
+        "over" (the total): one event for each winner. The first has the sentence.
         """
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)
 
     def _step(self, move: Move, log: Log | None) -> "State":
-        """The state after a move, told to the log if there is one."""
+        """Return the state after a move, and log its events if there is a log."""
         legal = self.legal_moves()
         if move not in legal:
             raise self._refusal(move)
         seat = self.to_move
         assert seat is not None  # or there would be no legal move
-        value = legal[legal.index(move)].value  # our own number, whatever equal value the move brought
+        value = legal[legal.index(move)].value  # our own number, not an equal value from the caller
         if self.bids[seat] is None:
             return self._bid(seat, value, log)
         return self._play(seat, value, log)
@@ -191,7 +209,7 @@ class State(NamedTuple):
         return state if hand else state._score(log)
 
     def _score(self, log: Log | None) -> "State":
-        """The finished round goes onto the score sheet; the next one is dealt, or the game is over (WH-9)."""
+        """Add the finished round to the score sheet, and deal the next one or end the game (WH-9)."""
         bids = tuple([bid for bid in self.bids if bid is not None])
         points = tuple(map(score, bids, self.taken))
         totals = tuple([total + gain for total, gain in zip(self.totals, points, strict=True)])
@@ -206,7 +224,7 @@ class State(NamedTuple):
         return state
 
     def _refusal(self, move: Move) -> Refusal:
-        """Why a move is not legal."""
+        """Explain why a move is not legal."""
         seat = self.to_move
         if seat is None:
             return refusals.over()
@@ -215,7 +233,7 @@ class State(NamedTuple):
         return refusals.no_play(self.hands[seat], self.trick, self.trump, not self.tricks, move)
 
     def observe(self, seat: int | None) -> Observation:
-        """EQ-6: everything but the other hands, the cards left over and the seed."""
+        """Return everything but the other hands, the undealt cards and the seed (EQ-6)."""
         counts = tuple([len(hand) for hand in self.hands])
         return Observation(
             seat=seat,
@@ -242,19 +260,19 @@ class State(NamedTuple):
 
 
 def start(setup: Setup) -> State:
-    """The first round, dealt; its first player is drawn from the seed (WH-3)."""
+    """Deal the first round. The seed decides its first player (WH-3)."""
     return deal(setup, 1, Chance(setup.seed).below(setup.seats), (0,) * setup.seats, (), None)
 
 
 def deal(
     setup: Setup, number: int, first: int, totals: tuple[int, ...], sheet: tuple[Score, ...], log: Log | None
 ) -> State:
-    """A round dealt (WH-3, WH-5), from its own stream of chance."""
+    """Deal a round (WH-3, WH-5) from its own random stream."""
     seats = setup.seats
     chance = Chance(setup.seed, number)
     size = round_sizes(seats, setup.options)[number - 1]
     cards = chance.shuffled(deck(seats))[: size * seats]
-    # The trump is drawn after and apart from the deal (WH-5).
+    # The trump is drawn after the deal and does not depend on it (WH-5).
     trump = chance.below(4) if size < MOST_CARDS else None
     hands = tuple(tuple(sorted(cards[(seat - first) % seats :: seats])) for seat in range(seats))
     if log:
@@ -275,7 +293,7 @@ def deal(
 
 
 def winning_place(trick: tuple[int, ...], trump: int | None) -> int:
-    """Which card of a trick wins: the highest trump, else the highest of the suit led (WH-7)."""
+    """Return the place of the card that wins a trick: the highest trump, else the highest of the suit led (WH-7)."""
     best = 0
     for place in range(1, len(trick)):
         card, other = trick[place], trick[best]

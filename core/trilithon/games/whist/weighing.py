@@ -1,6 +1,6 @@
-"""What decisions of Whist are worth: points of the round more than the others make on the average (WH-8).
+"""Evaluation of decisions in Whist, by the points of the round less the others' average (WH-8).
 
-`trilithon.weighing` says what is asked here.
+See `trilithon.weighing.Weighing`.
 """
 
 from collections.abc import Sequence
@@ -17,28 +17,28 @@ __all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
 
 
 def unit(seen: Observation) -> str:
-    """See `trilithon.weighing`."""
+    """See `trilithon.weighing.Weighing.unit`."""
     return POINTS
 
 
 def part(seen: Observation) -> int:
-    """See `trilithon.weighing`: a round."""
+    """See `trilithon.weighing.Weighing.part`. A part is a round."""
     return seen.round
 
 
 def fair(seen: Observation) -> float | None:
-    """See `trilithon.weighing`: nobody is favoured."""
+    """See `trilithon.weighing.Weighing.fair`. No seat has an advantage."""
     return 0.0
 
 
 def came_to(before: Observation, after: Observation, seat: int) -> float:
-    """See `trilithon.weighing`."""
+    """See `trilithon.weighing.Weighing.came_to`."""
     gained = [now - was for was, now in zip(before.totals, after.totals, strict=True)]
     return gained[seat] - (sum(gained) - gained[seat]) / (len(gained) - 1)
 
 
 def weigh(seen: Observation, move: Move | None) -> Weighed | None:
-    """See `trilithon.weighing`."""
+    """See `trilithon.weighing.Weighing.weigh`."""
     kind = "bid" if seen.legal[0].kind == BID else "play"
     moves, decision = playout.decision(seen, every=True, ends=False)
     chosen = (moves.index(move),) if move else ()
@@ -47,7 +47,7 @@ def weigh(seen: Observation, move: Move | None) -> Weighed | None:
 
 
 def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
-    """Find the cards after which the points of all are certain."""
+    """Find the cards after which all seats' points are certain. Return their values, by place among the moves."""
     seat, bids, terms = seen.to_move, [bid or 0 for bid in seen.bids], playout.TERMS[seen.trump]
     assert seat is not None
     ending = playout.ending(seen, seen.leader, list(map(int.__sub__, bids, seen.taken)))
@@ -61,7 +61,7 @@ def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
 
 
 def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
-    """Find the bids of the last bidder after which the points of all are certain."""
+    """Find the last bidder's bids after which all seats' points are certain. Return as in `_settle_cards`."""
     seat, found = seen.to_move, {}
     assert seat is not None
     if seen.bids.count(None) > 1:

@@ -1,14 +1,14 @@
-"""What cards are worth, as `tools/tune/fit_plain.py` found it by playing."""
+"""Weights of cards in the bidding, fitted to games by `tools/tune/fit_plain.py`."""
 
 from typing import Final, TypeAlias
 
-Key: TypeAlias = tuple[int, int]  # how many play, and the largest round that the row is for
+Key: TypeAlias = tuple[int, int]  # number of players, and cards in the largest round that the row covers
 
-LARGEST: Final = (2, 7, 8)  # rounds of 1 or 2 cards are alike, and those of 3 to 7; those of 8 have no trump
+LARGEST: Final = (2, 7, 8)  # rounds of 1 and 2 cards are alike, and so are 3 to 7; rounds of 8 have no trump
 
-# What adds up to the tricks to expect, in hundredths: a constant; for each card; for leading first; for each who has
-# bid before; for each trick that they bid; for each card of a side suit, from the ace to the nine, and lower; for
-# each trump likewise.
+# The parts of the expected tricks, in hundredths: a constant; for each card; for leading first; for each seat that has
+# bid before; for each trick that those seats bid; for each card of a side suit, from the ace down to the nine, then one
+# for all lower cards; the same for trumps.
 # fmt: off
 WEIGHTS: Final[dict[Key, tuple[int, ...]]] = {
     (2, 2): (6, 62, 24, -24, 0, -16, -28, -36, -51, 0, 0, 0, 58, 56, 47, 32, 0, 0, 0),
