@@ -164,7 +164,7 @@ class Reader(Surroundings):
     @property
     def bookmark(self) -> str:
         """What the tab keeps of the page, beside its address, for when it is loaded again."""
-        return app.bookmark_of(self.app)
+        return app.bookmark_of(self.app)[1]
 
     @property
     def steps_back(self) -> int:

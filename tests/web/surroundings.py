@@ -53,6 +53,7 @@ class Surroundings:
         self.history: list[str] = []  # what Back leads through, up to what is shown
         self.app: App = app.first("")
         self.closed = ""  # what Back has closed last, as its bookmark
+        self.bookmarks: dict[str, str] = {}  # of saved games
         self.panels: list[str] = []
         self.typed: dict[str, str] = {}  # into fields, by their ids
         self.copied = ""  # what is on the clipboard
@@ -104,6 +105,7 @@ class Surroundings:
         if model.said != self.app.said and model.said[-1]:
             self.heard.append(model.said[-1])
         self.app = model
+        key, self.bookmarks[key] = app.bookmark_of(model)
         for effect in sorted(
             asked, key=lambda effect: isinstance(effect, effects.OpenGame)
         ):  # it takes a while
@@ -115,7 +117,8 @@ class Surroundings:
                 self.locked = ""
             case effects.OpenGame(key):
                 self.locked = key
-                self._tell(Opened(key, self.games.get(key), not self.elsewhere, self.answers_at, self.laid))
+                kept, mark = self.games.get(key), self.bookmarks.get(key, "")
+                self._tell(Opened(key, kept, not self.elsewhere, self.answers_at, self.laid, mark))
             case effects.Write(change):
                 game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
                 if game:

@@ -1,4 +1,5 @@
-"""A page that is loaded again shows what it showed: reviews, replays, puzzles, lessons, the log, the coach's answer."""
+"""A page that is loaded again, or come back to, shows what it showed: reviews, replays, puzzles, lessons, the log, the
+coach's answer."""
 
 import json
 from collections.abc import Iterator
@@ -34,6 +35,21 @@ SCREENS = {
 }
 
 
+def _by_address(visitor: VisitorInPython) -> None:
+    address = visitor.address
+    visitor.open("whist/rules/")
+    visitor.open(address)
+
+
+def _by_link(visitor: VisitorInPython) -> None:
+    address = visitor.address
+    visitor.go_to("")
+    visitor.go_to(address)
+
+
+COME_BACK = (VisitorInPython.reload, _by_address, _by_link)
+
+
 def read_page(visitor: VisitorInPython) -> str:
     """All words in sight but those of the status line."""
     return plain(visitor.text().replace(visitor.says, "", 1))
@@ -66,8 +82,8 @@ def test_a_finished_game_shows_it_again(screen: str) -> None:
         visitor.press(press)
     shown = read_page(visitor), visitor.steps_back
     says = visitor.says
-    for _ in range(2):
-        visitor.reload()
+    for come_back in COME_BACK:
+        come_back(visitor)
         assert (read_page(visitor), visitor.steps_back) == shown
         assert visitor.says == says or len(SCREENS[screen]) < 2  # how it ended says how it is played
 
@@ -184,10 +200,16 @@ def test_the_coach_is_asked_again_and_help_before_the_first_move_is_remembered()
         assert visitor.goes_on == (press == "Hint")
         visitor.wait()
         shown = read_page(visitor)
-        visitor.reload()
-        assert visitor.goes_on
-        visitor.wait()
-        assert read_page(visitor) == shown
+        for come_back in COME_BACK:
+            come_back(visitor)
+            assert visitor.goes_on
+            visitor.wait()
+            assert read_page(visitor) == shown
+    address, mark = visitor.address, visitor.bookmark
+    visitor.key("1")
+    visitor.wait()
+    visitor.open(address, mark)  # of a position that the game has left
+    assert not visitor.goes_on
     visitor = visit("freecelt/?seed=11")
     visitor.key("h")
     visitor.wait()

@@ -37,13 +37,14 @@ class Reopened(NamedTuple):
 class Opened(NamedTuple):
     """A game has come out of the store; again once another tab lets go of it. kept: None where nothing is. held: this
     tab alone has it. now: in seconds since 1970. read: what it holds, or why nobody can tell; None until it has been
-    played again."""
+    played again. bookmark: of its screen when this tab left it, or ""."""
 
     key: str
     kept: Kept | None
     held: bool
     now: int
     read: Save | SaveError | None = None
+    bookmark: str = ""
 
 
 class Gone(NamedTuple):

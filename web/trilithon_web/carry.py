@@ -20,6 +20,7 @@ from trilithon_web.answers import (
     Stored,
     Waited,
 )
+from trilithon_web.browser.bookmarks import Bookmarks
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.dates import now
 from trilithon_web.browser.flight import calm
@@ -41,8 +42,17 @@ from trilithon_web.shelf.saves import Kept
 class Carrier:
     """Carries effects out. page: theirs. offline, snapshot: come once the page has come to life, where it has them."""
 
-    def __init__(self, page: Running, window: Window, panels: Panels, storage: Storage, texts: Texts) -> None:
+    def __init__(
+        self,
+        page: Running,
+        window: Window,
+        panels: Panels,
+        storage: Storage,
+        texts: Texts,
+        bookmarks: Bookmarks,
+    ) -> None:
         self.page, self.window, self.panels, self.storage, self.texts = page, window, panels, storage, texts
+        self.bookmarks = bookmarks
         self.locks, self.sound = Locks(window.site.name), Sound()
         self.offline: Offline | None = None
         self.snapshot: Snapshot | None = None
@@ -154,7 +164,8 @@ class Carrier:
 
         def locked(held: bool) -> None:
             def read(kept: Kept | None) -> None:
-                self.page.dispatch(Opened(key, kept, held, now()))
+                bookmark = self.bookmarks.get_of_game(key)
+                self.page.dispatch(Opened(key, kept, held, now(), bookmark=bookmark))
 
             self.storage.read(key, read)
 

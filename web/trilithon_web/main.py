@@ -52,7 +52,7 @@ class Page:
         self.model = self.model._replace(edition=site.edition)
         self.texts, self.bookmarks = Texts(site.name), Bookmarks(site.name)
         self.storage = Storage(site.name, SecondCopy(self.texts), self._troubled, self._gone, self._came)
-        self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts)
+        self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts, self.bookmarks)
         # Last: where storage is denied, all of this answers at once.
         self.storage.open(self._migrated, lambda: self.storage.heads(self._started), self._beside)
 
@@ -173,7 +173,7 @@ class Page:
         self.carrier.labour.look_on()
         self.window.history.settle()
         if app.stands(model) and not self.window.history.moving:
-            self.bookmarks.keep(self.window.history.mark, app.bookmark_of(model))
+            self.bookmarks.keep(self.window.history.mark, *app.bookmark_of(model))
 
     def _over(self) -> int | None:
         """How many things are open over the place that is shown; None until the visitor's own table has come,

@@ -243,9 +243,13 @@ def awaits_bookmark(app: App) -> bool:
     return isinstance(app.screen, Play) and bool(app.screen.keeping.bookmark)
 
 
-def bookmark_of(app: App) -> str:
-    """What the screen shows beyond its address and what is stored."""
-    return bookmark.text_of(app.screen) if isinstance(app.screen, Play) else ""
+def bookmark_of(app: App) -> tuple[str, str]:
+    """The key of the saved game on the screen ("" if it isn't one, or isn't in sight), and what the screen shows beyond
+    its address and what is stored."""
+    play = app.screen
+    if not isinstance(play, Play) or not play.ready or play.covered:
+        return "", ""
+    return "" if play.passing else play.key.text, bookmark.text_of(play)
 
 
 def title_of(app: App) -> str:

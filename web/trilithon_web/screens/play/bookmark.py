@@ -31,7 +31,8 @@ class Bookmark(NamedTuple):
     error, or of the task. tried, missed, done, found: see `Exercise`, each turn a line. rests: the task is done and
     its end in sight. back: of a lesson, the parts of the address that it leads back to. waits: what came of a task
     waits to be seen. log, tab, looking: see `Play` and `Eyes`. coach: has been asked about this position; whole:
-    all that it says is shown, not only a hint. say, rule, alarm: of the status line."""
+    all that it says is shown, not only a hint. asked_at: in which position, as the number of turns and the last. say,
+    rule, alarm: of the status line."""
 
     kind: str = "live"
     at: int = 0
@@ -53,15 +54,14 @@ class Bookmark(NamedTuple):
     looking: bool = False
     coach: bool = False
     whole: bool = False
+    asked_at: str = ""
     say: str = ""
     rule: str = ""
     alarm: bool = False
 
 
 def text_of(play: Play) -> str:
-    """The bookmark of a screen; "" if the address and the store tell everything."""
-    if not play.ready or play.covered:
-        return ""
+    """The bookmark of a screen in sight; "" if the address and the store tell everything."""
     mark = _bookmark(play)
     return "" if mark == Bookmark() else json.dumps(mark._asdict())
 
@@ -95,8 +95,15 @@ def _bookmark(play: Play) -> Bookmark:
             return mark._replace(back=course.back or (), waits=play.pace.has_unseen)
         case Live():
             counselled = play.counselled
-            return mark._replace(coach=counselled.steps == play.steps, whole=counselled.whole)
+            if counselled.steps == play.steps:
+                return mark._replace(coach=True, whole=counselled.whole, asked_at=_position(play))
+            return mark
     return Bookmark()
+
+
+def _position(play: Play) -> str:
+    turns = play.record.turns
+    return f"{len(turns)} {line_of(turns[-1]) if turns else ''}"
 
 
 def _turns(play: Play, lines: tuple[str, ...]) -> Turns:
@@ -128,6 +135,7 @@ def _read(text: str) -> Bookmark:
         looking=fields.flag("looking"),
         coach=fields.flag("coach"),
         whole="whole" not in fields.values or fields.flag("whole"),  # earlier versions gave no hints
+        asked_at=fields.text("asked_at") if "asked_at" in fields.values else "",
         say=fields.words("say", LONGEST),
         rule=fields.text("rule"),
         alarm=fields.flag("alarm"),
@@ -188,7 +196,8 @@ def _restored(play: Play, mark: Bookmark) -> Updated:
         case "live" if isinstance(play.mode, Live):
             looking = play.eyes.looking or mark.looking
             play = play._replace(log=mark.log, tab=mark.tab, eyes=play.eyes._replace(looking=looking))
-            return coach.ask(play, whole=mark.whole) if mark.coach else (play, ())
+            fits = mark.asked_at in ("", _position(play))  # earlier versions didn't say
+            return coach.ask(play, whole=mark.whole) if mark.coach and fits else (play, ())
     return play, ()
 
 

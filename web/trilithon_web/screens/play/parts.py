@@ -138,8 +138,8 @@ class Keeping(NamedTuple):
     head: what is kept of it beside its turns. held: this tab alone has the game, so that it is stored. elsewhere:
     another tab has it. read: the head's text as it was read, None before. fresh: nothing has been done since it was
     opened. incoming: the link that it was opened by, until that has met what is kept. learns: once it is open, a better
-    move is looked for (see `screens.learning`). bookmark: once it is open, what the screen showed before the page was
-    loaded again (see `bookmark`).
+    move is looked for (see `screens.learning`). bookmark: once it is open, what the screen showed when it was left
+    (see `bookmark`).
     """
 
     head: saves.Head = saves.Head()

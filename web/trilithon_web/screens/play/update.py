@@ -76,7 +76,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     """The screen after something that the browser has answered, or that the game itself has asked for."""
     match answer:
         case Opened():
-            resumed = _resumed(*mistakes.resumed(*keeping.opened(play, answer)))
+            resumed = _resumed(*mistakes.resumed(*keeping.opened(_marked(play, answer), answer)))
             return solving.wondering(*replay.followed(play, *resumed))
         case Backed() | Reopened():
             return _tried(play, lambda: _moved(play, answer))
@@ -119,8 +119,16 @@ def _moved(play: Play, how: Backed | Reopened) -> Updated:
     return bookmark.reopened(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
 
 
+def _marked(play: Play, answer: Opened) -> Play:
+    """With the bookmark of a kept game that this tab has left, unless the address asks for something else."""
+    keeping = play.keeping
+    if not answer.kept or play.ready or keeping.bookmark or keeping.learns or keeping.incoming:
+        return play
+    return play._replace(keeping=keeping._replace(bookmark=answer.bookmark))
+
+
 def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """A kept game has been opened: with what its screen showed before the page was loaded again."""
+    """A kept game has been opened: with what its screen showed before it was left."""
     if not (play.keeping.bookmark and play.ready):
         return play, effects
     text, play = play.keeping.bookmark, play._replace(keeping=play.keeping._replace(bookmark=""))
