@@ -1,8 +1,8 @@
-"""The one source of chance (EQ-5): SplitMix64, the same numbers on every platform and for ever.
+"""The only source of randomness (EQ-5): SplitMix64, with the same numbers on every platform and in every version.
 
-The generator is that of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
-Its state starts as `seed XOR mix(stream)`, mix being the generator's own finaliser, so stream 0 is the plain
-published sequence for the seed. What draws from a stream, and in what order, is part of the record format.
+The generator is from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014). Its state starts
+as `seed XOR mix(stream)`, where mix is the generator's own finaliser, so stream 0 is the plain published sequence for
+the seed. Each draw from a stream, and the order of draws, is part of the record format.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ def _mix(z: int) -> int:
 
 
 class Chance:
-    """A stream of random draws, fixed by its seed (0 to MAX_SEED) and the number of the stream (0 or more).
+    """A stream of random numbers, determined by a seed and a stream number (each 0 to MAX_SEED).
 
-    A game draws from one stream for each round or race, so that states need not carry a generator.
-    Raises ValueError for a seed or stream out of range.
+    A game uses one stream for each round or race, so that states do not have to carry a generator. Raises ValueError if
+    the seed or the stream number is out of range.
     """
 
     __slots__ = ("_state",)
@@ -36,12 +36,15 @@ class Chance:
         self._state = seed ^ _mix(stream)
 
     def bits(self) -> int:
-        """The next 64 random bits, as a number from 0 to 2**64 - 1."""
+        """Draw the next 64 random bits, as a number from 0 to 2**64 - 1."""
         self._state = (self._state + _GAMMA) & _MASK
         return _mix(self._state)
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, all equally likely; draws again for the few values that would favour some."""
+        """Draw a number from 0 to bound - 1, all equally likely. Raises ValueError if bound is less than 1.
+
+        The few values of `bits` that would make some numbers likelier are drawn again.
+        """
         if bound < 1:
             raise ValueError(f"nothing to choose from: the bound is {bound}")
         limit = 2**64 - 2**64 % bound
@@ -50,11 +53,12 @@ class Chance:
         return value % bound
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, which must not be empty."""
+        """Draw one of the items, which must not be empty."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order: Fisher and Yates, from the last place down, a `below` for each but the first."""
+        """Return the items in random order: Fisher and Yates, from the last place down, with one `below` for each
+        but the first."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,12 +1,12 @@
-"""Whether every trick that is left of a round is certain for one player, proved by what that player can see.
+"""The proof that one player takes every trick left in a round, from what that player can see.
 
-The rules stand in the games. A game says which cards are out and how many of each suit each of the others may hold;
-here suits are counted out. Of each other player only bounds are kept, which hold whatever the others hold and play: a
-lead that must be followed takes a card of its suit from whoever has one, and the highest that are out are taken to be
-kept to the last.
+The rules are in the games. A game says which cards are out and how many cards of each suit each of the others may hold;
+this module counts the suits. It keeps only bounds on each other hand, which are valid whatever the others hold and
+play: a lead that must be followed takes a card of its suit from every hand that has one, and the highest cards that are
+out are assumed to be kept to the last.
 
-That every trick that is left is lost is not looked for: it is hardly ever fixed, since the others may mostly choose
-not to take one, and between several of them it would stay open who does.
+It does not try to prove that every trick left is lost. That is hardly ever certain, because the others can usually
+choose not to take a trick, and it would still be open which of them takes it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,22 +16,27 @@ from trilithon import game
 
 
 class Move(game.Move, Protocol):
-    """A decision; value: the card that is played."""
+    """A move that plays a card. value: the card."""
 
     @property
     def value(self) -> int: ...
 
 
 class Trick(Protocol):
-    """A trick that has been taken; cards: as they were played."""
+    """A finished trick. cards: in the order in which they were played."""
 
     @property
     def cards(self) -> tuple[int, ...]: ...
 
 
 class Observation(game.Observation, Protocol):
-    """What a seat sees that is to play a card. hand: its cards; counts: by seat, how many each holds. trick: the cards
-    on the table; tricks: those that have been taken."""
+    """What a seat sees when it is to play a card.
+
+    hand: its cards.
+    counts: by seat, the number of cards held.
+    trick: the cards on the table.
+    tricks: the finished tricks.
+    """
 
     @property
     def legal(self) -> tuple[Move, ...]: ...
@@ -46,9 +51,13 @@ class Observation(game.Observation, Protocol):
 
 
 class Terms(NamedTuple):
-    """What tricks are played by. suits: by card. strength: by suit led and card; the higher wins, of two equals the one
-    played first, and 0 never does. trump: None for none. mixed: a suit to which a card of any other may win, None for
-    none; follow_mixed: whether it must be followed like the others.
+    """The rules of tricks.
+
+    suits: by card.
+    strength: by suit led and card; the higher wins, of two equals the one played first, and 0 never wins.
+    trump: the trump suit, or None.
+    mixed: a suit whose leads can be won by cards of any other suit, or None.
+    follow_mixed: whether that suit must be followed like the others.
     """
 
     suits: Sequence[int]
@@ -58,12 +67,16 @@ class Terms(NamedTuple):
     follow_mixed: bool = False
 
     def follows(self, led: int) -> bool:
-        """Whether a suit must be followed."""
+        """Return whether a suit must be followed."""
         return self.follow_mixed or led != self.mixed
 
     def orders(self) -> list[list[int]]:
-        """In which the suits are led. Trumps that are out are drawn first, lest they beat other leads. What is mixed
-        comes last, when most that would beat it is drawn, or before it can be thrown away by who must follow."""
+        """Return the orders in which to try leading the suits.
+
+        Trumps are led first, to draw those that could beat other leads. The mixed suit is led last, when most cards
+        that could beat it are gone; if it must be followed, a second order leads it first, before players can throw it
+        away.
+        """
         suits = range(len(self.strength))
         orders = [sorted(suits, key=lambda suit: (suit == self.mixed, suit != self.trump))]
         if self.follow_mixed:
@@ -72,17 +85,21 @@ class Terms(NamedTuple):
 
 
 class Other(NamedTuple):
-    """What may be in another's hand. cards: how many. most: by suit, how many of it at the most."""
+    """Bounds on another hand. cards: the number of cards. most: by suit, the highest possible number of its cards."""
 
     cards: int
     most: tuple[int, ...]
 
     def has(self, suit: int) -> bool:
-        """Whether a card of a suit is certain to be there: all other suits would not fill the hand."""
+        """Return whether the hand certainly has a card of a suit, because all other suits cannot fill it."""
         return self.cards > sum(self.most) - self.most[suit]
 
     def after(self, led: int, follows: bool) -> "Other":
-        """With a card less, played to a trick. Who follows has one less of the suit, who does not has none of it."""
+        """Return the bounds after one card is played to a trick.
+
+        If the suit led must be followed, its bound falls by one: a player who follows has one card less of it, and a
+        player who does not follow has none.
+        """
         most = self.most
         if follows and most[led]:
             most = (*most[:led], most[led] - 1, *most[led + 1 :])
@@ -90,13 +107,13 @@ class Other(NamedTuple):
 
 
 class _Proof(NamedTuple):
-    """highest: by suit led and suit, the strength of the strongest that is out."""
+    """Proves that cards win. highest: by suit led and suit, the strength of the strongest card that is out."""
 
     terms: Terms
     highest: Sequence[Sequence[int]]
 
     def stands(self, card: int, led: int, against: Iterable[Other]) -> bool:
-        """Whether none of these can beat a card."""
+        """Return whether none of these hands can beat a card."""
         mine, highest, follows = self.terms.strength[led][card], self.highest[led], self.terms.follows(led)
         for other in against:
             if follows and other.has(led):
@@ -107,7 +124,7 @@ class _Proof(NamedTuple):
         return True
 
     def take_all(self, leads: Iterable[int], against: Sequence[Other]) -> bool:
-        """Whether each of these cards takes a trick when they are led one after another."""
+        """Return whether each of these cards takes a trick when they are led one after another."""
         for card in leads:
             led = self.terms.suits[card]
             if not self.stands(card, led, against):
@@ -116,18 +133,18 @@ class _Proof(NamedTuple):
         return True
 
     def after(self, led: int, against: Iterable[Other]) -> list[Other]:
-        """When each of these has played to a trick."""
+        """Return the hands after each of them has played to a trick."""
         return [other.after(led, self.terms.follows(led)) for other in against]
 
 
 def sure_card(
     seen: Observation, terms: Terms, deck: Iterable[int], others: Iterable[int], void: Sequence[Iterable[int]]
 ) -> int | None:
-    """The card by which the one who is to play takes this trick and all after it, if they go on so; None if none is
-    proved to.
+    """Find a card that provably wins this trick and leaves its player able to take all later ones, or None.
 
-    deck: the cards of the round. others: the seats that play, clockwise after this one. void: by seat, the suits that
-    it has shown not to hold.
+    deck: the cards of the round.
+    others: the other seats in play, clockwise from this one.
+    void: by seat, the suits that it has shown not to hold.
     """
     suits, strength, hand, trick = terms.suits, terms.strength, seen.hand, seen.trick
     known = {card for taken in seen.tricks for card in taken.cards}.union(hand, trick)
@@ -152,7 +169,7 @@ def sure_card(
         return next((leads[0] for leads in orders if proof.take_all(leads, against)), None)
     led = suits[trick[0]]
     to_beat = max([strength[led][card] for card in trick])
-    to_play = against[: len(against) - len(trick)]  # the others have played to it
+    to_play = against[: len(against) - len(trick)]  # the rest have already played to the trick
     later = proof.after(led, to_play) + against[len(to_play) :]
     for move in seen.legal:
         card = move.value

@@ -1,7 +1,7 @@
-"""The number of a deal as a code, for links to games in which something is hidden: 617 is `5bq28iRfmNa2`.
+"""A deal's number as a code, for links to games with something hidden: 617 is `5bq28iRfmNa2`.
 
-Whoever deals by that number sees every hand, so nobody is to read it by accident. It is no secret: everybody can turn
-the code back, as `docs/record-format.md` tells. It means the same for ever.
+Anyone who deals by that number sees every hand, so the code keeps people from reading it by accident. It is not secret:
+anyone can decode it, as `docs/record-format.md` describes. A code always means the same deal.
 """
 
 from typing import Final
@@ -9,22 +9,22 @@ from typing import Final
 from trilithon.chance import MAX_SEED
 
 _CHARACTERS: Final = (
-    "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"  # none that look like 0 and 1
+    "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"  # none that look like 0 or 1
 )
 _DIGITS: Final = {character: digit for digit, character in enumerate(_CHARACTERS)}
-_BASE: Final = len(_CHARACTERS)  # a prime, so that the check notices what it should
-_LENGTH: Final = 12  # characters: eleven hold every number, the last is the check
+_BASE: Final = len(_CHARACTERS)  # a prime, so that the check digit always notices the mistakes in `seed_of`
+_LENGTH: Final = 12  # characters: eleven are enough for any number, the last is the check digit
 _MODULUS: Final = MAX_SEED + 1
 _FACTOR: Final = 0x9E3779B97F4A7C15
 _PATTERN: Final = 0x7472696C6974686F
 
 
 class CodeError(ValueError):
-    """A text that is no code of a deal; the message is a sentence for people."""
+    """A text that is not a deal code. The message is a sentence for people."""
 
 
 def code_of(seed: int) -> str:
-    """The code of a deal's number, 0 to 2**64 - 1."""
+    """Return the code of a deal number from 0 to 2**64 - 1."""
     number, digits = seed * _FACTOR % _MODULUS ^ _PATTERN, list[int]()
     for _ in range(_LENGTH - 1):
         number, digit = divmod(number, _BASE)
@@ -33,8 +33,10 @@ def code_of(seed: int) -> str:
 
 
 def seed_of(code: str) -> int:
-    """The number of the deal that a code is of. Raises CodeError; one character that is wrong, or two that have changed
-    places, are always noticed."""
+    """Return the deal number of a code. Raises CodeError if the code is invalid.
+
+    It always notices one wrong character, or two that have changed places.
+    """
     digits = [_DIGITS.get(character, -1) for character in code]
     number = 0
     for digit in digits[:-1]:
@@ -45,5 +47,5 @@ def seed_of(code: str) -> int:
 
 
 def _check(digits: list[int]) -> int:
-    """The digit that follows: the first, twice the second, three times the third and so on, added up."""
+    """Return the check digit: the first digit plus twice the second plus three times the third and so on, modulo 59."""
     return sum(place * digit for place, digit in enumerate(digits, 1)) % _BASE

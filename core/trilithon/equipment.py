@@ -1,8 +1,8 @@
-"""What lies in the box (EQ-1 to EQ-4), and the French cards of Whist.
+"""The contents of the box (EQ-1 to EQ-4), and the French cards of Whist.
 
-A stone-circle card is a small number, so that states stay small and compare fast:
-1 to 30 the day cards, 31 to 60 the night cards, 61 to 65 the trilithons White to Red.
-A colour is its place in the cycle of EQ-1: 0 White to 5 Black. The tables below are indexed by card.
+A stone-circle card is a small number, so that states are small and quick to compare: 1 to 30 are the day cards, 31 to
+60 the night cards, 61 to 65 the trilithons from White to Red. A colour is its place in the cycle of EQ-1, from 0 for
+White to 5 for Black. The tables below are indexed by card.
 """
 
 from typing import Final, TypeAlias
@@ -22,11 +22,11 @@ CARDS: Final = (*NUMBER_CARDS, *TRILITHONS)
 
 
 def colour_of_number(number: int) -> Colour:
-    """The colour of a number card or of a space of the ring, 1 to 30 (EQ-1)."""
+    """Return the colour of a number card or of a space of the ring, 1 to 30 (EQ-1)."""
     return (number - 1) % len(COLOURS)
 
 
-# Indexed by card; place 0 is unused. A trilithon has the number 31: above 30 (CW-PLAY-2).
+# Indexed by card; place 0 is unused. A trilithon has the number 31, higher than any other card (CW-PLAY-2).
 NUMBER: Final[tuple[int, ...]] = (0, *DAY_CARDS, *DAY_CARDS, *(SPACES + 1,) * len(TRILITHONS))
 COLOUR: Final[tuple[int, ...]] = (
     -1,
@@ -36,27 +36,27 @@ COLOUR: Final[tuple[int, ...]] = (
 
 
 def is_day(card: Card) -> bool:
-    """Whether a card is one of the thirty day cards."""
+    """Return whether a card is one of the thirty day cards."""
     return DAY_CARDS[0] <= card <= DAY_CARDS[-1]
 
 
 def is_night(card: Card) -> bool:
-    """Whether a card is one of the thirty night cards."""
+    """Return whether a card is one of the thirty night cards."""
     return NIGHT_CARDS[0] <= card <= NIGHT_CARDS[-1]
 
 
 def is_trilithon(card: Card) -> bool:
-    """Whether a card is one of the five trilithons."""
+    """Return whether a card is one of the five trilithons."""
     return TRILITHONS[0] <= card <= TRILITHONS[-1]
 
 
 def trilithon(colour: Colour) -> Card:
-    """The trilithon card of a colour, White to Red (EQ-3: there is no black one)."""
+    """Return the trilithon card of a colour, White to Red (EQ-3: there is no black one)."""
     return TRILITHONS[colour]
 
 
 def card_text(card: Card) -> str:
-    """The short form of a card: 14d, 14n, or Tb for the blue trilithon."""
+    """Return the short text of a card: 14d, 14n, or Tb for the blue trilithon."""
     if is_trilithon(card):
         return "T" + COLOURS[COLOUR[card]][0].lower()
     return f"{NUMBER[card]}{'d' if is_day(card) else 'n'}"
@@ -66,7 +66,7 @@ CARD_OF_TEXT: Final = {card_text(card): card for card in CARDS}
 
 
 def card_name(card: Card, half: bool = False) -> str:
-    """A card for people: "14 Blue", with half "14 Blue (day)"; "blue trilithon"."""
+    """Return a card's name for people: "14 Blue", or with half "14 Blue (day)"; "blue trilithon"."""
     colour = COLOURS[COLOUR[card]]
     if is_trilithon(card):
         return f"{colour.lower()} trilithon"
@@ -75,7 +75,7 @@ def card_name(card: Card, half: bool = False) -> str:
     return f"{NUMBER[card]} {colour}"
 
 
-# French cards: suit * 13 + rank, rank 0 being the two and 12 the ace (aces are high, WH-1).
+# French cards are suit * 13 + rank, with rank 0 for the two and 12 for the ace (aces are high, WH-1).
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 RANK_NAMES: Final = (*RANKS[:9], "jack", "queen", "king", "ace")
@@ -86,7 +86,7 @@ RANK: Final = tuple(card % len(RANKS) for card in FRENCH_CARDS)
 
 
 def french_text(card: int) -> str:
-    """The short form of a French card: 10h, As."""
+    """Return the short text of a French card: 10h, As."""
     return RANKS[RANK[card]] + SUITS[SUIT[card]][0]
 
 
@@ -94,5 +94,5 @@ FRENCH_OF_TEXT: Final = {french_text(card): card for card in FRENCH_CARDS}
 
 
 def french_name(card: int) -> str:
-    """A French card for people: "the ace of spades"."""
+    """Return a French card's name for people: "the ace of spades"."""
     return f"the {RANK_NAMES[RANK[card]]} of {SUITS[SUIT[card]]}"

@@ -1,7 +1,7 @@
-"""The contract that every game keeps, and the catalogue of games.
+"""The interface that every game implements, and the catalogue of games.
 
-A game is a folder `trilithon/games/<name>/` whose package holds `GAME`, a `Game`. Everything else (the record,
-the page, the bots) knows games only by what stands here.
+A game is a folder `trilithon/games/<name>/` whose package defines `GAME`, a `Game`. Everything else (records, the page,
+bots) uses games only through this module.
 """
 
 import pkgutil
@@ -15,8 +15,12 @@ from trilithon.options import Conflict, Option, OptionError, Preset, Value, fixe
 
 
 class Refusal(ValueError):
-    """A move that the rules do not allow. rule: the rule's id, "" for what no rule says; sentence: what is wrong and
-    what would be right, told to whoever tried (see `people` for sentences that name other players)."""
+    """A move that the rules do not allow.
+
+    rule: the rule's id, or "" if no rule covers it.
+    sentence: why the move is refused and what is allowed instead, addressed to the player who tried it (see `people`
+        for sentences that name other players).
+    """
 
     def __init__(self, rule: str, sentence: str) -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
@@ -25,13 +29,16 @@ class Refusal(ValueError):
 
 
 class MoveTextError(ValueError):
-    """A text that is no move of the game at all; the message is a sentence for people."""
+    """A text that is not a move of the game at all. The message is a sentence for people."""
 
 
 class Setup(NamedTuple):
-    """What a game starts from: the same set-up and the same moves give the same game everywhere (EQ-5).
+    """Everything a game starts from. The same set-up and moves give the same game on every machine (EQ-5).
 
-    options: every option of the game by its name; nobody who is shown them can change them."""
+    game: the game's name in the catalogue.
+    options: every option of the game by name, as a read-only mapping.
+    seed: 0 to 2**64 - 1.
+    """
 
     game: str
     seats: int
@@ -40,8 +47,12 @@ class Setup(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended. winners: the seats that won, several when shared, none when all lost; scores: by seat.
-    text: a sentence for people, where it names players a `people.Text`."""
+    """How a game ended.
+
+    winners: the seats that won; several if they share the win, none if everyone lost.
+    scores: by seat.
+    text: a sentence for people; a `people.Text` if it names players.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -49,13 +60,14 @@ class Result(NamedTuple):
 
 
 class Event(NamedTuple):
-    """One thing that happened in a step, told to one seat.
+    """One thing that happened in a move, as one viewer may see it.
 
-    kind: a word such as "move", "bid", "trick", "score", "round"; each game lists its own.
-    text: a sentence for people, where it names players a `people.Text`; or "" where another event of the step
-    already says it.
-    piece, source, target: what went from where to where ("card:14d", "hand:2", "trick"); "" where nothing did.
-    seat: whom it concerns, or None. amount: points, a bid, a place; what the kind says.
+    kind: a word such as "move", "bid", "trick", "score" or "round"; each game lists its own.
+    text: a sentence for people (a `people.Text` if it names players), or "" if another event of the move says the same.
+    piece: the piece that moved, such as "card:14d", or "" if none did.
+    source, target: where it came from and where it went, such as "hand:2" or "trick", or "".
+    seat: the seat concerned, or None.
+    amount: points, a bid or a place, depending on the kind.
     """
 
     kind: str
@@ -68,32 +80,38 @@ class Event(NamedTuple):
 
 
 class Log:
-    """Collects the events of one step as one seat may see them (EQ-6); viewer None sees only what everybody sees."""
+    """Collects the events of one move as one viewer may see them (EQ-6). viewer None sees public events only."""
 
     def __init__(self, viewer: int | None) -> None:
         self.viewer = viewer
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
-        """Something that everybody sees."""
+        """Add an event that everyone sees."""
         self.events.append(event)
 
     def whisper(self, seat: int, event: Event, others: Event) -> None:
-        """Something that one seat sees; the others are told the other event."""
+        """Add an event that only one seat sees. Every other viewer gets the event `others` instead."""
         self.events.append(event if self.viewer == seat else others)
 
 
 class Move(Hashable, Protocol):
-    """A single decision: a value whose `str` is its short text, read back by `Game.parse`."""
+    """One decision: a value whose `str` is its short text, which `Game.parse` reads back."""
 
     def __str__(self) -> str: ...
 
 
 class Observation(Protocol):
-    """What one seat may know (EQ-6): a named tuple of plain values, no reference to a state. Each game adds what is on
-    its table.
+    """What one seat may know (EQ-6): a named tuple of plain values, without a reference to a state.
 
-    seat: whose view, None for what everybody sees. legal: the moves this seat may make now, empty out of its turn.
+    seat: the viewer's seat, or None for what everyone sees.
+    seats: the number of seats.
+    options: every option of the game by name.
+    to_move: the seat to move, or None when the game is over.
+    legal: the moves that this seat may make now; empty if it is not to move.
+    result: how the game ended, or None before the end.
+
+    Each game adds fields for everything on its table.
     """
 
     @property
@@ -118,11 +136,14 @@ Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
 
 
 class State(Protocol[M, Seen_co]):
-    """The whole truth about a game at one moment, as an immutable value; equal states are equal (`==`).
+    """The complete state of a game at one moment, as an immutable value. Equal states compare equal (`==`).
 
-    setup: what the game started from (a sampled state has another seed). to_move: the seat to decide, None when over.
-    round: the round, race or match part in play, from 1. mid_turn: whether the next move goes on with the turn
-    that the last one began (the record writes a turn on one line, undo takes it back whole).
+    setup: the set-up the game started from (a sampled state has another seed).
+    to_move: the seat to move, or None when the game is over.
+    round: the current round, race or part of the match, from 1.
+    mid_turn: whether the next move continues the turn of the last one. A record writes a turn on one line, and undo
+        takes back the whole turn.
+    result: how the game ended, or None before the end.
     """
 
     @property
@@ -137,26 +158,27 @@ class State(Protocol[M, Seen_co]):
     def result(self) -> Result | None: ...
 
     def legal_moves(self) -> Sequence[M]:
-        """Every move allowed now, in a fixed order, none twice; empty when the game is over. The single gate.
+        """Return every move allowed now, in a fixed order and without repeats; empty when the game is over.
 
-        The order is part of the format of links (`link`): it stays as it is."""
+        Nothing else decides which moves are legal. Links depend on the order (see `link`), so it must never change.
+        """
         ...
 
     def after(self, move: M) -> "State[M, Seen_co]":
-        """The state after a move. Raises Refusal for a move that is not legal; this state never changes."""
+        """Return the state after a move; this state never changes. Raises Refusal if the move is not legal."""
         ...
 
     def narrate(self, move: M, viewer: int | None) -> tuple[Event, ...]:
-        """What the (legal) move brings about, as one seat may see it. Raises Refusal like `after`."""
+        """Return the events of a legal move, as one viewer may see them. Raises Refusal like `after`."""
         ...
 
     def observe(self, seat: int | None) -> Seen_co:
-        """What one seat knows, or with None what everybody knows."""
+        """Return what one seat knows or, for None, what everyone knows."""
         ...
 
 
 class Brief(NamedTuple):
-    """A game of about ten minutes: for how many, and the options that differ from what is suggested for them."""
+    """A game of about ten minutes: its number of seats, and the options that differ from those suggested for it."""
 
     seats: int
     options: Mapping[str, Value] = {}
@@ -164,18 +186,21 @@ class Brief(NamedTuple):
 
 @dataclass(frozen=True)
 class Game(Generic[M, Seen]):
-    """A set of rules, as the catalogue offers it.
+    """A set of rules in the catalogue.
 
-    name: the folder's name, also in the URL and the record. seats: the numbers of seats it can be played with.
-    start: the first state of a set-up whose options are already resolved.
-    parse: a move from its text, raising MoveTextError.
-    sample: a random state that agrees with an observation, drawn from the chance given.
-    about: one sentence for those who choose a game. minutes: how long one takes, as people play.
-    presets: ready-made set-ups, where there are some.
-    suggested_seats: the number of seats for whoever has not chosen one; the first if not said.
-    brief: what to play in ten minutes, where what is suggested takes longer.
-    hides: whether with these options, all of them given, anything is hidden from anybody (EQ-6).
-    together: whether with these options all win together or nobody does.
+    name: the folder's name, also used in URLs and records.
+    title: the game's name for people.
+    seats: the numbers of seats that it can be played with.
+    start: returns the first state for a set-up whose options are already resolved.
+    parse: reads a move from its text; raises MoveTextError.
+    sample: draws a random state that agrees with an observation, from the given chance.
+    about: one sentence for people who are choosing a game.
+    minutes: how long people take to play one game.
+    presets: ready-made choices of options, if there are any.
+    suggested_seats: the number of seats to suggest; None for the first of `seats`.
+    brief: what to play in ten minutes, if the suggested set-up takes longer.
+    hides: whether anything is hidden from anyone with these options, all of which are given (EQ-6).
+    together: whether with these options all players win or lose together.
     """
 
     name: str
@@ -197,10 +222,11 @@ class Game(Generic[M, Seen]):
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None
     ) -> State[M, Seen]:
-        """The first state of a game. Raises OptionError for what cannot be set up.
+        """Return the first state of a new game. Raises OptionError if it cannot be set up like this.
 
-        seed: 0 to 2**64 - 1. options: by name, as values or as texts, defaults for the rest.
-        seats: the first number offered if not said.
+        seed: 0 to 2**64 - 1.
+        options: by name, as values or as texts; the defaults for the rest.
+        seats: if None, the first of `Game.seats`.
         """
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
@@ -213,20 +239,20 @@ class Game(Generic[M, Seen]):
         return self.start(Setup(self.name, seats, fixed(values), seed))
 
 
-# Of whatever game. Its moves go back to it alone, and Python cannot say "the game's own, whichever these are".
+# For any game. Moves are only ever passed back to the game they came from, which Python's types cannot express.
 AnyState: TypeAlias = State[Any, Observation]
 AnyGame: TypeAlias = Game[Any, Any]
 
 
 def catalogue() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order; none of them is imported for it."""
+    """Return the names of all games in alphabetical order, without importing any of them."""
     folders = import_module("trilithon.games").__path__
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
 
 
 def load(name: str) -> AnyGame:
-    """The game of that name. Raises OptionError("game") for a name that the catalogue does not have."""
-    if name not in _known:  # the catalogue looks into a folder, which takes longer than all else
+    """Return the game with this name. Raises OptionError("game") if it is not in the catalogue."""
+    if name not in _known:  # listing the catalogue's folder takes longer than everything else here
         if name not in catalogue():
             raise OptionError(
                 "game", f"There’s no game called “{name}”. Choose one of {', '.join(catalogue())}."
@@ -236,4 +262,4 @@ def load(name: str) -> AnyGame:
     return game
 
 
-_known: set[str] = set()  # names of the catalogue
+_known: set[str] = set()  # names found in the catalogue

@@ -1,9 +1,10 @@
-"""The moves of a game as the code in a link: short enough for an address, and the whole game is played again from it.
+"""The moves of a game as the code in a link: short enough for an address, and enough to replay the whole game.
 
     1u90EFira        the first four moves of FreeCelt's deal 1
 
-The set-up is not in it; that stands in the query of the link. Each move is its place among the `legal_moves()` of
-its state, so the order of legal moves is part of the format. `docs/record-format.md` tells the whole.
+The code does not contain the set-up, which is in the link's query. Each move is stored as its place among the
+`legal_moves()` of its state, so the order of legal moves is part of the format. `docs/record-format.md` describes the
+whole format.
 """
 
 from collections.abc import Sequence
@@ -16,35 +17,37 @@ from trilithon.record import Record
 from trilithon.stretches import STRETCH, Progress, Stretches, at_once
 
 VERSION: Final = "1"
-LONGEST: Final = 5_000  # characters; the longest real games stay far below, and so they do in moves
+LONGEST: Final = 5_000  # characters; the longest real games stay far below this limit and the next
 MOST_MOVES: Final = 5_000
 
 _CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"  # as in base64url
 _DIGITS: Final = {character: digit for digit, character in enumerate(_CHARACTERS)}
 _CHECK: Final = 3  # characters after the version
-_MORE: Final = 32  # added to each digit of the number of moves but the last
+_MORE: Final = 32  # added to each digit of the number of moves except the last
 
 
 class LinkError(ValueError):
-    """A code that does not tell a game from this set-up, or a game too long for a code; the message is a sentence
-    for people."""
+    """A code that does not belong to a game with this set-up, or a game that is too long for a code.
+
+    The message is a sentence for people.
+    """
 
 
 def written(record: Record) -> str:
-    """The code of a record's moves. Raises LinkError for a game too long for a link.
+    """Return the code of a record's moves. Raises LinkError if the game is too long for a link.
 
-    Names are not in it, nor which moves the page played together (cards collected in FreeCelt).
+    The code leaves out names, and which moves the page played together (cards collected in FreeCelt).
     """
     return at_once(writing(record))
 
 
 def writing(record: Record) -> Stretches[str]:
-    """The same in stretches, and how many moves have been written after each."""
+    """Encode a record like `written`, but in slices that report how many moves have been encoded."""
     moves = [move for turn in record.turns for move in turn]
     if len(moves) > MOST_MOVES:
         raise _too_long(moves)
     number = 0
-    # From the last move to the first, so that the first can be taken off first.
+    # Encode the last move first, so that decoding starts with the first move.
     for done, (state, move) in enumerate(zip(record.states[-2::-1], reversed(moves), strict=True), 1):
         legal = state.legal_moves()
         number = number * len(legal) + legal.index(move)
@@ -61,15 +64,16 @@ def _too_long(moves: Sequence[Move]) -> LinkError:
 
 
 def read(state: AnyState, code: str) -> Record:
-    """The record of a game from its first state, as `Game.new` gave it, and a code. Raises LinkError.
+    """Return the record of a game from its first state, as returned by `Game.new`, and its code. Raises LinkError.
 
-    Only what `written` gives for that very record is accepted. Turns are grouped as `Record.after` groups single moves.
+    Only the code that `written` returns for this very record is accepted. Turns are grouped as `Record.after` groups
+    single moves.
     """
     return at_once(reading(state, code))
 
 
 def reading(state: AnyState, code: str) -> Stretches[Record]:
-    """The same in stretches, and how many moves have been read after each."""
+    """Decode a code like `read`, but in slices that report how many moves have been decoded."""
     digits = _digits(code)
     count, start = _count(digits)
     if digits[start:] and not digits[start]:
@@ -88,7 +92,7 @@ def reading(state: AnyState, code: str) -> Stretches[Record]:
 
 
 def _digits(code: str) -> list[int]:
-    """The digits that a code's characters mean, the version's among them. Raises LinkError."""
+    """Return the digits for all characters of a code, including the version. Raises LinkError."""
     if len(code) > LONGEST:
         raise LinkError(f"This link is too long to be a game ({len(code)} characters).")
     if code and code[0] != VERSION:
@@ -102,12 +106,12 @@ def _digits(code: str) -> list[int]:
 
 
 def _quoted(character: str) -> str:
-    """A character for people, also one that cannot be seen."""
+    """Quote a character for people, or give its code point if it is not visible."""
     return f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
 
 
 def _count(digits: Sequence[int]) -> tuple[int, int]:
-    """The number of moves, and the place in the code where it ends. Raises LinkError."""
+    """Return the number of moves, and the place in the code after it. Raises LinkError."""
     count = 0
     for place, digit in enumerate(digits[1 + _CHECK :], 1 + _CHECK):
         count = count * _MORE + digit % _MORE
@@ -121,7 +125,7 @@ def _count(digits: Sequence[int]) -> tuple[int, int]:
 
 
 def _count_text(count: int) -> str:
-    """The number of moves as characters."""
+    """Return the number of moves as characters."""
     text = _CHARACTERS[count % _MORE]
     while count := count // _MORE:
         text = _CHARACTERS[_MORE + count % _MORE] + text
@@ -129,7 +133,7 @@ def _count_text(count: int) -> str:
 
 
 def _text(number: int) -> str:
-    """A whole number as characters, none for 0."""
+    """Return a whole number as characters; none for 0."""
     backwards = []
     while number:
         number, digit = divmod(number, len(_CHARACTERS))
@@ -138,7 +142,7 @@ def _text(number: int) -> str:
 
 
 def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
-    """The record of so many moves, whose places among the legal moves a number tells. Raises LinkError."""
+    """Replay `count` moves, whose places among the legal moves are encoded in `number`. Raises LinkError."""
     turns: list[list[Move]] = []
     states = [state]
     for played in range(count):
@@ -160,9 +164,9 @@ def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
 
 
 def _check(setup: Setup, moves: Sequence[Move]) -> str:
-    """Characters that come out alike for another game only once in 262,144 times.
+    """Return a checksum, which is the same for a different game only once in 262,144 times.
 
-    Options at their defaults have no part in it, so that a game may be given more of them.
+    Options with their default values are left out, so that a game can gain options without breaking old links.
     """
     chosen = changed(load(setup.game).options, setup.options)
     options = [f"{name}={value_text(chosen[name])}" for name in sorted(chosen)]

@@ -1,4 +1,4 @@
-"""Declared options: said once by a game; set-up screen, URL, record and rules page are all drawn from them."""
+"""Options, declared once by each game: the set-up screen, URLs, records and rules pages are all built from them."""
 
 import copyreg
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,10 @@ Value: TypeAlias = bool | int | str
 
 
 class OptionError(ValueError):
-    """An option that does not exist, has a value it cannot have, or contradicts another.
+    """An option that does not exist, has an invalid value, or conflicts with another option.
 
     option: the name of the option at fault ("seats", "seed" and "game" count as options here).
+
     The message is a sentence for people.
     """
 
@@ -25,15 +26,17 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be chosen when a game is set up.
+    """One choice in a set-up.
 
-    name: as in the URL and the record, lower case with hyphens. title, help: for people. rule: the rule's id.
-    default: its type tells the kind: bool a switch, int a number, str a choice.
-    choices: the values on offer, where they are listed; otherwise a number lies between low and high.
-    words: what people call the choices, one for each ("Reach 30" for reach-30); numbers speak for themselves.
-    seats: the numbers of seats for which the option is on offer; empty: all.
-    needs: the option is on offer only while each option named here has one of the values given.
-    suggested: what the set-up screen pre-selects for a number of seats, where that is not the default.
+    name: as in URLs and records, in lower case with hyphens.
+    title, help: for people.
+    rule: the rule's id.
+    default: its type determines the kind of option: bool for a switch, int for a number, str for a choice.
+    choices: the possible values, if they are listed; otherwise a number can be anything from low to high.
+    words: what people call the choices, one for each ("Reach 30" for reach-30); empty for plain numbers.
+    seats: the numbers of seats for which the option is available; empty for all.
+    needs: the option is available only while each option named here has one of the given values.
+    suggested: by number of seats, the value that the set-up screen preselects, if that is not the default.
     """
 
     name: str
@@ -50,7 +53,7 @@ class Option:
     suggested: tuple[tuple[int, Value], ...] = ()
 
     def values(self) -> tuple[Value, ...]:
-        """Every value that the option can have, in the order shown."""
+        """Return every value that the option can have, in the order shown."""
         if self.choices:
             return self.choices
         if isinstance(self.default, bool):
@@ -58,11 +61,11 @@ class Option:
         return tuple(range(self.low, self.high + 1))
 
     def word(self, value: Value) -> str:
-        """A value of the option for people: on, off, a number, or what it is called."""
+        """Return a value's name for people: on, off, a number, or the name of a choice."""
         return self.words[self.choices.index(value)] if self.words else value_text(value)
 
     def parse(self, text: str) -> Value:
-        """The value that a text from a URL or a record means. Raises OptionError, saying what would be right."""
+        """Read a value from its text in a URL or a record. Raises OptionError, whose message names the valid values."""
         for value in self.values():
             if text == value_text(value):
                 return value
@@ -74,14 +77,15 @@ class Option:
         return f"a whole number from {self.low} to {self.high}"
 
     def _word_and_text(self, value: Value) -> str:
-        """A value for somebody who has just written a wrong one: the text stands beside the word if it differs."""
+        """Describe a value to people who have just typed an invalid one: its name, and its text if that is
+        different."""
         word, text = self.word(value), value_text(value)
         return word if word == text else f"{word} ({text})"
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """Option values that contradict each other: refused when all of them are chosen, with the reason."""
+    """Option values that cannot be combined. A set-up that has all of them is refused with the reason."""
 
     rule: str
     values: tuple[tuple[str, Value], ...]
@@ -90,9 +94,11 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Preset:
-    """A ready-made set-up: its name, the options that make it, and what to expect of it, for people.
+    """A ready-made choice of options.
 
-    seats: the numbers of seats it is for; empty: all. odds: of how many games in a hundred a plain player wins.
+    name, note: for people; the note says what to expect.
+    seats: the numbers of seats that it is for; empty for all.
+    odds: the percentage of games that a Plain player wins, or None.
     """
 
     name: str
@@ -103,48 +109,49 @@ class Preset:
 
 
 def value_text(value: Value) -> str:
-    """A value as in the URL and the record: on, off, a number, or a word."""
+    """Return a value's text in URLs and records: on, off, a number, or a word."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
 def fixed(values: Mapping[str, Value]) -> MappingProxyType[str, Value]:
-    """The same values, which nobody can change."""
+    """Return a read-only copy of the values."""
     return MappingProxyType(dict(values))
 
 
-copyreg.pickle(MappingProxyType, lambda values: (fixed, (dict(values),)))  # Python cannot send one by itself
+copyreg.pickle(MappingProxyType, lambda values: (fixed, (dict(values),)))  # pickle cannot do it by itself
 
 
 def changed(declared: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """The values that are not the defaults, in the order in which the options are declared."""
+    """Return the values that differ from the defaults, in the order in which the options are declared."""
     return {option.name: values[option.name] for option in declared if values[option.name] != option.default}
 
 
 def players(numbers: Sequence[int]) -> str:
-    """Numbers of players for people: "1 player", "2, 3 or 4 players"."""
+    """Describe numbers of players: "1 player", "2, 3 or 4 players"."""
     return f"{listed(list(map(str, numbers)), 'or')} player{'' if tuple(numbers) == (1,) else 's'}"
 
 
 def on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
-    """Whether an option can be chosen at all, for so many seats and with these values of the others."""
+    """Return whether an option is available with this number of seats and these values of the other options."""
     if option.seats and seats not in option.seats:
         return False
     return all(values[name] in wanted for name, wanted in option.needs)
 
 
 def suggestion(declared: tuple[Option, ...], seats: int) -> dict[str, Value]:
-    """What the set-up screen pre-selects for a number of seats."""
+    """Return the values that the set-up screen preselects for a number of seats."""
     return {option.name: dict(option.suggested).get(seats, option.default) for option in declared}
 
 
 def fitting(
     declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, wishes: Mapping[str, Value]
 ) -> dict[str, Value]:
-    """The value of every declared option, as near to wishes as can be had together, the rest as suggested.
+    """Return a valid value for every declared option, as close to the wishes as possible, with suggestions for the
+    rest.
 
-    What is not on offer falls back to its default, and so does, of values that exclude each other, the last.
+    An option that is not available falls back to its default. Of values that conflict, the last one falls back.
     """
     defaults = {option.name: option.default for option in declared}
     values = {name: wishes.get(name, best) for name, best in suggestion(declared, seats).items()}
@@ -168,7 +175,7 @@ def excluded(
     values: Mapping[str, Value],
     wish: tuple[str, Value],
 ) -> str:
-    """Why an option cannot have a value while the others have theirs, as a sentence; "" if it can."""
+    """Explain in a sentence why an option cannot have a value while the others keep theirs; "" if it can."""
     by_name = {option.name: option for option in declared}
     name, value = wish
     option = by_name[name]
@@ -185,9 +192,11 @@ def excluded(
 def resolve(
     declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, given: Mapping[str, Value]
 ) -> dict[str, Value]:
-    """The value of every declared option, in declared order, from those given as values or as texts.
+    """Return the value of every declared option, in declared order.
 
-    Raises OptionError for an unknown name, a wrong value, an option that is not on offer here, or a conflict.
+    given: by option name, as values or as texts; the defaults for the rest.
+
+    Raises OptionError for an unknown name, an invalid value, an option that is not available here, or a conflict.
     """
     by_name = {option.name: option for option in declared}
     for name in given:
@@ -196,7 +205,7 @@ def resolve(
             raise OptionError(name, f"This game has no option “{name}”. It has {there_are}.")
     values: dict[str, Value] = {}
     for option in declared:
-        # Through the text in every case: True must not pass for the number 1.
+        # Always through the text, so that True is not accepted as the number 1.
         values[option.name] = option.parse(value_text(given.get(option.name, option.default)))
     for option in declared:
         if values[option.name] != option.default and not on_offer(option, seats, values):

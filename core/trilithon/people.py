@@ -1,6 +1,6 @@
-"""Sentences for people, with players by name, "you" for whoever reads, or "player 2" where nobody is named.
+"""Sentences that name players, with "you" for the reader and "player 2" for a player without a name.
 
-A game writes a sentence once, with `Who` in the places of players, and makes a `Text` of it:
+A game writes a sentence once, with `Who` in place of the players, and makes a `Text` of it:
 
     >>> who = Who(1)
     >>> text = Text(f"{who} {who:takes} the trick with {who:'s} ace.")
@@ -19,15 +19,17 @@ from typing import Final, NamedTuple
 LONGEST_NAME: Final = 40  # characters
 
 _IRREGULAR: Final = {"is": "are", "was": "were", "has": "have"}
-# A place that `Who` holds in a sentence: its seats, and how it was asked to be put. What stands before a place
-# at the beginning of a sentence belongs to it.
+# A place that `Who` marks in a sentence: its seats and its format. If the place begins a sentence, the match also
+# includes the end of the sentence before.
 _PLACE: Final = re.compile(r"(\A|[.!?] )?\x02([0-9,]+)\|([^\x02\x03]*)\x03")
 
 
 class Who:
-    """Seats in the f-string of a `Text`: {who} stands for the players, subject or object; {who:'s} is "Ann’s";
-    {who:takes} is a verb, given in the third person, that agrees with them ("takes", or "take" with "you" and with
-    several players). Not to be printed by itself."""
+    """Seats in the f-string of a `Text`. Not meant to be printed by itself.
+
+    {who} names the players, as subject or object. {who:'s} is "Ann’s". {who:takes} is a verb in the third person, made
+    to agree with the players: "takes", or "take" with "you" and with several players.
+    """
 
     __slots__ = ("seats",)
 
@@ -39,17 +41,16 @@ class Who:
 
 
 class Text(str):
-    """A sentence about players. As a `str` it is what it says without names; `People.read` words it for somebody.
+    """A sentence about players. As a `str` it reads without names; `People.read` words it for a reader.
 
-    pattern: the sentence as it was written, with the places of players in it. What is made from a text by the
-    methods of `str` is plain again.
+    pattern: the sentence as written, with marks for the players. The methods of `str` return plain strings without it.
     """
 
     __slots__ = ("pattern",)
     pattern: str
 
     def __new__(cls, pattern: str, wording: str | None = None) -> "Text":
-        """The text of a sentence in which `Who` was formatted. wording: what it says to somebody; None: no names."""
+        """Create the text of a sentence in which `Who` was formatted. wording: how it reads; None for no names."""
         text = super().__new__(cls, People().worded(pattern) if wording is None else wording)
         text.pattern = pattern
         return text
@@ -59,30 +60,33 @@ class Text(str):
 
     @property
     def seats(self) -> frozenset[int]:
-        """The players in it."""
+        """The seats of the players it names."""
         places = _PLACE.finditer(self.pattern)
         return frozenset(int(seat) for place in places for seat in place[2].split(","))
 
 
 class People(NamedTuple):
-    """Who reads, and what the players are called. names: by seat, "" where there is none; empty: nobody is named.
-    you: the seat of the reader, None for an onlooker."""
+    """The reader and the players' names.
+
+    names: by seat, "" for a player without a name; empty if nobody has one.
+    you: the reader's seat, or None for an onlooker.
+    """
 
     names: tuple[str, ...] = ()
     you: int | None = None
 
     def name(self, seat: int) -> str:
-        """A player within a sentence: "you", the name, or "player 2"."""
+        """Return a player's name within a sentence: "you", the name, or "player 2"."""
         if seat == self.you:
             return "you"
         return self._given(seat) or f"player {seat + 1}"
 
     def read(self, text: str) -> str:
-        """A text of the core as these people read it, still a `Text`; a plain `str` is returned as it is."""
+        """Word a text for this reader. The result is still a `Text`; a plain `str` is returned unchanged."""
         return Text(text.pattern, self.worded(text.pattern)) if isinstance(text, Text) else text
 
     def worded(self, pattern: str) -> str:
-        """The pattern of a `Text` with all players put in. Names are not looked into: they may hold anything."""
+        """Put names into the pattern of a `Text`. Names may contain anything: they are not searched for more marks."""
         return _PLACE.sub(self._put, pattern)
 
     def _put(self, place: re.Match[str]) -> str:
@@ -92,7 +96,7 @@ class People(NamedTuple):
             return (place[1] or "") + (place[3] if third else second_person(place[3]))
         words = [self._possessive(seat) if place[3] else self.name(seat) for seat in seats]
         if place[1] is not None and (seats[0] == self.you or not self._given(seats[0])):
-            words[0] = capital(words[0])  # our own word; people spell their names themselves
+            words[0] = capital(words[0])  # our own word; people's names stay as they spell them
         return (place[1] or "") + listed(words)
 
     def _possessive(self, seat: int) -> str:
@@ -103,7 +107,7 @@ class People(NamedTuple):
 
 
 def second_person(verb: str) -> str:
-    """A verb in the third person as it goes with "you" and with several: "takes" gives "take", "is" gives "are"."""
+    """Return a verb in the form for "you" and for several players: "takes" gives "take", "is" gives "are"."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     if verb.endswith("ies") and len(verb) > 4:  # not lies, ties
@@ -114,40 +118,40 @@ def second_person(verb: str) -> str:
 
 
 def listed(words: Sequence[str], conjunction: str = "and") -> str:
-    """Words in a sentence: "this", "this and that", "this, that and the other"."""
+    """Join words as in a sentence: "this", "this and that", "this, that and the other"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
 def capital(text: str) -> str:
-    """A text as a sentence begins."""
+    """Capitalise the first letter of a text."""
     return text[:1].upper() + text[1:]
 
 
 def several(number: int, thing: str, things: str = "") -> str:
-    """How many there are of something: "1 card", "3 cards"; things: where these are no mere "cards"."""
+    """Return a count with its noun: "1 card", "3 cards". things: the plural, if it is irregular."""
     return f"{numeral(number)} {thing if number == 1 else things or f'{thing}s'}"
 
 
 def numeral(value: int) -> str:
-    """A number that may be negative: "4", "−3"."""
+    """Return a number as text, with a minus sign if it is negative: "4", "−3"."""
     return f"−{-value}" if value < 0 else str(value)
 
 
 def signed(value: int) -> str:
-    """A gain or a loss: "+4", "−3"; no gain is "+0"."""
+    """Return a gain or a loss as text: "+4", "−3"; "+0" for neither."""
     return numeral(value) if value < 0 else f"+{value}"
 
 
-# Fixed lists, not those of the Python at hand: what is a name today must be one on every platform and for ever.
+# Fixed lists instead of Python's own, which change: a valid name must stay valid on every platform and for ever.
 _HOSTILE: Final = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # controls and line breaks
     "\u2028\u2029"  # more line breaks
-    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of other text
-    "\xad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\uffff"  # what is not seen, and belongs to no script
-    "\ud800-\udfff]"  # halves of characters
-    "|(?<![\U0001f3f4\U000e0020-\U000e007e])[\U000e0000-\U000e007f]"  # tags, but for those of a flag
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # characters that change the direction of other text
+    "\xad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\uffff"  # invisible characters outside any script
+    "\ud800-\udfff]"  # unpaired surrogates
+    "|(?<![\U0001f3f4\U000e0020-\U000e007e])[\U000e0000-\U000e007f]"  # tags, except in a flag
 )
 _UNSEEN: Final = re.compile(
     r"[\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0"
@@ -156,8 +160,10 @@ _UNSEEN: Final = re.compile(
 
 
 def name_of(text: str) -> str:
-    """What somebody calls themselves, without the blanks around it, if it can be a name: of any script, with
-    blanks and emoji in it. Raises ValueError with a sentence for people."""
+    """Check a player's name and return it without the spaces around it. Raises ValueError with a sentence for people.
+
+    Names can be in any script, with spaces and emoji.
+    """
     hostile = _HOSTILE.search(text)
     if hostile:
         raise ValueError(f"A name can’t contain invisible characters (U+{ord(hostile[0]):04X}).")

@@ -1,4 +1,4 @@
-"""The text of a game: a set-up and its moves by round and turn, from which the whole game is played again.
+"""A game as text: its set-up and its moves by round and turn, from which the whole game can be replayed.
 
     trilithon 1
     game freecelt
@@ -11,8 +11,8 @@
     c3>c5
     c7>day c2>night
 
-The first word is the format and its version. One line holds one turn: the moves that belong together and are
-undone together. `docs/record-format.md` tells the whole.
+The first line names the format and its version. Each line of moves is one turn: moves that belong together and are
+undone together. `docs/record-format.md` describes the whole format.
 """
 
 import re
@@ -27,10 +27,8 @@ from trilithon.people import People, name_of
 from trilithon.stretches import STRETCH, Progress, Stretches, at_once
 
 VERSION: Final = 1
-MOST_MOVES: Final = (
-    10_000  # of a game; the longest of thousands of games, by players who draw lots, had 6,304
-)
-LONGEST: Final = 250_000  # characters, in which so many moves have room
+MOST_MOVES: Final = 10_000  # in a game; the longest of thousands of games between random players had 6,304
+LONGEST: Final = 250_000  # characters, enough for that many moves
 
 Turn: TypeAlias = tuple[Move, ...]
 Turns: TypeAlias = tuple[Turn, ...]
@@ -40,9 +38,11 @@ _COUNT = re.compile(r"[1-9][0-9]{0,2}")
 
 
 class RecordError(ValueError):
-    """A text that is no record, of which nothing has been loaded.
+    """A text that is not a record. Nothing has been loaded from it.
 
-    line, column: where, both from 1. sentence: what is wrong. rule: the rule broken, or "".
+    line, column: the place of the mistake, both counted from 1.
+    sentence: what is wrong.
+    rule: the id of the broken rule, or "".
     """
 
     def __init__(self, line: int, column: int, sentence: str, rule: str = "") -> None:
@@ -52,10 +52,11 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its set-up on, as an immutable value.
+    """A game since its set-up, as an immutable value.
 
-    turns: the moves played, grouped by turn. states: every state passed through, the first before any move.
-    names: what the players are called, by seat, "" for who has no name; empty if nobody has.
+    turns: the moves played, grouped by turn.
+    states: every state of the game, starting with the one before the first move.
+    names: the players' names by seat, "" for a player without one; empty if nobody has a name.
     """
 
     turns: Turns
@@ -64,10 +65,10 @@ class Record:
 
     @classmethod
     def begin(cls, state: AnyState, names: Sequence[str] = ()) -> "Record":
-        """The record of a game of which nothing has been played; state is what `Game.new` gave.
+        """Return the record of a game before its first move. state: as returned by `Game.new`.
 
-        names: by seat, as far as there are any. Raises ValueError for what cannot be a name (see
-        `people.name_of`), or for more names than seats.
+        names: by seat, at most one for each. Raises ValueError for more names than seats or an invalid name (see
+            `people.name_of`).
         """
         seats = state.setup.seats
         if len(names) > seats:
@@ -81,8 +82,10 @@ class Record:
         return self.states[-1]
 
     def after(self, *moves: Move) -> "Record":
-        """With these moves played, as one turn, or as part of the last turn if that is not finished. Raises Refusal,
-        also beyond MOST_MOVES."""
+        """Return the record with these moves added, as one turn or as part of an unfinished last turn.
+
+        Raises Refusal for an illegal move, and for more than MOST_MOVES moves.
+        """
         if not moves:
             return self
         if len(self.states) + len(moves) > MOST_MOVES + 1:
@@ -99,21 +102,22 @@ class Record:
         return replace(self, turns=turns, states=self.states + tuple(states[1:]))
 
     def back(self) -> "Record":
-        """Without its last turn; unchanged when nothing has been played."""
+        """Return the record without its last turn, or unchanged if nothing has been played."""
         if not self.turns:
             return self
         states = self.states[: len(self.states) - len(self.turns[-1])]
         return replace(self, turns=self.turns[:-1], states=states)
 
     def back_a_move(self) -> "Record":
-        """Without its last move, be it one of a longer turn; unchanged when nothing has been played."""
+        """Return the record without its last move, which may be part of a longer turn; unchanged if nothing has been
+        played."""
         if not self.turns:
             return self
         shorter = self.turns[-1][:-1]
         return replace(self, turns=self.turns[:-1] + ((shorter,) if shorter else ()), states=self.states[:-1])
 
     def text(self) -> str:
-        """The record as text; `Record.read` gives back an equal record."""
+        """Return the record as text, which `Record.read` turns back into an equal record."""
         setup = self.states[0].setup
         lines = [f"trilithon {VERSION}", f"game {setup.game}", f"seats {setup.seats}"]
         lines += [f"player {number} {name}" for number, name in enumerate(self.names, 1) if name]
@@ -130,28 +134,28 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> "Record":
-        """The record that a text tells, replayed move by move. Raises RecordError for any other text."""
+        """Read a record from its text, replaying it move by move. Raises RecordError for any other text."""
         return at_once(cls.reading(text))
 
     @classmethod
     def reading(cls, text: str) -> Stretches["Record"]:
-        """The same in stretches, and how many moves have been read after each."""
+        """Read a record like `read`, but in slices that report how many moves have been read."""
         return (yield from _Reader(text).record())
 
 
 class _Reader:
-    """Reads one text; every error names the line and column that it stands at."""
+    """Reads one text. Every error names the line and column where it was found."""
 
     def __init__(self, text: str) -> None:
         if len(text) > LONGEST:
             raise RecordError(1, 1, f"This is too long to be a game ({len(text)} characters).")
         self.lines = [line.rstrip("\r ") for line in text.split("\n")]
         self.at = 0
-        self.names: list[str] = []  # by seat, once they are read
-        self.moves = 0  # that the text has
+        self.names: list[str] = []  # by seat, once they have been read
+        self.moves = 0  # in the whole text
 
     def record(self) -> Stretches[Record]:
-        """The whole record."""
+        """Read the whole record."""
         version = self._header("trilithon")
         if version != str(VERSION):
             raise self._error(
@@ -181,7 +185,7 @@ class _Reader:
         return replace(begun, turns=tuple(turns), states=tuple(states))
 
     def _count(self) -> None:
-        """Count the moves before any is played, so that too many cost nobody any time."""
+        """Count the moves before playing any, so that a text with too many is rejected at once."""
         beyond = 0
         for number, line in enumerate(self.lines[self.at :], self.at + 1):
             if line and not line.startswith("round "):

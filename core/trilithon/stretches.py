@@ -1,6 +1,6 @@
-"""What takes long is done in stretches, so that whoever waits for it can show how far it has come, or leave it.
+"""Long work in slices, so that a caller can show the progress or stop after each slice.
 
-A stretch is counted in moves, never in time: it is the same everywhere.
+The size of a slice is counted in moves, never in time, so it is the same on every machine.
 """
 
 from collections.abc import Generator
@@ -12,7 +12,7 @@ STRETCH: Final = 20  # moves, or lines of a text
 
 
 class Progress(NamedTuple):
-    """How far it has come: so many moves, or the like, of so many."""
+    """How much of the work is done. done: units finished, such as moves; of: units in all."""
 
     done: int
     of: int
@@ -22,7 +22,7 @@ Stretches: TypeAlias = Generator[Progress, None, T]
 
 
 def at_once(stretches: Stretches[T]) -> T:
-    """What it comes to, for those who can wait."""
+    """Run all slices without stopping and return the result."""
     while True:
         try:
             next(stretches)
@@ -32,7 +32,7 @@ def at_once(stretches: Stretches[T]) -> T:
 
 
 def part(stretches: Stretches[T], at: int, of: int) -> Stretches[T]:
-    """The same as one part of something longer. at: so many parts come before it. of: so many there are."""
+    """Run slices as one part of longer work. at: the number of parts before this one; of: the number of parts."""
     while True:
         try:
             done, size = next(stretches)
