@@ -3,8 +3,8 @@
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
 any of its import statements, with all that these load in turn. `overlay.pack` is a zip that is unpacked over the
-whole file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
-PyScript, and the web package. Nothing in the zip is compressed, since all of it is at the end, as a whole.
+whole file system: compiled modules, which Python finds in `__pycache__` beside the sources of our wheel and of
+PyScript, and micropip and the web package. Nothing in the zip is compressed, since all of it is at the end, as a whole.
 """
 
 import ast
@@ -167,14 +167,14 @@ def main() -> None:
         for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
             archive.add(Path(f"{name}.pyc"), compiled(own, f"{STDLIB}/{name}.py", optimize=2))
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
-        of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
-        for path in sorted({*of_micropip, *filter(in_page, PACKAGES.glob("trilithon/**/*.py"))}):
+        for name in sorted(loaded_from(PACKAGES)):
+            if name.startswith("micropip/"):  # without its sources, which no page has
+                code = compiled((PACKAGES / name).read_bytes(), name, optimize=2, lines=False)
+                archive.add((PACKAGES / name).with_suffix(".pyc"), code)
+        for path in sorted(filter(in_page, PACKAGES.glob("trilithon/**/*.py"))):
             # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
-            ours = "trilithon" in path.parts
-            helps = ours and path.stem not in UNASKED
-            archive.add_cached(
-                path, path.read_bytes(), 0 if helps else 2, lines=helps, types=helps or not ours
-            )
+            helps = path.stem not in UNASKED
+            archive.add_cached(path, path.read_bytes(), 0 if helps else 2, lines=helps, types=helps)
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:
                 archive.add_cached(HOME / path.relative_to(SOURCES), path.read_bytes(), 2, lines=False)

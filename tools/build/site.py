@@ -9,6 +9,7 @@ import hashlib
 import json
 import re
 import shutil
+import zipfile
 from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
@@ -67,8 +68,10 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     shutil.copy(root / "web" / "main.py", new)
     for name, place in PYODIDE_FILES.items():
         shutil.copy(modules / "pyodide" / name, new / "runtime" / place)
-    for archive in (library, *compiled.glob("*.pack"), micropip):
+    for archive in (library, *compiled.glob("*.pack")):
         shutil.copy(archive, new / "runtime")
+    named = new / "runtime" / micropip.name
+    write_empty_wheel(micropip, named)
     for pattern in PYSCRIPT_FILES:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
             copy(path, new / "pyscript" / path.name)
@@ -81,7 +84,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
         copy(picture, new / "pictures" / picture.name)
 
     published = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    write_json(new / "runtime" / "pyodide-lock.json", package_lock(published, micropip))
+    write_json(new / "runtime" / "pyodide-lock.json", package_lock(published, named))
     texts = root / "site" / "licences"
     psf, linked = ((texts / name).read_text(encoding="utf-8") for name in ("PSF-2.0.txt", "linked.txt"))
     carried = [
@@ -106,6 +109,15 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     hosting.write(new, root / "site" / "hosting", ready, url)
     moved(ready, root / hosting.NAME)
     return moved(new, root / "dist")
+
+
+def write_empty_wheel(whole: Path, empty: Path) -> None:
+    """Write a wheel with the name and version of another, and none of its modules: the overlay has them, compiled."""
+    with zipfile.ZipFile(whole) as wheel, zipfile.ZipFile(empty, "w") as archive:
+        for name in wheel.namelist():
+            if name.endswith((".dist-info/METADATA", ".dist-info/WHEEL")):
+                said = wheel.read(name).partition(b"License:")[0]  # which it says in full
+                archive.writestr(zipfile.ZipInfo(name), said, zipfile.ZIP_DEFLATED)
 
 
 def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
