@@ -1,10 +1,10 @@
-"""How often bids are made that are made in so many of the deals played out, as `tools/tune/fit_coach.py` fits it
-(docs/strength.md)."""
+"""Calibration of the chance that a bid is made, from its share of playouts to its share of games. Fitted by
+`tools/tune/fit_coach.py` (docs/strength.md)."""
 
 from typing import Final
 
-# By the kind of a decision and the cards held: of a hundred games, in how many a bid is made that is made in 0, 20, 40,
-# 60, 80 and 100 of a hundred deals played out.
+# By kind of decision and number of cards held: the percentage of games in which a bid is made, if it is made in 0, 20,
+# 40, 60, 80 and 100% of the playouts.
 CALIBRATION: Final[dict[tuple[str, int], tuple[int, ...]]] = {
     ("alone bid", 8): (9, 24, 40, 59, 78, 97),
     ("alone null", 8): (0, 15, 32, 51, 72, 92),

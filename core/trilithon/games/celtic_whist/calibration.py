@@ -1,5 +1,5 @@
-"""How what is played out compares with what games of equals come to, fitted by `tools.tune.calibrate`. docs/strength.md
-says to which games."""
+"""Calibration from the results of playouts to those of games between equal players, fitted by `tools.tune.calibrate`.
+docs/strength.md describes these games."""
 
 from trilithon.weighing import Lines
 

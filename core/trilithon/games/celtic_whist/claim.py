@@ -1,4 +1,4 @@
-"""Whether somebody takes all that is left of a round, proved by the rules on what they can see."""
+"""Prove, from the cards a player can see, that the player takes every trick left in a round."""
 
 from functools import cache
 
@@ -14,8 +14,10 @@ from trilithon.games.celtic_whist.tricks import STRENGTH, playable
 
 
 def sure_card(o: Observation) -> Card | None:
-    """The card by which the one who is to play takes every trick that is left, if they go on so (CW-PLAY-1 to
-    CW-PLAY-5); None if none is proved to."""
+    """Find a card with which the player to move can take every trick left, whatever the others do.
+
+    The proof goes by CW-PLAY-1 to CW-PLAY-5. None if no card is proved to do so.
+    """
     seat = o.seat
     if seat is None or seat != o.to_move or not o.values:
         return None
@@ -30,8 +32,11 @@ def sure_card(o: Observation) -> Card | None:
 
 
 def _behind_the_dummy(o: Observation, cards: Hand, follow_black: bool) -> Card | None:
-    """Alone (CW-SOLO-4): whatever card not seen is led next, one that may be played beats it, and so on. As if the
-    highest of each colour could be led again and again, which is never less than what can be."""
+    """Find such a card against the dummy hand (CW-SOLO-4): some legal card must beat each lead, to the last trick.
+
+    Every lead counts as the highest unseen card of its colour, even if that has been led. The real leads are never
+    harder to beat.
+    """
     strength = STRENGTH[o.trump]
     unseen = set(cards).difference(o.hand, o.trick, *[trick.cards for trick in o.tricks])
     colours = [sorted([card for card in unseen if COLOUR[card] == led]) for led in range(len(COLOURS))]
@@ -45,7 +50,7 @@ def _behind_the_dummy(o: Observation, cards: Hand, follow_black: bool) -> Card |
 
     @cache
     def take_all(hand: Hand, left: tuple[int, ...]) -> bool:
-        """left: by colour, how many cards of it may still be led."""
+        """Return whether every lead can be beaten. left: by colour, how many cards can still be led."""
         return not hand or all(
             taking(colours[led][-1], hand, (*left[:led], most - 1, *left[led + 1 :])) is not None
             for led, most in enumerate(left)

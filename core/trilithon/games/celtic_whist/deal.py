@@ -1,9 +1,9 @@
-"""The cards of a round, and who bids first in it.
+"""The deal of a round: its cards, and the seat that bids first.
 
-Draws of chance: stream 0 draws the first dealer (2 to 5 players only). Stream n serves round n: the five
-trilithons, White to Red, are shuffled, the first being the one turned up; then the deck (one half from 1 to 30;
-for five players the other half's 9, 8, 7, 6, 5, or with all sixty its 1 to 30; the trilithon) is shuffled and
-dealt from its first card on, one at a time. What is not dealt is left over.
+Random streams: stream 0 draws the first dealer (2 to 5 players only). Stream n serves round n. The five
+trilithons, White to Red, are shuffled, and the first is turned up. Then the deck is shuffled: one half from 1 to 30;
+for five players the other half's 9, 8, 7, 6, 5, or with all sixty its 1 to 30; last, the trilithon. It is dealt from
+its first card, one card at a time. Cards that are not dealt are left over.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ from trilithon.games.celtic_whist.options import Rules
 
 Hand: TypeAlias = tuple[Card, ...]
 
-DUMMY: Final = -1  # the dummy hand, where a seat is meant
+DUMMY: Final = -1  # the dummy hand, where a seat is expected
 
 # CW-MULTI-1, CW-MULTI-2: by the number of players in the round.
 _HAND_SIZES: Final = (0, 0, 15, 10, 7, 7)
@@ -23,8 +23,14 @@ _ENLARGEMENT: Final = (9, 8, 7, 6, 5)  # CW-MULTI-2
 
 
 class Deal(NamedTuple):
-    """What stays as it is throughout a round. number: of the round, from 1. playing: the seats dealt in, in
-    seat order. first: who bids first. trump: the turned-up trilithon's colour (CW-SOLO-2, CW-MULTI-4)."""
+    """The parts of a round that never change during it.
+
+    number: of the round, from 1.
+    playing: the seats dealt in, in seat order.
+    first: the seat that bids first.
+    trump: the colour of the turned-up trilithon (CW-SOLO-2, CW-MULTI-4).
+    hand_size: the number of cards dealt to each seat.
+    """
 
     number: int
     playing: tuple[int, ...]
@@ -35,14 +41,14 @@ class Deal(NamedTuple):
 
 
 def hand_size(rules: Rules, players: int) -> int:
-    """How many cards each is dealt in a round of so many players."""
+    """Return how many cards each hand gets in a round with this number of players."""
     if rules.solo:
         return rules.solo_hand  # CW-SOLO-3
     return _ALL_SIXTY if players == 5 and rules.all_sixty else _HAND_SIZES[players]
 
 
 def deck(rules: Rules, players: int, trump: Colour) -> Hand:
-    """One half and the trilithon (CW-SOLO-1), and what five players add (CW-MULTI-2, CW-MULTI-3)."""
+    """Return one half and the trilithon (CW-SOLO-1), with the extra cards for five (CW-MULTI-2, CW-MULTI-3)."""
     half, other = (NIGHT_CARDS, DAY_CARDS) if rules.night else (DAY_CARDS, NIGHT_CARDS)
     if players == 5:
         half += other if rules.all_sixty else tuple([other[number - 1] for number in _ENLARGEMENT])
@@ -50,18 +56,21 @@ def deck(rules: Rules, players: int, trump: Colour) -> Hand:
 
 
 def next_clockwise(seat: int, among: tuple[int, ...]) -> int:
-    """The first of some seats (in seat order) clockwise from a seat, which itself comes last."""
+    """Return the next of some seats clockwise after a seat, which itself comes last. among: in seat order."""
     return next((other for other in among if other > seat), among[0])
 
 
 def first_dealer(rules: Rules, seed: int) -> int:
-    """CW-MULTI-5; a lone player's seat is the only one."""
+    """Draw the first dealer (CW-MULTI-5). With one player, it is the only seat."""
     return Chance(seed).below(rules.seats)
 
 
 def first_bidder(rules: Rules, playing: tuple[int, ...], dealer: int, gains: tuple[int, ...]) -> int:
-    """CW-MULTI-6: who gained most in the last round (gains is empty before the first); CW-COOP-4: the
-    dealer's left."""
+    """Return the seat that bids first.
+
+    It is the seat that gained most in the last round (CW-MULTI-6), or in cooperative play the dealer's left
+    (CW-COOP-4). Ties go clockwise from the dealer. gains: by seat, empty before the first round.
+    """
     if gains and not rules.cooperative:
         most = max([gains[seat] for seat in playing])
         playing = tuple([seat for seat in playing if gains[seat] == most])
@@ -71,7 +80,7 @@ def first_bidder(rules: Rules, playing: tuple[int, ...], dealer: int, gains: tup
 def deal(
     rules: Rules, seed: int, number: int, playing: tuple[int, ...], dealer: int, gains: tuple[int, ...]
 ) -> tuple[Deal, tuple[Hand, ...], Hand]:
-    """A round's deal, the hands by seat (sorted; empty for who is out), and the dummy hand in dealt order."""
+    """Deal a round. Return its `Deal`, the hands by seat (sorted, empty if out) and the dummy hand as dealt."""
     chance = Chance(seed, number)
     trump = COLOUR[chance.shuffled(TRILITHONS)[0]]
     players = len(playing)

@@ -1,11 +1,12 @@
-"""How Druids play cards, for playouts: made by `python3 build.py tune celtic_whist` (`trilithon.habits`)."""
+"""Weights for playing cards like a Druid in playouts, fitted by `python3 build.py tune celtic_whist`. See
+`trilithon.habits`."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from trilithon.habits import Weights
 
-# By how many play, and whether black must be followed.
+# By number of players, and whether black must be followed.
 # fmt: off
 WEIGHTS: Final[Mapping[tuple[int, bool], Weights]] = {
     (2, False): (

@@ -1,6 +1,7 @@
-"""What computers know of Celtic Whist: what cards and bids are worth. `players.tricks` says what is asked here.
+"""Rules of thumb for Celtic Whist: the values of cards and bids. See `players.tricks.Judgement`.
 
-Tricks, points and scores are in hundredths, chances in percent; all in whole numbers, the same everywhere.
+Tricks, points and scores are in hundredths, chances in percent, all in whole numbers, so that they are the same on
+every machine.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,25 +16,25 @@ from trilithon.games.celtic_whist.weights import STEP, WEIGHTS, Key
 
 KIND: Final = "tricks"
 
-_BAND: Final = 5  # so many numbers are worth the same
+_BAND: Final = 5  # this many consecutive numbers have the same value
 _BANDS: Final = 6
-_TRUMP: Final = 10  # how many numbers higher a trump is rated
+_TRUMP: Final = 10  # a trump is rated this many numbers higher
 
-_OF_NULL: Final = 30  # what can be expected of a hand on which null is bid
+_OF_NULL: Final = 30  # expected tricks of a hand that bids null
 
-_PACE: Final = 200  # points that a round alone brings, if all goes well
-_SLACK: Final = 600  # how far from that is far
-_SAFE: Final = 500  # a score from which survival is likely
+_PACE: Final = 200  # points that a round of the game for one brings, if all goes well
+_SLACK: Final = 600  # a large difference from that pace
+_SAFE: Final = 500  # a score with which survival is likely
 _GOAL: Final = 100 * SPACES
 
 
 def places(seen: Observation) -> tuple[Key, list[int]]:
-    """The row of WEIGHTS for the hand of the seat to bid, and the places in it that add up to what to expect."""
+    """Return the key of WEIGHTS for the hand of the seat to bid, and the places in that row to add up."""
     return _row(seen), [*_of_hand(seen, seen.hand), *_of_bids(seen, seen.bids)]
 
 
 def _row(seen: Observation) -> Key:
-    """The row of WEIGHTS that a round goes by."""
+    """Return the key of WEIGHTS for a round."""
     return len(seen.playing), seen.hand_size
 
 
@@ -56,31 +57,33 @@ def _of_bids(seen: Observation, bids: Sequence[int]) -> list[int]:
 
 
 def expected(seen: Observation) -> int:
-    """How many tricks the seat to bid can expect."""
+    """Return the tricks that the seat to bid can expect, in hundredths."""
     return expected_of(seen, seen.hand) + of_bids(seen, seen.bids)
 
 
 def expected_of(seen: Observation, hand: Sequence[Card]) -> int:
-    """How many tricks another hand of the same round can expect, before anything is bid."""
+    """Return the tricks that a hand of this round can expect before any bids, in hundredths."""
     row = WEIGHTS[_row(seen)].tricks
     return sum([row[place] for place in _of_hand(seen, hand)])
 
 
 def of_bids(seen: Observation, bids: Sequence[int]) -> int:
-    """By how much bids of others change what can be expected."""
+    """Return how much the bids of other seats change the expected tricks, in hundredths."""
     row = WEIGHTS[_row(seen)].tricks
     return sum([row[place] for place in _of_bids(seen, bids)])
 
 
 def worths_of(seen: Observation) -> list[int]:
-    """Maps each card to the number of tricks it is expected to add."""
+    """Return, by card, the hundredths of a trick that it adds to the expected tricks."""
     row = WEIGHTS[_row(seen)].tricks
     return [row[_place(seen, card)] for card in range(len(NUMBER))]
 
 
 def told(seen: Observation) -> list[int | None]:
-    """By seat, what the cards that were dealt to it seem to add up to, by what it bid; None for those who have not bid
-    yet, and for who looks."""
+    """Estimate each seat's strength from its bid: the sum of its cards' values, in hundredths of a trick.
+
+    None for the viewer and for seats that have not bid.
+    """
     found: list[int | None] = [None] * seen.seats
     before: list[int] = []
     first = seen.playing.index(seen.first)
@@ -96,7 +99,7 @@ def told(seen: Observation) -> list[int | None]:
 
 
 def plain_bid(seen: Observation, expectation: int) -> int:
-    """A bid that is as likely to be made as any, for who expects so much: a regular one, or null for as much."""
+    """Return the bid most likely to be made: the nearest regular one, or a null bid for about as many points."""
     size = seen.hand_size
     regular = max(1, min(size, (expectation + 50) // 100))
     null = -(size // len(seen.playing) + 1)
@@ -106,7 +109,7 @@ def plain_bid(seen: Observation, expectation: int) -> int:
 
 
 def worths(seen: Observation) -> list[int]:
-    """See `players.tricks`."""
+    """See `players.tricks.Judgement.worths`."""
     expectation = expected(seen)
     if seen.options["mode"] == "cooperative":
         return _together(seen, expectation)
@@ -114,10 +117,10 @@ def worths(seen: Observation) -> list[int]:
     values = [_mean(seen, move.value, expectation, valued) for move in seen.legal]
     if seen.seats > 1:
         return values
-    if not any(values):  # nothing wins any more, but a bid may still be made
+    if not any(values):  # no bid can win any more, but one can still be made
         return [_chances(seen, move.value, expectation)[1] for move in seen.legal]
     if seen.options["object"] == "survive" or _ahead(seen, seen.scores[0] * 100) >= -_PACE:
-        # Nothing that would lose everything, unless nothing else wins: who is behind must dare it.
+        # No bid that could lose the whole score, unless no other can win. A player who is behind has to dare it.
         stakes = [abs(worth(move.value, seen.hand_size)) for move in seen.legal]
         safe = [value if stake < seen.scores[0] else 0 for value, stake in zip(values, stakes, strict=True)]
         return safe if any(safe) else values
@@ -125,18 +128,18 @@ def worths(seen: Observation) -> list[int]:
 
 
 def need(seen: Observation) -> int:
-    """See `players.tricks`."""
+    """See `players.tricks.Judgement.need`."""
     assert seen.to_move is not None
     return _wanted(seen, seen.to_move)
 
 
 def last(seen: Observation) -> bool:
-    """See `players.tricks`; after the dummy hand, always."""
+    """See `players.tricks.Judgement.last`. Always True after the dummy hand."""
     return seen.seats == 1 or len(seen.trick) == len(seen.playing) - 1
 
 
 def content(seen: Observation) -> bool:
-    """See `players.tricks`; in cooperative play everybody is a partner."""
+    """See `players.tricks.Judgement.content`. In cooperative play all players are partners."""
     if seen.options["mode"] != "cooperative":
         return False
     place = seen.playing.index(seen.leader) + tricks.winning_place(seen.trick, seen.trump)
@@ -150,22 +153,22 @@ POWER: Final = tuple(
 
 
 def power(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks`: the number, and some more for a trump."""
+    """See `players.tricks.Judgement.power`. Cards are rated by number, and trumps higher."""
     return POWER[seen.trump]
 
 
 def strength(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks`."""
+    """See `players.tricks.Judgement.strength`."""
     return tricks.strength(seen.trick, seen.trump)
 
 
 def _wanted(seen: Observation, seat: int) -> int:
-    """The tricks that a seat still wants, now that all have bid."""
+    """Return the tricks that a seat still needs, once all have bid."""
     return asked(seen.values[seat], seen.hand_size) - seen.taken[seat]
 
 
 def _chances(seen: Observation, bid: int, expectation: int) -> tuple[int, int]:
-    """How likely it is to fall short of a bid, and to make it exactly."""
+    """Return the chances of falling short of a bid and of making it exactly, in percent."""
     row = WEIGHTS[len(seen.playing), seen.hand_size]
     if bid < 0:
         made = row.null[max(0, min(len(row.null) - 1, (expectation + STEP // 2) // STEP))]
@@ -176,11 +179,11 @@ def _chances(seen: Observation, bid: int, expectation: int) -> tuple[int, int]:
 
 
 def _mean(seen: Observation, bid: int, expectation: int, valued: Callable[[int], int]) -> int:
-    """What a bid is worth on the average, if `valued` tells what a score is worth."""
+    """Return the mean value of a bid. valued: gives the value of a score."""
     assert seen.to_move is not None
     score = seen.scores[seen.to_move] * 100
     stake = 100 * abs(worth(bid, seen.hand_size))
-    if bid == NULL_MAX:  # CW-MULTI-11: it will be as much as the highest of those still to come, too
+    if bid == NULL_MAX:  # CW-MULTI-11: it counts as the highest regular bid, which may still come
         fair = seen.hand_size // len(seen.playing) + 1
         stake = 100 * max(fair, highest_regular(seen.bids, seen.hand_size))
     short, exact = _chances(seen, bid, expectation)
@@ -195,7 +198,10 @@ def _mean(seen: Observation, bid: int, expectation: int, valued: Callable[[int],
 
 
 def goal(seen: Observation) -> Callable[[int], int]:
-    """What a score after this round is worth: alone the chance to win by it, in thirtieths; else itself."""
+    """Return the function that values a score after this round.
+
+    Alone, the value is the chance to win, from 0 to `_GOAL`. Otherwise it is the score itself.
+    """
     if seen.seats > 1:
         return lambda score: score
     final = seen.neutral == SPACES - 1
@@ -213,13 +219,16 @@ def goal(seen: Observation) -> Callable[[int], int]:
 
 
 def _ahead(seen: Observation, score: int) -> int:
-    """How far a score after this round would be ahead of the pace that is just enough, alone."""
+    """Return how far a score after this round would be ahead of the pace that just wins, in the game for one."""
     return score + _PACE * (SPACES - 1 - seen.neutral) - _GOAL
 
 
 def _together(seen: Observation, expectation: int) -> list[int]:
-    """The chance that a bid is made, where all must be (CW-COOP-1): so the bids should add up to the tricks. The
-    fewer are still to bid, the more it counts what they are left with. Of bids alike the plainest is taken."""
+    """Value the legal bids in cooperative play, where all bids must be made (CW-COOP-1).
+
+    So the bids should add up to the tricks. The fewer seats are still to bid, the more the tricks left for them count.
+    Between similar bids, the plainest is best.
+    """
     left = seen.hand_size - sum([asked(bid, seen.hand_size) for bid in seen.bids])
     to_bid = len([seat for seat in seen.playing if seen.bids[seat] == NO_BID])
     of_others = 100 * (to_bid - 1) * seen.hand_size // len(seen.playing)

@@ -1,4 +1,4 @@
-"""The two kinds of decision, a bid and a card, and what each is called."""
+"""The two kinds of move, a bid and a card, with their texts and names."""
 
 import re
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ BID: Final = "bid"
 PLAY: Final = "play"
 
 # A bid is a number: n for a regular bid of n tricks, -n for null n (CW-BID-1, CW-BID-2), or one of these.
-# NO_BID stands where a seat has not bid.
+# NO_BID means that a seat has not bid yet.
 NO_BID: Final = 0
 DOUBLE: Final = 200
 NULL_DOUBLE: Final = -200
@@ -23,11 +23,11 @@ _BID_TEXT: Final = re.compile(r"(null(?=[1-9]))?(0|[1-9][0-9]?)")
 
 
 class Move(NamedTuple):
-    """A bid (kind BID), or a card played (kind PLAY; the card as in `equipment`).
+    """A bid or a card. Texts: 5, null3, double, null-double, null-max; 14d, Tb.
 
-    The value of a bid of n tricks is n, of null n it is -n; DOUBLE is 200, NULL_DOUBLE -200, NULL_MAX -300.
-
-    Texts: 5, null3, double, null-double, null-max; 14d, Tb.
+    kind: BID or PLAY.
+    value: the card, 1 to 65 (see `equipment`), or the bid: n for n tricks, -n for null n, DOUBLE (200),
+        NULL_DOUBLE (-200) or NULL_MAX (-300).
     """
 
     kind: str
@@ -38,18 +38,18 @@ class Move(NamedTuple):
 
 
 def bid_text(bid: int) -> str:
-    """The short form of a bid."""
+    """Return the short text of a bid, such as 5, null3 or double."""
     return _SPECIAL.get(bid) or (str(bid) if bid >= 0 else f"null{-bid}")
 
 
 def bid_name(bid: int) -> str:
-    """A bid for people: 5, null 3, double, null double, null MAX."""
+    """Return the name of a bid for people: 5, null 3, double, null double or null MAX."""
     if bid == NULL_MAX:
         return "null MAX"
     return bid_text(bid).replace("-", " ").replace("null", "null ").replace("  ", " ")
 
 
-# All moves that can be legal. PLAYS is indexed by card, place 0 unused; the bids by number less one.
+# All moves that can be legal. PLAYS is indexed by card (place 0 is unused), the bids by number minus one.
 PLAYS: Final = tuple(Move(PLAY, card) for card in (0, *CARDS))
 _REGULAR: Final = tuple(Move(BID, number) for number in range(1, 16))
 _NULL: Final = tuple(Move(BID, -number) for number in range(1, 16))
@@ -59,8 +59,8 @@ _RESTRICTIVE: Final = (_NULL[0], Move(BID, NULL_MAX))
 
 
 def bids_on_offer(rules: Rules, hand_size: int) -> tuple[Move, ...]:
-    """Every bid that may be made: regular ones from 1 up and the double (CW-BID-1, CW-BID-4), then null ones
-    likewise (CW-BID-2), or null 1 and null MAX (CW-MULTI-11)."""
+    """Return all legal bids: the regular bids from 1 up and their double (CW-BID-1, CW-BID-4), then the null bids
+    and their double (CW-BID-2), or null 1 and null MAX (CW-MULTI-11)."""
     bids = _REGULAR[:hand_size]
     if rules.doubling:
         bids += _DOUBLE
@@ -71,8 +71,10 @@ def bids_on_offer(rules: Rules, hand_size: int) -> tuple[Move, ...]:
 
 
 def parse(text: str) -> Move:
-    """The move that a text means. Raises MoveTextError. Bids larger than any hand are read too: their refusal
-    says what would be right."""
+    """Read a move from its text. Raises MoveTextError.
+
+    Bids larger than any hand are read too, because their refusal names the legal bids.
+    """
     if text in CARD_OF_TEXT:
         return PLAYS[CARD_OF_TEXT[text]]
     if text in _BID_OF_TEXT:

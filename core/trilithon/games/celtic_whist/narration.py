@@ -1,21 +1,21 @@
-"""The events of a step: what pieces go where, and the sentences for people.
+"""The events of a move: which pieces move, and the sentences for people.
 
-Kinds, with the amounts they carry:
+The kinds of events, with the meaning of `amount`:
 
-"bid" (the bid as in `moves`): the disk goes from supply to space:n or, for null bids, to track:n (CW-BID-3).
-"mark" (what the bid counts as): the bar goes from supply to the space that many ahead of the figure.
-"stands" (what it counts as): a null MAX gets its number, and its disk its place (CW-MULTI-11).
-"zero": everybody has bid null (CW-MULTI-7).
-"lead": who leads to the first trick.
-"play": a card goes from hand:s, or from the dummy hand, to trick.
-"trick": each card of a finished trick goes from trick to taken:s or taken:dummy, the sentence in the first.
-"clear": disks and bars go back to supply when the round is over.
-"score" (the points, before the floor): the figure goes from space to space; off is beside the board.
-"neutral" (its space): so does the black figure.
-"tie" (the score): the highest is tied, and those who have it play on (CW-MULTI-10). "out": who does not.
-"round" (its number): the deal in one sentence; "trump": the trilithon that is turned up goes from trilithons to deck.
-"deal": each card dealt goes from deck to hand:s or dummy, card:? for those who may not see it.
-"over" (the score): for each winner, or once when nobody has won, the sentence in the first.
+"bid" (the bid as in `moves`): the disk goes from supply to space:n, or for a null bid to track:n (CW-BID-3).
+"mark" (the value of the bid): the bar goes from supply to the space that many ahead of the figure.
+"stands" (its value): a null MAX gets its number, and its disk goes to the board (CW-MULTI-11).
+"zero": all players have bid null (CW-MULTI-7).
+"lead": the seat that leads to the first trick.
+"play": a card goes from hand:s, or from dummy, to trick.
+"trick": each card of a finished trick goes from trick to taken:s or taken:dummy. The first event has the sentence.
+"clear": disks and bars go back to supply at the end of the round.
+"score" (the points, before the floor): the figure goes from space to space, or from or to off (beside the board).
+"neutral" (its space): the black figure moves.
+"tie" (the score): several players share the highest score and play on (CW-MULTI-10). "out": a seat that does not.
+"round" (its number): the deal in one sentence. "trump": the turned-up trilithon goes from trilithons to deck.
+"deal": each card goes from deck to hand:s or dummy, as card:? for viewers who cannot see it.
+"over" (the score): one event for each winner, or a single one without winners. The first has the sentence.
 """
 
 from trilithon.equipment import (
@@ -38,17 +38,17 @@ from trilithon.people import Text, Who, several, signed
 
 
 def full_card_name(card: Card, players: int) -> str:
-    """A card for people; with its half where both halves are in play (CW-MULTI-2)."""
+    """Return the name of a card for people, with its half if both halves are in play (CW-MULTI-2)."""
     return f"the {card_name(card)}" if is_trilithon(card) else card_name(card, half=players == 5)
 
 
 def space_of(score: int) -> str:
-    """Where a figure stands, or a bar: figures and bars stop at 30 on the board (CW-BID-3)."""
+    """Return the space of a figure or bar with this score. On the board they stop at 30 (CW-BID-3)."""
     return f"space:{min(SPACES, score)}" if score > 0 else "off"
 
 
 def disk_place(played: Round, seat: int) -> str:
-    """Where a bid's disk lies (CW-BID-3), a double's on the hand size; "" while null MAX has no number."""
+    """Return the place of a bid's disk (CW-BID-3): a double's is the hand size, "" while null MAX has no number."""
     bid = played.bids[seat]
     number = _stake(played, seat)
     if bid != NULL_MAX:
@@ -59,20 +59,20 @@ def disk_place(played: Round, seat: int) -> str:
 
 
 def bar_place(played: Round, seat: int) -> str:
-    """Where a bid's bar stands (CW-BID-3): what it can win ahead of the figure, or ""."""
+    """Return the place of a bid's bar (CW-BID-3): ahead of the figure by the points it can win. "" if it has none."""
     number = _stake(played, seat)
     return space_of(played.scores[seat] + number) if number else ""
 
 
 def _stake(played: Round, seat: int) -> int:
-    """What a seat can win by its bid as it was made; 0 while null MAX has no number."""
+    """Return the points that a seat can win with its bid; 0 while null MAX has no number."""
     size = played.deal.hand_size
     highest = highest_regular(played.bids, size) if played.values else 0
     return abs(worth(played.bids[seat], size, highest))
 
 
 def tell_bid(log: Log, played: Round, seat: int) -> None:
-    """The bid that a seat has just made is announced, and shown on the board where its number is known."""
+    """Log the bid that a seat has just made, and show it on the board if its number is known."""
     bid, who = played.bids[seat], Who(seat)
     text = Text(f"{who} {who:bids} {bid_name(bid)}.")
     disk = disk_place(played, seat)
@@ -85,7 +85,7 @@ def tell_bid(log: Log, played: Round, seat: int) -> None:
 
 
 def tell_values(log: Log, played: Round) -> None:
-    """All have bid (2 to 5 players): what null MAX stands for, or that all bids have become zero."""
+    """Log, once all have bid (2 to 5 players), the number of null MAX, or that all bids count as zero."""
     highest = highest_regular(played.bids, played.deal.hand_size)
     if not highest:
         effect = "every bid counts as 0, and each trick costs a point"
@@ -102,13 +102,13 @@ def tell_values(log: Log, played: Round) -> None:
 
 
 def tell_leader(log: Log, seat: int) -> None:
-    """Who leads to the first trick (2 to 5 players)."""
+    """Log the seat that leads to the first trick (2 to 5 players)."""
     who = Who(seat)
     log.tell(Event("lead", Text(f"{who} {who:leads} the first trick."), seat=seat))
 
 
 def tell_play(log: Log, deal: Deal, seat: int, card: Card) -> None:
-    """A seat or the dummy hand plays a card."""
+    """Log a card played by a seat or the dummy hand."""
     name = full_card_name(card, len(deal.playing))
     piece = f"card:{card_text(card)}"
     if seat == DUMMY:
@@ -119,12 +119,12 @@ def tell_play(log: Log, deal: Deal, seat: int, card: Card) -> None:
 
 
 def tell_trick(log: Log, played: Round, trick: Hand, winner: int) -> None:
-    """A trick is taken, and is so many of those that were bid. played: the round before it."""
+    """Log a trick that was taken, and how many of the bid it is. played: the round before the trick."""
     why = " Black was led, so the highest number wins." if _by_number(trick) else ""
     text, target, seat = f"The dummy hand wins the trick.{why}", "taken:dummy", None
     if winner != DUMMY:
         who = Who(winner)
-        wanted = min(played.values[winner], played.deal.hand_size)  # a double counts for more than its tricks
+        wanted = min(played.values[winner], played.deal.hand_size)  # a double counts for more points
         count = f", {played.taken[winner] + 1} of {wanted}" if wanted > 0 else ""
         text, target, seat = Text(f"{who} {who:wins} the trick{count}.{why}"), f"taken:{winner}", winner
     for card in trick:
@@ -133,12 +133,12 @@ def tell_trick(log: Log, played: Round, trick: Hand, winner: int) -> None:
 
 
 def _by_number(trick: Hand) -> bool:
-    """Whether black was led and no trilithon took the trick (CW-PLAY-3), as nobody expects who has not read it."""
+    """Return whether black was led and no trilithon played (CW-PLAY-3), which surprises new players."""
     return COLOUR[trick[0]] == BLACK and not any(map(is_trilithon, trick))
 
 
 def tell_settled(log: Log, played: Round, outcome: Outcome) -> None:
-    """A round is over: the board is cleared, the figures move, some may be out, the game may be over."""
+    """Log the end of a round: the board is cleared, figures move, players may be out, the game may be over."""
     for seat in played.deal.playing:
         disk = disk_place(played, seat)
         if disk:
@@ -201,7 +201,7 @@ def _tell_over(log: Log, result: Result) -> None:
 
 
 def tell_round(log: Log, rules: Rules, deal: Deal, hands: tuple[Hand, ...], dummy: Hand) -> None:
-    """A round is dealt: what the first bidder knows, and each seat's own cards to itself (EQ-6)."""
+    """Log the deal of a round, with each seat's cards visible to that seat alone (EQ-6)."""
     log.tell(Event("round", _dealt(rules, deal), seat=deal.first, amount=deal.number))
     log.tell(Event("trump", "", f"card:{card_text(trilithon(deal.trump))}", "trilithons", "deck"))
     for seat in deal.playing:
@@ -213,7 +213,7 @@ def tell_round(log: Log, rules: Rules, deal: Deal, hands: tuple[Hand, ...], dumm
 
 
 def _dealt(rules: Rules, deal: Deal) -> Text:
-    """Who is dealt how many cards, the trump, and who begins."""
+    """Describe the deal: how many cards each hand gets, the trump, and who bids first."""
     dealer, first = Who(deal.dealer), Who(deal.first)
     trump = f"{COLOURS[deal.trump]} is trump."
     if rules.solo:

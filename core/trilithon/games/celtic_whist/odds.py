@@ -1,20 +1,20 @@
-"""The chance to win alone, as `tools/tune/fit_odds.py` found it by playing."""
+"""Chances to win the game for one, measured in games by `tools/tune/fit_odds.py`."""
 
 from typing import Final
 
 from trilithon.equipment import SPACES
 
-# The signs of chances, from never to always.
+# A character for each chance, from never to always.
 SIGNS: Final = "".join([chr(code) for code in range(ord("#"), ord("~") + 1) if chr(code) != "\\"])
 
-_LEAN: Final = 1e-3  # what a point is worth beside, where the table tells no difference
+_LEAN: Final = 1e-3  # bonus for a score of 30, and less for less, to decide between equal chances
 
 
 def chance(tougher: bool, neutral: int, score: int) -> float:
-    """How likely it is to reach 30 (CW-SOLO-8), once a round is over that has left the figures on these spaces.
+    """Return the chance to reach 30 (CW-SOLO-8) after a round that left the figures on these spaces.
 
-    The table is of the hands of thirteen, without doubling and with black that need not be followed; it stands for the
-    other set-ups as well.
+    It includes a small bonus for the score. The table was measured with 13 cards, without doubling or following black,
+    and is used for the other set-ups too.
     """
     if score >= SPACES:
         return 1.0 + _LEAN
@@ -23,7 +23,7 @@ def chance(tougher: bool, neutral: int, score: int) -> float:
     return SIGNS.index(ODDS[tougher][neutral][score - 1]) / (len(SIGNS) - 1) + _LEAN * score / SPACES
 
 
-# By scoring, standard and tougher, and by the neutral figure's space: a sign for each score from 1.
+# By scoring (standard, tougher) and the black figure's space: a character for each score from 1.
 ODDS: Final = (
     (
         "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",

@@ -1,4 +1,4 @@
-"""What can be set up: the options, the ready-made set-ups, and what a set-up comes down to."""
+"""The options and presets of Celtic Whist, and the rules that a set-up selects."""
 
 from typing import Final, NamedTuple
 
@@ -138,7 +138,7 @@ OPTIONS: Final = (
 )
 
 
-# What the set-ups of CW-SOLO-9 were tried with, beside what they are made of.
+# The other options with which the set-ups of CW-SOLO-9 were tested.
 _TRIED: Final[tuple[tuple[str, Value], ...]] = (
     ("object", "reach-30"),
     ("neutral-start", 15),
@@ -149,11 +149,11 @@ _TRIED: Final[tuple[tuple[str, Value], ...]] = (
 
 
 def _from(start: int) -> tuple[tuple[str, Value], ...]:
-    """Where both figures start, together (CW-COOP-3)."""
+    """Return the options that start both figures on this space in cooperative play (CW-COOP-3)."""
     return ("shared-start", start), ("cooperative-neutral-start", start)
 
 
-# Alone CW-SOLO-9, of which the second is what the set-up screen begins with; with several CW-MULTI-1 and CW-COOP-1.
+# For one player CW-SOLO-9 (the set-up screen starts with the second), for several CW-MULTI-1 and CW-COOP-1.
 PRESETS: Final = (
     Preset(
         "Gentle",
@@ -205,7 +205,11 @@ PRESETS: Final = (
 
 
 class Rules(NamedTuple):
-    """What a set-up comes down to. score, neutral: where the figures start. solo_hand: the solo hand size."""
+    """The rules that a set-up selects.
+
+    score, neutral: the spaces where the figures start.
+    solo_hand: the hand size in the game for one.
+    """
 
     seats: int
     cooperative: bool
@@ -222,12 +226,12 @@ class Rules(NamedTuple):
 
     @property
     def solo(self) -> bool:
-        """Whether this is the game against the dummy hand."""
+        """Whether this is the game for one, against the dummy hand."""
         return self.seats == 1
 
 
 def rules_of(setup: Setup) -> Rules:
-    """The rules of a set-up whose options are resolved."""
+    """Return the rules of a set-up, whose options must be resolved."""
     options = setup.options
     if setup.seats == 1:
         figures = options["player-start"], options["neutral-start"]  # CW-SOLO-5

@@ -1,4 +1,4 @@
-"""How computers play a round of Celtic Whist out in their heads. `players.search` says what is asked here."""
+"""Playouts of rounds of Celtic Whist for computer players. See `players.search.Playouts`."""
 
 from collections.abc import Sequence
 from functools import cache, partial
@@ -22,16 +22,19 @@ from trilithon.habits import Habits
 from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Fixed, Players, Round, Tables, Terms, World
 
-_REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
-_WIN: Final = 10.0  # what a won game is worth beside points
-ALL: Final = 96.0  # what it is worth alone or together, where nothing else counts
+_REACH: Final = 250  # hundredths of a trick; promising bids differ from the expected tricks by no more
+_WIN: Final = 10.0  # the value of winning the game, in addition to points
+ALL: Final = 96.0  # the value of winning alone or together, when nothing else counts
 
 
 def decision(
     seen: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the null bids and those near what is expected, or every card. every: all bids, too. ends:
-    whether it counts who wins if the round ends the game, and not its points alone."""
+    """See `players.search.Playouts.decision`. The moves are the promising bids, or every legal card.
+
+    every: include all legal bids.
+    ends: whether winning the game counts if the round ends it, not only the points of the round.
+    """
     table = _Table(seen, ends)
     if seen.legal[0].kind == BID:
         moves = seen.legal if every else near(seen)
@@ -43,13 +46,13 @@ def decision(
 
 
 def looked_at(state: State) -> tuple[Players, World, Round]:
-    """A position in which a card is to be played as players in somebody's head see it, with the hands as they are."""
+    """Convert a position in which a card is due into the form that playouts use, with the actual hands."""
     table = _Table(state.observe(state.to_move))
     return table.players, table.world([*state.hands, state.dummy]), table.start()
 
 
 def near(seen: Observation) -> Sequence[Move]:
-    """The null bids and those near what is expected."""
+    """Return the null bids, and the regular bids near the expected tricks."""
     expected, size = judgement.expected(seen), seen.hand_size
     return [
         move
@@ -59,19 +62,23 @@ def near(seen: Observation) -> Sequence[Move]:
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `players.search`; points, and alone or together 96ths of the chance to win. Among two, slips have to be
-    greater to be felt."""
+    """See `players.search.Playouts.temperatures`. In points; alone or together, in 96ths of the chance to win.
+
+    With two players, only larger errors matter.
+    """
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
 
 def stakes(move: Move) -> bool:
-    """See `players.search`: the null bids, all of which take no trick."""
+    """See `players.search.Playouts.stakes`. All null bids are played alike, to take no trick."""
     return move.kind == BID and move.value < 0
 
 
 class _Table:
-    """What a seat knows of a round, as bare rounds need it. Places: those who play in seat order; alone, the dummy
-    hand and the player."""
+    """One seat's view of a round, in the form that playouts use.
+
+    Places count the seats that play, in seat order. Alone, they are the dummy hand and the player.
+    """
 
     def __init__(self, seen: Observation, ends: bool = True) -> None:
         assert seen.to_move is not None
@@ -86,32 +93,32 @@ class _Table:
         self.deals = Deals(self._hidden, [*barred, 0], self._told())
 
     def place(self, seat: int) -> int:
-        """Of a seat."""
+        """Return the place of a seat."""
         return self.order.index(seat)
 
     def by_place(self, wanted: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
-        """What is still wanted, by place; what the dummy hand takes is nobody's business."""
+        """Return the tricks still needed, by place; 0 for the dummy hand. wanted, taken: by seat."""
         return tuple([0 if seat == DUMMY else wanted[seat] - taken[seat] for seat in self.order])
 
     def start(self) -> Round:
-        """What all see of the round, once all have bid."""
+        """Return the public part of the round, once all seats have bid."""
         seen = self.seen
         wanted = [asked(value, seen.hand_size) for value in seen.values]
         trick, needs = self.terms.numbers(seen.trick), self.by_place(wanted, seen.taken)
         return Round(self.place(seen.leader), trick, needs, self.nulls(seen.values))
 
     def nulls(self, values: Sequence[int]) -> int:
-        """The places of those who have bid null against others, as bits."""
+        """Return the places that bid null against opponents, as bits; none alone or together."""
         if self.rules.cooperative or self.rules.solo:
             return 0
         return sum([1 << place for place, seat in enumerate(self.order) if values[seat] < 0])
 
     def deal(self, chance: Chance) -> World:
-        """Hands that agree with what is seen."""
+        """Sample a world that agrees with the observation."""
         return self.world(self.deals.next(chance))
 
     def _told(self) -> Told | None:
-        """What bids say; nothing alone, and nothing together, where each bids what the others leave."""
+        """Return the evidence of the bids. There is none alone, or together, where seats bid the tricks left over."""
         seen = self.seen
         if self.rules.solo or self.rules.cooperative:
             return None
@@ -121,8 +128,10 @@ class _Table:
         )
 
     def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
-        """What the seat does not see: the hands of the others by seat, its own empty, then what is left over or, alone,
-        lies in the dummy hand, the next to be led first."""
+        """Sample the cards that the seat cannot see: hands by seat (its own is empty), then all the others.
+
+        Alone, the others begin with the dummy hand, in the order in which it leads them.
+        """
         seen = self.seen
         state = sample(seen, chance)
         hands = [() if seat == self.seat else hand for seat, hand in enumerate(state.hands)]
@@ -131,7 +140,7 @@ class _Table:
         return [*hands, chance.shuffled(rest)]
 
     def world(self, dealt: Sequence[Sequence[Card]]) -> World:
-        """One's own hand, and what is dealt to the others. The dummy hand takes part by what it leads alone."""
+        """Build a world from sampled cards and the seat's actual hand. The dummy hand only has its leads."""
         if self.rules.solo:
             return World(
                 [0, self.terms.held(self.seen.hand)], self.terms.numbers(dealt[-1][: self.seen.dummy])
@@ -140,7 +149,7 @@ class _Table:
         return World.of(self.terms, hands)
 
     def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
-        """What a round is worth to the seat that ends with these needs."""
+        """Value the end of the round for the seat. needs: the tricks still needed, by place."""
         seen, rules, size = self.seen, self.rules, self.seen.hand_size
         taken = [0] * seen.seats
         for place, seat in enumerate(self.order):
@@ -150,7 +159,7 @@ class _Table:
             made = sum([made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
             return (ALL if made == len(seen.playing) else 0.0) + 0.02 * ALL * made  # CW-COOP-1
         gains = {seat: gain(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
-        # CW-SCORE-6: nobody loses more than they have.
+        # CW-SCORE-6: no score falls below 0.
         scores = {seat: max(0, seen.scores[seat] + won) for seat, won in gains.items()}
         if rules.solo:
             return ALL * self._alone(scores[self.seat])
@@ -160,13 +169,13 @@ class _Table:
         return ahead + self._decided(list(scores.values()), scores[self.seat])
 
     def _alone(self, score: int) -> float:
-        """The chance to win if the round ends with this score."""
+        """Return the chance to win the game for one if the round ends with this score."""
         if self.rules.survive:
             return judgement.goal(self.seen)(100 * score) / (100 * SPACES)
         return odds.chance(self.rules.tougher, self.seen.neutral + 1, score)
 
     def _decided(self, scores: list[int], own: int) -> float:
-        """What it is worth if this round ends the game (CW-MULTI-9), less for the losers the more they are."""
+        """Value winning or losing if this round ends the game (CW-MULTI-9), else 0. Losers share the cost."""
         best = max(scores)
         if not self._ends or max(self.seen.neutral + 1, best) < SPACES:
             return 0.0
@@ -177,7 +186,7 @@ class _Table:
 
 
 def ending(seen: Observation, leader: int, values: Sequence[int], taken: Sequence[int]) -> Ending:
-    """The rest of a round. leader: of the trick on the table; values: what the bids count as."""
+    """Return the endgame of a round. leader: of the trick on the table. values, taken: by seat."""
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     order = (DUMMY, 0) if rules.solo else seen.playing
     terms = terms_of(rules, seen.trump)
@@ -200,7 +209,7 @@ def ending(seen: Observation, leader: int, values: Sequence[int], taken: Sequenc
 
 @cache
 def terms_of(rules: Rules, trump: int) -> Terms:
-    """CW-PLAY-1 to CW-PLAY-5, CW-SOLO-4."""
+    """Return the rules of tricks as bit masks (CW-PLAY-1 to CW-PLAY-5, CW-SOLO-4)."""
     return Tables(COLOUR, judgement.POWER[trump], STRENGTH[trump]).terms(
         free=-1 if rules.follow_black else BLACK, dummy=rules.solo, together=rules.cooperative
     )
@@ -208,8 +217,11 @@ def terms_of(rules: Rules, trump: int) -> Terms:
 
 @cache
 def players_of(rules: Rules, number: int, trump: int) -> Players:
-    """Who plays a round of so many players out: among opponents as Druids do. Alone nobody else decides anything; and
-    together lots would spoil what partners leave each other."""
+    """Return the players used in playouts. number: of players in the round.
+
+    Opponents play like Druids. Alone and together, players follow a fixed policy: alone no other player decides
+    anything, and together random choices would spoil the tricks that partners leave each other.
+    """
     terms = terms_of(rules, trump)
     if rules.solo or rules.cooperative:
         return Fixed(terms)
@@ -218,7 +230,7 @@ def players_of(rules: Rules, number: int, trump: int) -> Players:
 
 
 class Bids:
-    """The choice of a bid. Whoever bids later bids what their hand makes expect."""
+    """Trials of bids. Later bidders bid the number of tricks that their sampled hands can expect."""
 
     turns = 0
 
@@ -232,12 +244,11 @@ class Bids:
             self._later.append(seat)
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`. All null bids are played alike, and so are a doubled bid and a simple one:
-        they differ in what they are worth."""
+        """See `players.search.Decision.tried`. Bids that ask for the same number of tricks share a playout."""
         return self.ended(chance, which).worths
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
-        """As `tried`, with all that a coach goes by."""
+        """Like `tried`, with everything that a coach needs."""
         table = self._table
         dealt = table.deals.next(chance)
         hopes, world = self._hopes(dealt), table.world(dealt)
@@ -255,16 +266,16 @@ class Bids:
         return ended
 
     def _hopes(self, dealt: Sequence[Sequence[Card]]) -> list[int]:
-        """What those expect who bid later."""
+        """Return the expected tricks of the later bidders, in hundredths."""
         return [judgement.expected_of(self._table.seen, dealt[seat]) for seat in self._later]
 
     def _bidding(self, own: int, hopes: Sequence[int]) -> tuple[list[int], tuple[int, ...]]:
-        """All bids, if one bids so, and what they count as."""
+        """Return all bids if the seat to move bids `own`, and their values."""
         bids = self._all(own, hopes)
         return bids, final_values(self._table.rules, self._deal, tuple(bids))
 
     def _needs(self, world: World, values: tuple[int, ...], lot: int) -> list[int]:
-        """What is missing or too much at the end of the round, by place."""
+        """Play the round out. Return the tricks missing at its end by place, negative for tricks too many."""
         table = self._table
         seen = table.seen
         leader = DUMMY if table.rules.solo else first_leader(self._deal, values, seen.scores)
@@ -275,14 +286,14 @@ class Bids:
         )
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
-        """All bids, if one bids so."""
+        """Return all bids if the seat to move bids `own`. hopes: the expected tricks of the later bidders."""
         table = self._table
         seen, size = table.seen, table.seen.hand_size
         bids = [*seen.bids]
         bids[table.seat] = own
         for seat, hope in zip(self._later, hopes, strict=True):
             if table.rules.cooperative and seat == self._later[-1]:
-                # CW-COOP-1: who bids last takes what is left.
+                # CW-COOP-1: the last bidder bids the tricks that are left.
                 left = size - sum([asked(bid, size) for bid in bids])
                 bids[seat] = left if left > 0 else -1
             else:

@@ -1,4 +1,4 @@
-"""Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
+"""Explain why a move is not legal: the rule, and the moves that are. Used only after a move has been refused."""
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, is_night
 from trilithon.game import Refusal, Result
@@ -10,7 +10,7 @@ from trilithon.people import capital, listed, several
 
 
 def over(rules: Rules, result: Result | None) -> Refusal:
-    """The game is over, by the rule that ended it."""
+    """Refuse any move after the end of the game, by the rule that ended it."""
     if rules.solo:
         won = result is not None and bool(result.winners)
         rule = "CW-SOLO-8" if rules.survive and won else "CW-SOLO-7"
@@ -20,7 +20,7 @@ def over(rules: Rules, result: Result | None) -> Refusal:
 
 
 def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
-    """Why a move is no bid that may be made now."""
+    """Refuse a move that is not a legal bid."""
     offer = listed(_bids(rules, deal.hand_size), "or")
     if not isinstance(move, Move) or move.kind != BID or not isinstance(move.value, int):
         return Refusal("CW-BID-0", f"You have to bid before you play a card. Bid {offer}.")
@@ -39,14 +39,14 @@ def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
 
 
 def _bids(rules: Rules, size: int) -> list[str]:
-    """What may be bid, for people."""
+    """Return the legal bids, in words for people."""
     double, null_double = (["double"], ["null double"]) if rules.doubling else ([], [])
     null = ["null 1", "null MAX"] if rules.restrictive_null else [f"null 1 to null {size}", *null_double]
     return [f"1 to {size}", *double, *null]
 
 
 def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> Refusal:
-    """Why a move is no card that may be played now."""
+    """Refuse a move that is not a legal card."""
     if isinstance(move, Move) and move.kind == BID:
         return Refusal("CW-BID-0", "Bidding is over. Play a card.")
     players = len(deal.playing)
@@ -61,7 +61,7 @@ def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> 
     held = [full_card_name(other, players) for other in hand if COLOUR[other] == led]
     if not held:
         return Refusal(rule, f"{wrong}. You have no {COLOURS[led]}, so you can play any card.")
-    # The colour stands once: several full names would be too long for the place of the sentence.
+    # Name the colour only once, because several full names would be too long for the page.
     held[:-1] = [name.replace(f" {COLOURS[led]}", "") for name in held[:-1]]
     must = f"{COLOURS[led]} was led, so you have to play {listed(held)}."
     return Refusal(rule, f"{wrong}. {must}" if wrong else must)
@@ -69,7 +69,7 @@ def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> 
 
 def _not_held(rules: Rules, players: int, card: object) -> str:
     if isinstance(card, int) and 1 <= card <= 65:
-        # A card of the half that is not in play must not be taken for one that is held.
+        # Name the half of a card that is not in play, so that it is not mistaken for one in the hand.
         name = full_card_name(card, 5 if is_night(card) != rules.night else players)
         return f"{capital(name)} isn’t in your hand"
     return "That isn’t a card"

@@ -1,4 +1,4 @@
-"""States that agree with what one seat knows: the unseen cards are dealt anew to where they may lie."""
+"""Sample states that agree with what one seat knows: deal the unseen cards again to hands that can hold them."""
 
 from typing import Final, TypeAlias
 
@@ -16,8 +16,7 @@ _TRIES: Final = 30
 
 
 def voids(observation: Observation) -> tuple[Void, ...]:
-    """By seat, the colours that its play in this round has shown it not to hold, since it did not follow
-    (CW-PLAY-1, CW-PLAY-4)."""
+    """Return, by seat, the colours it failed to follow in this round, and so does not hold (CW-PLAY-1, CW-PLAY-4)."""
     follow_black = bool(observation.options["follow-black"])
     order = observation.playing if observation.seats > 1 else (DUMMY, 0)
     found: list[set[Colour]] = [set() for _ in range(observation.seats)]
@@ -32,9 +31,9 @@ def voids(observation: Observation) -> tuple[Void, ...]:
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """A random state that agrees with an observation; what is still to be dealt comes from another seed.
+    """Return a random state that agrees with an observation. Later rounds are dealt from another seed.
 
-    Every deal that agrees can come up; bids are not read for what they tell (`trilithon.hidden` does).
+    Every deal that agrees is possible. Bids are not used as evidence; `trilithon.hidden` does that.
     """
     o = observation
     setup = Setup("celtic_whist", o.seats, o.options, chance.below(MAX_SEED + 1))
@@ -70,10 +69,10 @@ def sample(observation: Observation, chance: Chance) -> State:
 
 
 def _spread(cards: list[Card], sizes: list[int], void: list[Void], chance: Chance) -> list[list[Card]]:
-    """The cards dealt at random to hands of these sizes, void as shown; last, the rest, in random order.
+    """Deal cards at random to hands of these sizes, void as shown. The last list is the rest, in random order.
 
-    Shuffling until a deal fits makes all deals that fit equally likely. Where few fit, so that this would
-    take long, the cards are placed one by one: the same deals can come up, though not quite equally often.
+    Shuffling until a deal fits makes all fitting deals equally likely. If few deals fit, this would take long, so
+    the cards are placed one by one: the same deals are possible, but not quite equally likely.
     """
     for _ in range(_TRIES):
         dealt, at = [], 0
@@ -92,7 +91,7 @@ def _spread(cards: list[Card], sizes: list[int], void: list[Void], chance: Chanc
 def _place_one_by_one(
     cards: list[Card], sizes: list[int], void: list[Void], chance: Chance
 ) -> list[list[Card]]:
-    """Each card goes to a free place drawn from those that leave a way to fill the others."""
+    """Put each card in a random free place, chosen so that the other places can still be filled."""
     to_come = chance.shuffled(cards)
     left = [0] * len(COLOURS)  # how many cards of each colour are to come
     for card in to_come:
@@ -119,7 +118,7 @@ def _place_one_by_one(
 
 
 def _bounds(void: list[Void]) -> list[tuple[list[int], Void]]:
-    """Every choice of hands for which some colours are useless to all of them, with those colours."""
+    """Return each set of hands that are all void in some colours, with those colours."""
     bounds = []
     for chosen in range(1, 1 << len(void)):
         hands = [hand for hand in range(len(void)) if chosen >> hand & 1]
@@ -130,5 +129,5 @@ def _bounds(void: list[Void]) -> list[tuple[list[int], Void]]:
 
 
 def _fits(hands: list[int], useless: Void, free: list[int], left: list[int]) -> bool:
-    """Whether there are cards enough for these hands; if so within all bounds, the rest can be dealt (Hall)."""
+    """Return whether enough cards are left for these hands. If this holds for all bounds, a deal exists (Hall)."""
     return sum(left) - sum([left[colour] for colour in useless]) >= sum([free[hand] for hand in hands])

@@ -1,4 +1,4 @@
-"""What bids are worth, who leads by them, what they score, and how the game ends."""
+"""The values of bids, the first leader, the scores of a round, and the end of the game."""
 
 from typing import NamedTuple
 
@@ -11,8 +11,11 @@ from trilithon.people import Text, Who, several
 
 
 def worth(bid: int, hand_size: int, highest: int = 0) -> int:
-    """What a bid counts as: its number, null negative, doubled ones twice the hand size (CW-BID-4), null MAX
-    the highest regular bid of the round, where that is known (CW-MULTI-11)."""
+    """Return the value of a bid: its number, negative for null.
+
+    A double counts as twice the hand size (CW-BID-4), null MAX as `highest`, the highest regular bid of the round, or
+    0 if not known yet (CW-MULTI-11).
+    """
     if bid == DOUBLE:
         return 2 * hand_size
     if bid == NULL_DOUBLE:
@@ -21,17 +24,17 @@ def worth(bid: int, hand_size: int, highest: int = 0) -> int:
 
 
 def asked(bid: int, hand_size: int) -> int:
-    """The tricks that a bid, or what it counts as, asks for: none if it is null, and for a double all there are."""
+    """Return the tricks that a bid (or its value) asks for: none for null, all for a double."""
     return max(0, min(hand_size, worth(bid, hand_size)))
 
 
 def highest_regular(bids: tuple[int, ...], hand_size: int) -> int:
-    """The highest regular bid, a double being twice the hand size (CW-MULTI-11); 0 if there is none."""
+    """Return the highest regular bid, a double as twice the hand size (CW-MULTI-11); 0 if there is none."""
     return max(0, *[worth(bid, hand_size) for bid in bids])
 
 
 def final_values(rules: Rules, deal: Deal, bids: tuple[int, ...]) -> tuple[int, ...]:
-    """What each seat's bid counts as once all have bid: zero where everybody bid null (CW-MULTI-7)."""
+    """Return the value of each seat's bid once all have bid: all 0 if every seat bid null (CW-MULTI-7)."""
     highest = highest_regular(bids, deal.hand_size)
     if not highest and not rules.solo:
         return (NO_BID,) * len(bids)
@@ -39,20 +42,23 @@ def final_values(rules: Rules, deal: Deal, bids: tuple[int, ...]) -> tuple[int, 
 
 
 def first_leader(deal: Deal, values: tuple[int, ...], scores: tuple[int, ...]) -> int:
-    """CW-MULTI-8: the highest bidder; of tied ones the higher score, then the dealer, then the first
-    clockwise from the dealer. In cooperative play all scores are the same (CW-COOP-4)."""
+    """Return the seat that leads to the first trick: the highest bidder (CW-MULTI-8).
+
+    Ties are broken by the higher score, then for the dealer, then clockwise from the dealer. In cooperative play
+    all scores are equal (CW-COOP-4).
+    """
     best = max([(values[seat], scores[seat]) for seat in deal.playing])
     tied = tuple([seat for seat in deal.playing if (values[seat], scores[seat]) == best])
     return deal.dealer if deal.dealer in tied else next_clockwise(deal.dealer, tied)
 
 
 def gain(value: int, taken: int, hand_size: int, tougher: bool) -> int:
-    """CW-SCORE-1 to CW-SCORE-5: the points won or lost by a bid, before CW-SCORE-6's floor."""
+    """Return the points won or lost by a bid (CW-SCORE-1 to CW-SCORE-5), before the floor of CW-SCORE-6."""
     if value == 0:  # CW-MULTI-7
         return -taken
     if value < 0:  # CW-SCORE-4
         return value if taken else -value
-    over = taken - min(value, hand_size)  # a double is for the hand size, at twice the price
+    over = taken - min(value, hand_size)  # a double asks for every trick, at twice the stake
     if over < 0:  # CW-SCORE-1
         return -value
     if over == 0:  # CW-SCORE-2
@@ -61,13 +67,18 @@ def gain(value: int, taken: int, hand_size: int, tougher: bool) -> int:
 
 
 def made_exactly(value: int, taken: int, hand_size: int) -> bool:
-    """CW-COOP-1: whether a bid is made to the trick; null means no trick."""
+    """Return whether a bid is made exactly (CW-COOP-1). Null is made with no trick."""
     return taken == asked(value, hand_size)
 
 
 class Round(NamedTuple):
-    """A round as it stands on the board, by seat. bids: as in `moves`. values: what they count as, empty until
-    all have bid. taken: the tricks of each. scores, neutral: as they are during the round."""
+    """The visible state of a round, by seat.
+
+    bids: as in `moves`.
+    values: of the bids, empty until all have bid.
+    taken: the number of tricks.
+    scores, neutral: as they are during the round.
+    """
 
     rules: Rules
     deal: Deal
@@ -79,7 +90,14 @@ class Round(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a finished round leads to. gains: before the floor, by seat. playing: who goes on, unless over."""
+    """The outcome of a finished round.
+
+    gains: points before the floor, by seat.
+    scores: after the round, by seat.
+    neutral: the space of the black figure.
+    playing: the seats that continue, if the game does.
+    result: how the game ended, or None.
+    """
 
     gains: tuple[int, ...]
     scores: tuple[int, ...]
@@ -89,7 +107,7 @@ class Outcome(NamedTuple):
 
 
 def settle(played: Round) -> Outcome:
-    """Score a round, move the black figure, and look for the end of the game."""
+    """Score a round, move the black figure, and check whether the game is over."""
     rules, deal, values, taken = played.rules, played.deal, played.values, played.taken
     if rules.cooperative:
         return _settle_cooperative(played)
@@ -106,7 +124,7 @@ def settle(played: Round) -> Outcome:
 
 
 def _settle_solo(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
-    """CW-SOLO-6 to CW-SOLO-8."""
+    """Settle a round of the game for one (CW-SOLO-6 to CW-SOLO-8)."""
     score, neutral, who = scores[0], played.neutral, Who(0)
     result = None
     if score >= SPACES:
@@ -125,10 +143,13 @@ def _settle_solo(played: Round, gains: tuple[int, ...], scores: tuple[int, ...])
 
 
 def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
-    """CW-MULTI-9, CW-MULTI-10. In a play-off the black figure stands on 30: each round may be the last."""
+    """Settle a round against opponents (CW-MULTI-9, CW-MULTI-10).
+
+    In a play-off the black figure is on 30, so each round can be the last.
+    """
     neutral = min(SPACES, max(played.neutral + 1, *scores))
     playing, result = played.deal.playing, None
-    if neutral == SPACES:  # also whenever a player has 30
+    if neutral == SPACES:  # always the case if a player has 30
         best = max([scores[seat] for seat in playing])
         playing = tuple([seat for seat in playing if scores[seat] == best])
         if len(playing) == 1:
@@ -138,7 +159,7 @@ def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int
 
 
 def _settle_cooperative(played: Round) -> Outcome:
-    """CW-COOP-1, CW-COOP-2. The shared figure's space is every seat's score."""
+    """Settle a cooperative round (CW-COOP-1, CW-COOP-2). Every seat's score is the shared figure's space."""
     deal, seats, neutral = played.deal, played.rules.seats, played.neutral
     gains = (0 if bids_missed(played) else seats,) * seats
     shared = played.scores[0] + gains[0]
@@ -154,7 +175,7 @@ def _settle_cooperative(played: Round) -> Outcome:
 
 
 def bids_missed(played: Round) -> tuple[int, ...]:
-    """CW-COOP-1: who has not made their bid exactly."""
+    """Return the seats that have not made their bid exactly (CW-COOP-1)."""
     size = played.deal.hand_size
     return tuple(
         [

@@ -1,4 +1,4 @@
-"""The state of a game of Celtic Whist, and what one seat may know of it."""
+"""The state of a game of Celtic Whist, and the observation that each seat gets of it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from trilithon.options import Value
 
 
 class Trick(NamedTuple):
-    """A finished trick: who led to it (or DUMMY), its cards as played, and its winner (or DUMMY)."""
+    """A finished trick: the seat that led (or DUMMY), the cards in the order played, and the winner (or DUMMY)."""
 
     leader: int
     cards: Hand
@@ -32,7 +32,7 @@ class Trick(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A finished round on the score sheet, by seat. gains: the points before the floor; scores: after it."""
+    """A finished round on the score sheet, by seat. gains: points before the floor. scores: points after it."""
 
     playing: tuple[int, ...]
     trump: Colour
@@ -44,25 +44,37 @@ class Score(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one seat may know (EQ-6). Cards and colours are numbers (`equipment`: NUMBER, COLOUR), bids as in
-    `moves.Move`; counts, bids, values, taken and scores go by seat, and the next seat clockwise is the next number. A
-    space is a place on the board, 0 to 30, and tells a figure's points. "Alone" is the game for one.
+    """What one seat knows (EQ-6). Cards and colours are numbers (`equipment`: NUMBER, COLOUR), bids as in `moves.Move`.
 
-    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
-    the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
+    Seats count up clockwise. A space is a place on the board, 0 to 30, and equals a figure's points. "Alone" means the
+    game for one.
+
+    seat: the viewer's seat, None for an onlooker.
+    seats: the number of players.
+    options: all options of the set-up, by name (`python -m trilithon options celtic_whist`).
+    to_move: the seat to move, None when the game is over.
+    legal: the moves this seat can make now, empty out of its turn.
     result: how the game ended, None before.
-
-    round: the number of the round, from 1; play-offs are counted on. playing: the seats dealt in, in their order: all,
-    but in a play-off. dealer: the seat that dealt (CW-MULTI-5). first: the seat that bids first (CW-MULTI-6). trump:
-    the colour of the trilithon turned up (CW-MULTI-4). hand_size: how many cards each was dealt. hand: one's own cards,
-    by their number in `equipment`, not by strength; none for an onlooker. counts: how many cards each holds. dummy: how
-    many cards the dummy hand has not led, in the game alone (CW-SOLO-4). bids: NO_BID where not yet made. values: what
-    the bids count as, null ones negative and doubled ones twice the hand size; empty until all have bid (CW-BID-4,
-    CW-MULTI-7, CW-MULTI-11). leader: the seat that leads, or led, to the trick on the table; `first` while bids are
-    made; DUMMY alone. trick: its cards, as they were played. tricks: those of this round that are finished, the first
-    first; nobody is shown the last one of a round, since the next round is dealt with it. taken: the tricks of each in
-    this round. scores: the space of each figure; together, for each seat that of the one they share. neutral: the space
-    of the black figure. sheet: the rounds before, as they were scored.
+    round: the number of the round, from 1, including play-offs.
+    playing: the seats dealt in, in seat order; all of them except in a play-off.
+    dealer: the seat that dealt (CW-MULTI-5).
+    first: the seat that bids first (CW-MULTI-6).
+    trump: the colour of the turned-up trilithon (CW-MULTI-4).
+    hand_size: the number of cards dealt to each seat.
+    hand: the viewer's cards, in order of their numbers in `equipment`, not of strength; empty for an onlooker.
+    counts: the number of cards in each hand, by seat.
+    dummy: alone, the number of cards that the dummy hand has not led (CW-SOLO-4).
+    bids: by seat, NO_BID if not made yet.
+    values: of the bids, by seat, null ones negative and doubled ones twice the hand size; empty until all have bid
+        (CW-BID-4, CW-MULTI-7, CW-MULTI-11).
+    leader: the seat that leads, or led, to the trick on the table; during the bidding, `first`; alone, DUMMY.
+    trick: the cards on the table, in the order played.
+    tricks: the finished tricks of this round, oldest first. The last trick of a round is never here before the end
+        of the game, because the next round is dealt at once.
+    taken: the tricks taken in this round, by seat.
+    scores: the space of each seat's figure; together, the space of the shared figure for every seat.
+    neutral: the space of the black figure.
+    sheet: the finished rounds, as scored.
     """
 
     seat: int | None
@@ -92,12 +104,15 @@ class Observation(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position; hands, bids, values, taken and scores by seat.
+    """The whole truth about a game of Celtic Whist. Hands, bids, values, taken and scores are by seat.
 
-    dummy: the cards that the dummy hand has not led, the next one first. bids: as in `moves`, NO_BID where
-    not made. values: what the bids count as (see `scoring`), empty until all have bid. leader: of the trick
-    on the table. tricks: those finished in this round. scores: in cooperative play each is the shared
-    figure's space. sheet: the finished rounds.
+    dummy: the cards that the dummy hand has not led, the next one first.
+    bids: as in `moves`, NO_BID if not made yet.
+    values: of the bids (see `scoring`), empty until all have bid.
+    leader: the seat that leads, or led, to the trick on the table, or DUMMY.
+    tricks: the finished tricks of this round.
+    scores: in cooperative play, the shared figure's space for every seat.
+    sheet: the finished rounds.
     """
 
     setup: Setup
@@ -119,16 +134,16 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """The round in play, from 1; play-off rounds are counted on."""
+        """The number of the round, from 1, including play-offs."""
         return self.deal.number
 
     @property
     def mid_turn(self) -> bool:
-        """Never: a bid or a card is a turn."""
+        """Always False: each bid and each card is a turn of its own."""
         return False
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Bids as in `bids_on_offer`, or cards, lowest first; none when the game is over."""
+        """Return the bids of `bids_on_offer`, or the cards, lowest first. Empty when the game is over."""
         seat = self.to_move
         if seat is None:
             return ()
@@ -138,17 +153,17 @@ class State(NamedTuple):
         return tuple([PLAYS[card] for card in cards])
 
     def after(self, move: Move) -> "State":
-        """See the contract."""
+        """See `trilithon.game.State.after`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """The events that `narration` lists."""
+        """See `trilithon.game.State.narrate`. `narration` lists the kinds of events."""
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)
 
     def _step(self, move: object, log: Log | None) -> "State":
-        """The state after a move, told to the log if there is one."""
+        """Return the state after a move, and log its events if there is a log."""
         seat = self.to_move
         if seat is None:
             raise refusals.over(self.rules, self.result)
@@ -164,7 +179,7 @@ class State(NamedTuple):
         return self._play(seat, hand, hand.index(move[1]), log)
 
     def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
-        """CW-BID-0: the bids are announced openly, clockwise from the first bidder (CW-MULTI-6)."""
+        """Make a bid. Bids are open, and go clockwise from the first bidder (CW-BID-0, CW-MULTI-6)."""
         deal = self.deal
         state = self._replace(bids=(*self.bids[:seat], bid, *self.bids[seat + 1 :]))
         if log:
@@ -182,13 +197,13 @@ class State(NamedTuple):
         return state._replace(leader=leader, to_move=leader)
 
     def _as_round(self) -> Round:
-        """What is scored and shown on the board."""
+        """Return the part of the state that is scored and shown on the board."""
         return Round(
             self.rules, self.deal, self.bids, self.values, self.taken, self.scores, self.neutral,
         )  # fmt: skip
 
     def _dummy_leads(self, log: Log | None) -> "State":
-        """CW-SOLO-4: the next card of the dummy hand, whoever won the last trick."""
+        """Lead the next card of the dummy hand, no matter who won the last trick (CW-SOLO-4)."""
         if log:
             tell_play(log, self.deal, DUMMY, self.dummy[0])
         return self._replace(dummy=self.dummy[1:], trick=self.dummy[:1])
@@ -203,7 +218,7 @@ class State(NamedTuple):
         trick = (*self.trick, card)
         order = (DUMMY, seat) if rules.solo else deal.playing
         if len(trick) < len(order):
-            # Positional, not _replace: this is the step that searches take most.
+            # Positional, not _replace: searches take this step most often.
             return State(
                 self.setup, rules, deal, hands, self.dummy, self.bids, self.values, self.leader, trick,
                 self.tricks, self.taken, self.scores, self.neutral, self.sheet, next_clockwise(seat, order),
@@ -228,7 +243,7 @@ class State(NamedTuple):
         return after._dummy_leads(log) if rules.solo else after
 
     def _settle(self, log: Log | None) -> "State":
-        """The finished round is scored and goes onto the sheet; another is dealt, or the game is over."""
+        """Add the finished round to the score sheet, and deal the next one or end the game."""
         deal = self.deal
         played = self._as_round()
         outcome = settle(played)
@@ -238,11 +253,11 @@ class State(NamedTuple):
         sheet = (*self.sheet, Score(deal.playing, deal.trump, self.bids, self.taken, gains, scores, neutral))
         if result:
             return self._replace(scores=scores, neutral=neutral, sheet=sheet, to_move=None, result=result)
-        # CW-MULTI-5, CW-MULTI-10: the deal passes to the next, clockwise, of those still in.
+        # CW-MULTI-5, CW-MULTI-10: the deal passes clockwise to the next seat still in the game.
         return _dealt(self.setup, self.rules, next_clockwise(deal.dealer, playing), outcome, sheet, log)
 
     def observe(self, seat: int | None) -> Observation:
-        """See the contract. No seed, other hands, dummy cards to come or left-over cards (EQ-6)."""
+        """Return everything but the seed, the other hands, the dummy hand's cards and the undealt cards (EQ-6)."""
         deal = self.deal
         return Observation(
             seat=seat,
@@ -275,7 +290,7 @@ class State(NamedTuple):
 def _dealt(
     setup: Setup, rules: Rules, dealer: int, outcome: Outcome, sheet: tuple[Score, ...], log: Log | None
 ) -> State:
-    """A round begins: the cards are dealt, and the first bidder is to bid. outcome: of the last round."""
+    """Deal a round; its first bidder is to move. outcome: of the last round."""
     gains, scores, neutral, playing, _ = outcome
     the_deal, hands, dummy = deal(rules, setup.seed, len(sheet) + 1, playing, dealer, gains)
     if log:
@@ -289,7 +304,7 @@ def _dealt(
 
 
 def start(setup: Setup) -> State:
-    """The figures on their starting spaces (CW-SOLO-5, CW-MULTI-1, CW-COOP-3); the first round dealt."""
+    """Put the figures on their starting spaces (CW-SOLO-5, CW-MULTI-1, CW-COOP-3) and deal the first round."""
     rules = rules_of(setup)
     begun = Outcome((), (rules.score,) * rules.seats, rules.neutral, tuple(range(rules.seats)), None)
     return _dealt(setup, rules, first_dealer(rules, setup.seed), begun, (), None)

@@ -1,7 +1,7 @@
-"""What decisions of Celtic Whist are worth: points of the round more than the others make on the average; alone or
-together, the chance to win.
+"""Evaluation of decisions in Celtic Whist, by the points of the round less the others' average; alone or together, by
+the chance to win.
 
-`trilithon.weighing` says what is asked here.
+See `trilithon.weighing.Weighing`.
 """
 
 from collections.abc import Sequence
@@ -25,28 +25,28 @@ __all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
 
 
 def unit(seen: Observation) -> str:
-    """See `trilithon.weighing`."""
+    """See `trilithon.weighing.Weighing.unit`."""
     return CHANCE if has_one_aim(seen) else POINTS
 
 
 def has_one_aim(seen: Observation) -> bool:
-    """Whether all that counts is to win in the end: alone, or together."""
+    """Return whether only winning the game counts, as it does alone and together."""
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     return rules.solo or rules.cooperative
 
 
 def part(seen: Observation) -> int:
-    """See `trilithon.weighing`: a round; alone, the whole game."""
+    """See `trilithon.weighing.Weighing.part`. A part is a round; alone, it is the whole game."""
     return 0 if seen.seats == 1 else seen.round
 
 
 def fair(seen: Observation) -> float | None:
-    """See `trilithon.weighing`: among opponents nobody is favoured."""
+    """See `trilithon.weighing.Weighing.fair`. Against opponents, no seat has an advantage."""
     return None if has_one_aim(seen) else 0.0
 
 
 def came_to(before: Observation, after: Observation, seat: int) -> float:
-    """See `trilithon.weighing`. Together, it is whether all made their bids (CW-COOP-1)."""
+    """See `trilithon.weighing.Weighing.came_to`. Together, it is 1 if all bids were made, else 0 (CW-COOP-1)."""
     if before.seats == 1:
         assert after.result is not None
         return float(seat in after.result.winners)
@@ -61,23 +61,23 @@ def came_to(before: Observation, after: Observation, seat: int) -> float:
 
 
 class Chances:
-    """A decision whose worths are chances to win, from 0 to 1."""
+    """Trials whose values are chances to win, from 0 to 1."""
 
     def __init__(self, decision: Choice | playout.Bids) -> None:
         self._decision = decision
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `trilithon.weighing.Trial`."""
+        """See `trilithon.weighing.Trial.tried`."""
         return [worth / playout.ALL for worth in self._decision.tried(chance, which)]
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
-        """See `trilithon.coaching.tricks.Trial`."""
+        """See `trilithon.coaching.tricks.Trial.ended`."""
         ended = self._decision.ended(chance, which)
         return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
 
 
 def weigh(seen: Observation, move: Move | None) -> Weighed | None:
-    """See `trilithon.weighing`. Only this round counts, and not whether it ends the game."""
+    """See `trilithon.weighing.Weighing.weigh`. Only this round counts, even if it ends the game."""
     one_aim = has_one_aim(seen)
     kind = ("chance " if one_aim else "") + ("bid" if seen.legal[0].kind == BID else "play")
     moves, decision = playout.decision(seen, every=True, ends=False)
@@ -88,7 +88,10 @@ def weigh(seen: Observation, move: Move | None) -> Weighed | None:
 
 
 def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
-    """Find the cards after which the result of the round, or alone of the game, is certain."""
+    """Find the cards after which the result of the round (alone, of the game) is certain.
+
+    Return their values, by place among the moves.
+    """
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     terms = playout.terms_of(rules, seen.trump)
 
@@ -102,7 +105,7 @@ def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
 
 
 def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
-    """Find the bids of the last bidder after which the result is certain."""
+    """Find the last bidder's bids after which the result is certain. Return their values by place."""
     rules, seat, found = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0)), seen.to_move, {}
     assert seat is not None
     if [seen.bids[one] for one in seen.playing].count(NO_BID) > 1:
@@ -119,9 +122,10 @@ def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
 
 
 def _result(seen: Observation, rules: Rules, values: Sequence[int], needs: Sequence[int]) -> float | None:
-    """What `came_to` says of a round that ends so; None if alone the game goes on.
+    """Return the value of `came_to` for a round with this end, or None if the game for one continues.
 
-    needs: tricks that are missing, by place: alone the dummy hand has the first."""
+    needs: the tricks missing, by place. Alone, the first place is the dummy hand's.
+    """
     size, seat = seen.hand_size, seen.to_move
     assert seat is not None
     if rules.cooperative:
@@ -142,7 +146,7 @@ def _result(seen: Observation, rules: Rules, values: Sequence[int], needs: Seque
 
 
 def _result_alone(rules: Rules, neutral: int, score: int) -> float | None:
-    """Whether the game is won if a round ends so (CW-SOLO-6 to CW-SOLO-8); None if it goes on."""
+    """Return 1 if the round wins the game, 0 if it loses it, None if the game continues (CW-SOLO-6 to CW-SOLO-8)."""
     if score >= SPACES or not score:
         return float(score > 0)
     return float(rules.survive) if neutral == SPACES else None

@@ -1,21 +1,22 @@
-"""What cards and bids are worth, as `tools/tune/fit_plain.py` found it by playing."""
+"""Weights of cards and bids in the bidding, fitted to games by `tools/tune/fit_plain.py`."""
 
 from typing import Final, NamedTuple, TypeAlias
 
-Key: TypeAlias = tuple[int, int]  # how many play the round, and the hand size
+Key: TypeAlias = tuple[int, int]  # number of players in the round, and hand size
 
 STEP: Final = 50  # in hundredths of a trick
 
 
 class Weights(NamedTuple):
-    """What there is to know for one number of players and hand size, in hundredths of a trick and in percent.
+    """The weights for one number of players and hand size, in hundredths of a trick and in percent.
 
-    tricks: what adds up to the tricks to expect: a constant; for each card by five numbers, 1 to 5 first, six of
-    another colour, six black, six trump, the trilithon; for each who has bid before; for each trick that they bid.
-    short, exact: how likely it is to fall short of a regular bid and to make it, by how far it is above what is
-    expected, in steps of half a trick, from three below to three above.
-    null: how likely it is to take no trick when trying, by what is expected, in steps of half a trick from 0 on.
-    over: by how much a regular bid is exceeded, when it is.
+    tricks: the parts of the expected tricks. A constant; for each card, in six groups of five numbers from 1 to 5 up,
+        first side colours, then black, then trumps; the trilithon; for each seat that has bid before; for each trick
+        that those seats bid.
+    short, exact: the chances of falling short of a regular bid and of making it exactly, by its distance from the
+        expected tricks, in steps of half a trick from three below to three above.
+    null: the chance of taking no trick when trying to, by expected tricks, in steps of half a trick from 0.
+    over: the average excess when a regular bid is exceeded.
     """
 
     tricks: tuple[int, ...]
