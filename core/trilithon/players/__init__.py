@@ -1,10 +1,10 @@
-"""The computer players, for whoever hosts a game. `docs/writing-a-bot.md` tells how to write one.
+"""The computer players, for a program that hosts games. `docs/writing-a-bot.md` explains how to write one.
 
-bot = players.bot("steady", "whist")                    # a level of `players.levels("whist")`
-bot.shown(state.observe(seat))                          # at the start and after every turn but the last
-chance = players.chance_for(state.setup.seed, seat, number)  # number: how many moves have been played
+bot = players.bot("steady", "whist")                    # one of `players.levels("whist")`
+bot.shown(state.observe(seat))                          # at the start and after every turn except the last
+chance = players.chance_for(state.setup.seed, seat, number)  # number: of moves played so far
 for move in bot.choose(state.observe(seat), chance, players.BUDGET):
-    ...                                                 # None while there is more to think about; last, the move
+    ...                                                 # None while it is still thinking; the move comes last
 """
 
 from trilithon.players.bot import BUDGET, AnyBot, Bot, decide

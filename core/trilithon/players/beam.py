@@ -1,4 +1,4 @@
-"""Players of games in which all that counts lies on the board: they judge turns, or look a few turns ahead."""
+"""Players for games in which everything that counts is on the board: they evaluate turns or look a few turns ahead."""
 
 from collections.abc import Iterator
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -13,58 +13,57 @@ from trilithon.players.turn import Judgement
 
 Seen = TypeVar("Seen", bound=Observation)
 
-_EACH: Final = 128  # of the budget, for each world in which all moves are played out
+_EACH: Final = 128  # units of the budget for each world in which all moves are played out
 
 
 class SlowBeliefs(Beliefs[Seen_contra], Protocol[Seen_contra]):
-    """Beliefs that take a while to draw from what was taken in."""
+    """Beliefs that need some time to process what they were given."""
 
     def read(self) -> Iterator[None]:
-        """Go through what was taken in, with a pause after each few milliseconds."""
+        """Process everything that was added, pausing every few milliseconds."""
         ...
 
 
 class Lookahead(Judgement[Seen_contra], Protocol[Seen_contra]):
-    """What a game's module `playout` offers, besides what its levels think of a turn (`players.turn`).
+    """The contents of a game's module `playout`, in addition to its heuristics for a turn (`players.turn`).
 
-    TEMPERATURES: of the levels that look one turn ahead, the weakest first, in what worths are counted in for each
-    other player.
+    TEMPERATURES: of the levels that look one turn ahead, the weakest first, in the unit of values per opponent.
     """
 
     TEMPERATURES: tuple[float, ...]
 
     def widths(self, seen: Seen_contra) -> tuple[int, ...]:
-        """How many turns are looked at from here, of those to move one after the other."""
+        """Return how many turns to search at each step: for the seat to move, then for the next seat, and so on."""
         ...
 
     def begin(self, seen: Seen_contra, chance: Chance) -> Turn | None:
-        """The position to search from, or None in the middle of a turn or when there is nothing to search."""
+        """Return the position to search from, or None in the middle of a turn or when there is nothing to search."""
         ...
 
     def is_concealed(self, seen: Seen_contra) -> bool:
-        """Whether something is hidden that turns say something about. Then moves are played out instead."""
+        """Return whether turns reveal something about what is hidden. If so, moves are played out instead."""
         ...
 
-    def Beliefs(self) -> Any:  # noqa: N802  # a class of the game's
-        """Beliefs of a seat that has been shown nothing yet."""
+    def Beliefs(self) -> Any:  # noqa: N802  # the game's class
+        """Return the beliefs of a seat that has been shown nothing yet."""
         ...
 
     def search(self, seen: Seen_contra, beliefs: Any) -> Options:
-        """What the seat to move can sensibly choose from, and how it is tried in worlds drawn from its beliefs."""
+        """Return the sensible moves of the seat to move, and trials of them in worlds drawn from its beliefs."""
         ...
 
 
 class Soft(Generic[Seen]):
-    """Draws among its moves by what they are worth at the end of its turn."""
+    """Samples a move by its value at the end of the turn."""
 
     def __init__(self, judgement: Judgement[Seen], temperature: float) -> None:
         self._judgement, self._temperature = judgement, temperature
 
     def shown(self, seen: Seen) -> None:
-        """See the protocol."""
+        """See `Bot.shown`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """See the protocol. A slice is one move; the budget plays no part."""
+        """See `Bot.choose`. A slice is one move; the budget is ignored."""
         worths = []
         for worth in self._judgement.worths(seen):
             worths.append(worth / (seen.seats - 1))
@@ -73,20 +72,22 @@ class Soft(Generic[Seen]):
 
 
 class Beam(Generic[Seen]):
-    """Looks ahead between turns; a turn under way it ends as well as it can. Where something is hidden, it plays
-    turns out in worlds drawn from what it has been shown."""
+    """Looks several turns ahead, and finishes a turn that has begun as well as it can.
+
+    If something is hidden, it plays turns out in worlds drawn from what it has been shown.
+    """
 
     def __init__(self, lookahead: Lookahead[Seen]) -> None:
         self._lookahead, self._soft = lookahead, Soft(lookahead, 0)
         self._beliefs: SlowBeliefs[Seen] = lookahead.Beliefs()
 
     def shown(self, seen: Seen) -> None:
-        """See the protocol."""
+        """See `Bot.shown`."""
         if self._lookahead.is_concealed(seen):
             self._beliefs.add(seen)
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """See the protocol. A slice is what follows from one turn; the budget counts only where something is hidden."""
+        """See `Bot.choose`. A slice is one turn; the budget matters only if something is hidden."""
         if len(seen.legal) > 1 and self._lookahead.is_concealed(seen):
             yield from self._play_out(seen, chance, budget)
             return

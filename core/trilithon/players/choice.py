@@ -1,4 +1,4 @@
-"""How a player chooses among moves of which it knows about what they are worth."""
+"""Sampling a move by estimated values."""
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
@@ -12,10 +12,11 @@ _GRAIN: Final = 2**53
 
 
 def drawn(moves: Sequence[T], worths: Sequence[float], temperature: float, chance: Chance) -> T:
-    """A move, the likelier the more it is worth: of two that differ by the temperature, the better is drawn about e
-    times as often. At 0 it is the best, of several by lot.
+    """Sample a move by softmax: the higher its value, the likelier it is.
 
-    So who plays at a higher temperature errs often where it matters little, and seldom where it matters much.
+    Of two moves whose values differ by the temperature, the better is drawn about e times as often. At temperature 0
+    the best move is returned, or one of several at random. A player with a higher temperature therefore errs often when
+    little is at stake, and seldom when much is.
     """
     best = max(worths)
     if temperature <= 0:

@@ -1,7 +1,8 @@
 """The computer players available for a game, and how to create one.
 
-What computers know of a game stands in its folder: the module `judgement`, whose KIND says which players can use it,
-and, where they think ahead, the module `playout`. The protocols of that kind define what they contain.
+Each game's folder contains what computers know about it: the module `judgement`, whose KIND determines which players
+can use it, and, for players that think ahead, the module `playout`. The protocols of that kind define what they
+contain.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,8 +18,12 @@ from trilithon.players.bot import AnyBot
 
 
 class Level(NamedTuple):
-    """How well a computer plays. name: as in the URL. title: what people call it. about: a sentence for them.
-    offered: whether people are to choose it; the others play on where they have begun."""
+    """How well a computer plays.
+
+    name: as in the URL.
+    title, about: its name and a sentence for people.
+    offered: whether people can choose it. Other levels remain only in games that already use them.
+    """
 
     name: str
     title: str
@@ -27,10 +32,10 @@ class Level(NamedTuple):
 
 
 class _Maker(NamedTuple):
-    """How a level is had in some kind of game. make: a bot, from the game's name."""
+    """How to create a bot of one level in one kind of game. make: creates the bot from the game's name."""
 
     level: Level
-    # A module that is imported by its name keeps the protocol of its KIND, which only the test of that game can see.
+    # Modules are imported by name, so only a game's tests can check that they follow the protocols of its KIND.
     make: Callable[[str], AnyBot]
 
 
@@ -43,12 +48,12 @@ def _playout(game: str) -> Any:
 
 
 def _searching(place: int, more: float = 1) -> Callable[[str], AnyBot]:
-    """A searcher at the temperature in this place of the game's, which thinks so much more than it is asked to."""
+    """Return a maker of searchers. place: of their temperature in the game's list; more: multiplies the budget."""
     return lambda game: search.Searcher(_playout(game), search.flat, search.Depth(place, more))
 
 
 def _inferring(place: int, more: float = 1) -> Callable[[str], AnyBot]:
-    """The same, of a searcher that goes by what it was shown as well."""
+    """Return a maker like `_searching`, for searchers that also use what they were shown."""
     return lambda game: search.Inferrer(_playout(game), search.halving, search.Depth(place, more))
 
 
@@ -57,7 +62,7 @@ def _soft(place: int) -> Callable[[str], AnyBot]:
 
 
 _NAMES: Final = ("gentle", "steady", "sharp", "druid")
-# Times as much as the others does the best of those think that play out; where lots are drawn, playouts take longer.
+# The best level multiplies its budget by this. Playouts of tricks draw random numbers, so they take longer.
 _MORE: Final = 2.0
 _MORE_OF_TRICKS: Final = 1.6
 
@@ -80,7 +85,7 @@ def _searchers(
 _COUNTS: Final = Level("plain", "Plain", "Bids the tricks its cards should win, and plays for them.", False)
 _LOOKS: Final = Level("plain", "Plain", "Looks only at its own turn and takes the best it sees.")
 
-# By the kind of judgement, the weakest first; the former one, which is no longer offered, before all.
+# By KIND, the weakest level first. Plain comes before the others; it is offered only if there are no others.
 _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     "tricks": (
         _Maker(_COUNTS, lambda game: tricks.Plain(_judgement(game))),
@@ -125,13 +130,15 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels there are for a game, the weakest first; none if nobody has taught computers to play it.
-    Raises OptionError for a game that is not in the catalogue."""
+    """Return the levels available for a game, the weakest first; empty if computers cannot play it.
+
+    Raises OptionError for a game that is not in the catalogue.
+    """
     return tuple(maker.level for maker in _makers(game))
 
 
 def bot(level: str, game: str) -> AnyBot:
-    """A computer of that level, to sit down at a game. Raises OptionError("level") where there is no such level."""
+    """Create a bot of this level for one game. Raises OptionError("level") if there is no such level."""
     makers = _makers(game)
     for maker in makers:
         if maker.level.name == level:
@@ -141,7 +148,7 @@ def bot(level: str, game: str) -> AnyBot:
 
 
 def _makers(game: str) -> tuple[_Maker, ...]:
-    load(game)  # or what is no game at all would be taken for one without judgement
+    load(game)  # raises for an unknown game, which would otherwise look like one without heuristics
     name = f"trilithon.games.{game}.judgement"
     judgement: ModuleType
     try:

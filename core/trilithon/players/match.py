@@ -1,4 +1,4 @@
-"""Games of computers alone, the same everywhere and for ever."""
+"""Games between computers only, the same on every machine and at any time."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -10,17 +10,17 @@ from trilithon.record import Record
 
 
 def chance_for(seed: int, seat: int, number: int) -> Chance:
-    """The chance for one decision: of a seat in the game of this seed, after so many moves.
+    """Return the chance for one decision: by a seat in the game with this seed, after `number` moves.
 
-    By a hash that nobody can turn back: from the chance that it is given, a bot cannot find the game's seed.
+    A one-way hash prevents bots from finding the game's seed from the chance they are given.
     """
     return Chance(int.from_bytes(sha256(f"{seed} {seat} {number}".encode()).digest()[:8]))
 
 
 def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None) -> Record:
-    """A game of computers, given by seat, from its first state to the end.
+    """Play a game between bots, given by seat, from its first state to the end.
 
-    most: stop after so many moves, if the game is not over by then.
+    most: stop after this many moves if the game is not over by then.
     """
     return next(record for record in playing(start, bots, budget, most) if record)
 
@@ -28,7 +28,7 @@ def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: in
 def playing(
     start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None
 ) -> Iterator[Record | None]:
-    """The same in slices: None after each slice of thought, and the game last."""
+    """Play a game like `play`, but in slices: yield None after each slice of thinking, and the record last."""
     record, number = Record.begin(start), 0
     while (seat := record.state.to_move) is not None and number != most:
         state = record.state

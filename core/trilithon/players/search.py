@@ -1,7 +1,7 @@
-"""Players that try their moves in deals that might be: each move is played out in the same sampled worlds.
+"""Players that try their moves in possible worlds: every move is played out in the same sampled worlds.
 
-Flat Monte Carlo gives every move as many trials; sequential halving (Karnin, Koren and Somekh 2013) gives more to
-those that have done better so far. The game says what can be chosen, and plays out; see `Decision`.
+Flat Monte Carlo gives every move the same number of trials. Sequential halving (Karnin, Koren and Somekh 2013) gives
+more trials to moves that have done better so far. The game defines the candidates and plays them out; see `Decision`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,21 +14,21 @@ from trilithon.players.choice import drawn
 
 Seen = TypeVar("Seen", bound=Observation)
 
-_SLICE: Final = 16  # playouts: a millisecond or so
-_LESS: Final = 1e-9  # than any playout makes of a difference
-_TURNS: Final = 8  # that a playout of a budget has on average at most, where turns are counted
+_SLICE: Final = 16  # playouts, about a millisecond
+_LESS: Final = 1e-9  # less than any difference between playouts
+_TURNS: Final = 8  # most turns for each playout of the budget on average, if turns are counted
 
 
 class Decision(Protocol):
-    """What is to be decided, of moves that are known by their numbers from 0 up.
+    """The trials of a decision's moves, which are numbered from 0.
 
-    turns: how many have been played out so far, if some playouts take far more than others; else 0.
+    turns: the number of turns played out so far, if some playouts take far longer than others; else 0.
     """
 
     turns: int
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """In one world drawn from the chance, what each of these moves came to."""
+        """Draw one world and return the result of each of these moves in it."""
         ...
 
 
@@ -36,19 +36,25 @@ Options: TypeAlias = tuple[Sequence[Move], Decision]
 
 
 class Playouts(Protocol[Seen_contra]):
-    """What a game's module `playout` offers."""
+    """The contents of a game's module `playout`."""
 
     def temperatures(self, seats: int) -> tuple[float, ...]:
-        """Of the levels but plain among so many players, the weakest first, in what worths are counted in."""
+        """Return the temperatures for this many players, in the unit of values.
+
+        There is one for each level except Plain, the weakest level first.
+        """
         ...
 
     def decision(self, seen: Seen_contra) -> Options:
-        """What the seat to move can sensibly choose from, and how it is tried."""
+        """Return the sensible moves of the seat to move, and their trials."""
         ...
 
     def stakes(self, move: Any) -> bool:
-        """Whether a move is one of those that are gone on with alike and differ in what is at stake alone: where one
-        of them is drawn, the best of them is made."""
+        """Return whether a move only sets the stake.
+
+        The play after such moves is the same; they differ only in how much is at stake. If one of them is drawn, the
+        best of them is made.
+        """
         ...
 
 
@@ -56,7 +62,7 @@ Search: TypeAlias = Callable[[int, Decision, Chance, int], Iterator[list[float] 
 
 
 def flat(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
-    """None after each slice, last of all the mean worth of each of so many moves. budget: playouts in all."""
+    """Yield None after each slice, and finally the mean value of each move. budget: the playouts in total."""
     everything = range(number)
     sums = [0.0] * number
     worlds = max(1, budget // number)
@@ -68,9 +74,11 @@ def flat(number: int, decision: Decision, chance: Chance, budget: int) -> Iterat
 
 
 def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
-    """As `flat`, but after each part of the budget the worse half of the moves is tried no more. Long playouts are
-    fewer, so that none thinks much longer than others. What was dropped sooner is worth less than what was kept, as it
-    was tried less and its mean may be luck."""
+    """Yield like `flat`, but drop the worse half of the moves after each part of the budget.
+
+    If playouts are long, fewer are made, so that no decision takes much longer than others. A move that was dropped
+    earlier always gets a lower value than one that was kept: it was tried less, so its mean may be luck.
+    """
     sums, counts = [0.0] * number, [0] * number
     left = list(range(number))
     dropped: list[int] = []
@@ -86,7 +94,7 @@ def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Ite
             done += len(left)
             if done % _SLICE < len(left):
                 yield None
-        # The order of equals is that of the moves.
+        # Moves with equal means keep their order.
         left.sort(key=lambda one: -sums[one] / counts[one])
         kept = (len(left) + 1) // 2
         dropped = left[kept:] + dropped
@@ -99,24 +107,27 @@ def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Ite
 
 
 class Depth(NamedTuple):
-    """How sharply a searcher chooses, and how far it thinks. place: of its level in `temperatures`. more: times the
-    budget it is given."""
+    """How sharply a searcher chooses and how much it thinks.
+
+    place: of its level in `temperatures`.
+    more: multiplies the budget it is given.
+    """
 
     place: int
     more: float = 1
 
 
 class Searcher(Generic[Seen]):
-    """Tries its moves by a search, and draws among them by what they came to."""
+    """Tries its moves by a search, and samples one of them by the values found."""
 
     def __init__(self, playouts: Playouts[Seen], search: Search, depth: Depth) -> None:
         self._playouts, self._search, self._depth = playouts, search, depth
 
     def shown(self, seen: Seen) -> None:
-        """See the protocol: all that is used stands in the observation."""
+        """See `Bot.shown`. Nothing is remembered, because the observation contains everything that is used."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """See the protocol."""
+        """See `Bot.choose`."""
         if len(seen.legal) == 1:
             yield seen.legal[0]
             return
@@ -135,7 +146,7 @@ class Searcher(Generic[Seen]):
         return self._playouts.decision(seen)
 
     def _staked(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
-        """The move, or that of its stakes which is worth most; of equals the first."""
+        """Return the move, or if it is a stake (`Playouts.stakes`), the best stake; the first of equals."""
         stakes = self._playouts.stakes
         if not stakes(move):
             return move
@@ -144,7 +155,7 @@ class Searcher(Generic[Seen]):
 
 
 class Beliefs(Protocol[Seen_contra]):
-    """What a seat can infer from the turns that it was shown."""
+    """A seat's inferences from the turns that it was shown."""
 
     def add(self, seen: Seen_contra) -> None:
         """Take in a position between two turns."""
@@ -152,19 +163,19 @@ class Beliefs(Protocol[Seen_contra]):
 
 
 class Inferences(Playouts[Seen_contra], Protocol[Seen_contra]):
-    """What a game's module `playout` offers if turns say something about what is hidden."""
+    """The contents of a game's module `playout` if turns reveal something about what is hidden."""
 
-    def Beliefs(self) -> Any:  # noqa: N802  # a class of the game's
-        """Beliefs of a seat that has been shown nothing yet."""
+    def Beliefs(self) -> Any:  # noqa: N802  # the game's class
+        """Return the beliefs of a seat that has been shown nothing yet."""
         ...
 
     def decision(self, seen: Seen_contra, beliefs: Any = None) -> Options:
-        """See `Playouts`; tried in worlds that agree with the beliefs."""
+        """See `Playouts.decision`. The worlds agree with the beliefs."""
         ...
 
 
 class Inferrer(Searcher[Seen]):
-    """A searcher that goes by what it was shown as well."""
+    """A searcher that also uses what it was shown."""
 
     def __init__(self, playouts: Inferences[Seen], search: Search, depth: Depth) -> None:
         super().__init__(playouts, search, depth)
@@ -172,7 +183,7 @@ class Inferrer(Searcher[Seen]):
         self._beliefs: Beliefs[Seen] = playouts.Beliefs()
 
     def shown(self, seen: Seen) -> None:
-        """See the protocol."""
+        """See `Bot.shown`."""
         self._beliefs.add(seen)
 
     def _options(self, seen: Seen) -> Options:

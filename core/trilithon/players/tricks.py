@@ -1,4 +1,4 @@
-"""The plain player of games of tricks with exact bids: it counts its cards, and plays by a simple policy."""
+"""The level Plain in trick-taking games with exact bids: it counts its cards and plays by a simple policy."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Generic, Protocol, TypeVar
@@ -7,13 +7,13 @@ from trilithon import game
 from trilithon.chance import Chance
 from trilithon.players.bot import Seen_contra
 
-# What differs by less than this is drawn by lot; a game sets the scale of what it is worth.
+# Values that differ by less count as equal, and one is drawn at random. Each game sets the scale of its values.
 _NEAR_BID: Final = 10
 _NEAR_CARD: Final = 2
 
 
 class Move(game.Move, Protocol):
-    """A decision in a game of tricks. kind: "bid" or "play". value: the bid or the card, a small number."""
+    """A move in a trick-taking game. kind: "bid" or "play". value: the bid or the card, a small number."""
 
     @property
     def kind(self) -> str: ...
@@ -22,7 +22,7 @@ class Move(game.Move, Protocol):
 
 
 class Observation(game.Observation, Protocol):
-    """What a seat sees in a game of tricks. trick: the cards on the table, as they were played."""
+    """What a seat sees in a trick-taking game. trick: the cards on the table, in the order played."""
 
     @property
     def legal(self) -> tuple[Move, ...]: ...
@@ -34,44 +34,44 @@ Seen = TypeVar("Seen", bound=Observation)
 
 
 class Judgement(Protocol[Seen_contra]):
-    """What a game of tricks tells of a seat's situation. The sequences are indexed by card."""
+    """A trick-taking game's heuristics for one seat. Sequences are indexed by card unless they say otherwise."""
 
     def worths(self, seen: Seen_contra) -> Sequence[int]:
-        """What each bid in `seen.legal` seems to be worth, in its order. Less than 10 makes no difference."""
+        """Estimate the value of each bid in `seen.legal`, in its order. A difference of less than 10 does not count."""
         ...
 
     def need(self, seen: Seen_contra) -> int:
-        """The tricks that are still wanted; none if it is 0 or less."""
+        """Return the number of tricks still needed; 0 or less if none are."""
         ...
 
     def content(self, seen: Seen_contra) -> bool:
-        """Whether the trick on the table is well where it lies: with a partner who wants it."""
+        """Return whether a partner who needs the trick on the table is winning it."""
         ...
 
     def last(self, seen: Seen_contra) -> bool:
-        """Whether the seat is the last to play to the trick on the table."""
+        """Return whether the seat is the last to play to the trick on the table."""
         ...
 
     def power(self, seen: Seen_contra) -> Sequence[int]:
-        """By card, how likely it is to win some trick. A difference of 1 is none."""
+        """Return how likely each card is to win some trick, on any scale. A difference of 1 does not count."""
         ...
 
     def strength(self, seen: Seen_contra) -> Sequence[int]:
-        """By card, its strength in the trick on the table: the highest wins, the first played of several."""
+        """Return each card's strength in the trick on the table. The highest wins; of equals, the first one played."""
         ...
 
 
 class Plain(Generic[Seen]):
-    """Bids what seems to be worth most, and plays by `policy`. It neither looks ahead nor remembers."""
+    """Makes the bid of the highest value and plays by `policy`. It neither looks ahead nor remembers anything."""
 
     def __init__(self, judgement: Judgement[Seen]) -> None:
         self._judgement = judgement
 
     def shown(self, seen: Seen) -> None:
-        """See the protocol."""
+        """See `Bot.shown`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """See the protocol. There is nothing to think about for long."""
+        """See `Bot.choose`. The move is yielded at once."""
         if seen.legal[0].kind == "bid":
             worths = self._judgement.worths(seen)
             best = max(worths)
@@ -83,12 +83,12 @@ class Plain(Generic[Seen]):
 
 
 def policy(judgement: Judgement[Seen], seen: Seen, chance: Chance) -> Move:
-    """The card to play, towards a bid to be made exactly.
+    """Choose the card to play, aiming to make the bid exactly.
 
-    Who wants tricks leads the strongest card and takes with the strongest that wins, or the cheapest if last to play.
-    Where none wins, or a partner has the trick and wants it, the weakest is thrown away. Who wants none leads the
-    weakest and gets rid of the strongest that loses. If all win, it is the weakest, which somebody may still beat,
-    or the strongest if last to play.
+    A player who needs tricks leads the strongest card, and takes a trick with the strongest winning card, or with the
+    weakest one if last to play. If no card wins, or a partner is winning the trick and needs it, the player throws away
+    the weakest card. A player who needs no tricks leads the weakest card and gets rid of the strongest losing one. If
+    all cards win, that player plays the weakest, which may still be beaten, or the strongest if last to play.
     """
     power = judgement.power(seen)
     cards = {move.value: move for move in seen.legal}
@@ -110,7 +110,7 @@ def policy(judgement: Judgement[Seen], seen: Seen, chance: Chance) -> Move:
 
 
 def _extreme(cards: list[int], power: Sequence[int], chance: Chance, highest: bool) -> int:
-    """The card of the highest or lowest power, or one that comes near it."""
+    """Return the card with the highest or lowest power, or one close to it."""
     powers = [power[card] for card in cards]
     if highest:
         bound = max(powers) - _NEAR_CARD

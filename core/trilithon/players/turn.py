@@ -1,4 +1,4 @@
-"""The plain player of games without tricks: it looks to the end of its own turn, and takes what looks best then."""
+"""The level Plain in games without tricks: it looks to the end of its own turn and takes the best result it sees."""
 
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
@@ -11,25 +11,28 @@ Seen = TypeVar("Seen", bound=Observation)
 
 
 class Judgement(Protocol[Seen_contra]):
-    """What a game tells of a seat's turn. It is asked for every step of the turn."""
+    """A game's heuristics for a turn. They are used at every step of the turn."""
 
     def worths(self, seen: Seen_contra) -> Iterator[int]:
-        """By move of `seen.legal`, in its order, what the seat's situation is worth once the turn is over that the
-        move goes on with as well as can be. Equal worths are equally good."""
+        """Yield the value of each move in `seen.legal`, in its order. Moves of equal value are equally good.
+
+        The value is that of the seat's situation at the end of the turn, if the turn continues as well as possible
+        after the move.
+        """
         ...
 
 
 class Plain(Generic[Seen]):
-    """Does what is worth most at the end of its turn; of equals one by lot. It looks no further."""
+    """Makes the move with the highest value at the end of its turn, one of several at random. It looks no further."""
 
     def __init__(self, judgement: Judgement[Seen]) -> None:
         self._judgement = judgement
 
     def shown(self, seen: Seen) -> None:
-        """See the protocol."""
+        """See `Bot.shown`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """See the protocol. A slice is one move; the budget plays no part."""
+        """See `Bot.choose`. A slice is one move; the budget is ignored."""
         worths = []
         for worth in self._judgement.worths(seen):
             worths.append(worth)
