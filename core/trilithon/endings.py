@@ -1,8 +1,8 @@
-"""How a round of tricks can still end, whatever the hidden cards are and however everyone plays.
+"""The possible results of a round of tricks, whatever the hidden cards are and however everyone plays.
 
-Where few cards are hidden and all of them are held, every line of play is followed. Elsewhere only bounds are kept of
-what another player may play: any card that may be in that hand, taken as the strongest or the weakest, again and again.
-So more ends are found than there are, and what all of them have in common is certain.
+If few cards are hidden and all of them are held, every line of play is followed. Otherwise only bounds are kept on the
+cards that another player may play: any card that may be in that hand, taken as the strongest or the weakest, again and
+again. This finds more endings than there are, so whatever all of them have in common is certain.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,16 +10,20 @@ from typing import Final, NamedTuple, TypeVar
 
 from trilithon.playout import Cards, Round, Terms
 
-_FEW: Final = 6  # hidden cards, of which every line is followed
-_MOST: Final = 400  # cards that are tried
-_LONGEST: Final = 6  # cards in hand; with more hardly anything is certain
+_FEW: Final = 6  # most hidden cards for which every line is followed
+_MOST: Final = 400  # most cards to try
+_LONGEST: Final = 6  # most cards in hand; with more, hardly anything is certain
 
 Value = TypeVar("Value")
 
 
 class Hidden(NamedTuple):
-    """What a player knows of the other hands. unseen: all cards that may be in them. barred: by place, the cards that
-    are not; counts: by place, how many cards each holds."""
+    """What a player knows about the other hands.
+
+    unseen: all cards that may be in them.
+    barred: by place, the cards that are not in that hand.
+    counts: by place, the number of cards held.
+    """
 
     unseen: Cards
     barred: tuple[Cards, ...]
@@ -27,7 +31,7 @@ class Hidden(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """A moment of play. best: the card that takes the trick so far, -1 before one is led; taker: its place."""
+    """One moment of play. best: the card winning the trick so far, -1 before a lead; taker: its place."""
 
     leader: int
     played: int
@@ -44,7 +48,12 @@ class _TooMany(Exception):
 
 
 class Ending:
-    """The rest of a round, as one player sees it. me: that player's place; hand: their cards; hidden: the others'."""
+    """The rest of a round, as one player sees it.
+
+    me: the player's place.
+    hand: the player's cards.
+    hidden: the other hands.
+    """
 
     def __init__(self, terms: Terms, start: Round, me: int, hand: Cards, hidden: Hidden) -> None:
         self._terms, self._seats, self._me = terms, len(start.needs), me
@@ -61,8 +70,11 @@ class Ending:
         tell: Callable[[Sequence[int]], Value | None],
         claim: Callable[[], int | None],
     ) -> dict[int, Value]:
-        """Find the cards whose value is certain: by place among `cards`, the value. tell: see `value`. claim: finds the
-        card by which the player to move takes every trick that is left."""
+        """Find the cards whose value is certain. Returns the values by place in `cards`.
+
+        tell: see `value`.
+        claim: finds the card with which the player to move takes every trick left.
+        """
         found = {}
         needs, left = self._start.needs, self._start.hand.bit_count()
         sure = claim() if needs[self._me] == left else None
@@ -75,10 +87,11 @@ class Ending:
         return found
 
     def value(self, tell: Callable[[Sequence[int]], Value | None], card: int = -1) -> Value | None:
-        """Find what all ends have in common; None if they differ, or if that takes too long.
+        """Find the value that all endings have in common; None if they differ, or if the search would take too long.
 
-        tell: from what is missing at the end, by place (`Round.needs`); None for what is not known then, either. card:
-        the one to play now, -1 if another player is to move."""
+        tell: the value of the needs at the end, by place (`Round.needs`); None if it is unknown even then.
+        card: the card to play now, -1 if another player is to move.
+        """
         self._tried, self._met = 0, set()
         found: Value | None = None
         try:
@@ -92,7 +105,7 @@ class Ending:
         return found
 
     def _ends(self, table: _Table) -> Iterator[tuple[int, ...]]:
-        """What is missing at each end; some ends come again."""
+        """Yield the needs at each ending, some of them more than once."""
         if table.played == self._seats:
             needs = tuple([need - (at == table.taker) for at, need in enumerate(table.needs)])
             leader = 0 if self._terms.dummy else table.taker
@@ -115,7 +128,7 @@ class Ending:
         return _numbers(cards)
 
     def _others(self, table: _Table, place: int) -> list[int]:
-        """What another may play; -1 for a card that does not take the trick."""
+        """Return the cards that another player may play, -1 for any card that does not take the trick."""
         terms, hidden, led = self._terms, table.hidden, table.led
         may = hidden.unseen & ~hidden.barred[place]
         if led < 0:
@@ -130,14 +143,14 @@ class Ending:
         return [-1, *self._bounds(led, _numbers(may & terms.beats[led][table.best]))]
 
     def _bounds(self, led: int, cards: Sequence[int]) -> list[int]:
-        """The weakest and the strongest of these; all of them where every line is followed."""
+        """Return the weakest and the strongest of these cards, or all of them if every line is followed."""
         if self._known or len(cards) < 2:
             return list(cards)
         order = sorted(cards, key=lambda bit: self._terms.beats[led][bit].bit_count())
         return [order[0], order[-1]]
 
     def _play(self, table: _Table, place: int, bit: int) -> _Table:
-        """A card out of a hand."""
+        """Return the table after a card is played from a hand."""
         unseen, barred, counts = table.hidden
         counts = tuple([count - (at == place) for at, count in enumerate(counts)])
         if place == self._me:
@@ -150,7 +163,7 @@ class Ending:
         return self._lay(table._replace(hidden=Hidden(unseen, barred, counts)), bit)
 
     def _lay(self, table: _Table, bit: int) -> _Table:
-        """A card on the table; -1 for one that does not take the trick."""
+        """Return the table after a card is laid on it, -1 for any card that does not take the trick."""
         terms, place = self._terms, (table.leader + table.played) % self._seats
         if table.led < 0:
             table = table._replace(led=terms.suits[bit], best=bit, taker=place)

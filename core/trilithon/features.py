@@ -1,5 +1,8 @@
-"""What tells cards apart when one is to be played: how strong it is among those left, what could beat it, who has the
-trick. A policy weighs it (`trilithon.habits`)."""
+"""Card features, which a policy weighs (`trilithon.habits`).
+
+They are the properties that decide whether to play a card: its rank among the cards left, the cards that could beat it,
+the player who is winning the trick.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,18 +10,17 @@ from typing import Final, NamedTuple
 
 from trilithon.playout import Cards, Round, Terms
 
-# How a player stands: a null bid that is still good; the bid is made; more tricks than it; nothing to be done any more;
-# too few strong cards for what is wanted, as many, more.
+# The state of a player: a null bid that can still be made; the bid is made; more tricks than bid; the bid can no longer
+# be made; fewer strong cards than tricks needed; as many; more.
 NULL, MADE, OVER, LOST, SHORT, EVEN, AMPLE = range(7)
 STATES: Final = 7
 
-# What tells cards apart, by where it begins in a row of weights, in steps of `softmax.likelihood`.
-# Of a lead: by how many of the cards that are left are stronger, in eighths, and once more where a null bid can be
-# caught; by how many cards that are out beat it; by how many of its suit are out above it and below it; a trump; black;
-# the only one of its suit.
-# Of a card that takes the trick: by who has it; by how many are yet to play and how many cards that are out beat it; by
-# eighths; a trump; black; somebody with a good null bid is yet to play.
-# Of one that does not: by eighths; by its suit; a trump; black; the only one of its suit.
+# The features of a card, each with its first place in a row of weights (in steps of `softmax.likelihood`).
+# A lead: its rank among all cards left, in eighths (other places if a null bid can be caught); the number of cards out
+# that beat it; the numbers of cards of its suit out above and below it; a trump; black; the only card of its suit.
+# A card that takes the trick: the kind of player winning it so far; the numbers of players yet to play and of cards out
+# that beat it; its rank; a trump; black; a player who can still make a null bid is yet to play.
+# A card that does not take it: its rank; the cards of its suit; a trump; black; the only card of its suit.
 EIGHTHS: Final = 8
 LED_RANK, LED_BEATEN, LED_AROUND, LED_TRUMP, LED_BLACK, LED_ONLY = 0, 16, 21, 30, 31, 32
 WIN_TAKER, WIN_BEATEN, WIN_RANK, WIN_TRUMP, WIN_BLACK, WIN_NULL = 33, 37, 53, 61, 62, 63
@@ -27,7 +29,7 @@ PARTS: Final = 84
 
 
 class Marks(NamedTuple):
-    """Cards that differ from others by their suit."""
+    """Special suits: the cards of trumps and of black."""
 
     trump: Cards
     black: Cards = 0
@@ -35,39 +37,47 @@ class Marks(NamedTuple):
 
 @cache
 def eighths(number: int) -> list[int]:
-    """List for each rank among so many cards, 1 for the strongest, the eighth it is in, from 0 to 7."""
+    """Return for each rank among this many cards, 1 for the strongest, which eighth it is in, from 0 to 7."""
     return [max(0, rank - 1) * EIGHTHS // max(1, number) for rank in range(number + 1)]
 
 
 def few(beaten: int) -> int:
-    """Group a number of cards that beat one: 0, 1, 2, 3 for up to four, 4 for more."""
+    """Group the number of cards that beat a card: 0, 1, 2, 3 for three or four, 4 for more."""
     return beaten if beaten < 3 else 3 if beaten < 5 else 4
 
 
 def around(above: int, below: int) -> int:
-    """Group how many cards of a suit are out above one and below it, each as 0, 1, or 2 for more: 0 to 8."""
+    """Group the numbers of cards out above and below a card of its suit, each as 0, 1 or 2 for more. Returns 0 to 8."""
     return 3 * min(2, above) + min(2, below)
 
 
 def threat(to_play: int, beaten: int) -> int:
-    """Group how likely a trick is to be taken back: 0 if nobody is yet to play, else by how many players are and by how
-    many cards could take it."""
+    """Group how likely a trick is to be retaken: 0 if no player is left to play.
+
+    Otherwise by the number of players left and the number of cards that could take it.
+    """
     return 1 + 5 * (min(3, to_play) - 1) + few(beaten) if to_play else 0
 
 
 def taker_of(need: int, null: int) -> int:
-    """What kind of player has the trick: with a good null bid, with a bid that is made, over it, or in want of it."""
+    """Classify the player winning the trick.
+
+    Returns 0 if a null bid can still be made, 1 if the bid is made, 2 for too many tricks, 3 if more are needed.
+    """
     return 3 if need > 0 else 2 if need else 0 if null else 1
 
 
 def numbers_of(cards: Cards) -> list[int]:
-    """The numbers of the bits of a set."""
+    """Return the bit numbers of a set."""
     return [bit for bit in range(cards.bit_length()) if cards >> bit & 1]
 
 
 def state_of(need: int, null: int, left: int, strong: int) -> int:
-    """The state of a player. need: tricks still wanted, below 0 for too many; null: 1 after a null bid; left: tricks
-    to come; strong: strong cards held."""
+    """Classify a player as one of the states `NULL` to `AMPLE`.
+
+    need: tricks still needed, less than 0 for too many; null: 1 after a null bid; left: tricks still to be played;
+        strong: strong cards held.
+    """
     if need < 0:
         return LOST if null else OVER
     if need > left:
@@ -78,7 +88,7 @@ def state_of(need: int, null: int, left: int, strong: int) -> int:
 
 
 def union_of(hands: Sequence[Cards]) -> Cards:
-    """All cards of some hands."""
+    """Return all cards of some hands."""
     cards = 0
     for hand in hands:
         cards |= hand
@@ -86,10 +96,11 @@ def union_of(hands: Sequence[Cards]) -> Cards:
 
 
 class Features:
-    """The features of cards, at some terms.
+    """The features of cards under these rules of tricks.
 
-    By bit: suit: the cards of its suit; above, below: those of them that beat it, and that it beats; beaten: all that
-    beat it when it is led.
+    suit: by bit, the cards of its suit.
+    above, below: by bit, the cards of its suit that beat it, and those that it beats.
+    beaten: by bit, all cards that beat it when it is led.
     """
 
     def __init__(self, terms: Terms, marks: Marks) -> None:
@@ -108,10 +119,10 @@ class Features:
                     self.below[bit] |= 1 << other
 
     def parts(self, hands: Sequence[Cards], table: Round) -> tuple[int, dict[int, tuple[int, ...]]]:
-        """Tell how the player to move stands, and which features each playable card has.
+        """Return the state of the player to move (`NULL` to `AMPLE`), and the features of each playable card.
 
-        hands, table: the round as it is. Returns a state (`NULL` to `AMPLE`), and by the number of a card's bit the
-        places of its features in a row of weights. `Habits.play_out` weighs the same features by tables.
+        Features are places in a row of weights, by the card's bit number. `Habits.play_out` weighs the same features
+        with tables. hands, table: the round at this moment.
         """
         terms, marks, seats, nulls = self.terms, self.marks, len(hands), table.nulls
         to_play = seats - 1 - len(table.trick)

@@ -1,10 +1,12 @@
-"""How strong players play their cards, for playouts: each card is drawn by lot, and is the likelier the more often
-strong players chose cards with the same features (`trilithon.features`).
+"""The policy of strong players for playing their cards in playouts.
 
-Weights of features are looked up in tables, since rounds are played out by the thousand. `python3 build.py tune` fits
-them to games of the strongest level by a softmax regression, and can do so again with each generation of players.
+Each card is drawn at random: the more often strong players chose cards with the same features (`trilithon.features`),
+the likelier it is. Weights of features are looked up in tables, because rounds are played out by the thousand. `python3
+build.py tune` fits the weights to games of the strongest level by softmax regression, and can refit them for each
+generation of players.
 
-Lots are drawn from a fixed list, from some place of it on: moves that are tried in one world meet the same luck.
+The random numbers come from a fixed list, starting at some place in it, so that moves tried in one world meet the same
+luck.
 """
 
 from bisect import bisect
@@ -46,20 +48,20 @@ from trilithon.softmax import likelihood
 
 Weights: TypeAlias = tuple[tuple[int, ...], ...]  # by state
 
-LOTS: Final = 1024  # from each of which as many follow as a round can take
-_MOST: Final = 64  # cards in play, at most
+LOTS: Final = 1024  # places to start at; enough numbers for a whole round follow each
+_MOST: Final = 64  # most cards in play
 
 
 @cache
 def lots() -> list[float]:
-    """The list of lots, from 0 to less than 1."""
+    """Return the list of random numbers, from 0 to less than 1, twice in a row."""
     chance = Chance(2024, 7)
     lots = [(chance.bits() >> 32) / 2**32 for _ in range(LOTS)]
     return lots + lots
 
 
 def _strong(left: Cards, on_table: Sequence[int], size: int) -> int:
-    """The number of the bit from which on cards are strong: as many as there are tricks."""
+    """Return the lowest bit number of a strong card. There are as many strong cards as tricks left."""
     for bit in on_table:
         left |= 1 << bit
     for _ in range(size - 1):
@@ -68,7 +70,7 @@ def _strong(left: Cards, on_table: Sequence[int], size: int) -> int:
 
 
 def _hunted(needs: Sequence[int], nulls: int, place: int) -> bool:
-    """Whether somebody else has bid null and not taken a trick."""
+    """Return whether another player has bid null and not taken a trick."""
     if nulls:
         for other, need in enumerate(needs):
             if not need and nulls >> other & 1 and other != place:
@@ -77,7 +79,7 @@ def _hunted(needs: Sequence[int], nulls: int, place: int) -> bool:
 
 
 class _Tables:
-    """The weights of a set-up as likelihoods, which are multiplied. By state; what is counted comes next."""
+    """The weights as likelihoods, which are multiplied. Tables are indexed by state first, then by counts."""
 
     def __init__(self, weights: Weights) -> None:
         counts = range(_MOST)
@@ -87,7 +89,8 @@ class _Tables:
         self.led_around = [self._around(row, LED_AROUND) for row in weights]
         self.led_only = [likelihood(row[LED_ONLY]) for row in weights]
         self.win_rank = [self._ranks(row, WIN_RANK) for row in weights]
-        # By state, who has the trick, how many are yet to play, and whether one of them has a good null bid.
+        # By state, kind of player winning the trick, number of players left to play, whether one of them can still
+        # make a null bid, and number of cards that could retake the trick.
         self.win = [
             [
                 [
@@ -127,7 +130,7 @@ _tables = cache(_Tables)
 
 
 class Habits(Features):
-    """How players play by some weights, at some terms."""
+    """A policy with these weights, under these rules of tricks."""
 
     def __init__(self, weights: Weights, terms: Terms, marks: Marks) -> None:
         super().__init__(terms, marks)
@@ -145,7 +148,7 @@ class Habits(Features):
             ]
             for begin in (LED_TRUMP, WIN_TRUMP, LOSE_TRUMP)
         )
-        # By state, all that goes by it, at hand at once.
+        # By state, all tables that depend on it, so that one look-up finds them.
         tables, states = self._tables, range(STATES)
         self._leading = [
             (tables.led_beaten[one], self._led[one], tables.led_around[one], tables.led_only[one])
@@ -158,13 +161,13 @@ class Habits(Features):
         self._winning = [(tables.win_rank[one], self._win[one]) for one in states]
 
     def lot(self, chance: Chance) -> int:
-        """See `playout.Players`."""
+        """See `playout.Players.lot`."""
         return chance.below(LOTS)
 
-    def play_out(  # noqa: C901  # what is called a thousand times a decision
+    def play_out(  # noqa: C901  # called a thousand times for each decision
         self, world: World, start: Round, first: int = -1, lot: int = 0
     ) -> list[int]:
-        """See `playout.Players`."""
+        """See `playout.Players.play_out`."""
         terms, drawn = self.terms, lots()
         suits, follow, ruff, nulls = terms.suits, terms.follow, terms.ruff, start.nulls
         hands, masks, needs = [list(cards) for cards in world.cards], list(world.hands), list(start.needs)
@@ -178,7 +181,7 @@ class Habits(Features):
             if size < 2 and not lain:
                 if not size:
                     return needs
-                first = -1  # nobody has a choice any more
+                first = -1  # no player has a choice any more
             strong = _strong(left, on_table, size)
             for turn in range(leader, end):
                 place = turn % seats
@@ -222,7 +225,7 @@ class Habits(Features):
             leader, on_table = taker, ()
 
     def _leads(self, cards: Sequence[int], mask: Cards, left: Cards, state: int, hunted: bool) -> list[float]:
-        """How likely each card is to be led."""
+        """Return the likelihood of leading each card."""
         tables, out = self._tables, left ^ mask
         ranks = (tables.hunt_rank if hunted else tables.led_rank)[state][left.bit_count()]
         beaten, above, below, suit = self.beaten, self.above, self.below, self.suit
@@ -239,7 +242,10 @@ class Habits(Features):
     def _hold(
         self, state: int, needs: Sequence[int], nulls: int, taker: int, turn: int, end: int
     ) -> Sequence[float]:
-        """How likely a trick is taken, by how many cards could take it back, as far as that hangs on the others."""
+        """Return the likelihood of taking the trick, by the number of cards that could retake it.
+
+        It contains the factors that depend on the other players.
+        """
         later, seats, want = 0, len(needs), needs[taker]
         if nulls:
             for after in range(turn + 1, end):
@@ -257,7 +263,7 @@ class Habits(Features):
         taken: Cards,
         hold: Sequence[float],
     ) -> list[float]:
-        """Tell how likely each card is to be played to a trick. taken: the cards that take it; hold: see `_hold`."""
+        """Return the likelihood of playing each card to a trick. taken: the cards that take it; hold: from `_hold`."""
         above, below, suit, out, number = self.above, self.below, self.suit, left ^ mask, left.bit_count()
         losing, marked, beside, only = self._losing[state]
         winning, taking = self._winning[state]

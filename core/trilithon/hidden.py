@@ -1,24 +1,26 @@
-"""Hands that might be, as who plays a round out in their head needs them: what a seat does not see, dealt anew."""
+"""Possible deals for playouts: the cards that a seat does not see, dealt again and again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 
-_OF_ONE: Final = 32  # deals that are made of one
-# Places of cards are drawn from 16 bits each, enough for sixty cards; so is whether an exchange for the worse is made.
+_OF_ONE: Final = 32  # deals made from each one that the game samples
+# 16 random bits decide on a card's place, enough for sixty cards, and 16 on an exchange that fits the bids less well.
 _SHIFT: Final = 16
 _LOW: Final = (1 << _SHIFT) - 1
 _BITS: Final = 64
 
-_TELLING: Final = 55  # hundredths of a trick that a hand is off what its bid says, usually
+_TELLING: Final = 55  # hundredths of a trick by which a hand usually differs from its bid
 _STEPS: Final = 32  # in which a likelihood falls to 1/e
 _FALL: Final = 0.9692332344763441  # e to the power of -1 / _STEPS
 
 
 def _odds() -> tuple[int, ...]:
-    """Likelihoods of a change for the worse, by how much, of 2**16. Made by multiplication alone, which is the same
-    everywhere."""
+    """Return the likelihoods of an exchange that fits less well, out of 2**16, by how much less.
+
+    They are made by multiplication alone, which is the same on every machine.
+    """
     odds, found = float(_LOW + 1), []
     while odds >= 1:
         found.append(int(odds))
@@ -30,10 +32,10 @@ _ODDS: Final = _odds()
 
 
 class Told(NamedTuple):
-    """What bids tell of the hands they were made on, in hundredths of a trick.
+    """What bids say about the hands they were made on, in hundredths of a trick.
 
-    worths: by card, what it adds to the tricks that a hand can expect. wanted: by hand, what the cards that are not
-    seen should add up to, or None for one that nothing is told of.
+    worths: by card, the tricks that it is expected to add to a hand.
+    wanted: by hand, the total expected of its unseen cards, or None if nothing is known about it.
     """
 
     worths: Sequence[int]
@@ -46,8 +48,10 @@ class Told(NamedTuple):
         wanted: Sequence[int | None],
         played: Iterable[tuple[int, int]],
     ) -> "Told | None":
-        """The same from what whole hands should add up to; None where nothing is told. asked: for the worths, once
-        something is. played: who has played which card of them."""
+        """Create the evidence from the totals expected of whole hands; None if none is known.
+
+        asked: returns `worths`, and is called only if they are needed. played: the hand and card of each card played.
+        """
         if all(whole is None for whole in wanted):
             return None
         worths, left = asked(), list(wanted)
@@ -59,7 +63,11 @@ class Told(NamedTuple):
 
 
 def by_whom(order: Sequence[int], tricks: Iterable[tuple[int, Sequence[int]]]) -> Iterator[tuple[int, int]]:
-    """Who has played which card. order: of those who play. tricks: who led to each, and its cards as they came."""
+    """Yield the player and card of each card played.
+
+    order: the players, clockwise. tricks: the leader of each trick, and its cards in the order in which they were
+        played.
+    """
     for leader, cards in tricks:
         first = order.index(leader)
         for place, card in enumerate(cards):
@@ -67,16 +75,17 @@ def by_whom(order: Sequence[int], tricks: Iterable[tuple[int, Sequence[int]]]) -
 
 
 class Deals:
-    """Deals that agree with what a seat knows, one after the other, in a fraction of the time that `sample` takes.
+    """Draws deals that agree with what a seat knows, one after another and far faster than `Game.sample`.
 
-    Unseen cards change places wherever that is allowed, as Fisher and Yates shuffle: where all are allowed, every deal
-    is as likely as any other, and where some are not, no deal is favoured, since each exchange leads back as well. Now
-    and then the game deals anew, as exchanges alone need not lead from every deal to every other one. Where bids tell
-    something, deals are the likelier the better they agree with it: an exchange that agrees less is seldom made
-    (Metropolis et al. 1953).
+    Unseen cards are exchanged as in a Fisher-Yates shuffle, but only if the exchange is allowed. If all exchanges are
+    allowed, every deal is equally likely. If some are not, no deal is favoured, because each exchange can be reversed.
+    Now and then the game samples a new deal, because exchanges alone may not lead from every deal to every other. If
+    bids say something about the hands, deals that agree better with the bids are likelier: an exchange that agrees less
+    is seldom made (Metropolis et al. 1953).
 
-    hidden: deals the unseen cards by the game's own `sample`, to those who may hold them. barred: for each of these
-    hands the cards that it cannot hold, as bits by card. told: what bids say, by the same hands.
+    hidden: samples a deal of the unseen cards with the game's own `sample`, by hand.
+    barred: for each of these hands, the cards that it cannot hold, as bits by card.
+    told: the bid evidence, for the same hands.
     """
 
     def __init__(
@@ -93,7 +102,7 @@ class Deals:
         self._left = 0
 
     def next(self, chance: Chance) -> list[list[int]]:
-        """The cards of each of these hands."""
+        """Draw the next deal and return the cards of each hand."""
         if not self._left:
             hands = self._hidden(chance)
             self._places = len(hands)
@@ -130,7 +139,7 @@ class Deals:
 
 
 class _Fit:
-    """How well a deal agrees with what is told. off: by hand, what it has more than is wanted."""
+    """How well a deal agrees with the bid evidence. off: by hand, how much its total exceeds the expected one."""
 
     def __init__(self, told: Told, cards: Sequence[int], owners: Sequence[int]) -> None:
         self._worths, self._wanted = told
@@ -139,10 +148,13 @@ class _Fit:
             self._off[owner] += told.worths[card]
 
     def allows(self, here: int, one: int, there: int, another: int, lot: int) -> bool:
-        """Whether two hands exchange these cards, by a lot from 0 up to 2**16; if so, it is noted."""
+        """Decide whether two hands exchange these cards; if so, update the totals.
+
+        lot: a random number from 0 to 2**16 - 1.
+        """
         off, wanted = self._off, self._wanted
         more = self._worths[another] - self._worths[one]
-        # By how much the squares of what is off grow.
+        # The increase of the squared differences.
         worse = 0 if wanted[here] is None else more * (2 * off[here] + more)
         if wanted[there] is not None:
             worse -= more * (2 * off[there] - more)

@@ -1,7 +1,7 @@
-"""Some turns looked ahead, where all that counts lies on the board.
+"""A search over the next few turns, for games in which everything that counts is on the board.
 
-The search is max^n (Luckhardt and Irani 1986), in which each takes the turn that is best for themselves, kept to the
-few turns that look best to whoever is to move.
+It is max^n (Luckhardt and Irani 1986), in which all players take the turns that are best for themselves, limited to the
+few turns that look best to the player to move.
 """
 
 from collections.abc import Sequence
@@ -11,28 +11,32 @@ from trilithon.game import Move
 
 
 class Turn(Protocol):
-    """A position between two turns. seat: whose turn it is."""
+    """A position between two turns. seat: the seat to move."""
 
     seat: int
 
     def best(self, width: int) -> "Sequence[tuple[Move, Turn | list[int]]]":
-        """The turns that look best to the seat, so many at most, the best first: the first move of each, and the next
-        turn, or what it has come to for each seat where nothing follows."""
+        """Return the turns that look best to the seat, best first and at most `width`.
+
+        Each is given by its first move and the next position, or by the final values for each seat if no turn follows.
+        """
         ...
 
     def worths(self) -> Sequence[int]:
-        """What the position seems to be worth to each seat."""
+        """Estimate the value of the position for each seat."""
         ...
 
 
 def looked(turn: Turn | list[int], widths: Sequence[int]) -> Sequence[int]:
-    """What a turn comes to for each seat, if all go on as is best for themselves. widths: how many turns are looked at,
-    of those to move one after the other."""
+    """Return the value of a position for each seat, if all players take the turns that are best for themselves.
+
+    widths: how many turns to search at each step: for the seat to move, then for the next seat, and so on.
+    """
     return look_ahead(turn, widths)[0]
 
 
 def look_ahead(turn: Turn | list[int], widths: Sequence[int]) -> tuple[Sequence[int], Turn | list[int]]:
-    """The same, and the turn at which it is seen, or what it has come to there."""
+    """Search like `looked`; also return the position at which the value was found, or the final values."""
     if isinstance(turn, list):
         return turn, turn
     if not widths:

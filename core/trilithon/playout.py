@@ -1,6 +1,6 @@
-"""Bare rounds of tricks, for players that play a round out some hundred times: no records, no refusals, no events.
+"""Fast rounds of tricks, without records, refusals or events, for players that play a round out hundreds of times.
 
-The rules stand in the games; that these rounds agree with them is held by a test that plays both.
+The games define the rules. A test plays both and checks that these rounds agree with them.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,21 +8,24 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
 
-# Cards as a set: one bit for each, the higher the likelier it is to win some trick (`Terms.bits`).
+# A set of cards, with one bit for each: the higher the bit, the likelier the card is to win some trick (`Terms.bits`).
 Cards: TypeAlias = int
 Hands: TypeAlias = Sequence[Cards]  # by place
 
 
-_LEAN: Final = 1e-4  # of a point, a card
+_LEAN: Final = 1e-4  # points for each bit number
 
 
 class Terms(NamedTuple):
-    """What tricks are played by. Bits are known by their numbers, from 0.
+    """The rules of tricks as sets of bits. A bit is known by its number, from 0.
 
-    bits: by card, the set of that card alone. suits: by bit. follow: by suit led, the cards that follow it, none where
-    it need not be followed. beats: by suit led and bit, the cards that beat it. ruff: what who cannot follow must
-    play, if it is there. dummy: whether place 0 is no player but leads to every trick. together: whether nobody takes a
-    trick from a partner who wants it.
+    bits: by card, the set of that card alone.
+    suits: by bit.
+    follow: by suit led, the cards that follow it; empty if it need not be followed.
+    beats: by suit led and bit, the cards that beat it.
+    ruff: the cards from which a player who cannot follow must play, if they have one.
+    dummy: whether place 0 is a dummy hand, which leads to every trick.
+    together: whether players leave a trick to a partner who needs it.
     """
 
     bits: Sequence[Cards]
@@ -34,21 +37,25 @@ class Terms(NamedTuple):
     together: bool
 
     def held(self, cards: Sequence[int]) -> Cards:
-        """The set of these cards."""
+        """Return the set of these cards."""
         return sum([self.bits[card] for card in cards])
 
     def numbers(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """The numbers of the bits of these cards."""
+        """Return the bit numbers of these cards."""
         return tuple([self.bits[card].bit_length() - 1 for card in cards])
 
     def playable(self, hand: Cards, led: int) -> Cards:
-        """The cards of a hand that may be played once a suit has been led."""
+        """Return the cards of a hand that may be played once a suit has been led."""
         return hand & self.follow[led] or hand & self.ruff or hand
 
 
 class Tables(NamedTuple):
-    """What terms are made from. suits, powers: by card, how likely each is to win some trick. strengths: by suit led
-    and card; the highest wins, 0 never does."""
+    """The tables from which `Terms` are made.
+
+    suits: by card.
+    powers: by card, how likely it is to win some trick.
+    strengths: by suit led and card; the highest wins, and 0 never wins.
+    """
 
     suits: Sequence[int]
     powers: Sequence[int]
@@ -61,8 +68,12 @@ class Tables(NamedTuple):
         dummy: bool = False,
         together: bool = False,
     ) -> Terms:
-        """The terms of tricks. free: the suit that need not be followed, or -1. ruff: the suit that who cannot follow
-        must play, or -1. The rest as in `Terms`."""
+        """Return the rules as sets of bits.
+
+        free: the suit that need not be followed, or -1.
+        ruff: the suit that a player who cannot follow must play, or -1.
+        dummy, together: as in `Terms`.
+        """
         order = sorted(range(len(self.suits)), key=self.powers.__getitem__)
         bits = [0] * len(order)
         for bit, card in enumerate(order):
@@ -87,9 +98,13 @@ class Tables(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What all see of a round. leader: the place that leads or led to the trick on the table. trick: its bits by their
-    numbers. needs: by place, the tricks that are still wanted, less than 0 for those taken too many. nulls: the places
-    of those who have bid null against others, as bits."""
+    """The public part of a round.
+
+    leader: the place that leads to the current trick, or led to it.
+    trick: the bit numbers of the cards on the table.
+    needs: by place, the tricks still needed; less than 0 for too many taken.
+    nulls: the places that have bid null against opponents, as bits.
+    """
 
     leader: int
     trick: tuple[int, ...]
@@ -98,8 +113,12 @@ class Round(NamedTuple):
 
 
 class World(NamedTuple):
-    """Hands that might be. to_lead: alone, the bits that the dummy hand will lead, by their numbers. cards: the bits of
-    the hands by their numbers, where lots are drawn among them."""
+    """Hands that are possible.
+
+    hands: by place, as sets.
+    to_lead: in a solo game, the bit numbers of the cards that the dummy hand will lead.
+    cards: by place, the bit numbers of the hand, if the playouts draw random numbers.
+    """
 
     hands: Hands
     to_lead: Sequence[int] = ()
@@ -107,13 +126,16 @@ class World(NamedTuple):
 
     @classmethod
     def of(cls, terms: Terms, hands: Sequence[Sequence[int]]) -> "World":
-        """The world in which players hold these cards, by place."""
+        """Return the world in which players hold these cards, by place."""
         return cls(list(map(terms.held, hands)), cards=[sorted(terms.numbers(hand)) for hand in hands])
 
 
 def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[int]:
-    """The needs at the end of a round that all play by the policy of `players.tricks`; where its lots are drawn, this
-    takes the extreme. first: the number of a bit for whoever is to play now, who plays it whatever the policy says."""
+    """Play a round out by the policy of `players.tricks`, and return the needs at its end.
+
+    The policy draws at random among cards of nearly the same power; this takes the most extreme one. first: the bit
+    number that the player to move plays, whatever the policy says; -1 for none.
+    """
     hands, needs = list(world.hands), list(start.needs)
     suits, leader, seats = terms.suits, start.leader, len(hands)
     to_lead = iter(world.to_lead)
@@ -161,8 +183,11 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
 
 
 def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
-    """What to play to a trick that is not to be won: the weakest, or who wants none gets rid of the strongest that
-    loses. If all win, it is the weakest, which somebody may still beat, or the strongest if last to play."""
+    """Choose the card for a trick that the player does not try to win, and return its bit number.
+
+    It is the weakest losing card, or the strongest one for a player who needs no tricks. If all cards win, it is the
+    weakest, which may still be beaten, or the strongest if the player is last.
+    """
     losers = cards ^ wins
     if losers:
         return ((losers & -losers) if wants else losers).bit_length() - 1
@@ -170,7 +195,7 @@ def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
 
 
 class Ended(NamedTuple):
-    """A world in which moves were tried. needs: by move, at the end of the round. worths: what that is worth."""
+    """The outcome of trying moves in one world. needs: by move, at the end of the round; worths: their values."""
 
     world: World
     needs: list[Sequence[int]]
@@ -178,45 +203,50 @@ class Ended(NamedTuple):
 
 
 class Players(Protocol):
-    """The players of a playout. terms: how tricks are taken and won."""
+    """The players of a playout. terms: the rules of tricks."""
 
     @property
     def terms(self) -> Terms: ...
 
     def lot(self, chance: Chance) -> int:
-        """Draw the place in the list of lots to begin at, one for all moves tried in the same world."""
+        """Draw the place in the list of random numbers at which all moves tried in one world begin."""
         ...
 
     def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
         """Play a round out, and return the needs at its end.
 
-        first: the number of the bit of the card that the player to move plays in any case, -1 for none. lot: see `lot`.
+        first: the bit number of the card that the player to move plays in any case, -1 for none. lot: as drawn by
+            `lot`.
         """
         ...
 
 
 class Fixed:
-    """Players who follow the fixed policy of `play_out` and draw no lots."""
+    """Players that follow the fixed policy of `play_out` and draw no random numbers."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
 
     def lot(self, chance: Chance) -> int:
-        """See `Players`."""
+        """See `Players.lot`."""
         return 0
 
     def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
-        """See `Players`."""
+        """See `Players.play_out`."""
         return play_out(self.terms, world, start, first)
 
 
 class Choice:
-    """The choice of a card, as `players.search` asks for it.
+    """The trials of the cards that can be played, for `players.search`.
 
-    players: who play the round out. cards: what can be played, by the numbers of their bits. deal: a world that agrees
-    with what is known. worth: what a round is worth that ends with these needs. Of cards that come to the same, who
-    wants tricks keeps the stronger, but leads it if they want every trick that is left; and who wants none gets rid of
-    it.
+    players: play the round out.
+    cards: the bit numbers of the playable cards.
+    start: the round when the card is to be chosen.
+    deal: draws a world that agrees with what is known.
+    worth: the value of a round that ends with these needs.
+
+    Of cards with the same result, a player who needs tricks keeps the stronger, but leads it if they need every trick
+    left. A player who needs no tricks gets rid of the stronger.
     """
 
     turns = 0
@@ -234,16 +264,16 @@ class Choice:
         self._known: dict[tuple[int, ...], float] = {}
         seats = len(start.needs)
         need = start.needs[(start.leader + len(start.trick)) % seats]
-        every = not start.trick and need >= len(cards)  # who leads may play any card
+        every = not start.trick and need >= len(cards)  # a leader can play any card of the hand
         sign = -1 if need > 0 and not every else 1
         self._leans = [sign * _LEAN * card for card in cards]
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`."""
+        """See `players.search.Decision.tried`."""
         return self.ended(chance, which).worths
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
-        """As `tried`, with all that a coach goes by."""
+        """Try cards like `tried`, and return everything that a coach uses."""
         players, known = self._players, self._known
         world = self._deal(chance)
         lot = players.lot(chance)

@@ -1,28 +1,28 @@
-"""Likelihoods that fall with what is lost: a softmax that comes out the same on every machine."""
+"""Softmax likelihoods, which fall with the value lost and are the same on every machine."""
 
 from collections.abc import Sequence
 from typing import Final
 
-# exp(-1/64), near enough, as a number that every machine holds exactly. Its powers are products, which are the same
-# everywhere; what a library makes of `exp` need not be.
-STEPS: Final = 64  # in which a likelihood grows e times
+# About exp(-1/64), as a number that every machine represents exactly. Its powers are computed by multiplication, which
+# is the same everywhere; a library's `exp` need not be.
+STEPS: Final = 64  # in which a likelihood grows by a factor of e
 _STEP: Final = 1 - 1 / STEPS
 _FAR: Final = 30 * STEPS  # less likely than one in 10^13
 
 
 def weigh_all(worths: Sequence[float], temperature: float) -> list[float]:
-    """Give each choice its likelihood, 1 for the best: what is worth less by the temperature is e times less likely."""
+    """Return the likelihood of each choice: 1 for the best, e times less for each temperature of lost value."""
     best = max(worths)
     return [_power(int(STEPS * (best - worth) / temperature)) for worth in worths]
 
 
 def likelihood(steps: int) -> float:
-    """How likely a choice is, against one of 0 steps; of 64 steps more, about e times as likely."""
+    """Return how likely a choice is, compared with one of 0 steps. 64 more steps make it about e times as likely."""
     return _power(-steps) if steps < 0 else 1.0 / _power(steps)
 
 
 def _power(number: int) -> float:
-    """The step, so often multiplied by itself."""
+    """Return `_STEP` to the power of a whole number, or 0 if that is tiny."""
     if number > _FAR:
         return 0.0
     power, square = 1.0, _STEP
