@@ -1,4 +1,4 @@
-"""FreeCelt (FC), a solitaire for the sixty number cards."""
+"""FreeCelt (FC): a solitaire with the sixty number cards."""
 
 from trilithon.game import Game, Setup
 from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move, parse

@@ -1,4 +1,4 @@
-"""Collecting: cards go to the stacks one after another (FC-2), all that can or those never to be missed (FC-10)."""
+"""Collecting: moving cards to the stacks one after another (FC-2), either all that can go or only safe ones (FC-10)."""
 
 from trilithon.equipment import NUMBER_CARDS, SPACES, Card, is_day
 from trilithon.games.freecelt.moves import Move
@@ -7,9 +7,9 @@ from trilithon.games.freecelt.state import State
 
 
 def collection(state: State, safe: bool) -> tuple[Move, ...]:
-    """The moves that bring cards to the stacks, one after another, until none goes; empty when none does.
+    """Return the moves that bring cards to the stacks, one after another, until no more can go.
 
-    safe: only cards that can never be missed, those two or less above the other half's stack (FC-10).
+    safe: only cards that can never be needed elsewhere: at most two above the other half's stack (FC-10).
     """
     if state.given_up:
         return ()
@@ -28,20 +28,20 @@ def collection(state: State, safe: bool) -> tuple[Move, ...]:
 
 
 def finish(state: State) -> tuple[Move, ...]:
-    """The moves that win by bringing one card after another to the stacks; empty where these alone do not win.
+    """Return the moves that win by only bringing cards to the stacks; empty if these alone do not win.
 
-    No other order of such moves wins where this one does not: a card that goes home only frees what lies below it.
+    Their order does not matter, because a card that goes to its stack only frees the cards below it.
     """
     moves = collection(state, safe=False)
     return moves if state.day + state.night + len(moves) == len(NUMBER_CARDS) else ()
 
 
 def next_cards(day: int, night: int) -> tuple[Card, Card]:
-    """The cards that stacks of these heights need next (FC-2); for a full one a number that no card here has."""
+    """Return the card that each stack needs next at these heights (FC-2). A full stack gets a number without a card."""
     return day + 1 if day < SPACES else 0, SPACES + night + 1
 
 
 def safe_cards(day: int, night: int) -> tuple[Card, Card]:
-    """Of the cards that the stacks need next those that can never be missed, else 0 (FC-10)."""
+    """Return the card that each stack needs next if it can never be needed elsewhere, else 0 (FC-10)."""
     day_next, night_next = next_cards(day, night)
     return day_next if night >= day - 1 else 0, night_next if day >= night - 1 else 0

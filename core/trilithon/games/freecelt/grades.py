@@ -1,7 +1,7 @@
-"""How hard the deals 1 to 10,000 are, and which of them are known to be won (FC-9).
+"""How hard the deals 1 to 10,000 are, and which of them can be won (FC-9).
 
-Found by `tools.measure.grades`: the solver has tried each of them with one slot and with two, and a third each is easy,
-medium and hard by how many positions it went on from. What is won with two slots can be won with more in the same way.
+Measured by `tools.measure.grades`: the solver tried each deal with one slot and with two. A third each is easy, medium
+and hard, by the number of positions expanded. A deal that is won with two slots can be won the same way with more.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ GRADES: Final = ("easy", "medium", "hard")
 
 
 def won(slots: int, grade: str = "") -> list[int]:
-    """The numbers of deals that can be won with so many slots, in their order: all that are known, or of a grade."""
+    """Return the numbers of the deals known to be winnable with this many slots, in order. grade: "" for all grades."""
     wanted = GRADES.index(grade) if grade else None
     return [
         number
@@ -21,7 +21,7 @@ def won(slots: int, grade: str = "") -> list[int]:
 
 
 def packed(grades: Sequence[int]) -> str:
-    """Places in `GRADES`, of four deals in a sign; the number of the deals is a multiple of four."""
+    """Pack grades, given as places in `GRADES`, four to a character. Their number must be a multiple of four."""
     return "".join(
         chr(_FIRST + sum(grade * 3**place for place, grade in enumerate(grades[begin : begin + 4])))
         for begin in range(0, len(grades), 4)
@@ -29,13 +29,13 @@ def packed(grades: Sequence[int]) -> str:
 
 
 def unpacked(signs: str) -> list[int]:
-    """What was packed."""
+    """Return the grades that were packed in these characters."""
     return [(ord(sign) - _FIRST) // 3**place % 3 for sign in signs for place in range(4)]
 
 
-_FIRST: Final = ord("#")  # the last is "s": no quotation mark, and the backslash twice
+_FIRST: Final = ord("#")  # the last is "s"; this range has no double quote, only a backslash to escape
 
-# By the number of slots, the deals for which no way to win has been found, and how many were tried where not all were.
+# By number of slots: the deals without a known winning line, and the number of deals tried, if not all.
 _OPEN: Final[Mapping[int, Sequence[int]]] = {
     0: (150, 155, 246, 377, 1001, 1097, 1281, 1777),
     1: (1645, 2743, 8998, 9218),

@@ -1,4 +1,4 @@
-"""Columns and slots as the solver knows them: each with certain cards is looked at once."""
+"""Columns and slots in the solver. Each combination of cards is analysed only once."""
 
 from typing import Final, NamedTuple
 
@@ -9,7 +9,13 @@ from trilithon.games.freecelt.weights import Weights
 
 
 class Lift(NamedTuple):
-    """What can be taken from a heap: all that it may go on, how many cards, which, and the heap that is left."""
+    """Cards that can be taken from a heap together.
+
+    grounds: everything they can be put on (see `piles.ground_of`).
+    size: the number of cards.
+    cards: the cards.
+    rest: the heap that remains.
+    """
 
     grounds: tuple[int, ...]
     size: int
@@ -18,8 +24,14 @@ class Lift(NamedTuple):
 
 
 class Heap(NamedTuple):
-    """A column or a slot with certain cards. key: a random number, to tell positions apart by their sums. low: the
-    lowest numbers in it of either half. onto: the heaps that it makes with cards put on it, as far as they are known.
+    """A column or slot with certain cards.
+
+    ground: the place for the next card (see `piles.ground_of`).
+    key: a random number. The sum of the keys identifies a position.
+    cost: how much this heap adds to the estimated distance from a win.
+    low: the lowest day number and the lowest night number in it.
+    lifts: the cards that can be taken from it.
+    onto: the heaps that were made by putting cards on it, by those cards.
     """
 
     cards: Pile
@@ -32,7 +44,7 @@ class Heap(NamedTuple):
 
 
 class Heaps:
-    """All columns, or all slots, that a search has met: each is looked at once only."""
+    """All columns, or all slots, that a search has met. Each is analysed only once."""
 
     def __init__(self, place: int, empty: int, weights: Weights) -> None:
         self.weights = weights
@@ -40,24 +52,24 @@ class Heaps:
         self.bare = Heap((), ground_of(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})
 
     def name(self) -> int:
-        """A number for one more heap."""
+        """Return a random key for a new heap."""
         return self.chance.bits() >> 4
 
     def of(self, cards: Pile, under: Heap | None = None) -> Heap:
-        """The heap that cards make on another one, which is empty if it is not said."""
+        """Return the heap made by putting cards on another heap, by default on an empty one."""
         heap = self.bare if under is None else under
         for card in cards:
             heap = heap.onto.get((card,)) or self.with_one_more(heap, card)
         return heap
 
     def with_one_more(self, under: Heap, card: int) -> Heap:
-        """A heap with a card on it. It is the farther from won by one that lies on a lower one."""
+        """Return the heap made by putting one card on another heap. A card above a lower one adds to the cost."""
         number, day = NUMBER[card], is_day(card)
         own, other = under.low if day else under.low[::-1]
         cost = under.cost + self.weights.left - (0 if under.cards else self.bare.cost)
         cost += self.weights.same if number > own else self.weights.other if number > other else 0
         own = min(own, number)
-        # What moved as one moves with the card on it, if that is the next lower of its colour (FC-7).
+        # A run can be moved together with this card, if it is the next lower one of its colour (FC-7).
         follows = run_length((*under.cards[-1:], card)) > 1
         lifts = [Lift(_ON[card], 1, (card,), under)]
         if follows:

@@ -1,4 +1,4 @@
-"""The moves, cards from pile to pile or giving up, and their texts: c3>c5, c3x2>s1 and give-up."""
+"""The moves (cards from pile to pile, or giving up) and their texts: c3>c5, c3x2>s1 and give-up."""
 
 import re
 from typing import Final, NamedTuple, TypeAlias
@@ -9,11 +9,14 @@ from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_text
 
 
 class Move(NamedTuple):
-    """The top `count` cards of a column or slot go to another pile. Text: c3>c5, c3x2>s1, s2>night."""
+    """Move the top `count` cards of a column or slot to another pile. Texts: c3>c5, c3x2>s1, s2>night.
+
+    source, target: numbers of piles (see `piles`).
+    """
 
     source: int
     target: int
-    count: int = 1  # type: ignore[assignment]  # the word people use; tuple.count is not missed
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count, which is not needed
 
     def __str__(self) -> str:
         count = f"x{self.count}" if self.count > 1 else ""
@@ -21,7 +24,7 @@ class Move(NamedTuple):
 
 
 class GiveUp(NamedTuple):
-    """The player ends the game as lost (FC-8). Text: give-up."""
+    """End the game as lost (FC-8). Text: give-up."""
 
     word: str = "give-up"
 
@@ -37,7 +40,7 @@ _MOVE = re.compile(r"([a-z0-9]+?)(?:x([1-9][0-9]?))?>([a-z0-9]+)")
 
 
 def parse(text: str) -> AnyMove:
-    """The move that a text means. Raises MoveTextError."""
+    """Read a move from its text. Raises MoveTextError."""
     if text == "give-up":
         return GiveUp()
     found = _MOVE.fullmatch(text)

@@ -1,4 +1,4 @@
-"""What can be chosen for FreeCelt: how many slots there are (FC-3)."""
+"""The option of FreeCelt: the number of slots (FC-3)."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The piles: what each is called, what fits where, and which cards move as one (FC-2 to FC-7).
+"""The piles: their names, where cards can be put, and which cards move together (FC-2 to FC-7).
 
-A pile is a tuple of cards, the last being its free card. Piles are numbered: 0 to 11 the columns, 12 and on
-the slots, then DAY and NIGHT, the stacks, of which only the height matters.
+A pile is a tuple of cards with the free card last. Piles are numbered: 0 to 11 are the columns, 12 and up the slots,
+DAY and NIGHT the stacks. Only the height of a stack matters.
 """
 
 from typing import Final, TypeAlias
@@ -18,44 +18,44 @@ NIGHT: Final = 101
 
 
 def pile_text(pile: int) -> str:
-    """The short form of a pile: c1 to c12, s1 to s6, day, night."""
+    """Return the short text of a pile: c1 to c12, s1 to s6, day or night."""
     if pile >= DAY:
         return "day" if pile == DAY else "night"
     return f"c{pile + 1}" if pile < COLUMNS else f"s{pile - COLUMNS + 1}"
 
 
 def pile_name(pile: int) -> str:
-    """A pile for people."""
+    """Return the name of a pile for people."""
     if pile >= DAY:
         return "the day stack" if pile == DAY else "the night stack"
     return f"column {pile + 1}" if pile < COLUMNS else f"slot {pile - COLUMNS + 1}"
 
 
 def fits(head: Card, top: Card) -> bool:
-    """Whether a card may lie on another: lower in its colour, or lower by one in any (FC-4)."""
+    """Return whether a card can lie on another: lower in the same colour, or lower by one in any colour (FC-4)."""
     lower, higher = NUMBER[head], NUMBER[top]
     return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
 
 
-_HIGH: Final = SPACES - len(COLOURS) + 1  # the least of the highest cards of each colour (FC-6)
+_HIGH: Final = SPACES - len(COLOURS) + 1  # the lowest number among the colours' highest cards (FC-6)
 _BARE_COLUMN: Final = -1
 _BARE_SLOT: Final = -2
 
 
 def ground_of(target: int, pile: Pile) -> int:
-    """What would lie under a card put on a column or slot: its free card, or nothing of one of two kinds."""
+    """Return the free card of a column or slot, or a negative number for an empty column or an empty slot."""
     if pile:
         return pile[-1]
     return _BARE_COLUMN if target < COLUMNS else _BARE_SLOT
 
 
 def _grounds(head: Card) -> frozenset[int]:
-    """What takes a card, or a run with that highest card (FC-4 to FC-7)."""
+    """Return everything that can take a card, or a run with that highest card (FC-4 to FC-7)."""
     bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= _HIGH else (_BARE_SLOT,)
     return frozenset((*bare, *(top for top in NUMBER_CARDS if fits(head, top))))
 
 
-# Worked out once, since a search asks for little else. Both are indexed by card; place 0 is unused.
+# Computed once, because searches depend on them. Both are indexed by card (place 0 is unused).
 GROUNDS: Final = (frozenset[int](), *map(_grounds, NUMBER_CARDS))
 _NEXT_LOWER: Final = (
     0,
@@ -64,7 +64,7 @@ _NEXT_LOWER: Final = (
 
 
 def run_length(pile: Pile) -> int:
-    """How many of a pile's top cards move as one (FC-7); 0 for an empty pile."""
+    """Return how many of a pile's top cards move together (FC-7); 0 for an empty pile."""
     if not pile:
         return 0
     length = 1
@@ -74,8 +74,10 @@ def run_length(pile: Pile) -> int:
 
 
 def check_lift(place: int, pile: Pile, count: int) -> None:
-    """Raises Refusal if the top `count` cards of a pile do not move as one (FC-7), or it is a stack (FC-2). place: its
-    number."""
+    """Check whether the top `count` cards of a pile can be moved. place: the number of the pile.
+
+    Raises Refusal if they do not move together (FC-7) or the pile is a stack (FC-2).
+    """
     if place >= DAY:
         raise Refusal("FC-2", "You can’t take cards back from a stack.")
     name = pile_name(place)
@@ -100,13 +102,13 @@ def check_lift(place: int, pile: Pile, count: int) -> None:
 
 
 def misfit(pile: Pile, head: Card) -> Refusal:
-    """Why a column or slot does not take a card."""
+    """Explain why a column or slot does not take a card."""
     card = card_name(head, half=True)
     if not pile:
         return Refusal("FC-6", f"Only a card from 25 to 30 can go in an empty column, not {card}.")
     top = pile[-1]
     wanted = []
-    if NUMBER[top] > len(COLOURS):  # of lower ones there is one of each colour
+    if NUMBER[top] > len(COLOURS):  # the cards up to 6 are the lowest of their colours
         wanted.append(f"a lower {COLOURS[COLOUR[top]]} card")
     if NUMBER[top] > 1:
         wanted.append(f"any {NUMBER[top] - 1}")

@@ -1,7 +1,6 @@
-"""What a game of FreeCelt that is over tells: where it could still be won, and how many moves it takes. This is
-judgement, not rules.
+"""Analysis of a finished game of FreeCelt: when it could last be won, and in how many moves. Not part of the rules.
 
-All sixty cards go home one by one in any game that is won, so what is counted is the other moves.
+In every won game all sixty cards go home one by one, so only the other moves are counted.
 """
 
 import json
@@ -16,25 +15,28 @@ from trilithon.games.freecelt.solver import judged, ways
 from trilithon.games.freecelt.state import State
 from trilithon.record import Record
 
-MOST: Final = 20_000  # positions that a search for a lost chance goes on from
-MOST_FOR_PAR: Final = 3_000  # and one for a short way, by each way of judging
+MOST: Final = 20_000  # positions expanded in each search for the last winnable turn
+MOST_FOR_PAR: Final = 3_000  # positions expanded in the search for a short line, with each set of weights
 _Way: TypeAlias = tuple[Move, ...]
-Course: TypeAlias = tuple[
-    int, ...
-]  # by moves made beside those home, from 0 on, how many cards are home by then
+Course: TypeAlias = tuple[int, ...]  # the number of cards home by then, by number of counted moves, from 0
 
 
 class Detour(NamedTuple):
-    """Moves that led only back to cards lying as before. after: so many beside those home. moves: how many."""
+    """Moves that only led back to an earlier layout. after: the counted moves before them. moves: their number."""
 
     after: int
     moves: int
 
 
 class Retraced(NamedTuple):
-    """What a game tells. turns: those that were played. own: how it went. best: the shortest way known from the deal,
-    () where none was found. detours: in their order. held: after so many turns, and `kept` moves beside those home, a
-    way to win was still found, and not after the next turn; -1 where none was found at all, and in a game that is won.
+    """The analysis of a finished game. Moves that bring a card home are not counted.
+
+    turns: the number of turns played.
+    own: the course of the game.
+    best: the course of the shortest known winning line from the deal, () if none was found.
+    detours: in order.
+    held: the last number of turns after which a winning line was found; -1 if none was found, or the game was won.
+    kept: the counted moves in those turns, or -1.
     """
 
     turns: int
@@ -46,26 +48,26 @@ class Retraced(NamedTuple):
 
     @property
     def moves(self) -> int:
-        """Those made beside the ones home."""
+        """The number of counted moves in the game."""
         return len(self.own) - 1
 
     @property
     def back(self) -> int:
-        """How many of them led only back."""
+        """The number of counted moves in detours."""
         return sum([detour.moves for detour in self.detours])
 
     @property
     def par(self) -> int:
-        """How many the shortest way known takes; -1 where none is."""
+        """The number of counted moves in the shortest known winning line; -1 if there is none."""
         return len(self.best) - 1
 
     def text(self) -> str:
-        """As it is sent; `read` gives it back."""
+        """Return the analysis as text, for `read`."""
         return json.dumps(self)
 
 
 def read(text: str) -> Retraced:
-    """What a text tells. Raises ValueError for any other text."""
+    """Read an analysis from the text that `Retraced.text` returned. Raises ValueError for any other text."""
     try:
         turns, own, best, detours, held, kept = json.loads(text)
         told = [Detour(after, moves) for after, moves in detours]
@@ -80,8 +82,10 @@ def read(text: str) -> Retraced:
 
 
 def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
-    """What a game tells comes last; before that, now and then, None. most: so many positions a search for a lost chance
-    goes on from."""
+    """Analyse a finished game. Yields None after each slice of work, and the analysis last.
+
+    most: positions expanded in each search for the last winnable turn.
+    """
     states = [state for state in record.states if isinstance(state, State)]
     direct = without_detours(states)
     way = yield from _shortest(states[0])
@@ -102,7 +106,7 @@ def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
 
 
 def _course(states: Sequence[State]) -> Course:
-    """How the cards went home through these states; giving up is no move."""
+    """Return the course of a game through these states. Giving up does not count as a move."""
     course = [_home(states[0])]
     for before, after in pairwise(states):
         if before.piles != after.piles and _home(before) == _home(after):
@@ -113,7 +117,7 @@ def _course(states: Sequence[State]) -> Course:
 
 
 def _detours(states: Sequence[State], direct: Sequence[int]) -> tuple[Detour, ...]:
-    """What lies between the numbers of the states that are left without them."""
+    """Return the moves left out between the states of the direct line. direct: the numbers of these states."""
     found = []
     for number, following in pairwise([*direct, len(states)]):
         if moves := len(_course(states[number:following])) - 1:
@@ -122,12 +126,12 @@ def _detours(states: Sequence[State], direct: Sequence[int]) -> tuple[Detour, ..
 
 
 def _home(state: State) -> int:
-    """How many cards lie on the stacks."""
+    """Return the number of cards on the stacks."""
     return state.day + state.night
 
 
 def without_detours(states: Sequence[State]) -> list[int]:
-    """The numbers of the states that are left of a game when nothing is done only to be undone."""
+    """Return the numbers of the states that remain when moves that were undone again are left out."""
     kept: list[int] = []
     places: dict[tuple[object, ...], int] = {}
     for number, state in enumerate(states):
@@ -147,7 +151,7 @@ def _homes(way: _Way) -> int:
 
 
 def _shortest(state: State) -> Generator[None, None, _Way | None]:
-    """The shortest of the ways that are found, rid of what it needs not."""
+    """Find the shortest winning line, without its useless moves. Returns None if none was found."""
     found: list[_Way] = []
     for way in ways(state, MOST_FOR_PAR):
         if way is None:
@@ -166,7 +170,7 @@ def _shortest(state: State) -> Generator[None, None, _Way | None]:
 
 
 def _straightened(state: State, way: _Way) -> Generator[None, None, _Way]:
-    """A way, at each step of which only what is of use is left."""
+    """Drop the useless moves of a winning line, step by step."""
     made: list[Move] = []
     while way := of_use(state, way):
         made.append(way[0])
@@ -176,7 +180,7 @@ def _straightened(state: State, way: _Way) -> Generator[None, None, _Way]:
 
 
 def _held(record: Record, known: _Way, most: int) -> Generator[None, None, int]:
-    """After how many turns the last way to win was found; one is known from the deal."""
+    """Return the last number of turns after which a winning line was found. known: a winning line from the deal."""
     ends = [0, *accumulate(map(len, record.turns))]
     last, lost = 0, len(record.turns)
     while lost - last > 1:

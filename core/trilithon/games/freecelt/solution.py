@@ -1,4 +1,4 @@
-"""What is done with a way to win that has been found: it is tried by the rules, gone on with, rid of detours."""
+"""Winning lines: check one against the rules, continue one, and drop its useless moves."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ Piles: TypeAlias = tuple[Pile, ...]
 
 
 def wins(state: State, way: tuple[Move, ...]) -> bool:
-    """Whether these moves, made one after another, win."""
+    """Return whether these moves, made one after another, win."""
     try:
         for move in way:
             state = state.after(move)
@@ -21,12 +21,12 @@ def wins(state: State, way: tuple[Move, ...]) -> bool:
 
 
 def rest_of(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
-    """What is left of a way from an earlier position, if it still wins from this one; else nothing."""
+    """Return the rest of a line from an earlier position that wins from this one; empty if there is none."""
     return next((way[made:] for made in range(len(way)) if wins(state, way[made:])), ())
 
 
 def left_of(way: tuple[Move, ...], before: Piles, now: Piles) -> tuple[Move, ...] | None:
-    """What is left of a way that won from a position, in one that it leads to; None where it does not lead there."""
+    """Return the rest of a line after it has led from one layout to another; None if it does not lead there."""
     piles = list(before)
     for made in range(len(way) + 1):
         if tuple(piles) == now:
@@ -40,8 +40,11 @@ def left_of(way: tuple[Move, ...], before: Piles, now: Piles) -> tuple[Move, ...
 
 
 def of_use(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
-    """A way that wins, begun with a move that it needs: none that it wins without, nor one to a pile on which the same
-    cards only wait to go where they could have gone from their own."""
+    """Drop useless moves from a winning line until it needs its first move.
+
+    A move is useless if the line wins without it, or if it only parks cards that could have been moved to their next
+    pile directly.
+    """
     while way:
         first, others = way[0], way[1:]
         shorter = [others]

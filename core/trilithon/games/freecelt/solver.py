@@ -1,9 +1,9 @@
-"""Wins a game of FreeCelt from any position, so that the app can show how (FC-10). This is judgement, not rules.
+"""A solver that finds winning lines from any position of FreeCelt, for the app to show (FC-10). Not part of the rules.
 
-A best-first search: of all positions met, the one that looks nearest to the end goes on first. Cards that can
-never be missed go to their stacks at once; columns are interchangeable, and so are slots; what was met before is
-not built again. After a while another way of judging positions starts afresh. The same position is always solved
-in the same way: nothing depends on the clock, and chance gives no more than names.
+It is a best-first search: of all positions met, the one that looks nearest to the end is expanded first. Safe cards go
+to their stacks at once. Columns are interchangeable, and so are slots. Positions met before are not built again. After
+a while the search starts again with other weights. The same position is always solved in the same way: nothing depends
+on the clock, and random numbers are only used as keys.
 """
 
 from collections.abc import Generator, Iterator
@@ -19,13 +19,17 @@ from trilithon.games.freecelt.solution import rest_of, wins
 from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
 
-SLICE: Final = 40  # positions between two signs of life, which take some milliseconds
+SLICE: Final = 40  # positions expanded between two yields, which takes some milliseconds
 MOST: Final = 100_000  # positions, after which a search is given up
 
 
 class _Node(NamedTuple):
-    """A position met. key, cost: the sums of those of its heaps. made: how many moves were chosen to get there,
-    not counting those that had to be. before, moves: the position it was met from, and how."""
+    """A position in the search.
+
+    key, cost: the sums over its heaps.
+    made: the number of moves chosen to get here, without the safe ones made at once.
+    before, moves: the position it was reached from, and the moves in between.
+    """
 
     heaps: tuple[Heap, ...]
     day: int
@@ -37,13 +41,13 @@ class _Node(NamedTuple):
     moves: tuple[tuple[int, int, int], ...] = ()
 
 
-# A position that waits, of which most never have their turn, so that it is not made before: the position it was met
-# from, its key, its cost, source, target and size of the move, and the heaps that the move leaves there.
+# A waiting position that is not built yet, because most are never expanded: the position it is reached from, its key,
+# its cost, the source, target and size of the move, and the heaps that the move leaves at source and target.
 _Child: TypeAlias = tuple[_Node, int, int, int, int, int, Heap, Heap]
 
 
 def _made(child: _Child) -> _Node:
-    """The position of which so much is known."""
+    """Build a waiting position."""
     before, key, cost, source, target, size, rest, grown = child
     after = list(before.heaps)
     after[source], after[target] = rest, grown
@@ -52,7 +56,7 @@ def _made(child: _Child) -> _Node:
 
 
 class _Search:
-    """One search, by one way of judging. scores: of those positions that could go on; won: one that is won."""
+    """One search with one set of weights. scores: of the waiting positions. won: a won position, if one was met."""
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.weights = weights
@@ -67,7 +71,7 @@ class _Search:
         self.settle(_Node(heaps, state.day, state.night, key, cost, 0))
 
     def settle(self, node: _Node) -> None:
-        """Meet a position after its safe cards, if any, went to their stacks (FC-10)."""
+        """Bring the safe cards of a position to their stacks (FC-10), and add the result to the search."""
         while True:
             safe = safe_cards(node.day, node.night)
             for place, heap in enumerate(node.heaps):
@@ -84,7 +88,7 @@ class _Search:
             self.put(node, node.cost + self.weights.buried * buried + self.weights.made * node.made)
 
     def put(self, waits: _Node | _Child, score: int) -> None:
-        """Have a position wait for its turn."""
+        """Add a position to those waiting to be expanded."""
         if bucket := self.buckets.get(score):
             bucket.append(waits)
         else:
@@ -92,7 +96,7 @@ class _Search:
             heappush(self.scores, score)
 
     def take(self) -> _Node:
-        """The most promising position that waits."""
+        """Remove and return the most promising waiting position."""
         bucket = self.buckets[self.scores[0]]
         waits = bucket.pop()
         if not bucket:
@@ -100,7 +104,7 @@ class _Search:
         return waits if isinstance(waits, _Node) else _made(waits)
 
     def expand(self) -> None:
-        """Go on from the most promising position. Nearly all the time is spent here."""
+        """Expand the most promising position. Nearly all the time is spent here."""
         node = self.take()
         heaps, day, night, node_key, node_cost, made, _, _ = node
         kinds, seen, buckets, safe = self.kinds, self.seen, self.buckets, safe_cards(day, night)
@@ -110,7 +114,7 @@ class _Search:
         same = (depth1 + depth2) * per_card + self.weights.made * (made + 1)
         targets: dict[int, int] = {}
         for place, heap in enumerate(heaps):
-            targets.setdefault(heap.ground, place)  # of several empty ones the first
+            targets.setdefault(heap.ground, place)  # of several empty heaps, the first
         for source, heap in enumerate(heaps):
             if heap.ground in needed:
                 self.settle(_stacked(node._replace(made=made + 1, before=node, moves=()), source))
@@ -121,7 +125,7 @@ class _Search:
                 by_source = same - weight * off
                 for ground in grounds:
                     target = targets.get(ground)
-                    if target is None or ground == rest.ground:  # which would merely swap names
+                    if target is None or ground == rest.ground:  # would only swap names
                         continue
                     under = heaps[target]
                     grown = under.onto.get(cards)
@@ -136,14 +140,14 @@ class _Search:
                         self.settle(_made(child))
                         continue
                     score = child[2] + by_source + weight * ((place1 == target) + (place2 == target))
-                    if score in buckets:  # as `put` does
+                    if score in buckets:  # inlined from `put`
                         buckets[score].append(child)
                     else:
                         self.put(child, score)
 
 
 def _find(heaps: tuple[Heap, ...], card: int) -> tuple[int, int]:
-    """Where a card lies and how many lie on it; -1 and 0 if it lies nowhere."""
+    """Return the place of the heap with a card and the number of cards on it; -1 and 0 if no heap has it."""
     for place, heap in enumerate(heaps):
         if card in heap.cards:
             return place, len(heap.cards) - 1 - heap.cards.index(card)
@@ -151,7 +155,7 @@ def _find(heaps: tuple[Heap, ...], card: int) -> tuple[int, int]:
 
 
 def _stacked(node: _Node, place: int) -> _Node:
-    """A position after the free card of a heap went to its stack."""
+    """Return the position after the free card of a heap went to its stack."""
     heaps, day, night, key, cost, made, before, moves = node
     heap = heaps[place]
     rest = heap.lifts[0].rest
@@ -163,8 +167,12 @@ def _stacked(node: _Node, place: int) -> _Node:
 
 
 class Verdict(NamedTuple):
-    """What a search came to. way: moves that win, None where none were found. lost: all positions that can be reached
-    have been met, and none is won. spent: how many positions were gone on from."""
+    """The result of a search.
+
+    way: moves that win, None if none were found.
+    lost: whether all positions that can be reached were met, and none is won.
+    spent: the number of positions expanded.
+    """
 
     way: tuple[Move, ...] | None
     lost: bool = False
@@ -172,8 +180,11 @@ class Verdict(NamedTuple):
 
 
 def judged(state: State, most: int = MOST, known: tuple[Move, ...] = ()) -> Iterator[Verdict | None]:
-    """Whether a position can be won comes last; before that, now and then, None: still searching. most: so many
-    positions are gone on from. known: a way from an earlier position, of which the end may still win."""
+    """Find out whether a position can be won. Yields None after each slice of work, and the verdict last.
+
+    most: the number of positions to expand at most.
+    known: a winning line from an earlier position, whose end may still win.
+    """
     if way := rest_of(state, known):
         yield Verdict(way)
         return
@@ -203,8 +214,7 @@ def _plans(state: State) -> tuple[tuple[Weights, int | None], ...]:
 
 
 def _tried(state: State, weights: Weights, spent: int, limit: int) -> Generator[None, None, Verdict]:
-    """A search by one way of judging. spent: how many positions have been gone on from before; limit: until so many
-    have."""
+    """Search with one set of weights. spent: positions expanded before. limit: the total at which to stop."""
     attempt = _Search(state, weights)
     while not attempt.won and attempt.scores and spent < limit:
         attempt.expand()
@@ -215,7 +225,10 @@ def _tried(state: State, weights: Weights, spent: int, limit: int) -> Generator[
 
 
 def ways(state: State, most: int) -> Iterator[tuple[Move, ...] | None]:
-    """The ways to win that are found by every way of judging, each in so many positions at most; now and then, None."""
+    """Find winning lines, one with each set of weights at most. Yields None after each slice of work.
+
+    most: the number of positions to expand with each set of weights.
+    """
     for weights, _ in _plans(state):
         found = yield from _tried(state, weights, 0, most)
         if found.way is not None:
@@ -223,10 +236,10 @@ def ways(state: State, most: int) -> Iterator[tuple[Move, ...] | None]:
 
 
 def search(state: State, most: int = MOST) -> Iterator[tuple[Move, ...] | None]:
-    """The moves that win from a position come last; before that, now and then, None: still searching.
+    """Search for a winning line. Yields None after each slice of work, and the moves last.
 
-    Ends without moves if the game is over and not won, if it cannot be won, or if no way was found within
-    so many positions.
+    Yields no moves if the game is over and not won, if it cannot be won, or if no line was found after expanding
+    `most` positions.
     """
     for verdict in _verdicts(state, most):
         if verdict is None:
@@ -236,7 +249,7 @@ def search(state: State, most: int = MOST) -> Iterator[tuple[Move, ...] | None]:
 
 
 def _way(node: _Node | None) -> tuple[Move, ...]:
-    """All the moves that led to a position."""
+    """Return all the moves that led to a position."""
     way: list[Move] = []
     while node:
         way.extend(Move(*move) for move in reversed(node.moves))

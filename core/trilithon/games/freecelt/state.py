@@ -1,4 +1,4 @@
-"""The state of a deal: what is legal, what a move does, and when the game is over (FC-1 to FC-9)."""
+"""The state of a game: its legal moves, their effects, and the end of the game (FC-1 to FC-9)."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -25,12 +25,18 @@ from trilithon.people import capital, several
 
 
 class Observation(NamedTuple):
-    """The whole table, since every card lies open.
+    """The whole table, because all cards are open.
 
-    seat, seats: 0 and 1, None for an onlooker's view. options: of the set-up. to_move: 0, None when the game is over.
-    legal: the moves that can be made, none in an onlooker's view. result: how the game ended, None before. deal: its
-    number. columns, slots: the cards of each pile, the free one last. day, night: the height of each stack, 0 to 30.
-    given_up: whether that is how it ended.
+    seat: 0, or None for an onlooker.
+    seats: always 1.
+    options: all options of the set-up, by name.
+    to_move: 0, or None when the game is over.
+    legal: the legal moves, empty for an onlooker.
+    result: how the game ended, None before.
+    deal: the number of the deal.
+    columns, slots: the cards of each pile, the free card last.
+    day, night: the height of each stack, 0 to 30.
+    given_up: whether the player gave up.
     """
 
     seat: int | None
@@ -48,7 +54,12 @@ class Observation(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. piles: the twelve columns, then the slots; day, night: the stacks' heights, 0 to 30."""
+    """A position.
+
+    piles: the twelve columns, then the slots.
+    day, night: the heights of the stacks, 0 to 30.
+    given_up: whether the player gave up.
+    """
 
     setup: Setup
     piles: tuple[Pile, ...]
@@ -58,22 +69,25 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """Always 1: a deal is one round."""
+        """Always 1, because a deal is a single round."""
         return 1
 
     @property
     def mid_turn(self) -> bool:
-        """Never: each move is a turn of its own, though several may be recorded as one (a collection)."""
+        """Always False: each move is a turn of its own, though several can be recorded as one (collecting)."""
         return False
 
     @property
     def to_move(self) -> int | None:
-        """The only seat, until the game is over."""
+        """Seat 0, the only one, or None when the game is over."""
         return None if self.result else 0
 
     @property
     def result(self) -> Result | None:
-        """FC-8: won with all cards on the stacks; lost when given up or with only swaps of names left."""
+        """The result, or None before the end (FC-8).
+
+        The game is won with all cards on the stacks, and lost by giving up or with only swaps of names left.
+        """
         home = self.day + self.night
         if home == len(NUMBER_CARDS):
             return Result((0,), (home,), "Won: all 60 cards are home.")
@@ -84,14 +98,14 @@ class State(NamedTuple):
         return None
 
     def legal_moves(self) -> tuple[AnyMove, ...]:
-        """By source: to its stack, then by count and target; giving up comes last; none when over."""
+        """Return the moves by source: to its stack, then by count and target. Giving up is last. Empty when over."""
         moves = tuple(self._card_moves())
         if self.given_up or all(map(self._swaps_names, moves)):
             return ()
         return (*moves, GiveUp())
 
     def _card_moves(self) -> Iterator[Move]:
-        # One by one: whether the game goes on is mostly plain from the first.
+        # A generator, because the first move usually shows that the game is not over.
         grounds = list(map(ground_of, range(len(self.piles)), self.piles))
         for source, pile in enumerate(self.piles):
             if not pile:
@@ -100,20 +114,20 @@ class State(NamedTuple):
             if NUMBER[top] == (self.day if is_day(top) else self.night) + 1:
                 yield Move(source, DAY if is_day(top) else NIGHT)
             for count in range(1, run_length(pile) + 1):
-                # The source is never among them: no card of a run is lower than its free card.
+                # The source is never a target, because no card of a run is lower than its free card.
                 good = GROUNDS[pile[-count]]
                 for target, ground in enumerate(grounds):
                     if ground in good:
                         yield Move(source, target, count)
 
     def _swaps_names(self, move: Move) -> bool:
-        """Whether a move merely exchanges a slot or a column with an empty one of its kind (FC-8)."""
+        """Return whether a move only exchanges a column with an empty column, or a slot with an empty slot (FC-8)."""
         if move.target >= DAY or self.piles[move.target] or len(self.piles[move.source]) != move.count:
             return False
         return (move.source < COLUMNS) == (move.target < COLUMNS)
 
     def after(self, move: AnyMove) -> "State":
-        """See the contract."""
+        """See `trilithon.game.State.after`."""
         try:
             self._check(move)
         except Refusal:
@@ -122,7 +136,7 @@ class State(NamedTuple):
         if isinstance(move, GiveUp):
             self._check_not_over()
             return self._replace(given_up=True)
-        # A legal move that does more than swap names shows that the game goes on: the slow look is rare.
+        # A legal move that does more than swap names shows that the game is not over. So the slow check is rare.
         if self.given_up or self._swaps_names(move):
             self._check_not_over()
         source, target, count = move
@@ -141,7 +155,7 @@ class State(NamedTuple):
             raise Refusal("FC-8", "The game is over, but you can still undo.")
 
     def _check(self, move: AnyMove) -> None:
-        """Raises the Refusal that a move earns in a game that goes on, if any."""
+        """Check a move, assuming that the game is not over. Raises Refusal if it is not legal."""
         if isinstance(move, GiveUp) and move.word == "give-up":
             return
         if not isinstance(move, Move):
@@ -180,7 +194,11 @@ class State(NamedTuple):
             raise Refusal("FC-2", f"{capital(pile_name(target))} needs {wanted} next, not {NUMBER[head]}.")
 
     def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
-        """Kinds: "move" for each card (the sentence stands in the first), "over" at the end."""
+        """See `trilithon.game.State.narrate`. The kinds of events:
+
+        "move": one event for each card. The first has the sentence.
+        "over": the end of the game.
+        """
         after = self.after(move)
         log = Log(viewer)
         if isinstance(move, Move):
@@ -197,7 +215,7 @@ class State(NamedTuple):
         return tuple(log.events)
 
     def observe(self, seat: int | None) -> Observation:
-        """Everything, since every card lies open (FC-1)."""
+        """Return the whole table, because all cards are open (FC-1)."""
         legal = self.legal_moves() if seat == 0 else ()
         return Observation(
             seat, 1, self.setup.options, self.to_move, legal, self.result, self.setup.seed,
@@ -206,7 +224,7 @@ class State(NamedTuple):
 
 
 def start(setup: Setup) -> State:
-    """FC-1, FC-9: day 1 to 30, then night 1 to 30, shuffled by stream 0 of the deal number, laid in rows."""
+    """Shuffle day 1 to 30, then night 1 to 30 by stream 0 of the deal number, and deal in rows (FC-1, FC-9)."""
     cards = Chance(setup.seed).shuffled(NUMBER_CARDS)
     columns = tuple(tuple(cards[column::COLUMNS]) for column in range(COLUMNS))
     slots = setup.options["slots"]
@@ -215,7 +233,7 @@ def start(setup: Setup) -> State:
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """The one state that an observation of the open table allows; chance decides nothing here."""
+    """Return the only state that agrees with an observation. No cards are hidden, so nothing is random."""
     setup = Setup("freecelt", 1, observation.options, observation.deal)
     piles = observation.columns + observation.slots
     return State(setup, piles, observation.day, observation.night, observation.given_up)

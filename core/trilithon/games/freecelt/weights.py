@@ -1,22 +1,22 @@
-"""By what the solver judges positions, and for how long in each way: the numbers that served best in trials."""
+"""The solver's weights, and the number of positions to expand with each set. Chosen by trials."""
 
 from typing import Final, NamedTuple
 
 
 class Weights(NamedTuple):
-    """What makes a position look far from won."""
+    """Costs that add up to the estimated distance of a position from a win."""
 
     left: int  # each card not yet on a stack
     same: int  # each card on a lower one of its half
-    other: int  # each on a lower one of the other half alone
+    other: int  # each card on a lower one of the other half only
     buried: int  # each card on top of one that a stack needs next
-    column: int  # what an empty column is good for
-    slot: int  # and an empty slot
+    column: int  # saved by an empty column
+    slot: int  # saved by an empty slot
     made: int  # each move made
 
 
-# One after another, each for so many positions, the last for all that are left: none is best for every deal,
-# and one that runs astray does so for very long.
+# Tried one after another, each for this many positions, the last for all that are left. No set is best for every deal,
+# and a search that goes astray does so for very long.
 PLANS: Final = (
     (Weights(28, 30, 24, 7, 6, 8, 4), 200),
     (Weights(28, 15, 20, 6, 10, 17, 7), 1_000),
@@ -28,7 +28,7 @@ PLANS: Final = (
     (Weights(28, 15, 20, 6, 10, 17, 7), 8_000),
     (Weights(28, 30, 20, 8, 4, 12, 6), None),
 )
-# Without slots nearly every way runs astray sooner or later: many short ones win what no long one does.
+# Without slots nearly every search goes astray sooner or later, so many short ones win deals that no long one wins.
 PLANS_WITHOUT_SLOTS: Final = (
     (Weights(28, 20, 14, 8, 16, 30, 10), 1_500),
     (Weights(28, 12, 20, 10, 10, 7, 9), 500),
