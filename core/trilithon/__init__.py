@@ -1,12 +1,12 @@
-"""Trilithon: the rules of a handful of stone-circle games, to play from Python.
+"""Trilithon: the rules of a handful of stone-circle games, for use from Python.
 
     import trilithon
     game = trilithon.load("freecelt")
     state = game.new(seed=1)
     state = state.after(state.legal_moves()[0])
 
-`game` holds the contract that every game keeps, `record` the text of a game, `link` its moves in an address, `options`
-what can be set up, `people` how sentences name players.
+`game` defines the interface of every game, `record` the text of a game, `link` its moves in an address, `options` the
+choices in a set-up, `people` sentences that name players.
 """
 
 from trilithon.chance import Chance

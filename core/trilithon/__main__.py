@@ -1,4 +1,4 @@
-"""What can be done from a command line: `python -m trilithon ladder my_bot.py --game whist`."""
+"""The command line of Trilithon: `python -m trilithon ladder my_bot.py --game whist`."""
 
 import sys
 

@@ -1,4 +1,5 @@
-"""Matches of computer players on this machine or on many, to find out how strong they are.
+"""Matches between bots, on this machine or on many, that measure how strong they are.
 
-`docs/strength.md` has what came out. The rules and the players need nothing of this, and the page has none of it.
+`docs/strength.md` has the results. The rules and the players do not depend on this package, and the page does not
+contain it.
 """

@@ -1,7 +1,7 @@
-"""What runs in the process of a stranger, `python -m trilithon.ladder.apart FILE`: see `stranger`, which asks it.
+"""The process that runs a bot from a file: `python -m trilithon.ladder.apart FILE`. `stranger` starts and questions it.
 
-Nothing in here can be relied on once the file has been run, since it may change everything. So whatever goes wrong ends
-the process, and the ladder makes of it what it can.
+Nothing here is reliable once the file has been run, because its code may change everything. So every error ends the
+process, and the ladder makes of it what it can.
 """
 
 import faulthandler
@@ -17,12 +17,12 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Final, NoReturn, cast
 
-_SLICES: Final = 100_000  # of one decision
-_TOLD: Final = 150  # signs of a text of the stranger's, or of what it has printed
+_SLICES: Final = 100_000  # most slices for one decision
+_TOLD: Final = 150  # most characters of a text from the bot, or of its output
 
 
 class _WrongError(Exception):
-    """What a stranger did wrong without raising an error. line: where in its file, 0 if nobody can say."""
+    """A bot's mistake that did not raise an error. line: in its file, 0 if unknown."""
 
     def __init__(self, what: str, line: int = 0) -> None:
         super().__init__(what)
@@ -30,19 +30,19 @@ class _WrongError(Exception):
 
 
 class _Printed(io.TextIOBase):
-    """What the stranger prints: the end of it is told with its fault, for whoever looks for the reason."""
+    """Collects the bot's output. The end of it is reported with a mistake, to help find the reason."""
 
     def __init__(self) -> None:
         self.end = ""
 
     def write(self, text: str) -> int:
-        """As a stream does."""
+        """Write a text, as to any stream."""
         self.end = (self.end + text)[-_TOLD:]
         return len(text)
 
 
 class _Seat:
-    """A stranger as it sits at a game. watch: where the traceback goes if it takes too long for a slice."""
+    """A bot at its seat in a game. watch: the file descriptor for the traceback if a slice takes too long."""
 
     def __init__(self, path: Path, watch: int) -> None:
         self._path, self._watch = path, watch
@@ -50,7 +50,11 @@ class _Seat:
         self._bot: Any = None
 
     def answer(self, slice_: float, whole: float, what: str, *given: Any) -> int | tuple[str, str]:
-        """The place of its move, if it is to choose; or what it did wrong, and where."""
+        """Answer one request: with the place of the bot's move if it is to choose, else 0.
+
+        If the bot makes a mistake, the answer is the mistake and where it was made. slice_, whole: the seconds allowed
+        for one slice and for the whole decision.
+        """
         self._slice = slice_
         self._wind()
         try:
@@ -67,7 +71,7 @@ class _Seat:
             faulthandler.cancel_dump_traceback_later()
 
     def _wind(self) -> None:
-        """It has a whole slice from now on. What then ends the process is no signal, so nothing catches it."""
+        """Start the time limit of a slice. It ends the process without a signal, so the bot cannot catch it."""
         faulthandler.dump_traceback_later(self._slice, exit=True, file=self._watch)
 
     def _sit(self) -> None:
@@ -75,7 +79,7 @@ class _Seat:
         assert spec
         assert spec.loader
         module = importlib.util.module_from_spec(spec)
-        sys.modules[spec.name] = module  # as dataclasses want it
+        sys.modules[spec.name] = module  # dataclasses need this
         spec.loader.exec_module(module)
         if not hasattr(module, "bot"):
             raise _WrongError("doesn’t define `bot`, a class or a function that makes one")
@@ -116,7 +120,7 @@ class _Seat:
                 leave()
 
     def _line_of(self, thoughts: Any) -> int:
-        """The line of the file in which a generator has just yielded something."""
+        """Return the line of the file at which a generator has just yielded a value."""
         line = 0
         while thoughts is not None:
             frame = getattr(thoughts, "gi_frame", None)
@@ -126,7 +130,7 @@ class _Seat:
         return line
 
     def _where(self, error: BaseException) -> str:
-        """The last line of the file on the way to an error."""
+        """Return the file and its last line on the way to an error."""
         own = str(self._path)
         lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == own]
         if isinstance(error, _WrongError):
@@ -145,7 +149,7 @@ def _place(thought: Any, legal: tuple[Any, ...], line: int) -> int:
 
 
 def _named(value: object) -> str:
-    """A value of the stranger's, with its type, which may be all that is wrong with it."""
+    """Describe a value from the bot with its type, because the type may be all that is wrong with it."""
     return "None" if value is None else f"“{_text(value)}” ({type(value).__name__})"
 
 
@@ -164,14 +168,17 @@ def _text(value: object) -> str:
 
 
 def leave() -> NoReturn:
-    """End, and with it whatever the stranger has started."""
+    """End this process and all processes that the bot has started."""
     if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
         os.killpg(0, signal.SIGKILL)
     os._exit(1)
 
 
 def main(name: str) -> None:
-    """Answer until nobody asks any more. The pipes are out of the stranger's way: it reads and prints nothing there."""
+    """Answer requests until there are no more.
+
+    The pipes are kept out of the bot's way: it reads nothing from them, and anything it prints is collected.
+    """
     questions, answers = os.fdopen(os.dup(0), "rb"), os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
@@ -182,7 +189,7 @@ def main(name: str) -> None:
     seat, process = _Seat(Path(name), answers), os.getpid()
     while True:
         answer = seat.answer(*pickle.load(questions))
-        if os.getpid() != process:  # the stranger has forked itself: one of them answers
+        if os.getpid() != process:  # the bot has forked, and only the original process answers
             os._exit(0)
         os.write(answers, json.dumps(answer).encode() + b"\n")
 

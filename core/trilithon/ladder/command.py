@@ -1,4 +1,4 @@
-"""The ladder from a command line: `python -m trilithon ladder my_bot.py --game whist`."""
+"""The command line of the ladder: `python -m trilithon ladder my_bot.py --game whist`."""
 
 import argparse
 import os
@@ -20,13 +20,16 @@ from trilithon.ladder.stranger import PATIENCE
 from trilithon.options import OptionError, changed, value_text
 from trilithon.players import BUDGET, levels
 
-_BROKEN_OFF: Final = 130  # as shells have it for Ctrl-C
-_LONGEST: Final = 86_400.0  # seconds of patience
+_BROKEN_OFF: Final = 130  # the exit status that shells use for Ctrl-C
+_LONGEST: Final = 86_400.0  # most seconds of patience
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Carry out one command. 0 if all went well, 1 if it cannot be done or a bot was at fault, 2 for a command that is
-    wrong, 130 if it was broken off."""
+    """Run one command and return its exit status.
+
+    The status is 0 if all went well, 1 if the command cannot be run or a bot made a mistake, 2 for an invalid command,
+    130 after Ctrl-C.
+    """
     given = _parser().parse_args(arguments)
     try:
         return _options(given.game) if given.command == "options" else _ladder(given)
@@ -36,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return _BROKEN_OFF
-    except BrokenPipeError:  # nobody reads on
+    except BrokenPipeError:  # the output is no longer read
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
@@ -76,14 +79,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _whole(text: str) -> int:
-    """A whole number from 1."""
+    """Parse a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} isn’t a whole number of 1 or more")
     return int(text)
 
 
 def _seconds(text: str) -> float:
-    """A time that ends."""
+    """Parse a number of seconds from 0.01 to a day."""
     try:
         seconds = float(text)
     except ValueError:
@@ -95,14 +98,16 @@ def _seconds(text: str) -> float:
 
 @contextmanager
 def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
-    """Who plays the games: so many processes here, or a Dask cluster. Raises ContestError where Dask is not
-    installed."""
+    """Provide the executor that plays the games: this many processes, or a Dask cluster.
+
+    Raises ContestError if a cluster is given and Dask is not installed.
+    """
     if not scheduler:
         pool = ProcessPoolExecutor(processes, initializer=_begin)
         try:
             yield pool
         except BaseException:
-            for process in active_children():  # nobody waits for their games any more
+            for process in active_children():  # their games are no longer needed
                 process.kill()
             raise
         finally:
@@ -117,7 +122,7 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
 
 
 def _begin() -> None:
-    """A process of the pool ends by Ctrl-C without a word, and when the ladder is no longer there."""
+    """Prepare a process of the pool: it ends silently on Ctrl-C, and when the ladder has ended."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_the_ladder, daemon=True).start()
 

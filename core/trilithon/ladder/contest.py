@@ -1,4 +1,4 @@
-"""One game between players of whom some may be strangers: bots from a file, which are trusted with nothing."""
+"""One game between contestants: levels, or bots from files, which are not trusted."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,16 +13,20 @@ from trilithon.people import listed
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
 from trilithon.record import MOST_MOVES, Record
 
-_CHECKED: Final = 8  # one decision in so many is asked for again, of a stranger that has just sat down
+_CHECKED: Final = 8  # one decision in this many is repeated with a fresh copy of the bot
 
 
 class ContestError(ValueError):
-    """What is asked for cannot be played; the message is a sentence for people."""
+    """A contest that cannot be played. The message is a sentence for people."""
 
 
 class Played(NamedTuple):
-    """A game that has been played. winners: as in the result. moves: how many. fault: what a stranger did wrong, who
-    has lost the game by it, and where; or ""."""
+    """The outcome of a game.
+
+    winners: as in the result.
+    moves: the number of moves played.
+    fault: the mistake that lost a bot the game, and its place in the game; or "".
+    """
 
     winners: tuple[int, ...]
     moves: int
@@ -30,12 +34,12 @@ class Played(NamedTuple):
 
 
 def is_file(name: str) -> bool:
-    """Whether the name of a contestant is that of a file, and not of a level."""
+    """Return whether a contestant's name is a file, and not a level."""
     return name.endswith(".py")
 
 
 def expect(name: str, game: str, patience: float = PATIENCE) -> None:
-    """Raises ContestError for a file that has no bot, and for a level that there is not."""
+    """Check that a contestant can play. Raises ContestError for a file without a bot, and for an unknown level."""
     if not is_file(name):
         there_are = [level.name for level in levels(game)]
         if name not in there_are:
@@ -54,7 +58,10 @@ def expect(name: str, game: str, patience: float = PATIENCE) -> None:
 
 
 def game(start: AnyState, names: Sequence[str], budget: int, strangers: Strangers) -> Played:
-    """A game of contestants, given by seat. Who is a level cannot be at fault: what it raises is raised."""
+    """Play a game between contestants, given by seat.
+
+    A bot from a file that makes a mistake loses the game. Errors in a level are raised.
+    """
     name, seed, seats = start.setup.game, start.setup.seed, start.setup.seats
     record, number, seat = Record.begin(start), 0, 0
     bots: list[AnyBot] = []
@@ -70,7 +77,7 @@ def game(start: AnyState, names: Sequence[str], budget: int, strangers: Stranger
             seat = mover
             move = decide(bots[seat], state.observe(seat), chance_for(seed, seat, number), budget)
             if is_file(names[seat]):
-                # Where it is asked again depends on the deal's seed, so it cannot know where to behave.
+                # Which decisions are repeated depends on the deal's seed, so a bot cannot know when to behave.
                 if chance_for(seed, seats + seat, number).below(_CHECKED) == 0:
                     _check(record, names[seat], move, budget, strangers)
                 if number == MOST_MOVES:
@@ -85,11 +92,14 @@ def game(start: AnyState, names: Sequence[str], budget: int, strangers: Stranger
 
 
 def _check(record: Record, name: str, move: Move, budget: int, strangers: Strangers) -> None:
-    """Whether one that has just sat down in another process, and was shown the same, chooses the same."""
+    """Check that a fresh copy of a bot, in another process and shown the same, chooses the same move.
+
+    Raises Fault if it chooses another one.
+    """
     state, setup = record.state, record.states[0].setup
     seat = state.to_move
     assert seat is not None
-    fresh = strangers.seated(name, setup.seats)  # the place that no player has
+    fresh = strangers.seated(name, setup.seats)  # a place that no player has
     for earlier in record.states:
         if not earlier.mid_turn:
             fresh.shown(earlier.observe(seat))
@@ -105,12 +115,12 @@ def _check(record: Record, name: str, move: Move, budget: int, strangers: Strang
 
 
 def _address(record: Record) -> str:
-    """Where the position can be looked at, below the site's own address."""
+    """Return the position's address, relative to the site's own."""
     setup = record.states[0].setup
     chosen = changed(load(setup.game).options, setup.options)
     pairs = {"seed": setup.seed, "seats": setup.seats, **{name: value_text(chosen[name]) for name in chosen}}
     plain = f"{setup.game}/?{urlencode(pairs)}"
     try:
         return f"{plain}#game={link.written(record)}"
-    except link.LinkError:  # it has gone on for longer than any link
+    except link.LinkError:  # the game is too long for a link
         return plain

@@ -1,4 +1,4 @@
-"""Which deals of a game for one player can be won, and how hard that is for the game's solver."""
+"""A survey of the deals of a one-player game: which can be won, and how hard each is for the game's solver."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
@@ -11,12 +11,16 @@ from trilithon.game import load
 from trilithon.ladder.table import SURE
 from trilithon.options import Value
 
-AT_ONCE: Final = 50  # deals that are handed out together
+AT_ONCE: Final = 50  # deals in one task for the pool
 
 
 class Surveyed(NamedTuple):
-    """What the solver found of a deal. won, lost: what is proved; neither where it was given up. spent: how many
-    positions it went on from. moves: how many the way has, 0 where none was found."""
+    """The solver's result for one deal.
+
+    won, lost: whether that is proved; neither if the solver gave up.
+    spent: the number of positions it searched from.
+    moves: the length of the solution, 0 if none was found.
+    """
 
     number: int
     won: bool
@@ -26,7 +30,7 @@ class Surveyed(NamedTuple):
 
 
 def survey(game: str, options: Sequence[tuple[str, Value]], numbers: Sequence[int]) -> tuple[Surveyed, ...]:
-    """Look at some deals. Each way that is found has been played by the rules."""
+    """Solve some deals. Every solution found has been played by the rules."""
     rules = load(game)
     solver: Any = import_module(f"trilithon.games.{game}.solver")
     found = []
@@ -38,7 +42,7 @@ def survey(game: str, options: Sequence[tuple[str, Value]], numbers: Sequence[in
 
 
 class Book:
-    """What has been found, in a file of a line each, so that a survey can be broken off and gone on with."""
+    """The results found so far, in a file with one line for each, so that a survey can be interrupted and continued."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -49,10 +53,10 @@ class Book:
                     one = Surveyed(int(number), won == "1", lost == "1", int(spent), int(moves))
                     self.known[one.number] = one
                 case _:
-                    pass  # the last line of one that was broken off
+                    pass  # the last line of a survey that was interrupted
 
     def put(self, found: Iterable[Surveyed]) -> None:
-        """Keeps them at once."""
+        """Save results at once."""
         found = tuple(found)
         self.known.update((one.number, one) for one in found)
         with self._path.open("a", encoding="utf-8") as file:
@@ -62,7 +66,7 @@ class Book:
 def surveyed(
     game: str, options: Sequence[tuple[str, Value]], numbers: range, pool: Executor, book: Book
 ) -> Iterator[int]:
-    """Look at all deals of these numbers that the book does not have, and say now and then how many those are now."""
+    """Solve those deals that the book does not have, yielding now and then the number it has."""
     wanted = [number for number in numbers if number not in book.known]
     waiting = [
         pool.submit(survey, game, options, wanted[place : place + AT_ONCE])
@@ -74,7 +78,7 @@ def surveyed(
 
 
 def share_of(won: int, number: int) -> tuple[float, float]:
-    """The bounds of the share that can be won, of which the true one lies between 95 times in a hundred (Wilson)."""
+    """Return the 95% confidence interval (Wilson) for the share of deals that can be won."""
     square, share = SURE * SURE, won / number
     middle = share + square / (2 * number)
     width = SURE * sqrt(share * (1 - share) / number + square / (4 * number * number))
@@ -82,7 +86,7 @@ def share_of(won: int, number: int) -> tuple[float, float]:
 
 
 def line(name: str, found: Sequence[Surveyed]) -> str:
-    """What was found, in a line of a table in Markdown."""
+    """Return the results as a row of a Markdown table."""
     spent = sorted(one.spent for one in found)
     moves = sorted(one.moves for one in found if one.won)
     won, lost = len(moves), sum(one.lost for one in found)

@@ -1,6 +1,6 @@
-"""Whether a change makes a player better, in as few deals as it takes: a sequential probability-ratio test.
+"""A sequential probability-ratio test: whether a change makes a player better, in as few deals as it takes.
 
-Wald's test (1945) between two means, with the variance taken from what has been played, as chess programmers do.
+It is Wald's test (1945) between two means, with the variance estimated from the deals played, as chess programmers do.
 """
 
 from collections.abc import Sequence
@@ -8,15 +8,14 @@ from math import log
 from typing import Final
 
 WRONG: Final = 0.05  # how often either answer may be wrong
-BETTER: Final = 0.05  # how much more than a fair share is worth a change
+BETTER: Final = 0.05  # the gain over a fair share that makes a change worthwhile
 _BOUND: Final = log((1 - WRONG) / WRONG)
-_FEWEST: Final = 10  # deals; of fewer the variance is not known
-_LEAST: Final = 0.001  # so is that of deals that have all come to the same
+_FEWEST: Final = 10  # deals; with fewer, the variance is unknown
+_LEAST: Final = 0.001  # the smallest variance, even if all deals had the same result
 
 
 def likelihood(shares: Sequence[float], fair: float) -> float:
-    """The logarithm of how much likelier these shares of deals are if the true one is `BETTER` more than fair than if
-    it is fair."""
+    """Return the log-likelihood ratio of these shares, for a true share of fair plus `BETTER` against a fair one."""
     number = len(shares)
     mean = sum(shares) / number
     variance = max(_LEAST, sum([(share - mean) ** 2 for share in shares]) / max(1, number - 1))
@@ -24,7 +23,7 @@ def likelihood(shares: Sequence[float], fair: float) -> float:
 
 
 def verdict(shares: Sequence[float], fair: float) -> bool | None:
-    """Whether it is better; None as long as that is open."""
+    """Decide whether the player is better; None while that is open."""
     if len(shares) < _FEWEST:
         return None
     told = likelihood(shares, fair)

@@ -1,7 +1,7 @@
-"""Strangers: bots from files, each in a process of its own.
+"""Bots from files, each in a process of its own.
 
-A stranger is sent what its seat sees and answers with the place of its move in `seen.legal`. The rules, the other hands
-and the clock stay here. Whatever it does to its process it does to itself, and loses its game by it.
+A bot is sent its seat's observations and answers with the place of its move in `seen.legal`. The rules, the other hands
+and the clock stay in the ladder's process. A bot can harm only its own process, and loses its game if it does.
 """
 
 import json
@@ -22,23 +22,23 @@ from typing import Any, Final, Self
 from trilithon.chance import Chance
 from trilithon.game import Move, Observation
 
-PATIENCE: Final = 10.0  # seconds that a stranger may take for one slice of thought
-SITTING: Final = 3  # times its patience may it take to be imported and sit down
-DECISION: Final = 10  # and so many times for a whole decision, in however many slices
-_GRACE: Final = 5.0  # seconds more before a process that does not end itself is ended
-_LONGEST: Final = 10_000  # bytes of an answer
-_WAITING: Final = 1_000  # lines that nobody has asked for
+PATIENCE: Final = 10.0  # seconds that a bot may take for one slice of thinking
+SITTING: Final = 3  # times the patience for importing the file and creating the bot
+DECISION: Final = 10  # times the patience for a whole decision, in any number of slices
+_GRACE: Final = 5.0  # more seconds before a process that does not end itself is killed
+_LONGEST: Final = 10_000  # most bytes in an answer
+_WAITING: Final = 1_000  # most lines that were not asked for
 
 
 class Fault(Exception):
-    """What a stranger did wrong, in one line. where: its file, with the line of it if one can be named."""
+    """A bot's mistake, in one line. where: its file, with the line number if it is known."""
 
     def __init__(self, what: str, where: str) -> None:
         super().__init__(f"{_plain(where)}: {_plain(what)}")
 
 
 class Stranger:
-    """A bot like any other (see `players.Bot`), but that it raises Fault for whatever goes wrong.
+    """A bot in its own process. It works like any other (see `players.Bot`), but raises Fault if anything goes wrong.
 
     hashes: the seed of its process's `hash()`.
     """
@@ -55,33 +55,33 @@ class Stranger:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # so that what it starts ends with it, and Ctrl-C is for the ladder alone
+            start_new_session=True,  # so that its own processes end with it, and Ctrl-C stops the ladder only
         )
         self._lines: SimpleQueue[bytes] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
     @property
     def alive(self) -> bool:
-        """Whether it can still be asked."""
+        """Whether the bot can still be asked."""
         return self._process.poll() is None
 
     def sit(self) -> None:
-        """Sit down at a game, having forgotten all others: its file is run anew."""
+        """Start a new game. The file is run again, so that all earlier games are forgotten."""
         self._ask(self._patience * SITTING, 0, "sit")
 
     def shown(self, seen: Observation) -> None:
-        """See `Bot`."""
+        """See `Bot.shown`."""
         self._ask(self._patience, 0, "shown", seen)
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move]:
-        """See `Bot`; all in one slice."""
+        """See `Bot.choose`. The decision is one slice."""
         place = self._ask(self._patience, self._patience * DECISION, "choose", seen, chance, budget)
         if not 0 <= place < len(seen.legal):
             raise self._fault("answered what nobody had asked")
         yield seen.legal[place]
 
     def end(self) -> None:
-        """End its process, and those that it has started."""
+        """End the process and all processes that it has started."""
         if self._process.stdin and not self._process.stdin.closed:
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -92,7 +92,7 @@ class Stranger:
 
     def _ask(self, slice_: float, whole: float, *question: Any) -> int:
         assert self._process.stdin
-        with suppress(OSError):  # it has ended: what it left behind is read below
+        with suppress(OSError):  # the process has ended; its last output is read below
             pickle.dump((slice_, whole, *question), self._process.stdin)
             self._process.stdin.flush()
         until = time.monotonic() + slice_ + whole + _GRACE
@@ -117,7 +117,7 @@ class Stranger:
         self._lines.put(b"")
 
     def _next(self, until: float) -> bytes:
-        """The next line that it says, b"" at the end."""
+        """Return the next line of its output, b"" at the end."""
         try:
             return self._lines.get(timeout=max(0.0, until - time.monotonic()))
         except Empty:
@@ -125,8 +125,10 @@ class Stranger:
             raise self._fault("didn’t answer and was stopped") from None
 
     def _broken_off(self, line: bytes, slice_: float, until: float) -> Fault:
-        """What became of one that did not answer: either its watch has ended it and says where it was, or it has ended
-        by itself."""
+        """Explain why a bot did not answer.
+
+        Either its time limit has ended it and printed where it was, or it has ended by itself.
+        """
         if line and not line.startswith(b"Timeout"):
             self.end()
             return self._fault("answered what nobody had asked")
@@ -152,7 +154,7 @@ class Stranger:
 
 
 class Strangers:
-    """The strangers of some games; their processes end with these. patience: seconds for one slice of thought."""
+    """The bot processes of some games; leaving the context ends them. patience: seconds for one slice of thinking."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
@@ -166,17 +168,18 @@ class Strangers:
             one.end()
 
     def seated(self, name: str, place: int = 0) -> Stranger:
-        """One that has just sat down. Each place has a process of its own. Raises Fault if it cannot sit down."""
+        """Return a bot that is ready for a new game. Raises Fault if it fails to start. Each place has its own
+        process."""
         one = self._known.get((name, place))
         if one is None or not one.alive:
             if one:
                 one.end()
-            # Another place has other hashes, so who goes by them is found out by `contest`.
+            # Places have different hash seeds, so `contest` notices bots that depend on hashes.
             one = self._known[name, place] = Stranger(name, self._patience, place)
         one.sit()
         return one
 
 
 def _plain(text: str) -> str:
-    """In one line, without what a terminal might obey."""
+    """Return a text as one line, without characters that a terminal might interpret."""
     return " ".join("".join([sign if sign.isprintable() else " " for sign in text]).split())[:400]

@@ -1,8 +1,8 @@
-"""How strong players are, found by playing: seeded deals, each played once from every seat.
+"""How strong players are, measured by playing seeded deals, each once from every seat.
 
-One contestant sits among others who are all alike. In each deal it takes every seat in turn, so that good cards and
-bad ones are everybody's. Its share of a deal is the mean of its shares in these games, a win shared by two being half
-a win.
+One contestant plays against others that are all alike. In each deal it takes every seat in turn, so that good and bad
+cards come to both sides. Its share of a deal is the mean of its shares in these games; a win shared by two is half a
+win.
 """
 
 import hashlib
@@ -20,16 +20,19 @@ from trilithon.ladder.stranger import PATIENCE, Strangers
 from trilithon.options import Value, value_text
 from trilithon.players.bot import BUDGET
 
-SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
-_MISSED: Final = 0.05  # how often something may be missed that is said not to be there
-# Student's t of 95 in a hundred, by degrees of freedom less one; then it is near enough to what follows.
+SURE: Final = 1.96  # standard errors on each side of a 95% interval
+_MISSED: Final = 0.05  # the chance of having missed a result that does occur
+# Student's t for 95%, by degrees of freedom less one. For more of them, `student` uses an approximation.
 _STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-_FIRST: Final = 10_000  # the seed of the first deal; lower ones are for trying things
+_FIRST: Final = 10_000  # the seed of the first deal; lower ones are for experiments
 
 
 class Pairing(NamedTuple):
-    """Who is measured at what. one: a level, or the path of a bot's file. others: who sits everywhere else; "" where
-    `one` sits at every seat, so that what counts is the share of games that somebody wins."""
+    """Which contestants play which game.
+
+    one: a level, or the path of a bot's file.
+    others: the contestant in all other seats; "" if `one` plays in every seat, so that a game counts if any seat wins.
+    """
 
     game: str
     seats: int
@@ -45,36 +48,36 @@ class Pairing(NamedTuple):
 
     @property
     def fair(self) -> float:
-        """The share that nobody is better by; 0 where all play together or alone."""
+        """The share of a contestant that is as good as the others; 0 if all play together or there is only one seat."""
         return 1 / self.seats if self.others else 0.0
 
 
 class Dealt(NamedTuple):
-    """What came of one deal. share: of `one`. faults: what was done wrong, one text a game."""
+    """The outcome of one deal. share: of `one`. faults: the bots' mistakes, one text for each game."""
 
     share: float
     faults: tuple[str, ...] = ()
 
 
 class Measured(NamedTuple):
-    """What came of all deals, in their order."""
+    """The outcomes of all deals, in order."""
 
     pairing: Pairing
     dealt: tuple[Dealt, ...]
 
     @property
     def share(self) -> float:
-        """The mean share of a deal."""
+        """The mean share of the deals."""
         return sum([deal.share for deal in self.dealt]) / len(self.dealt)
 
     @property
     def margin(self) -> float:
-        """Half of the interval that holds the true share 95 times in a hundred; deals are independent, the games of
-        one are not.
+        """Half the width of the 95% confidence interval for the share, from independent deals.
 
-        By Student's t. Deals that have all come to the same have no spread to go by, and prove little if they are few:
-        what comes up in less than one deal of `n` would hardly have been met, so the rule of three holds, by which
-        twenty of them are worth ± 0.139. 1 where there was but one.
+        The games of one deal are not independent. The interval uses Student's t. If all deals had the same result,
+        there is no spread to estimate, and few deals prove little: a result that occurs in fewer than one in `n` deals
+        would probably not have been seen. The rule of three then applies; for twenty deals it gives ± 0.139. For a
+        single deal the margin is 1.
         """
         number = len(self.dealt)
         if number < 2:
@@ -87,15 +90,17 @@ class Measured(NamedTuple):
 
     @property
     def rating(self) -> int | None:
-        """By how many points of Elo's scale `one` is the stronger; of more than two players by the odds against what
-        is fair. None where it has won all or nothing, or nobody sits against it."""
+        """The lead of `one` on the Elo scale; with more than two players, from the odds relative to a fair share.
+
+        None if it has won everything or nothing, or has no opponents.
+        """
         share, fair = self.share, self.pairing.fair
         if not 0 < fair < 1 or not 0 < share < 1:
             return None
         return round(400 * log10(share / (1 - share) * (1 - fair) / fair))
 
     def line(self) -> str:
-        """In a line of a table in Markdown."""
+        """Return the outcome as a row of a Markdown table."""
         pairing = self.pairing
         one, others = (
             Path(name).stem.replace("|", "\\|") if name else "" for name in (pairing.one, pairing.others)
@@ -108,7 +113,8 @@ class Measured(NamedTuple):
 
 
 def student(freedom: int) -> float:
-    """How many standard errors lie on each side of 95 in a hundred, where the spread is known from so few."""
+    """Return the standard errors on each side of a 95% interval, if the spread is estimated with few degrees of
+    freedom."""
     return _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else SURE + 2.4 / (freedom - 1)
 
 
@@ -116,7 +122,7 @@ HEAD: Final = "| game, players | who | share of wins | fair | rating | deals |\n
 
 
 def deal(pairing: Pairing, number: int) -> Dealt:
-    """One deal, played from every seat."""
+    """Play one deal from every seat."""
     rules = load(pairing.game)
     options: Mapping[str, Value] = dict(pairing.options)
     start = rules.new(_FIRST + number, options, pairing.seats)
@@ -136,12 +142,14 @@ def deal(pairing: Pairing, number: int) -> Dealt:
         return Dealt(total / pairing.seats, tuple(faults))
 
 
-_KEPT: Final = '["'  # how every line of it begins
+_KEPT: Final = '["'  # the beginning of every line in the file of results
 
 
 class Kept:
-    """What has been played, in a file of a line each, so that a measurement can go on another day. What was played by
-    other players or rules counts no more. Raises ContestError for a file that cannot be used."""
+    """The outcomes of deals, in a file with one line for each, so that a measurement can be continued another day.
+
+    Outcomes from other versions of the players or rules are ignored. Raises ContestError if the file cannot be used.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -157,27 +165,27 @@ class Kept:
                     raise contest.ContestError(
                         f"{path} wasn’t written by the ladder, so nothing will be saved to it."
                     )
-                if text and not text.endswith("\n"):  # broken off
+                if text and not text.endswith("\n"):  # the last line is incomplete
                     file.write("\n")
         except (OSError, UnicodeDecodeError) as error:
             raise contest.ContestError(f"Can’t save to {path}: {error}.") from None
         for line in lines:
             try:
                 key, share, faults = json.loads(line)
-            except ValueError:  # one that was broken off
+            except ValueError:  # an incomplete line
                 continue
             self._known[key] = Dealt(share, tuple(faults))
 
     def __contains__(self, key: str) -> bool:
-        """Whether it has been played."""
+        """Return whether the outcome is known."""
         return key in self._known
 
     def __getitem__(self, key: str) -> Dealt:
-        """What came of it."""
+        """Return a known outcome."""
         return self._known[key]
 
     def put(self, key: str, dealt: Dealt) -> None:
-        """Keeps it at once."""
+        """Save an outcome at once."""
         self._known[key] = dealt
         if self._path:
             with self._path.open("a", encoding="utf-8") as file:
@@ -185,7 +193,7 @@ class Kept:
 
 
 def measure(pairings: Sequence[Pairing], deals: int, pool: Executor, kept: Kept) -> Iterator[Measured]:
-    """What comes of each pairing in so many deals, in their order."""
+    """Play this many deals of each pairing, and yield the outcomes in the order of the pairings."""
     there, asked = _of_rules(), []
     for pairing in pairings:
         name = _of(pairing)
@@ -207,7 +215,7 @@ def measure(pairings: Sequence[Pairing], deals: int, pool: Executor, kept: Kept)
 
 
 def _of(pairing: Pairing) -> str:
-    """A pairing as a text, in which a file stands with what is in it."""
+    """Return a text that identifies a pairing. A file is represented by a hash of its content."""
     names = [
         hashlib.sha256(Path(name).read_bytes()).hexdigest()[:12] if contest.is_file(name) else name
         for name in (pairing.one, pairing.others)
@@ -216,7 +224,7 @@ def _of(pairing: Pairing) -> str:
 
 
 def _of_rules() -> str:
-    """What this version of the rules and players is known by: all that their files hold, but for the ladder's own."""
+    """Return a hash that identifies this version of the rules and players: of all files except the ladder's own."""
     told = hashlib.sha256()
     root = Path(trilithon.__file__).parent
     for path in sorted(root.rglob("*.py")):
