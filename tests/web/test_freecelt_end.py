@@ -180,3 +180,14 @@ def test_finish_is_one_turn_which_undo_takes_back_and_redo_plays() -> None:
     visitor.press("Redo")
     assert count_home(visitor) == 60
     assert visitor.shows("The end")
+
+
+def test_the_solution_counts_finish_as_one_move_as_the_end_does() -> None:
+    visitor = after(READY)
+    visitor.press("Menu")
+    visitor.press("Show solution")
+    visitor.wait_once()
+    assert re.findall(r"\b1 moves?", visitor.says)
+    visitor.press_each("Back to the game", "Finish")
+    visitor.wait()
+    assert visitor.shows(f"Moves {READY + 1}")

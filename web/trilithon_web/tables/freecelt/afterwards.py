@@ -11,7 +11,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.table import Inquiry, Step
 from trilithon_web.tables.freecelt.ui import Sight, Told, Ui
-from trilithon_web.tables.freecelt.went import went
+from trilithon_web.tables.freecelt.went import shortest, went
 from trilithon_web.thinker.messages import Answer, Retrace
 from trilithon_web.thinker.messages import Retraced as Answered
 
@@ -44,13 +44,7 @@ def _short(seen: Observation, found: Retraced) -> str:
     """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
-    made = f"Of your {several(found.turns, 'move')}, {found.moves} did more than bring a card home."
-    par = (
-        f"The shortest way found needs {found.par} such moves."
-        if found.par < found.moves
-        else "No shorter way was found."
-    )
-    return f"{made} {par}"
+    return shortest(found)
 
 
 def _gave_up(seen: Observation, found: Retraced) -> bool:

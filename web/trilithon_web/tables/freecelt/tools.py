@@ -7,9 +7,11 @@ from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GiveUp
 from trilithon.games.freecelt.collecting import collection, finish
-from trilithon.games.freecelt.piles import COLUMNS, pile_name
+from trilithon.games.freecelt.moves import Move
+from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital, several
+from trilithon.record import Turns
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, cards_of, state
 
@@ -58,11 +60,20 @@ def solve(seen: Observation, ui: Ui) -> Step[Ui]:
     """A way to win (FC-10), to be looked at."""
 
     def found(ui: Ui) -> Step[Ui]:
-        way = ui.known.way
-        say = f"You can win from here in {several(len(way), 'move')}."
-        return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
+        turns = _turns(ui.known.way)
+        say = f"You can win from here in {several(len(turns), 'move')}."
+        return Step(ui, say=say, ahead=turns, assisted=True)
 
     return _sought(seen, ui, "Looking for a solution …", found)
+
+
+def _turns(way: tuple[Move, ...]) -> Turns:
+    """A way to win in turns, as a player makes it: *Finish* brings the last cards home in one."""
+    rest = len(way)
+    while rest and way[rest - 1].target >= DAY:
+        rest -= 1
+    turns = tuple((move,) for move in way[:rest])
+    return (*turns, way[rest:]) if rest < len(way) else turns
 
 
 def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]) -> Step[Ui]:

@@ -11,7 +11,6 @@ from trilithon_web.nodes import Node, h
 
 _DETOURS: Final = 3  # that are told, those that took most
 _CARDS: Final = 2 * SPACES
-_EVERY: Final = 20  # moves, of which the number stands below the lines
 
 
 def went(found: Retraced) -> tuple[Node, ...]:
@@ -33,7 +32,7 @@ def went(found: Retraced) -> tuple[Node, ...]:
         h(
             "p",
             {"class": "faint"},
-            "Upwards: cards home. To the right: moves, not counting those that only brought cards home.",
+            "Upwards: cards home. To the right: moves that brought no card home.",
         ),
         lines(_courses(found), stones, _scale(found), _said(found)),
         h("ul", {"class": "legend"}, *_legend(found)),
@@ -62,21 +61,31 @@ def _points(course: Course) -> list[tuple[int, float]]:
 
 
 def _scale(found: Retraced) -> Scale:
-    last = max(len(found.own), len(found.best)) - 1
+    last = max(found.moves, found.par)
     heights = [(0.0, "0"), (_CARDS / 2, str(_CARDS // 2)), (float(_CARDS), str(_CARDS))]
-    return Scale(last, heights, [(at, str(at)) for at in range(_EVERY, last, _EVERY)])
+    return Scale(last, heights, ())
 
 
 def _said(found: Retraced) -> str:
     """The chart as text."""
-    told = f"You brought {several(found.own[-1], 'card')} home, with {several(found.moves, 'other move')}"
-    return f"{told}. The shortest way found needs {found.par}." if found.best else f"{told}."
+    told = f"You brought {several(found.own[-1], 'card')} home."
+    return f"{told} {shortest(found)}" if found.best and found.held < 0 else told
+
+
+def shortest(found: Retraced) -> str:
+    """How much shorter the shortest way known is than a game that was won."""
+    less = found.moves - found.par
+    return (
+        f"The shortest way found is {several(less, 'move')} shorter."
+        if less > 0
+        else "No shorter way was found."
+    )
 
 
 def _legend(found: Retraced) -> list[Node]:
-    items = [("kept", f"you, {found.moves}")]
+    items = [("kept", "you")]
     if 0 <= found.kept < found.moves:
         items.append(("lost", "after it was lost"))
     if _shorter(found):
-        items.append(("dash-1", f"shortest found, {found.par}"))
+        items.append(("dash-1", "shortest found"))
     return [h("li", None, dash(look), words) for look, words in items]
