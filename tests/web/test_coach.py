@@ -111,6 +111,19 @@ def test_null_bids_that_are_made_alike_are_one_row(
     assert ", ".join(" ".join(one) for one in listed) == rows
 
 
+def test_a_hint_marks_the_tab_that_hides_one_of_its_bids() -> None:
+    visitor = sit_down(load("celtic_whist").new(180, {}, 4))
+    visitor.key("h")
+    found = Candidate("null7", 7000, 65), Candidate("1", -2000, 35)
+    visitor.think(Advised(0, Advice("points", 400, found, 1).text()))
+    for tab, other in (("Tricks", "Null"), ("Null", "Tricks")):
+        marked = [name for name in visitor.names("Your bid") if name.endswith("to compare")]
+        assert len(marked) == 2
+        assert f"{other}, to compare" in marked
+        assert tab in visitor.names("Your bid")
+        visitor.press(f"{other}, to compare")
+
+
 def test_the_line_of_a_closed_dock_says_it_too() -> None:
     visitor = sit_down(UNDER)
     assert "points ahead" not in str(visitor.names())

@@ -356,7 +356,8 @@ def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
     visitor.drop(played().text())
     assert "Play from here" in visitor.names()
     visitor.press(TO_END)
-    assert "Play from here" not in visitor.names()
+    assert "Play from here" in visitor.names(), "in its place, so that nothing moves"
+    assert "Play from here" not in visitor.pressable
 
 
 # Out and in

@@ -168,7 +168,7 @@ class Events:
     def _misses(self, event: JsProxy, began: float) -> bool:
         """Whether a click meets a control that has just come to where another one was pressed."""
         point = event.clientX, event.clientY
-        if self.presses.misses(began, point):
+        if self.presses.misses(began, event.timeStamp, point):
             event.preventDefault()
             return True
         self.presses.clicked = Press(POINTER, event.timeStamp, point)

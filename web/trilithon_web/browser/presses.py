@@ -138,11 +138,11 @@ class Presses:
         """Note that a panel opens or closes, or a page opens, where the pointer may be."""
         self.made_way = self.clicked
 
-    def misses(self, began: float, place: Point) -> bool:
+    def misses(self, began: float, ended: float, place: Point) -> bool:
         """Whether a press was meant for a control that has made way for the one that it meets. One elsewhere was not,
-        and ends that."""
-        if self.made_way and not _in_one_go(self.made_way, began, place):
-            self.made_way = None
+        and ends that, as a pause does."""
+        hasty = self.made_way and _in_one_go(self.made_way, began, place)
+        self.made_way = self.made_way._replace(ended=ended) if self.made_way and hasty else None
         return self.made_way is not None
 
     def count(self, began: float) -> bool:

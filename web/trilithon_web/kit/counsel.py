@@ -36,7 +36,7 @@ class Odds(NamedTuple):
 
 
 NO_ODDS: Final = Odds(False)
-_TO_COMPARE: Final = Odds(False, "?")  # on each piece that a hint names
+TO_COMPARE: Final = Odds(False, "?")  # on each piece that a hint names
 
 
 class Row(NamedTuple):
@@ -51,7 +51,7 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     """By move, as a record has it."""
     worths = [candidate.worth for candidate in advice.candidates]
     if advice.is_hint:
-        return {candidate.move: _TO_COMPARE for candidate in advice.candidates}
+        return {candidate.move: TO_COMPARE for candidate in advice.candidates}
     found = {}
     for place, (move, worth, made, _) in enumerate(advice.candidates):
         odds = Odds(place < advice.even, made=bid_made(made))
@@ -110,7 +110,7 @@ def _bar(odds: Odds) -> Node | None:
 
 def heard(odds: Odds) -> str:
     """What is said of the piece itself: "+3.2 points, 62% to make your bid, best"; "" if the coach has said nothing."""
-    if odds == _TO_COMPARE:
+    if odds == TO_COMPARE:
         return "to compare"
     made = f"{odds.made}{_TO_MAKE}" if odds.made else ""
     return ", ".join(filter(None, (f"{odds.number}{odds.unit}", made, "best" if odds.best else "")))

@@ -6,7 +6,9 @@ from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MA
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.people import capital
 from trilithon_web.kit.controls import button
-from trilithon_web.nodes import Node, h
+from trilithon_web.kit.counsel import TO_COMPARE, heard
+from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Step
 from trilithon_web.tables.celtic_whist.stakes import meaning
 from trilithon_web.tables.celtic_whist.ui import Sight
@@ -72,7 +74,7 @@ def panel(sight: Sight) -> Node:
     """The panel in the middle of the ring."""
     seen: Observation = sight.seen
     ui, bid = sight.ui, chosen(seen, sight.ui)
-    double, best = None, _best(sight)
+    double, best, asked = None, _best(sight), _compared(sight) - {ui.null}
     may = Move(BID, NULL_DOUBLE if ui.null else DOUBLE) in seen.legal
     if may and bid is not None and size_of(seen, bid) == seen.hand_size:
         double = button("double", "Double", "small", pressed="true" if bid in _DOUBLED else "false")
@@ -83,8 +85,7 @@ def panel(sight: Sight) -> Node:
         h(
             "div",
             {"class": "choices"},
-            _kind("regular", "Tricks", not ui.null, best is False),
-            _kind("null", "Null", ui.null, best is True),
+            *(_kind(null, null == ui.null, best is null, null in asked) for null in (False, True)),
         ),
         numbers(BIDS, sight, held),
         h("p", {"class": "means"}, *(h("span", None, text, " ") for text in means)),
@@ -104,12 +105,24 @@ def _best(sight: Sight) -> bool | None:
     return None if advice is None or advice.is_hint else parse(advice.candidates[0].move).value < 0
 
 
-def _kind(name: str, words: str, held: bool, best: bool) -> Node:
-    attrs = {
+def _compared(sight: Sight) -> set[bool]:
+    """Of which kinds the bids are that a hint compares: whether they are null."""
+    advice = sight.advice
+    if advice is None or not advice.is_hint:
+        return set()
+    return {parse(candidate.move).value < 0 for candidate in advice.candidates}
+
+
+def _kind(null: bool, held: bool, best: bool, asked: bool) -> Node:
+    """asked: a hint names a bid of this kind, which is out of sight."""
+    words = "Null" if null else "Tricks"
+    attrs: dict[str, Attribute] = {
         "type": "button",
         "class": "best" if best else None,
+        "aria-label": f"{words}, {heard(TO_COMPARE)}" if asked else None,
         "data-do": "kind",
-        "data-kind": name,
+        "data-kind": "null" if null else "regular",
         "aria-pressed": "true" if held else "false",
     }
-    return h("button", attrs, words)
+    sign = h("b", HIDDEN, f" {TO_COMPARE.number}") if asked else None
+    return h("button", attrs, words, sign)

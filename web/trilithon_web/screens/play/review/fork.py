@@ -12,12 +12,17 @@ from trilithon_web.shelf import saves
 
 
 def may_play_on(play: Play) -> bool:
-    """Whether a new game may begin from what is looked at: of a visit to a game that goes on, not where something is
-    hidden in it, nor of a puzzle, and of that not before its answer is known."""
+    """Whether a new game may begin from what is looked at; of a puzzle not before its answer is known."""
     if play.look is None or play.reviewed.states[play.look.at].result:
         return False
     if isinstance(play.mode, Exercise):
         return play.puzzle is not None and play.mode.found and not play.hides
+    return ever_plays_on(play)
+
+
+def ever_plays_on(play: Play) -> bool:
+    """Whether a new game may begin from any position of this one: not of a visit to a game that goes on, where
+    something is hidden in it."""
     return not (play.visited and play.hides and not play.record.state.result)
 
 

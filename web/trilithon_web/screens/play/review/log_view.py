@@ -10,7 +10,7 @@ from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.fork import may_play_on
+from trilithon_web.screens.play.review.fork import ever_plays_on, may_play_on
 from trilithon_web.screens.play.review.log import Entry, move_of, part_at, place_of, rounds
 from trilithon_web.screens.play.review.looking_over import Mistake, mistakes
 from trilithon_web.screens.play.review.replay import STEPS, title
@@ -37,7 +37,7 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
             bool(play.look and play.look.runs),
             chapters_of(play.table, play.eyes.seen).words,
             tuple(sorted(marks)),
-            marks.get(at) or may_play_on(play),
+            marks.get(at) or (may_play_on(play) if ever_plays_on(play) else None),
             _notes(play),
         ),
     )
@@ -156,6 +156,10 @@ PLAY_ON: Final = h(
     h("span", None, "Play ", h("span", {"class": "more"}, "from "), "here"),
 )
 
+_OFF: Final = {"aria-disabled": "true", "data-off": "Go back first, to play on from an earlier position."}
+_NO_PLAY_ON: Final = PLAY_ON._replace(attrs={**PLAY_ON.attrs, **_OFF})  # in its place, so that nothing moves
+_PLAY_ON: Final[Mapping[bool | None, Node | None]] = {True: PLAY_ON, False: _NO_PLAY_ON, None: None}
+
 
 def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Node, ...]:
     """The stone that slides along the game, with a tick for each round and each mistake, or over the review's curve."""
@@ -204,10 +208,11 @@ def _ways(
     runs: bool,
     parts: tuple[str, ...],
     marks: tuple[int, ...],
-    onward: Mistake | bool,
+    onward: Mistake | bool | None,
     note: str,
 ) -> Node:
-    """onward: the mistake that comes next, which can be done better; else whether a new game can begin from here."""
+    """onward: the mistake that comes next, which can be done better; else whether a new game can begin from here, None
+    if it can from nowhere."""
 
     def way(to: str, label: str, picture: str, enabled: bool, off: str = "") -> Node:
         off = off or ("You’re at the end." if early else "You’re at the start.")
@@ -245,7 +250,7 @@ def _ways(
             way("on", "Forward one move", "next", late),
             way("last", "To the end", "last", late),
         ),
-        _better(onward) if isinstance(onward, Mistake) else PLAY_ON if onward else None,
+        _better(onward) if isinstance(onward, Mistake) else _PLAY_ON[onward],
         h("div", {"class": "jumps"}, *jumps) if jumps else None,
         h("p", {"class": "help"}, note) if note else None,
     )
