@@ -32,7 +32,7 @@ def sure_card(o: Observation) -> Card | None:
 
 
 def _behind_the_dummy(o: Observation, cards: Hand, follow_black: bool) -> Card | None:
-    """Find such a card against the dummy hand (CW-SOLO-4): some legal card must beat each lead, to the last trick.
+    """Find a sure card against the dummy hand (CW-SOLO-4): a legal card must beat every lead, to the last trick.
 
     Every lead counts as the highest unseen card of its colour, even if that has been led. The real leads are never
     harder to beat.

@@ -120,7 +120,7 @@ def worths(seen: Observation) -> list[int]:
     if not any(values):  # no bid can win any more, but one can still be made
         return [_chances(seen, move.value, expectation)[1] for move in seen.legal]
     if seen.options["object"] == "survive" or _ahead(seen, seen.scores[0] * 100) >= -_PACE:
-        # No bid that could lose the whole score, unless no other can win. A player who is behind has to dare it.
+        # Avoid bids that could lose the whole score, unless only these can win. A player who is behind has to risk it.
         stakes = [abs(worth(move.value, seen.hand_size)) for move in seen.legal]
         safe = [value if stake < seen.scores[0] else 0 for value, stake in zip(values, stakes, strict=True)]
         return safe if any(safe) else values

@@ -48,7 +48,7 @@ def space_of(score: int) -> str:
 
 
 def disk_place(played: Round, seat: int) -> str:
-    """Return the place of a bid's disk (CW-BID-3): a double's is the hand size, "" while null MAX has no number."""
+    """Return the place of a bid's disk (CW-BID-3): a double's is on the hand size, "" while null MAX has no number."""
     bid = played.bids[seat]
     number = _stake(played, seat)
     if bid != NULL_MAX:
@@ -138,7 +138,7 @@ def _by_number(trick: Hand) -> bool:
 
 
 def tell_settled(log: Log, played: Round, outcome: Outcome) -> None:
-    """Log the end of a round: the board is cleared, figures move, players may be out, the game may be over."""
+    """Log the end of a round: clear the board, move the figures, and announce a play-off or the result."""
     for seat in played.deal.playing:
         disk = disk_place(played, seat)
         if disk:

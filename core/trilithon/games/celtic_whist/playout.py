@@ -64,7 +64,7 @@ def near(seen: Observation) -> Sequence[Move]:
 def temperatures(seats: int) -> tuple[float, ...]:
     """See `players.search.Playouts.temperatures`. In points; alone or together, in 96ths of the chance to win.
 
-    With two players, only larger errors matter.
+    Higher with two players, because only larger errors matter there.
     """
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 

@@ -20,7 +20,7 @@ from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
 
 SLICE: Final = 40  # positions expanded between two yields, which takes some milliseconds
-MOST: Final = 100_000  # positions, after which a search is given up
+MOST: Final = 100_000  # a search gives up after expanding this many positions
 
 
 class _Node(NamedTuple):

@@ -69,7 +69,10 @@ def near(seen: Observation) -> Sequence[Move]:
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `players.search.Playouts.temperatures`. In points. With two players, only larger errors matter."""
+    """See `players.search.Playouts.temperatures`. In points.
+
+    Higher with two players, because only larger errors matter there.
+    """
     return (60.0, 34.0, 18.0, 0.0) if seats == 2 else (45.0, 14.0, 8.0, 0.0)
 
 

@@ -61,7 +61,7 @@ def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
 
 
 def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
-    """Find the last bidder's bids after which all seats' points are certain. Return as in `_settle_cards`."""
+    """Find the last bidder's bids after which all seats' points are certain. Return their values, by place."""
     seat, found = seen.to_move, {}
     assert seat is not None
     if seen.bids.count(None) > 1:
