@@ -2,7 +2,7 @@
 
 The generator is from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014). Its state starts
 as `seed XOR mix(stream)`, where mix is the generator's own finaliser, so stream 0 is the plain published sequence for
-the seed. Each draw from a stream, and the order of draws, is part of the record format.
+the seed. Which numbers are drawn from a stream, and in which order, is part of the record format.
 """
 
 from collections.abc import Sequence
@@ -57,8 +57,11 @@ class Chance:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Return the items in random order: Fisher and Yates, from the last place down, with one `below` for each
-        but the first."""
+        """Return the items in random order.
+
+        The method is that of Fisher and Yates, from the last place down, with one `below` for each place except the
+        first.
+        """
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)

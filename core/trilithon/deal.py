@@ -20,7 +20,7 @@ _PATTERN: Final = 0x7472696C6974686F
 
 
 class CodeError(ValueError):
-    """A text that is not a deal code. The message is a sentence for people."""
+    """A text that is not a deal code. The message is a sentence to show to players."""
 
 
 def code_of(seed: int) -> str:

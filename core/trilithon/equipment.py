@@ -66,7 +66,7 @@ CARD_OF_TEXT: Final = {card_text(card): card for card in CARDS}
 
 
 def card_name(card: Card, half: bool = False) -> str:
-    """Return a card's name for people: "14 Blue", or with half "14 Blue (day)"; "blue trilithon"."""
+    """Return a card's display name: "14 Blue", or with half "14 Blue (day)"; "blue trilithon"."""
     colour = COLOURS[COLOUR[card]]
     if is_trilithon(card):
         return f"{colour.lower()} trilithon"
@@ -94,5 +94,5 @@ FRENCH_OF_TEXT: Final = {french_text(card): card for card in FRENCH_CARDS}
 
 
 def french_name(card: int) -> str:
-    """Return a French card's name for people: "the ace of spades"."""
+    """Return a French card's display name: "the ace of spades"."""
     return f"the {RANK_NAMES[RANK[card]]} of {SUITS[SUIT[card]]}"

@@ -29,13 +29,14 @@ class Refusal(ValueError):
 
 
 class MoveTextError(ValueError):
-    """A text that is not a move of the game at all. The message is a sentence for people."""
+    """A text that is not a move of the game at all. The message is a sentence to show to players."""
 
 
 class Setup(NamedTuple):
     """Everything a game starts from. The same set-up and moves give the same game on every machine (EQ-5).
 
     game: the game's name in the catalogue.
+    seats: the number of seats.
     options: every option of the game by name, as a read-only mapping.
     seed: 0 to 2**64 - 1.
     """
@@ -51,7 +52,7 @@ class Result(NamedTuple):
 
     winners: the seats that won; several if they share the win, none if everyone lost.
     scores: by seat.
-    text: a sentence for people; a `people.Text` if it names players.
+    text: a sentence to show to players; a `people.Text` if it names them.
     """
 
     winners: tuple[int, ...]
@@ -63,7 +64,8 @@ class Event(NamedTuple):
     """One thing that happened in a move, as one viewer may see it.
 
     kind: a word such as "move", "bid", "trick", "score" or "round"; each game lists its own.
-    text: a sentence for people (a `people.Text` if it names players), or "" if another event of the move says the same.
+    text: a sentence to show to players (a `people.Text` if it names them), or "" if another event of the move says the
+        same.
     piece: the piece that moved, such as "card:14d", or "" if none did.
     source, target: where it came from and where it went, such as "hand:2" or "trick", or "".
     seat: the seat concerned, or None.
@@ -189,7 +191,7 @@ class Game(Generic[M, Seen]):
     """A set of rules in the catalogue.
 
     name: the folder's name, also used in URLs and records.
-    title: the game's name for people.
+    title: the display name.
     seats: the numbers of seats that it can be played with.
     start: returns the first state for a set-up whose options are already resolved.
     parse: reads a move from its text; raises MoveTextError.

@@ -1,8 +1,8 @@
 """The policy of strong players for playing their cards in playouts.
 
 Each card is drawn at random: the more often strong players chose cards with the same features (`trilithon.features`),
-the likelier it is. Weights of features are looked up in tables, because rounds are played out by the thousand. `python3
-build.py tune` fits the weights to games of the strongest level by softmax regression, and can refit them for each
+the likelier it is. Weights of features are looked up in tables, because rounds are played out by the thousand. They are
+fitted to games of the strongest level by softmax regression (`python3 build.py tune`), which can be repeated for each
 generation of players.
 
 The random numbers come from a fixed list, starting at some place in it, so that moves tried in one world meet the same

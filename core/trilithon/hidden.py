@@ -35,7 +35,7 @@ class Told(NamedTuple):
     """What bids say about the hands they were made on, in hundredths of a trick.
 
     worths: by card, the tricks that it is expected to add to a hand.
-    wanted: by hand, the total expected of its unseen cards, or None if nothing is known about it.
+    wanted: by hand, the expected total of its unseen cards, or None if nothing is known about it.
     """
 
     worths: Sequence[int]
@@ -48,7 +48,7 @@ class Told(NamedTuple):
         wanted: Sequence[int | None],
         played: Iterable[tuple[int, int]],
     ) -> "Told | None":
-        """Create the evidence from the totals expected of whole hands; None if none is known.
+        """Create the evidence from the expected totals of whole hands; None if none is known.
 
         asked: returns `worths`, and is called only if they are needed. played: the hand and card of each card played.
         """
@@ -65,8 +65,7 @@ class Told(NamedTuple):
 def by_whom(order: Sequence[int], tricks: Iterable[tuple[int, Sequence[int]]]) -> Iterator[tuple[int, int]]:
     """Yield the player and card of each card played.
 
-    order: the players, clockwise. tricks: the leader of each trick, and its cards in the order in which they were
-        played.
+    order: the players in seat order. tricks: the leader of each trick, and its cards in the order played.
     """
     for leader, cards in tricks:
         first = order.index(leader)

@@ -29,14 +29,15 @@ _MORE: Final = 32  # added to each digit of the number of moves except the last
 class LinkError(ValueError):
     """A code that does not belong to a game with this set-up, or a game that is too long for a code.
 
-    The message is a sentence for people.
+    The message is a sentence to show to players.
     """
 
 
 def written(record: Record) -> str:
     """Return the code of a record's moves. Raises LinkError if the game is too long for a link.
 
-    The code leaves out names, and which moves the page played together (cards collected in FreeCelt).
+    The code does not say what the players are called, or which moves the page played together (cards collected in
+    FreeCelt).
     """
     return at_once(writing(record))
 
@@ -106,7 +107,7 @@ def _digits(code: str) -> list[int]:
 
 
 def _quoted(character: str) -> str:
-    """Quote a character for people, or give its code point if it is not visible."""
+    """Quote a character for display, or give its code point if it is not visible."""
     return f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
 
 

@@ -16,7 +16,7 @@ class OptionError(ValueError):
 
     option: the name of the option at fault ("seats", "seed" and "game" count as options here).
 
-    The message is a sentence for people.
+    The message is a sentence to show to players.
     """
 
     def __init__(self, option: str, sentence: str) -> None:
@@ -29,7 +29,7 @@ class Option:
     """One choice in a set-up.
 
     name: as in URLs and records, in lower case with hyphens.
-    title, help: for people.
+    title, help: the texts shown to players.
     rule: the rule's id.
     default: its type determines the kind of option: bool for a switch, int for a number, str for a choice.
     choices: the possible values, if they are listed; otherwise a number can be anything from low to high.
@@ -61,7 +61,7 @@ class Option:
         return tuple(range(self.low, self.high + 1))
 
     def word(self, value: Value) -> str:
-        """Return a value's name for people: on, off, a number, or the name of a choice."""
+        """Return a value's display name: on, off, a number, or the name of a choice."""
         return self.words[self.choices.index(value)] if self.words else value_text(value)
 
     def parse(self, text: str) -> Value:
@@ -77,8 +77,7 @@ class Option:
         return f"a whole number from {self.low} to {self.high}"
 
     def _word_and_text(self, value: Value) -> str:
-        """Describe a value to people who have just typed an invalid one: its name, and its text if that is
-        different."""
+        """Describe a value to a player who has just typed an invalid one."""
         word, text = self.word(value), value_text(value)
         return word if word == text else f"{word} ({text})"
 
@@ -96,7 +95,7 @@ class Conflict:
 class Preset:
     """A ready-made choice of options.
 
-    name, note: for people; the note says what to expect.
+    name, note: shown to players; the note says what to expect.
     seats: the numbers of seats that it is for; empty for all.
     odds: the percentage of games that a Plain player wins, or None.
     """
@@ -148,10 +147,10 @@ def suggestion(declared: tuple[Option, ...], seats: int) -> dict[str, Value]:
 def fitting(
     declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, wishes: Mapping[str, Value]
 ) -> dict[str, Value]:
-    """Return a valid value for every declared option, as close to the wishes as possible, with suggestions for the
-    rest.
+    """Return a valid value for every declared option, as close to the wishes as possible.
 
-    An option that is not available falls back to its default. Of values that conflict, the last one falls back.
+    Options without a wish get their suggested values. An option that is not available falls back to its default, and so
+    does the last of several values that conflict.
     """
     defaults = {option.name: option.default for option in declared}
     values = {name: wishes.get(name, best) for name, best in suggestion(declared, seats).items()}

@@ -27,8 +27,8 @@ _PLACE: Final = re.compile(r"(\A|[.!?] )?\x02([0-9,]+)\|([^\x02\x03]*)\x03")
 class Who:
     """Seats in the f-string of a `Text`. Not meant to be printed by itself.
 
-    {who} names the players, as subject or object. {who:'s} is "Ann’s". {who:takes} is a verb in the third person, made
-    to agree with the players: "takes", or "take" with "you" and with several players.
+    {who} names the players, as subject or object. {who:'s} is the possessive, "Ann’s". {who:takes} is a verb in the
+    third person, made to agree with the players: "takes", or "take" with "you" and with several players.
     """
 
     __slots__ = ("seats",)
@@ -50,7 +50,10 @@ class Text(str):
     pattern: str
 
     def __new__(cls, pattern: str, wording: str | None = None) -> "Text":
-        """Create the text of a sentence in which `Who` was formatted. wording: how it reads; None for no names."""
+        """Create the text of a sentence in which `Who` was formatted.
+
+        wording: the sentence for a reader; None for the sentence without names.
+        """
         text = super().__new__(cls, People().worded(pattern) if wording is None else wording)
         text.pattern = pattern
         return text
@@ -160,9 +163,9 @@ _UNSEEN: Final = re.compile(
 
 
 def name_of(text: str) -> str:
-    """Check a player's name and return it without the spaces around it. Raises ValueError with a sentence for people.
+    """Check a player's name and return it without the spaces around it.
 
-    Names can be in any script, with spaces and emoji.
+    Names can be in any script, with spaces and emoji. Raises ValueError with a sentence to show to players.
     """
     hostile = _HOSTILE.search(text)
     if hostile:

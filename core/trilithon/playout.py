@@ -209,7 +209,7 @@ class Players(Protocol):
     def terms(self) -> Terms: ...
 
     def lot(self, chance: Chance) -> int:
-        """Draw the place in the list of random numbers at which all moves tried in one world begin."""
+        """Draw the starting place in the list of random numbers, the same for all moves tried in one world."""
         ...
 
     def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:

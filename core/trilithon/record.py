@@ -52,7 +52,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Record:
-    """A game since its set-up, as an immutable value.
+    """A game with all moves played so far, as an immutable value.
 
     turns: the moves played, grouped by turn.
     states: every state of the game, starting with the one before the first move.
@@ -65,10 +65,12 @@ class Record:
 
     @classmethod
     def begin(cls, state: AnyState, names: Sequence[str] = ()) -> "Record":
-        """Return the record of a game before its first move. state: as returned by `Game.new`.
+        """Return the record of a game before its first move.
 
-        names: by seat, at most one for each. Raises ValueError for more names than seats or an invalid name (see
-            `people.name_of`).
+        state: as returned by `Game.new`.
+        names: by seat, at most one for each.
+
+        Raises ValueError for more names than seats, or for an invalid name (see `people.name_of`).
         """
         seats = state.setup.seats
         if len(names) > seats:
@@ -109,8 +111,10 @@ class Record:
         return replace(self, turns=self.turns[:-1], states=states)
 
     def back_a_move(self) -> "Record":
-        """Return the record without its last move, which may be part of a longer turn; unchanged if nothing has been
-        played."""
+        """Return the record without its last move, or unchanged if nothing has been played.
+
+        The move may be part of a longer turn.
+        """
         if not self.turns:
             return self
         shorter = self.turns[-1][:-1]

@@ -177,7 +177,7 @@ def leave() -> NoReturn:
 def main(name: str) -> None:
     """Answer requests until there are no more.
 
-    The pipes are kept out of the bot's way: it reads nothing from them, and anything it prints is collected.
+    The bot has no access to the pipes: its standard input is empty, and its output is collected.
     """
     questions, answers = os.fdopen(os.dup(0), "rb"), os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)

@@ -100,7 +100,7 @@ def _seconds(text: str) -> float:
 def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
     """Provide the executor that plays the games: this many processes, or a Dask cluster.
 
-    Raises ContestError if a cluster is given and Dask is not installed.
+    Raises ContestError if Dask is needed but not installed.
     """
     if not scheduler:
         pool = ProcessPoolExecutor(processes, initializer=_begin)

@@ -17,7 +17,7 @@ _CHECKED: Final = 8  # one decision in this many is repeated with a fresh copy o
 
 
 class ContestError(ValueError):
-    """A contest that cannot be played. The message is a sentence for people."""
+    """A contest that cannot be played. The message is a sentence to show to people."""
 
 
 class Played(NamedTuple):

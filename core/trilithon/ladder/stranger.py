@@ -168,8 +168,10 @@ class Strangers:
             one.end()
 
     def seated(self, name: str, place: int = 0) -> Stranger:
-        """Return a bot that is ready for a new game. Raises Fault if it fails to start. Each place has its own
-        process."""
+        """Return a bot that is ready for a new game. Raises Fault if it fails to start.
+
+        Each place has its own process.
+        """
         one = self._known.get((name, place))
         if one is None or not one.alive:
             if one:

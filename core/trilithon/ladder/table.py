@@ -72,12 +72,12 @@ class Measured(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """Half the width of the 95% confidence interval for the share, from independent deals.
+        """Half the width of the 95% confidence interval for the share.
 
-        The games of one deal are not independent. The interval uses Student's t. If all deals had the same result,
-        there is no spread to estimate, and few deals prove little: a result that occurs in fewer than one in `n` deals
-        would probably not have been seen. The rule of three then applies; for twenty deals it gives ± 0.139. For a
-        single deal the margin is 1.
+        Deals are independent; the games of one deal are not. The interval uses Student's t. If all deals had the same
+        result, there is no spread to estimate, and few deals prove little: a result that occurs in fewer than one in
+        `n` deals would probably not have been seen. The rule of three then applies; for twenty deals it gives ± 0.139.
+        For a single deal the margin is 1.
         """
         number = len(self.dealt)
         if number < 2:
@@ -113,8 +113,10 @@ class Measured(NamedTuple):
 
 
 def student(freedom: int) -> float:
-    """Return the standard errors on each side of a 95% interval, if the spread is estimated with few degrees of
-    freedom."""
+    """Return the standard errors on each side of a 95% interval, for a spread estimated from few deals.
+
+    freedom: the degrees of freedom, one less than the number of deals.
+    """
     return _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else SURE + 2.4 / (freedom - 1)
 
 

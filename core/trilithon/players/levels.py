@@ -21,7 +21,7 @@ class Level(NamedTuple):
     """How well a computer plays.
 
     name: as in the URL.
-    title, about: its name and a sentence for people.
+    title, about: the display name, and a sentence that describes it.
     offered: whether people can choose it. Other levels remain only in games that already use them.
     """
 

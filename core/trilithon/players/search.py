@@ -110,7 +110,7 @@ class Depth(NamedTuple):
     """How sharply a searcher chooses and how much it thinks.
 
     place: of its level in `temperatures`.
-    more: multiplies the budget it is given.
+    more: the factor by which it multiplies its budget.
     """
 
     place: int
