@@ -269,8 +269,8 @@ class _Reader:
             except MoveTextError as error:
                 raise self._error(str(error)[:300], word.start() + 1) from None
             except Refusal as refusal:
-                told = People(tuple(self.names)).read(refusal.sentence)
-                raise self._error(told, word.start() + 1, refusal.rule) from None
+                sentence = People(tuple(self.names)).read(refusal.sentence)
+                raise self._error(sentence, word.start() + 1, refusal.rule) from None
             moves.append(move)
             if len(moves) % STRETCH == 0:
                 yield Progress(len(states) - 1, self.moves)

@@ -155,9 +155,9 @@ def _named(value: object) -> str:
 
 def _told(error: BaseException) -> str:
     text = _text(error.msg if isinstance(error, SyntaxError) else error)
-    told = text if isinstance(error, _WrongError) else f"{type(error).__name__}: {text}".rstrip(": ")
+    shown = text if isinstance(error, _WrongError) else f"{type(error).__name__}: {text}".rstrip(": ")
     printed = " ".join(sys.stdout.end.split()) if isinstance(sys.stdout, _Printed) else ""
-    return f"{told} (the last that it printed: “{printed}”)" if printed else told
+    return f"{shown} (the last that it printed: “{printed}”)" if printed else shown
 
 
 def _text(value: object) -> str:

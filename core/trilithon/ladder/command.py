@@ -103,7 +103,7 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
     Raises ContestError if Dask is needed but not installed.
     """
     if not scheduler:
-        pool = ProcessPoolExecutor(processes, initializer=_begin)
+        pool = ProcessPoolExecutor(processes, initializer=_prepare_process)
         try:
             yield pool
         except BaseException:
@@ -121,7 +121,7 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
         yield client.get_executor()
 
 
-def _begin() -> None:
+def _prepare_process() -> None:
     """Prepare a process of the pool: it ends silently on Ctrl-C, and when the ladder has ended."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_the_ladder, daemon=True).start()
@@ -137,9 +137,9 @@ def _end_with_the_ladder() -> None:
 def _options(name: str) -> int:
     for option in load(name).options:
         values = [value_text(value) for value in option.values()]
-        told = ", ".join(values) if len(values) < 10 else f"{values[0]} to {values[-1]}"
+        choices = ", ".join(values) if len(values) < 10 else f"{values[0]} to {values[-1]}"
         print(
-            f"{option.name}: {told} (default: {value_text(option.default)})\n    {option.help} ({option.rule})"
+            f"{option.name}: {choices} (default: {value_text(option.default)})\n    {option.help} ({option.rule})"
         )
     return 0
 

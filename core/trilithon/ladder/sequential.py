@@ -26,5 +26,5 @@ def verdict(shares: Sequence[float], fair: float) -> bool | None:
     """Decide whether the player is better; None while that is open."""
     if len(shares) < _FEWEST:
         return None
-    told = likelihood(shares, fair)
-    return None if abs(told) < _BOUND else told > 0
+    ratio = likelihood(shares, fair)
+    return None if abs(ratio) < _BOUND else ratio > 0

@@ -34,7 +34,7 @@ class Fault(Exception):
     """A bot's mistake, in one line. where: its file, with the line number if it is known."""
 
     def __init__(self, what: str, where: str) -> None:
-        super().__init__(f"{_plain(where)}: {_plain(what)}")
+        super().__init__(f"{_printable_line(where)}: {_printable_line(what)}")
 
 
 class Stranger:
@@ -105,7 +105,7 @@ class Stranger:
                     raise Fault(what, where)
         except ValueError:
             pass
-        raise self._broken_off(line, slice_, until)
+        raise self._explain_silence(line, slice_, until)
 
     def _listen(self) -> None:
         assert self._process.stdout
@@ -124,7 +124,7 @@ class Stranger:
             self.end()
             raise self._fault("didn’t answer and was stopped") from None
 
-    def _broken_off(self, line: bytes, slice_: float, until: float) -> Fault:
+    def _explain_silence(self, line: bytes, slice_: float, until: float) -> Fault:
         """Explain why a bot did not answer.
 
         Either its time limit has ended it and printed where it was, or it has ended by itself.
@@ -132,15 +132,15 @@ class Stranger:
         if line and not line.startswith(b"Timeout"):
             self.end()
             return self._fault("answered what nobody had asked")
-        told = [line]
-        while told[-1] and len(told) < _WAITING:
-            told.append(self._next(until))
+        lines = [line]
+        while lines[-1] and len(lines) < _WAITING:
+            lines.append(self._next(until))
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE)
         code = self._process.returncode
         self.end()
         if line:
-            main = b"".join(told).rpartition(b"Thread ")[2].decode(errors="replace")
+            main = b"".join(lines).rpartition(b"Thread ")[2].decode(errors="replace")
             own = str(self._path).encode("ascii", "backslashreplace").decode()
             found = re.search(rf'File "{re.escape(own)}", line ([0-9]+)', main)
             return self._fault(
@@ -164,24 +164,24 @@ class Strangers:
         return self
 
     def __exit__(self, *what: object) -> None:
-        for one in self._known.values():
-            one.end()
+        for bot in self._known.values():
+            bot.end()
 
     def seated(self, name: str, place: int = 0) -> Stranger:
         """Return a bot that is ready for a new game. Raises Fault if it fails to start.
 
         Each place has its own process.
         """
-        one = self._known.get((name, place))
-        if one is None or not one.alive:
-            if one:
-                one.end()
+        bot = self._known.get((name, place))
+        if bot is None or not bot.alive:
+            if bot:
+                bot.end()
             # Places have different hash seeds, so `contest` notices bots that depend on hashes.
-            one = self._known[name, place] = Stranger(name, self._patience, place)
-        one.sit()
-        return one
+            bot = self._known[name, place] = Stranger(name, self._patience, place)
+        bot.sit()
+        return bot
 
 
-def _plain(text: str) -> str:
+def _printable_line(text: str) -> str:
     """Return a text as one line, without characters that a terminal might interpret."""
     return " ".join("".join([sign if sign.isprintable() else " " for sign in text]).split())[:400]

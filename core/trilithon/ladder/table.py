@@ -227,9 +227,9 @@ def _of(pairing: Pairing) -> str:
 
 def _of_rules() -> str:
     """Return a hash that identifies this version of the rules and players: of all files except the ladder's own."""
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     root = Path(trilithon.__file__).parent
     for path in sorted(root.rglob("*.py")):
         if path.parent.name != "ladder":
-            told.update(path.read_bytes())
-    return told.hexdigest()[:12]
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

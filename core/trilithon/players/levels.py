@@ -47,17 +47,17 @@ def _playout(game: str) -> Any:
     return import_module(f"trilithon.games.{game}.playout")
 
 
-def _searching(place: int, more: float = 1) -> Callable[[str], AnyBot]:
+def _searcher_maker(place: int, more: float = 1) -> Callable[[str], AnyBot]:
     """Return a maker of searchers. place: of their temperature in the game's list; more: multiplies the budget."""
     return lambda game: search.Searcher(_playout(game), search.flat, search.Depth(place, more))
 
 
-def _inferring(place: int, more: float = 1) -> Callable[[str], AnyBot]:
-    """Return a maker like `_searching`, for searchers that also use what they were shown."""
+def _inferrer_maker(place: int, more: float = 1) -> Callable[[str], AnyBot]:
+    """Return a maker like `_searcher_maker`, for searchers that also use what they were shown."""
     return lambda game: search.Inferrer(_playout(game), search.halving, search.Depth(place, more))
 
 
-def _soft(place: int) -> Callable[[str], AnyBot]:
+def _softmax_maker(place: int) -> Callable[[str], AnyBot]:
     return lambda game: beam.Soft(_playout(game), _playout(game).TEMPERATURES[place])
 
 
@@ -67,7 +67,7 @@ _MORE: Final = 2.0
 _MORE_OF_TRICKS: Final = 1.6
 
 
-def _four(
+def _name_four(
     abouts: tuple[str, str, str, str], makes: tuple[Callable[[str], AnyBot], ...]
 ) -> tuple[_Maker, ...]:
     return tuple(
@@ -76,10 +76,10 @@ def _four(
     )
 
 
-def _searchers(
-    searching: Callable[..., Callable[[str], AnyBot]], more: float, abouts: tuple[str, str, str, str]
+def _searcher_levels(
+    maker_at: Callable[..., Callable[[str], AnyBot]], more: float, abouts: tuple[str, str, str, str]
 ) -> tuple[_Maker, ...]:
-    return _four(abouts, (*map(searching, range(3)), searching(3, more)))
+    return _name_four(abouts, (*map(maker_at, range(3)), maker_at(3, more)))
 
 
 _COUNTS: Final = Level("plain", "Plain", "Bids the tricks its cards should win, and plays for them.", False)
@@ -89,8 +89,8 @@ _LOOKS: Final = Level("plain", "Plain", "Looks only at its own turn and takes th
 _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     "tricks": (
         _Maker(_COUNTS, lambda game: tricks.Plain(_judgement(game))),
-        *_searchers(
-            _searching,
+        *_searcher_levels(
+            _searcher_maker,
             _MORE_OF_TRICKS,
             (
                 "Often plays the second-best card and bids a little off.",
@@ -102,8 +102,8 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     ),
     "race": (
         _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
-        *_searchers(
-            _inferring,
+        *_searcher_levels(
+            _inferrer_maker,
             _MORE,
             (
                 "Often falls for a bet that only looks good.",
@@ -115,14 +115,14 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     ),
     "turns": (
         _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
-        *_four(
+        *_name_four(
             (
                 "Often lifts a space that only looks good.",
                 "Thinks to the end of its own turn, but makes the odd mistake.",
                 "Thinks to the end of its own turn and rarely makes a mistake.",
                 "Thinks three turns ahead. When colours are secret, it guesses yours and hides its own.",
             ),
-            (*(_soft(place) for place in range(3)), lambda game: beam.Beam(_playout(game))),
+            (*(_softmax_maker(place) for place in range(3)), lambda game: beam.Beam(_playout(game))),
         ),
     ),
     "turn": (_Maker(_LOOKS, lambda game: turn.Plain(_judgement(game))),),
