@@ -29,7 +29,6 @@ RULES_TITLE: Final = "The rules of FreeCelt · Trilithon"
 ABOUT_TITLE: Final = "About · Trilithon"
 SEND_DEAL: Final = "Send the deal"
 SEND_PICTURE: Final = "Send a picture"
-LAST_TRICK: Final = "The last trick"
 DAYS: Final = "Daily games"
 PUZZLE_OF_DAY: Final = "Puzzle of the day"
 UPDATE: Final = "Update"  # to a newer version

@@ -4,12 +4,22 @@
 that are named.
 """
 
+import os
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final, TypeVar
 
 import pytest
 
+T = TypeVar("T")
+
 thorough = pytest.mark.thorough
+THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
+"""Whether this run leaves nothing out."""
+
+
+def some(values: Sequence[T], usual: int = 1) -> Sequence[T]:
+    """What one test goes through: all of it in a thorough run, otherwise the first few."""
+    return values if THOROUGH else values[:usual]
 
 
 def in_depth(

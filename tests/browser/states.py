@@ -30,6 +30,7 @@ ALONE: Final = (
     "hints",
     "puzzle",
     "with-bets",
+    "better",
 )
 
 
@@ -206,6 +207,32 @@ def _sought(page: Page) -> None:
     for button in "Review", FIND_BETTER, "Show answer":
         page.get_by_role("button", name=button).first.click()
     page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
+
+
+def _better(game: str, seats: int, kind: str, /, **options: str) -> Scene:
+    """The better move is looked for in place of one of a kind, in a game in which everybody did anything."""
+
+    def scene(page: Page) -> None:
+        chance, record = random.Random(1), Record.begin(load(game).new(4, options, seats))
+        error: dict[int, str] = {}
+        while record.state.to_move is not None:
+            legal = record.state.legal_moves()
+            move = chance.choice(legal)
+            if (
+                not error
+                and record.state.to_move == 0
+                and len(legal) > 1
+                and getattr(move, "kind", "") == kind
+            ):
+                error[len(record.states) - 1] = str(next(other for other in legal if other != move))
+            record = record.after(move)
+        shelves.read_in(page, shelves.reviewed(record, error))
+        shelves.go_on(page, record)
+        page.get_by_role("button", name="Review").click()
+        page.locator(".errors [data-number='0']").click()
+        page.locator("aside.sought").wait_for()
+
+    return scene
 
 
 def _large(page: Page) -> None:
@@ -393,6 +420,12 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-puzzle", "mancala/#puzzle=1", lambda page: page.locator("#exercise").wait_for()),
         ("mancala-over-with-bets", "mancala/?seed=3&seats=2&game=gambling&players=person,steady", _looked_at),
         ("mancala-better-with-bets", "mancala/", _sought),
+        ("mancala-better-space", "mancala/", _better("mancala", 4, "space", game="deduction")),
+        ("mancala-better-bar", "mancala/", _better("mancala", 5, "bar", game="gambling")),
+        ("whist-better-bid", "whist/", _better("whist", 4, "bid", length="short")),
+        ("celtic-whist-better-bid-of-5", "celtic_whist/", _better("celtic_whist", 5, "bid")),
+        ("celtic-whist-better-card", "celtic_whist/", _better("celtic_whist", 4, "play")),
+        ("rekniles-ekim-better-of-5", "rekniles_ekim/", _better("rekniles_ekim", 5, "play")),
         (
             "mancala-log-hints-of-5",
             "mancala/?seed=3&seats=5&game=deduction",
@@ -401,6 +434,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("celtic-whist-bid-hints-of-1", "celtic_whist/?seed=1", _hints(until("bid"))),
         ("celtic-whist-counsel-of-1", "celtic_whist/?seed=1", _counselled),
         ("celtic-whist-counsel-of-4", "celtic_whist/?seed=3&seats=4", _counselled),
+        ("whist-counsel-in-the-dock", "whist/?seed=5&seats=4", _then(_counselled, ".peek")),
         ("mancala-take", "mancala/?seed=3&seats=3&extra-removal=on", until("take")),
         ("freecelt-hint", "freecelt/?seed=11", _hinted),
         ("freecelt-hint-of-4", "freecelt/?seed=4&slots=4", _hinted),
@@ -433,26 +467,15 @@ USUAL: Final = frozenset(
         "rules",
         "set-up-of-five",
         "settings",
-        "coach",
-        "message",
         "celtic-whist-bid",
         "celtic-whist-refused",
         "celtic-whist-trick",
-        "celtic-whist-trick-won",
-        "freecelt-hint",
-        "freecelt-log",
         "freecelt-picked",
         "mancala-deduction-lift-of-4",
-        "mancala-gambling-bar-of-4",
-        "mancala-gambling-bar-of-5",
-        "mancala-order",
-        "mancala-puzzle",
         "mancala-sowing",
         "rekniles-ekim-bets-of-5",
         "rekniles-ekim-picked",
-        "rekniles-ekim-play-of-5",
         "whist-bid",
-        "whist-look-back",
         "whist-trick-of-6",
     )
 )

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, wait_for_depth
 from tests.browser.hands import DESK, PHONE, Size, press, resize
-from tests.controls import COPY_LINK, HOW_ENDED, PUZZLE_OF_DAY, SEE_TABLE
+from tests.controls import HOW_ENDED, PUZZLE_OF_DAY, SEE_TABLE
 from tests.depth import in_depth, thorough
 from tools.ways.table import again, goes_on, opened
 
@@ -109,7 +109,8 @@ def test_back_leads_from_the_table_of_a_game_that_is_over_to_how_it_ended(page: 
     looks_away_and_back(page, page.locator("#over"), SEE_TABLE, HOW_ENDED)
 
 
-@in_depth("game", ("whist", "celtic_whist"))
+@thorough
+@pytest.mark.parametrize("game", ["whist", "celtic_whist"])
 def test_back_leads_from_the_tricks_of_a_round_to_its_points(page: Page, game: str) -> None:
     arrive(page, f"{game}/?seed=12&seats=3")
     goes_on(page, until=("scored",))
@@ -160,7 +161,7 @@ def deal(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("go", [by_menu(PUZZLE_OF_DAY), deal], ids=["puzzle", "deal"])
+@in_depth("go", [by_menu(PUZZLE_OF_DAY), deal], ids=["puzzle", "deal"], usual=1)
 def test_a_place_gone_to_from_a_panel_takes_the_panels_step(page: Page, go: Callable[[Page], None]) -> None:
     resize(page, PHONE)
     arrive(page, "freecelt/?seed=5")
@@ -190,6 +191,7 @@ def test_a_panel_open_when_the_page_is_loaded_again_leaves_no_step_back(page: Pa
     leaves(page)
 
 
+@thorough
 def test_back_closes_a_panel_of_the_list_of_games(page: Page) -> None:
     page.goto("./")
     page.goto("games/")
@@ -197,15 +199,3 @@ def test_back_closes_a_panel_of_the_list_of_games(page: Page) -> None:
     opener = page.locator("[popovertarget='settings'], [data-id='settings']").first
     closed_by_back(page, lambda page: opener.click(), page.locator("#settings"))
     leaves(page)
-
-
-@thorough
-def test_a_link_copied_while_a_round_is_counted_out_says_so_in_sight(page: Page) -> None:
-    """There the line for words is hidden, since the summary says what it would."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    resize(page, PHONE)
-    opened(page, "whist/?seed=2&seats=2&length=short&players=person,plain")
-    goes_on(page, until=("scored",))
-    open_share(page)
-    page.locator("#share").get_by_role("button", name=COPY_LINK).first.click()
-    expect(page.locator(".status").get_by_text("link")).to_be_in_viewport(ratio=1)

@@ -107,7 +107,8 @@ def test_a_failed_start_is_said(
 UNKNOWN = dict.fromkeys((".json", ".pack", ".py", ".wasm", ".whl", ".zip"), "application/octet-stream")
 
 
-@in_depth("address", ["freecelt/", "embed/freecelt/"])
+@thorough
+@pytest.mark.parametrize("address", ["freecelt/", "embed/freecelt/"])
 def test_a_start_depends_on_the_types_of_scripts_alone(dist: Path, page: Page, address: str) -> None:
     with Server(dist) as server:
         server.types = UNKNOWN
@@ -118,12 +119,13 @@ def test_a_start_depends_on_the_types_of_scripts_alone(dist: Path, page: Page, a
         page.close()
 
 
-@pytest.mark.parametrize(
+@in_depth(
     ("file", "sent", "needed"),
     [
         ("runtime/shim.js", "application/octet-stream", "text/javascript"),
         ("runtime/overlay.pack", "text/html", "application/octet-stream"),
     ],
+    usual=1,
 )
 def test_a_file_of_the_wrong_type_is_named_with_both_types(
     dist: Path, page: Page, complaints: list[str], file: str, sent: str, needed: str

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, each_size, resize
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, each_size
 from tests.browser.table_play import anew
 from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on
@@ -68,7 +68,8 @@ _BESIDE = """() => [...document.querySelectorAll(":is(.hand, .trick, .columns) .
 _LOW = "() => document.querySelectorAll('.columns ol').forEach((one) => one.classList.add('low'))"
 
 
-@in_depth(
+@thorough
+@pytest.mark.parametrize(
     ("address", "low"),
     [
         ("freecelt/?seed=1", False),
@@ -76,7 +77,6 @@ _LOW = "() => document.querySelectorAll('.columns ol').forEach((one) => one.clas
         ("celtic_whist/?seed=36&scoring=tougher", False),
         ("celtic_whist/?seed=2&seats=5&follow-black=on", False),
     ],
-    usual=2,
 )
 def test_the_number_of_a_card_and_its_mark_never_touch(table: Page, address: str, low: bool) -> None:
     """low: the cards of FreeCelt's columns are as low as they get."""
@@ -87,33 +87,6 @@ def test_the_number_of_a_card_and_its_mark_never_touch(table: Page, address: str
         goes_on(page, until=("play",))
     for size in each_size(page, ((320, 568), SMALL_PHONE, PHONE, (640, 360), (844, 390), DESK)):
         assert min(page.evaluate(_BESIDE)) >= 0.06, size
-
-
-@thorough
-def test_hearts_of_trump_are_red(table: Page) -> None:
-    page = anew(table, "whist/?seed=107&seats=3&order=1-8-1&rounds-at-the-ends=players")
-    page.evaluate("() => { location.hash = 'lesson'; }")
-    page.locator(".trump-is.hearts").wait_for()
-    red = "(sign) => { const [r, g, b] = getComputedStyle(sign).color.match(/\\d+/g); return r > 2 * g && r > 2 * b; }"
-    assert page.locator(".trump-is .suit use").evaluate(red)
-
-
-# How much of what a round has come to is out of sight, and how wide the ring is.
-_COUNTED = """() => {
-    const sheet = document.querySelector(".sheet"), ring = document.querySelector(".ring").getBoundingClientRect();
-    return { more: sheet.scrollHeight - sheet.clientHeight, ring: ring.width };
-}"""
-
-
-@thorough
-def test_a_round_counted_out_on_a_short_phone_is_in_sight_and_its_ring_large_or_away(table: Page) -> None:
-    for seats in (1, 3, 4, 5):
-        page = anew(table, f"celtic_whist/?seed=2&seats={seats}")
-        goes_on(page, until=("scored",))
-        resize(page, SMALL_PHONE)
-        counted = page.evaluate(_COUNTED)
-        assert counted["more"] <= 1, seats
-        assert counted["ring"] == 0 or counted["ring"] >= 240, seats
 
 
 # The stones at the edge of players who think: how they move, the letters they cover, the heights that change.
@@ -148,7 +121,7 @@ _THINK = """() => {
 _SIZES = ((320, 568), SMALL_PHONE, PHONE, (640, 360), (820, 1180), DESK, (1680, 1050))
 
 
-@pytest.mark.parametrize("game", ["whist", "celtic_whist", "mancala", "rekniles_ekim"])
+@in_depth("game", ["whist", "celtic_whist", "mancala", "rekniles_ekim"], usual=1)
 def test_stones_at_the_edge_of_who_thinks_cover_no_words_and_move_nothing(table: Page, game: str) -> None:
     page = anew(table, f"{game}/?seed=5&seats=5&players=person,steady,sharp,druid,gentle")
     goes_on(page, until=("bid", "lift", "play"))
@@ -156,20 +129,3 @@ def test_stones_at_the_edge_of_who_thinks_cover_no_words_and_move_nothing(table:
         assert page.evaluate(_THINK) == {"moves": ["none"], "covered": [], "changed": []}, size
     page.emulate_media(reduced_motion="no-preference")
     assert page.evaluate(_THINK)["moves"] == ["ponder"]
-
-
-# Cards of trump whose shield lies over the sign in their corner.
-_SHIELDED = """() => [...document.querySelectorAll(".card.trump:has(.corner)")].filter((card) => {
-    const { top, height } = getComputedStyle(card, "::before");
-    const sign = card.querySelector(".corner").getBoundingClientRect();
-    return sign.height && sign.top < card.getBoundingClientRect().top + parseFloat(top) + parseFloat(height);
-}).map((card) => card.textContent)"""
-
-
-def test_the_shield_of_trumps_is_clear_of_the_signs_of_small_cards(table: Page) -> None:
-    page = anew(table, "celtic_whist/?seed=3&seats=4")
-    resize(page, PHONE)
-    goes_on(page, until=("scored",))
-    page.get_by_role("button", name="Show tricks").click()
-    assert page.locator(".tricks .trump .corner").count()
-    assert page.evaluate(_SHIELDED) == []

@@ -17,8 +17,7 @@ from tests.browser.hands import (
     ply,
     resize,
 )
-from tests.browser.readable import unreadable
-from tests.depth import thorough
+from tests.depth import in_depth, thorough
 from tools.ways.table import goes_on, lift, opened
 
 # Labels that lie over a sign of their card, or have words that reach beyond them.
@@ -31,8 +30,8 @@ OVER = """() => [...document.querySelectorAll(".hand .odds")].filter((label) => 
 }).map((label) => label.parentElement.id)"""
 
 
-@pytest.mark.parametrize(
-    ("address", "wide"), [("whist/?seed=5&seats=4", True), ("celtic_whist/?seed=5&seats=4", False)]
+@in_depth(
+    ("address", "wide"), [("whist/?seed=5&seats=4", True), ("celtic_whist/?seed=5&seats=4", False)], usual=1
 )
 def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     page: Page, address: str, wide: bool
@@ -66,27 +65,6 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
     dock.get_by_role("button", name=re.compile("^(Play|Bid) ")).click()
     expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(before))
     expect(odds).to_have_count(0)
-
-
-def ask_about_a_bid(page: Page, address: str, size: Size) -> None:
-    resize(page, size)
-    opened(page, address)
-    goes_on(page, until=("bid",))
-    for _ in range(2):  # a hint, and the answer
-        page.keyboard.press("h")
-    page.locator(".bids .odds").first.wait_for(state="attached")
-
-
-def test_beside_its_words_on_the_smallest_phone_the_trump_of_the_bids_is_in_sight(page: Page) -> None:
-    ask_about_a_bid(page, "whist/?seed=5&seats=4", (320, 568))
-    page.locator(".peek").click()
-    assert not unreadable(page)
-
-
-def test_the_figures_of_the_bids_are_clear_of_its_numbers(page: Page) -> None:
-    ask_about_a_bid(page, "celtic_whist/?seed=3&seats=4", (390, 640))
-    for size in each_size(page, ((360, 740), (390, 760), PHONE)):
-        assert not unreadable(page), size
 
 
 # How many times nearer each number of the coach is to the middle of its own space than to that of any other.

@@ -50,27 +50,6 @@ def test_the_open_dock_and_its_row_of_tabs_stay_whatever_is_open(table: Page, si
         assert len(places) == 1, places
 
 
-@thorough
-@pytest.mark.parametrize("colours", ["none", "active"])
-def test_in_the_dock_the_open_tab_alone_is_underlined(table: Page, colours: str) -> None:
-    page = anew(table, "whist/?seed=3&seats=4&length=short")
-    resize(page, PHONE)
-    goes_on(page, until=("play",))
-    page.locator("#log-tool").click()
-    page.get_by_role("tab", name="Log").click()
-    page.emulate_media(forced_colors="active" if colours == "active" else "none")
-    lined = page.locator(".log .head :is(button, [role=tab])").evaluate_all(
-        """(all) => all.filter((one) => {
-            const { textDecorationLine, borderBottomWidth, borderBottomColor } = getComputedStyle(one);
-            const ground = getComputedStyle(one.closest(".panel")).backgroundColor;
-            const line = borderBottomWidth === "3px" && ![ground, "rgba(0, 0, 0, 0)"].includes(borderBottomColor);
-            return line || textDecorationLine !== "none";
-        }).map((one) => one.textContent)"""
-    )
-    page.emulate_media(forced_colors="none")
-    assert lined == ["Log"]
-
-
 CELLS = """(rows) => rows.flatMap((row) => [...row.cells]).map((cell) => {
     const { left, top, width, height } = cell.getBoundingClientRect();
     return [left, top, width, height].map(Math.round);

@@ -1,11 +1,10 @@
 """What the hand holds is what it drops, at every table, whatever happens on the table meanwhile."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import BY_HAND
 from tests.browser.hands import DESK, box, carry, has_ply, resize, says
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.ways.table import opened, reach_trick
 
 
@@ -39,21 +38,6 @@ def column(page: Page, number: int) -> Locator:
 def top(page: Page, number: int) -> Locator:
     """The free card of a column."""
     return column(page, number).locator("button").last
-
-
-@pytest.mark.parametrize(("to", "moves", "words"), [(9, 1, "15 Green (day)"), (12, 0, "15 Green (day)")])
-def test_a_hint_during_a_drag_leaves_the_hand_as_it_is(page: Page, to: int, moves: int, words: str) -> None:
-    """The hint is to put 3 Green on column 12."""
-    freecelt(page, 11)
-    lift(page, page.locator("#card-15d"))
-    page.keyboard.press("h")
-    says(page, "Hint: 3 Green (day) is picked up.")
-    assert carried(page) == ["card-15d"]
-    drop(page, top(page, to))
-    says(page, words)
-    has_ply(page, moves)
-    assert carried(page) == []
-    expect(column(page, 4).locator("#card-3d")).to_be_attached()
 
 
 # A hint is asked for, and a card lifted before the page has had time to look for one; later it is dropped.
@@ -98,6 +82,7 @@ def test_a_card_that_undo_takes_away_is_gone_from_the_hand(page: Page) -> None:
     expect(page.locator(".picked")).to_have_count(0)
 
 
+@thorough
 def test_a_card_that_undo_leaves_where_it_is_stays_in_the_hand(page: Page) -> None:
     freecelt(page, 1)
     page.locator("#card-4n").click()

@@ -13,7 +13,7 @@ from tests.browser.conftest import ANSWERS, PATIENCE, plays_a_move, posted, whol
 from tests.browser.hands import each_size, has_ply, press, resize, says, settle
 from tests.browser.test_storage import LOSE
 from tests.controls import AS_PAGE, FULL_PAGE, SAVE_FILE
-from tests.depth import in_depth, thorough
+from tests.depth import in_depth, some, thorough
 from tools.build.serve import Server
 from tools.ways.table import goes_on, opened
 from trilithon import Record
@@ -157,7 +157,7 @@ def test_the_site_shows_the_frame_that_a_web_page_will_have(page: Page) -> None:
 def test_games_are_played_in_the_post(page: Page, site: Server, post: Post) -> None:
     page.goto(post(site))
     before = page.evaluate("history.length")
-    for number in range(len(GAMES)):
+    for number in some(range(len(GAMES)), 2):
         press_play(framed(page, number))
         plays_a_move(framed(page, number))
     assert page.evaluate("history.length") == before
@@ -342,20 +342,6 @@ def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Pos
     assert page.context.service_workers == []
 
 
-@thorough
-def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -> None:
-    page.goto(post(site, "?seed=617&slots=3", games=GAMES[:1]))
-    frame = framed(page)
-    for played in (False, True):
-        if played:
-            press_play(frame)
-            whole_menu(frame)
-        with page.context.expect_page() as shown:
-            frame.get_by_role("link", name=FULL_PAGE).click()
-        expect(shown.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
-        shown.value.close()
-
-
 @in_depth(("theme", "scheme"), [("day", "light"), ("night", "dark")], usual=1)
 def test_a_parameter_chooses_light_or_dark(
     page: Page, site: Server, post: Post, theme: str, scheme: str
@@ -451,6 +437,7 @@ def test_a_frame_heeds_no_message_and_its_rules_lead_back(page: Page, site: Serv
     assert page.evaluate("history.length") == entries
 
 
+@thorough
 def test_a_start_that_fails_in_a_frame_is_told_in_words_that_hold_there(
     page: Page, dist: Path, post: Post, complaints: list[str]
 ) -> None:

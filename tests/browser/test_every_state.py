@@ -5,7 +5,6 @@ window, and its pieces are large enough for a finger. Wherever the keyboard come
 nothing bars anybody: WCAG 2.2 A and AA by axe-core, in light and dark.
 """
 
-import os
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +18,7 @@ from tests.browser.hands import each_size
 from tests.browser.readable import unfit, unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL, turn_hints
 from tests.browser.table_play import DESK, anew
-from tests.depth import in_depth, thorough
+from tests.depth import THOROUGH, in_depth, thorough
 from tools.ways.table import opened
 
 SIZES: Final = (
@@ -37,7 +36,6 @@ IN_SHORT: Final = {NORMAL: ((360, 640), (390, 844), (600, 640), (740, 360), (128
 SQUARE: Final = (420, 420)  # a frame on another page
 FITTED: Final = ((320, 568), *FEW[:3], (1280, 800), (640, 360), SQUARE)
 """The windows that a table must fit in a browser's size of text."""
-THOROUGH: Final = bool(os.environ.get("TRILITHON_ALL"))
 SPELT_OUT: Final = ("coach",)
 """The state in which what two numbers on a card count is said between them, so that its name has them apart."""
 HINTED: Final = frozenset(state for state in LIVING if state.startswith("mancala") and "-of-" in state)
@@ -110,8 +108,9 @@ def test_every_state_of_a_game_keeps_to_it(table: Page, state: str) -> None:
         check(page, state)
 
 
-@in_depth(
-    "state", ("celtic-whist-refused", "mancala-order", "rekniles-ekim-refused", "whist-trick-of-6"), usual=1
+@thorough
+@pytest.mark.parametrize(
+    "state", ["celtic-whist-refused", "mancala-order", "rekniles-ekim-refused", "whist-trick-of-6"]
 )
 def test_a_page_that_had_other_games_shows_what_a_new_one_does(table: Page, page: Page, state: str) -> None:
     address, reached = STATES[state]
@@ -147,7 +146,8 @@ SQUARED: Final = (
 )
 
 
-@in_depth("state", SQUARED, usual=1)
+@thorough
+@pytest.mark.parametrize("state", SQUARED)
 def test_a_ring_can_be_read_and_pressed_in_a_small_square_frame(table: Page, state: str) -> None:
     address, reached = STATES[state]
     page = anew(table, address)

@@ -153,6 +153,7 @@ def test_an_idle_tab_is_brought_to_the_farewell(
         keeps_nothing_of_the_site(other)
 
 
+@thorough
 def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_takes_its_game(
     dist: Path, closed: Path, context: BrowserContext, page: Page, tmp_path: Path
 ) -> None:

@@ -25,7 +25,7 @@ from tests.browser.hands import (
 from tests.browser.table_play import anew
 from tests.controls import ABOUT_TITLE, HOW_ENDED, SEE_TABLE
 from tests.depth import thorough
-from tools.ways.freecelt import PILE_KEYS, click_along, clicks, moves, strokes, taken
+from tools.ways.freecelt import click_along, clicks, moves, taken
 from tools.ways.table import again, opened
 
 MOVES = moves()
@@ -86,23 +86,13 @@ def go_to(page: Page, pile: int, from_top: int = 1) -> None:
     assert focused_pile(page) == pile
 
 
-@thorough
-def test_deal_1_is_won_by_keyboard_alone(page: Page) -> None:
-    """FC-7: a pile's key picks up its longest run, and one card fewer each time; a second pile's key puts it there."""
-    opened(page, "freecelt/?seed=1&slots=2")
-    for done, piles in enumerate(strokes(), 1):
-        for pile in piles:
-            page.keyboard.press(PILE_KEYS[pile])
-        has_ply(page, done)
-    expect(page.locator("#over")).to_contain_text("Won")
-
-
 def test_a_card_is_dragged_where_it_may_go(game: Page) -> None:
     carry(game, card(game, 7), card(game, 5))
     has_ply(game, 1)
     says(game, "4 Yellow (night) from column 8 to column 6.")
 
 
+@thorough
 def test_the_frame_where_a_card_would_lie_takes_a_press_and_a_drop(game: Page) -> None:
     steps = numbers(1)
     for _ in each_size(game, (PHONE, DESK)):
@@ -119,21 +109,6 @@ def test_the_frame_where_a_card_would_lie_takes_a_press_and_a_drop(game: Page) -
         has_ply(game, next(steps))
 
 
-# Where the dashed frame below a column ends, that is, the whole pile with it.
-FRAME_ENDS = """() => {
-    const column = document.querySelector(".columns .pile.target");
-    const { bottom } = column.querySelector("ol").getBoundingClientRect();
-    return bottom + 4 + parseFloat(getComputedStyle(column, "::after").height);
-}"""
-
-
-def test_the_frame_below_the_longest_column_ends_within_the_window(game: Page) -> None:
-    resize(game, DESK)
-    play(game, "c8>c6")
-    card(game, 8).click(position={"x": 8, "y": 6})
-    assert game.evaluate(FRAME_ENDS) <= 800
-
-
 def test_a_drag_to_a_wrong_place_goes_back_and_says_why(game: Page) -> None:
     """FC-4."""
     carry(game, card(game, 0), card(game, 3))
@@ -147,6 +122,7 @@ def test_a_drag_to_a_wrong_place_goes_back_and_says_why(game: Page) -> None:
     expect(game.locator(".picked")).to_have_count(1)
 
 
+@thorough
 def test_a_run_is_dragged_as_one(game: Page) -> None:
     """FC-7: at one point of the golden game a run of two lies ready."""
     ready = next(index for index, move in enumerate(MOVES) if "x2" in move)
@@ -210,6 +186,7 @@ def test_a_new_deal_is_another_one(game: Page) -> None:
     assert re.search(r"\?seed=[1-9][0-9]{0,6}$", game.url)
 
 
+@thorough
 def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) -> None:
     opened(page, "freecelt/")
     for move in MOVES[:3]:
@@ -244,21 +221,6 @@ def test_two_tabs_never_write_to_one_game_and_the_second_saves_once_the_first_is
     play(other, MOVES[2])
     again(other)
     has_ply(other, 3)
-
-
-def test_what_the_menu_leads_to_takes_its_place_and_leads_back_to_the_game(game: Page) -> None:
-    menu = game.get_by_role("button", name="Menu")
-    for name in ("New game", "Settings", "Keys"):
-        menu.press("Enter")
-        if name == "Keys":  # it opens as it did at first
-            game.locator("#menu summary").press("Enter")
-        game.locator("#menu").get_by_role("button", name=name).press("Enter")
-        heading = game.get_by_role("heading", name="Deal" if name == "New game" else name, exact=True)
-        expect(heading).to_be_focused()
-        expect(game.locator("#menu")).to_be_hidden()
-        game.keyboard.press("Escape")
-        expect(heading).to_be_hidden()
-        expect(menu).to_be_focused()
 
 
 def test_a_panel_over_a_panel_gives_the_focus_back(game: Page) -> None:
@@ -353,30 +315,6 @@ def test_the_time_played_is_kept_when_the_page_is_left(page: Page) -> None:
     assert (int(minutes), int(seconds)) >= (0, 2)
 
 
-@thorough
-def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(game: Page) -> None:
-    click_along(game, MOVES[:62])
-    before = box(game.get_by_role("button", name="Collect"))
-    play(game, MOVES[62])
-    finish = game.get_by_role("button", name="Finish")
-    expect(finish).to_be_visible()
-    assert box(finish) == before
-    says(game, "press Finish")
-    game.emulate_media(reduced_motion="no-preference")
-    game.keyboard.press("c")
-    expect(game.locator("[id^=card-][data-place]")).not_to_have_count(0)  # they go one after another
-    expect(game.locator(".end")).to_have_count(0)
-    expect(game.locator(".raised")).to_be_visible()
-    expect(game.get_by_role("button", name="Day stack, 30 of 30")).to_be_visible()
-    game.keyboard.press("g")
-    expect(game.locator("#over")).to_be_focused()
-    expect(game.locator(".raised")).to_have_count(0)
-    game.emulate_media(reduced_motion="reduce")
-    game.locator(".end summary").click()
-    game.locator(".end").get_by_role("button", name="Undo").click()
-    expect(finish).to_be_visible()
-
-
 # The numbers and signs in sight that the glow around a card or place covers, 4 pixels wide where it is not cut
 # off. The card that is drawn where it would lie is over the glow.
 COVERED = """() => {
@@ -414,16 +352,6 @@ def test_what_a_hint_marks_covers_no_number_and_enter_or_a_press_there_carries_i
     assert 0 < ghosts < 14
 
 
-def test_the_answer_of_a_puzzle_covers_no_number(page: Page) -> None:
-    """It goes onto a slot that shows another card beside it."""
-    resize(page, PHONE)
-    page.goto("freecelt/#puzzle=105")
-    press(page, "Show answer")
-    says(page, "Best:")
-    assert page.evaluate(COVERED) == []
-    assert page.locator("svg.arrow").count() == 0
-
-
 # Of each column where its cards stand and which they are.
 COLUMNS = """() => [...document.querySelectorAll(".columns > li")].map((column) =>
     [...column.querySelectorAll(".card")].map((card) => [card.id, card.getBoundingClientRect().y]))"""
@@ -445,15 +373,3 @@ def test_a_column_never_moves_for_another(game: Page) -> None:
     assert (
         max(map(len, before[0])) < 5
     )  # by then all of them are short, and once stood farther apart for that
-
-
-def test_a_drag_marks_no_words(game: Page) -> None:
-    resize(game, DESK)
-    for chosen in (".gauges li", ".columns", ".tools"):
-        found = box(game.locator(chosen).first)
-        game.mouse.move(found["x"] + 4, found["y"] + found["height"] - 4)
-        game.mouse.down()
-        game.mouse.move(640, 780, steps=4)
-        game.mouse.move(640, 40, steps=4)
-        game.mouse.up()
-        assert game.evaluate("() => String(getSelection())") == "", chosen

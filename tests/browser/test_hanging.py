@@ -157,7 +157,7 @@ SCREENS: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 
 @pytest.mark.knows_games
-@in_depth("name", SCREENS, usual=2)
+@in_depth("name", SCREENS, usual=1)
 def test_a_screen_is_used_while_the_database_hangs_and_after(page: Page, name: str) -> None:
     address, use = SCREENS[name]
     page.add_init_script(HANGS)
@@ -185,6 +185,7 @@ def test_a_screen_is_used_while_the_database_hangs_and_after(page: Page, name: s
         page.wait_for_function(GAMES, arg=before)
 
 
+@thorough
 def test_a_file_made_while_the_database_hangs_says_that_games_are_missing(page: Page) -> None:
     page.add_init_script(HANGS)
     page.goto("games/#backup")
@@ -271,6 +272,7 @@ def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_m
     expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
 
 
+@thorough
 def test_what_pyscript_runs_is_found_by_it_on_whatever_page_it_has_its_storage(page: Page) -> None:
     """The page has started without it, and another one is shown by then."""
     page.add_init_script(HANGS)

@@ -33,11 +33,6 @@ def voice(page: Page) -> Locator:
     return page.locator("#voice")
 
 
-def focused(page: Page) -> str:
-    found: str = page.evaluate("() => document.activeElement.id || document.activeElement.className")
-    return found
-
-
 REACHED = """() => {
     const found = new Set();
     for (const element of document.querySelectorAll("#app :is(button, a, input, select, textarea, [tabindex])"))

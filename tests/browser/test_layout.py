@@ -82,7 +82,7 @@ TOPS = """() => [...document.querySelectorAll("#app :is(h1, h2, h3, p, li)")]
     .map((one) => [one.textContent.slice(0, 40), Math.round(one.getBoundingClientRect().top)])"""
 
 
-@pytest.mark.parametrize("place", ["", "freecelt/rules/"])
+@in_depth("place", ["", "freecelt/rules/"], usual=1)
 def test_letters_that_come_late_or_never_move_nothing_on_a_page(bare: Page, place: str) -> None:
     """Also on a bare Linux, which has no letters but DejaVu."""
     resize(bare, (360, 640))
@@ -94,14 +94,6 @@ def test_letters_that_come_late_or_never_move_nothing_on_a_page(bare: Page, plac
     bare.evaluate("() => document.fonts.ready.then(() => null)")
     assert bare.evaluate("document.fonts.check('16px Commissioner')")
     assert bare.evaluate(TOPS) == without
-
-
-def test_a_card_is_never_less_than_24_pixels_wide(bare: Page) -> None:
-    resize(bare, (320, 568))
-    bare.goto("freecelt/")
-    widths = bare.locator("[data-place]").evaluate_all("(cards) => cards.map((card) => card.offsetWidth)")
-    assert len(widths) == 60
-    assert min(widths) >= 24
 
 
 # Makes the first column as long as is wanted, of cards of the others.
@@ -140,7 +132,8 @@ PLACES = """() => {
 }"""
 
 
-@in_depth("game", ["celtic_whist", "whist"], usual=1)
+@thorough
+@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
 def test_on_a_phone_the_trick_is_read_and_no_last_card_outgrows_it(page: Page, game: str) -> None:
     resize(page, (390, 844))
     page.add_init_script(BY_HAND)

@@ -1,26 +1,21 @@
-"""The lessons in a real browser: by mouse, by touch and by the keyboard alone; what fits the window."""
-
-import re
-from typing import Final
+"""The lessons in a real browser: by mouse and by the keyboard alone; what fits the window."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import NewContext
 from tests.browser.hands import (
     DESK,
     PHONE,
     SMALL_PHONE,
     Size,
-    box,
     choose_settings,
     each_size,
     places,
     press,
     resize,
 )
-from tests.browser.table_play import by_mouse, by_touch
+from tests.browser.table_play import by_mouse
 from tests.controls import LEARN, NO_TIPS, PLAY_GAME
 from tests.depth import in_depth, thorough
 from tools.ways.table import Touch, goes_on, opened
@@ -75,24 +70,7 @@ def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
 
 
 @thorough
-def test_a_lesson_learned_by_touch_leads_to_a_game_with_tips(new_context: NewContext) -> None:
-    page = new_context(has_touch=True, is_mobile=True, service_workers="block").new_page()
-    resize(page, SMALL_PHONE)
-    page.goto("")
-    page.locator(".game", has_text="Rekniles Ekim").tap()
-    page.get_by_role("button", name="Against two computers").tap()
-    page.locator('[data-ready="true"]').wait_for()
-    page.get_by_role("button", name="Menu").tap()
-    page.locator("#menu").get_by_role("link", name=LEARN).tap()
-    page.locator('[data-python="ready"]').wait_for()
-    learn(page, by_touch)
-    page.get_by_role("button", name=PLAY_GAME).tap()
-    expect(page.get_by_role("region", name="Tip").get_by_role("paragraph")).to_contain_text("Right now")
-    page.get_by_role("button", name=NO_TIPS).tap()
-    expect(page.get_by_role("region", name="Tip")).to_have_count(0)
-
-
-@in_depth(
+@pytest.mark.parametrize(
     ("address", "size"),
     [
         ("whist/?seed=2&seats=4", (390, 844)),
@@ -101,7 +79,6 @@ def test_a_lesson_learned_by_touch_leads_to_a_game_with_tips(new_context: NewCon
         ("rekniles_ekim/?seed=2", (844, 390)),
         ("freecelt/?seed=2", (390, 844)),
     ],
-    usual=1,
 )
 def test_tips_that_are_put_away_move_no_table(page: Page, address: str, size: Size) -> None:
     choose_settings(page, "hints=on")
@@ -142,33 +119,6 @@ def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
     expect(page.locator("#next")).to_be_focused()  # where the round is counted
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="step 10 of 10")).to_be_visible()
-
-
-# What of a card that lies under one other in a slot is covered: its number, its colour's mark.
-_COVERED: Final = """() => [...document.querySelectorAll(".slots ol:not(.heap) > :first-child")].flatMap((lower) => {
-    const right = lower.nextElementSibling?.getBoundingClientRect().left;
-    return [...lower.querySelectorAll(".number, .corner")]
-        .filter((part) => part.getBoundingClientRect().right > right).map((part) => part.outerHTML);
-})"""
-
-
-def test_in_freecelt_s_lesson_slots_and_numbers_of_columns_can_be_read(page: Page) -> None:
-    choose_settings(page, "lesson-freecelt-first=6")
-    begun(page, "freecelt", "first")
-    press(page, "Show me")
-    card = page.locator('.columns li:first-child > [aria-current="step"]')  # alone in column 8
-    number = page.locator(".which").nth(7)
-    for size in each_size(page, (SMALL_PHONE, PHONE, (640, 360))):
-        expect(card).to_be_attached()
-        assert page.locator(".slots ol:not(.heap) > li").count() == 4
-        assert page.evaluate(_COVERED) == [], size
-        place = box(number)
-        place["height"] = 11
-        ringed = page.screenshot(clip=place, animations="disabled")
-        same = card.element_handle()
-        same.evaluate("(one) => one.removeAttribute('aria-current')")
-        assert page.screenshot(clip=place, animations="disabled") == ringed, size
-        same.evaluate("(one) => one.setAttribute('aria-current', 'step')")
 
 
 # How high the box of a task is with each of a lesson's sentences, and the button that stands beside some.
@@ -255,10 +205,3 @@ def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str) -> None:
                 show = page.get_by_role("button", name="Show me", disabled=False)
                 page.locator("#task-on").or_(show).first.click()
                 page.evaluate("() => document.querySelector('.go-on')?.click()")
-
-
-def test_the_greeting_leads_to_the_lesson_while_a_computer_is_to_move(page: Page) -> None:
-    page.goto("rekniles_ekim/?deal=Z1cnR3kB0k54&pace=tap")
-    page.locator(".go-on").wait_for()
-    page.locator(".status").get_by_role("link", name=LEARN).click()
-    expect(page).to_have_url(re.compile("#lesson"))

@@ -1,15 +1,14 @@
-"""Mancala in a real browser: disks that are dragged, the keyboard around the ring, what is in sight in its middle."""
+"""Mancala in a real browser: disks that are dragged, what stays in its place, what is in sight in the middle."""
 
 from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import PHONE, SMALL_PHONE, box, carry, each_size, places, resize, settle
+from tests.browser.hands import PHONE, SMALL_PHONE, box, carry, each_size, settle
 from tests.browser.readable import unreadable
 from tests.browser.table_play import anew, take_bars
-from tests.controls import STEP_BACK, TO_GAME
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tools.ways.table import Scene, goes_on, lift, lift_many, until
 
 TINY: Final = (320, 568)
@@ -65,8 +64,9 @@ _MOVED: Final = """() => before.flatMap(([one, words, was]) => {
 })"""
 
 
-@in_depth("seats", ["2", "5", "3", "4"], usual=1)
-@in_depth("game", ["", BETS, SHUT], usual=1)
+@thorough
+@pytest.mark.parametrize("seats", ["2", "5", "3", "4"])
+@pytest.mark.parametrize("game", ["", BETS, SHUT])
 def test_a_press_moves_nothing_else(table: Page, game: str, seats: str) -> None:
     """On a phone, on a large one and at a desk: what is looked at, noted and planned."""
     page = anew(table, f"mancala/?seed=3&seats={seats}{game}")
@@ -96,14 +96,8 @@ def test_a_press_moves_nothing_else(table: Page, game: str, seats: str) -> None:
     assert not found, "\n".join(map(str, found.items()))
 
 
-def test_the_boxes_of_the_notebook_have_room_for_a_finger(table: Page) -> None:
-    page = anew(table, f"mancala/?seed=3&seats=3{SHUT}")
-    for size, least in ((PHONE, (34, 40)), ((820, 1180), (40, 40)), ((1280, 800), (40, 40))):
-        resize(page, size)
-        assert all(width >= least[0] and height >= least[1] for _, _, width, height in places(page, ".cell"))
-
-
-@in_depth("game", ["seats=3", f"seats=5{SHUT}"], usual=1)
+@thorough
+@pytest.mark.parametrize("game", ["seats=3", f"seats=5{SHUT}"])
 def test_lifting_has_one_place_on_a_phone_whatever_is_said_of_a_space(table: Page, game: str) -> None:
     page = anew(table, f"mancala/?seed=3&{game}")
     goes_on(page, until=("lift",))
@@ -240,6 +234,7 @@ _MEETS: Final = """() => {
 }"""
 
 
+@thorough
 def test_ones_own_colour_can_be_looked_at_while_the_others_move(table: Page) -> None:
     page = anew(table, f"mancala/?seed=3&seats=3{SHUT}&players=person,steady,steady")
     lift(page)
@@ -247,91 +242,3 @@ def test_ones_own_colour_can_be_looked_at_while_the_others_move(table: Page) -> 
         page.locator(".pick[data-move]").first.click()
         page.locator(".go-on, .pick[data-move]").first.wait_for(state="attached")
     assert page.wait_for_function(_MEETS).json_value() == "own"
-
-
-def test_the_black_figure_slides_over_the_players(table: Page) -> None:
-    page = anew(table, f"mancala/?seed=3&seats=3{BETS}")
-    lift(page)
-    resize(page, PHONE)
-    level = "(one) => Number(getComputedStyle(one).zIndex)"
-    place = page.locator(".pits > li", has=page.locator("#figure-black"))
-    assert place.evaluate(level) > page.locator(".players").evaluate(level)
-
-
-def test_enter_shows_the_reach_first_however_the_keyboard_has_come_to_a_space(table: Page) -> None:
-    page = anew(table, f"mancala/?seed=3&seats=3{BETS}")
-    goes_on(page, until=("lift",))
-    for key in ("Tab", "ArrowRight", "7"):
-        page.locator("#lift" if key == "Tab" else ".pit-button[tabindex='0']").focus()
-        page.keyboard.press(key)
-        expect(page.locator(".pit-button.looked")).to_have_count(0)
-        page.keyboard.press("Enter")
-        expect(page.locator(".pit-button.looked")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".pit-button.looked")).to_have_count(0)
-    expect(page.locator("#figure-black")).to_have_count(1)
-
-
-# How far the frame of the focus of any space comes past the ground between head and dock, in pixels.
-_BEYOND: Final = """() => {
-    const ground = document.getElementById("main").getBoundingClientRect();
-    const beyond = [...document.querySelectorAll(".pit-button")].flatMap((pit) => {
-        pit.focus({ focusVisible: true });
-        const { outlineOffset, outlineWidth } = getComputedStyle(pit);
-        const frame = parseFloat(outlineOffset) + parseFloat(outlineWidth);
-        const { left, right, top, bottom } = pit.getBoundingClientRect();
-        return [frame - left, right + frame - ground.right, ground.top - top + frame,
-            bottom + frame - ground.bottom];
-    });
-    return Math.max(...beyond);
-}"""
-
-
-@thorough
-def test_no_frame_around_a_space_is_cut_at_the_edge(table: Page) -> None:
-    page = anew(table, f"mancala/?seed=3&seats=3{SHUT}")  # where every space may be lifted
-    goes_on(page, until=("lift",))
-    for size in each_size(page, SIZES):
-        assert page.evaluate(_BEYOND) <= 0, size
-
-
-# How far the ring comes over the page's head, and how far under the log, in pixels.
-_UNDER: Final = """() => {
-    const box = (of) => document.querySelector(of).getBoundingClientRect();
-    return [box(".site").bottom - box(".oval").top, box(".oval").bottom - box(".log").top];
-}"""
-
-
-@thorough
-def test_the_log_on_a_phone_leaves_the_whole_ring_in_sight(table: Page) -> None:
-    page = anew(table, "mancala/?seed=2&seats=3")
-    for _ in range(4):
-        lift(page)
-    goes_on(page, until=("lift",))
-    for size in each_size(page, (TINY, SMALL_PHONE, PHONE)):
-        page.locator(".peek").click()
-        assert max(page.evaluate(_UNDER)) <= 0, size
-        page.get_by_role("button", name=STEP_BACK).click()
-        assert max(page.evaluate(_UNDER)) <= 0, size
-        page.get_by_role("button", name=TO_GAME).click()
-
-
-_FRAME: Final = """(one) => {
-    const { left, right } = one.getBoundingClientRect(), by = parseFloat(getComputedStyle(one, "::after").left);
-    return [left + by, right - by];
-}"""
-
-
-def test_the_frame_of_what_goes_on_lies_within_the_ring_and_not_across_it(table: Page) -> None:
-    page = anew(table, "mancala/?seed=3&seats=3")
-    resize(page, SMALL_PHONE)
-    assert goes_on(page, until=("waits",)) == "waits"
-    page.keyboard.press("Tab")
-    page.locator(".go-on").focus()
-    seen = "(one) => [getComputedStyle(one).outlineStyle, getComputedStyle(one, '::after').outlineStyle]"
-    assert page.locator(".go-on").evaluate(seen) == ["none", "solid"]
-    left, right = page.locator(".go-on").evaluate(_FRAME)
-    pits = [box(pit) for pit in page.locator(".pit-button").all()]
-    beside = [pit for pit in pits if 250 < pit["y"] < 400]
-    assert beside
-    assert all(pit["x"] + pit["width"] < left or pit["x"] > right for pit in beside)

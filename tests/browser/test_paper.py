@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.ways.table import goes_on, opened
 
 TABLES = ["freecelt", "whist", "celtic_whist", "rekniles_ekim", "mancala"]
@@ -39,6 +39,7 @@ def test_a_table_is_printed_on_one_page(page: Page, game: str) -> None:
     is_bare(page)
 
 
+@thorough
 def test_a_round_counted_out_is_printed_on_one_page(page: Page) -> None:
     opened(page, "whist/?seed=3&seats=3")
     goes_on(page, until=("scored",))
@@ -68,12 +69,3 @@ def test_all_of_a_table_is_copied_as_it_is_heard(page: Page, game: str) -> None:
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith(page.locator("h1").inner_text())
     assert " ".join(heard.split()) in " ".join(copied.split())
-
-
-def test_a_sentence_is_copied_as_it_is(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(page, "whist/?seed=3&seats=3")
-    page.evaluate("getSelection().selectAllChildren(document.querySelector('main .status > *'))")
-    marked = page.evaluate("String(getSelection())")
-    page.keyboard.press("Control+c")
-    assert page.evaluate("navigator.clipboard.readText()").strip() == marked.strip()

@@ -177,6 +177,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     says(page, "share sheet")
 
 
+@thorough
 def test_without_a_share_sheet_none_is_offered_without_dots_a_drawing(page: Page, tmp_path: Path) -> None:
     """WebKit gives no dots away."""
     page.add_init_script("delete Navigator.prototype.share")

@@ -7,12 +7,13 @@ make events while the built page is all that there is, and have them come when P
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import BY_HAND, PATIENCE, plays_a_move
-from tests.browser.hands import DESK, PHONE, Size, box, has_ply, middle, places, ply, press, resize, says
+from tests.browser.hands import DESK, PHONE, Size, has_ply, middle, places, ply, resize, says
 from tests.browser.states import STATES
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on, lift_many, reach_trick
 from tools.ways.table import opened as at_table
 
@@ -163,7 +164,8 @@ def test_after_a_press_that_goes_on_a_card_is_played_only_after_a_pause(page: Pa
     expect(cards).to_have_count(before - 2)
 
 
-@in_depth("game", ["celtic_whist", "whist"], usual=1)
+@thorough
+@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
 def test_a_card_that_came_where_the_last_press_was_is_played_once_it_has_rested(
     page: Page, game: str
 ) -> None:
@@ -188,6 +190,7 @@ def test_a_card_that_came_where_the_last_press_was_is_played_once_it_has_rested(
     expect(cards).to_have_count(before - 2)
 
 
+@thorough
 def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page) -> None:
     page.add_init_script(BY_HAND)
     at_table(page, "whist/?seed=12&seats=3&players=person,person,plain")
@@ -207,19 +210,6 @@ def test_a_double_press_on_a_curtain_plays_no_card_that_lay_under_it(page: Page)
     expect(page.locator("#curtain")).to_be_visible()  # before the next player
 
 
-def test_a_double_press_on_a_space_of_mancala_shows_its_reach_and_lifts_nothing(page: Page) -> None:
-    page.add_init_script(BY_HAND)
-    at_table(page, "mancala/?seed=3&seats=3")
-    goes_on(page, until=("lift",))
-    before, began = ply(page), page.evaluate("performance.now()")
-    for moment in (0, 300):
-        page.evaluate(PRESS, [".pit-button[data-move]", began + moment])
-    expect(page.locator(".status")).to_contain_text("again")
-    has_ply(page, before)
-    page.evaluate(PRESS, [".pit-button[data-move]", began + 1500])
-    expect(page.locator(f'[data-ply="{before}"]')).to_have_count(0)
-
-
 def hold_several(page: Page) -> Locator:
     """Lift at Mancala until several disks of a colour are in hand, and return the button that sows one of them."""
     page.add_init_script(BY_HAND)
@@ -230,6 +220,7 @@ def hold_several(page: Page) -> Locator:
     return several.first
 
 
+@thorough
 def test_a_double_press_on_a_disk_sows_one(page: Page) -> None:
     several = hold_several(page)
     before, began = ply(page), page.evaluate("performance.now()")
@@ -262,7 +253,7 @@ def test_of_two_quick_presses_of_enter_on_a_disk_the_second_sows_none(page: Page
         ("freecelt/#lesson", "[data-do=task-show]", ".guide"),
         ("mancala/?seed=3&game=deduction", "#own", "#own"),
     ],
-    usual=2,
+    usual=1,
 )
 def test_of_quick_presses_that_show_something_only_the_first_counts(
     page: Page, address: str, button: str, sight: str
@@ -280,7 +271,8 @@ def test_of_quick_presses_that_show_something_only_the_first_counts(
     assert shown.inner_text() != first
 
 
-@in_depth("size", [PHONE, DESK, (360, 640), (640, 360)], usual=1)
+@thorough
+@pytest.mark.parametrize("size", [PHONE, DESK, (360, 640), (640, 360)])
 def test_nothing_that_comes_at_the_end_of_a_game_moves_what_can_be_pressed(page: Page, size: Size) -> None:
     """Neither what is found out of it nor what unfolds."""
     resize(page, size)
@@ -299,29 +291,14 @@ def test_nothing_that_comes_at_the_end_of_a_game_moves_what_can_be_pressed(page:
         expect(page.locator(".end [data-do=scrub]")).to_be_in_viewport(ratio=1)
 
 
-@in_depth("size", [PHONE, DESK, (360, 640), (700, 420)], usual=1)
-def test_what_unfolds_in_a_panel_leaves_in_its_place_what_was_pressed(page: Page, size: Size) -> None:
-    resize(page, size)
-    at_table(page, "whist/?seed=2")
-    for opener in "Menu", "Share":
-        press(page, opener)
-        for summary in page.locator(":popover-open summary").all():
-            summary.scroll_into_view_if_needed()
-            before = box(summary)
-            summary.click()
-            expect(summary.locator("xpath=..")).to_have_attribute("open", "")
-            assert box(summary) == before, opener
-        page.keyboard.press("Escape")
-
-
-@in_depth(
+@thorough
+@pytest.mark.parametrize(
     ("address", "name"),
     [
         ("celtic_whist/#puzzle", "Show answer"),
         ("whist/#puzzle=5", "Show answer"),
         ("freecelt/#lesson", "Show me"),
     ],
-    usual=1,
 )
 def test_a_second_press_of_what_shows_an_answer_meets_nothing_else(
     page: Page, address: str, name: str
@@ -338,6 +315,7 @@ def test_a_second_press_of_what_shows_an_answer_meets_nothing_else(
     assert there.strip() in (name, "")
 
 
+@thorough
 def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None:
     """The log gets lower when its moves are put away, and the hand may come into the place of its head."""
     resize(page, PHONE)
@@ -358,18 +336,6 @@ def test_a_press_where_a_switch_of_the_log_was_plays_no_card(page: Page) -> None
     page.mouse.click(*place)
     says(page, "Press again")
     assert ply(page) == before
-
-
-def test_the_step_back_stays_where_it_is_when_there_is_one_forward(page: Page) -> None:
-    resize(page, PHONE)
-    at_table(page, "whist/?seed=2&seats=4&length=short&players=person,plain")
-    reach_trick(page)
-    undo = page.get_by_role("button", name="Undo", exact=True)
-    before = box(undo)
-    undo.click()
-    press(page, "Yes, undo")  # since cards have been seen
-    expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
-    assert box(undo) == before
 
 
 def press_twice(page: Page, first: Locator, second: Locator) -> float:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import check_axe
 from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, places, press, resize, says
 from tests.controls import PUZZLE_OF_DAY
-from tests.depth import in_depth, thorough
+from tests.depth import thorough
 from tests.web.inside import inside
 from tools.puzzles.searching import SITE
 from tools.ways.freecelt import clicks
@@ -71,6 +71,7 @@ def test_the_list_leads_to_each_puzzle(page: Page) -> None:
     expect(page.locator("#exercise")).to_have_text("Puzzle 3", timeout=60_000)
 
 
+@thorough
 def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
     opened(page, "whist/")
     press(page, "Menu")
@@ -84,7 +85,8 @@ _LAID = ".ringbox, .trick > li, .status, .hand"
 _RING = ".oval, .pits > li"
 
 
-@in_depth("size", [PHONE, SMALL_PHONE, (820, 1180)], usual=1)
+@thorough
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, (820, 1180)])
 def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(page: Page, size: Size) -> None:
     resize(page, size)
     at_puzzle(page, "celtic_whist", 3)
@@ -97,7 +99,8 @@ def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(page: Page
     assert places(page, _LAID) == before
 
 
-@in_depth("size", [PHONE, SMALL_PHONE, DESK], usual=1)
+@thorough
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK])
 def test_the_answer_moves_no_part_of_a_table(page: Page, size: Size) -> None:
     resize(page, size)
     for game, parts in (("rekniles_ekim", ".race tbody, .held, .status"), ("freecelt", ".columns, .status")):
@@ -108,7 +111,8 @@ def test_the_answer_moves_no_part_of_a_table(page: Page, size: Size) -> None:
         assert places(page, parts) == before
 
 
-@in_depth("size", [PHONE, SMALL_PHONE, DESK], usual=1)
+@thorough
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK])
 def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(page: Page, size: Size) -> None:
     resize(page, size)
     number, (lift, *colours) = next(

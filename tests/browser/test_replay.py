@@ -166,6 +166,7 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     has_ply(desk, 6)
 
 
+@thorough
 def test_a_step_back_leads_on_a_phone_to_another_in_the_same_place(page: Page) -> None:
     resize(page, PHONE)
     opened(page, "freecelt/?seed=1")

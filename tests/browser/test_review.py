@@ -1,11 +1,11 @@
-"""A finished game looked over in a browser: in the worker, on a desk and a phone, and a better move found."""
+"""A finished game looked over in a browser: in the worker, on a desk and a phone."""
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import PATIENCE, wait_for_depth
+from tests.browser.conftest import PATIENCE
 from tests.browser.hands import each_size, places
-from tests.controls import HOW_ENDED, PUZZLE_OF_DAY, TO_REVIEW
+from tests.controls import HOW_ENDED, TO_REVIEW
 from tests.depth import thorough
 from tools.ways import shelves
 from trilithon import Record, link, load
@@ -62,77 +62,3 @@ def test_a_tap_anywhere_on_the_curve_opens_the_position_and_its_slider_has_the_k
         expect(move).to_have_value(str(max(0, at - 1)))
         page.get_by_role("button", name=TO_REVIEW).click()
         expect(page.locator(".curve")).to_be_visible()
-
-
-@thorough
-def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page) -> None:
-    """So is a replay that was opened from it."""
-    page.goto("./")
-    before = page.url
-    opened(page, finished("whist", 2, length="short"), QUERY)
-    page.locator(".review").get_by_role("button", name="Replay").click(timeout=PATIENCE)
-    back = page.get_by_role("button", name=TO_REVIEW)
-    expect(back).to_be_visible()
-    page.reload()
-    expect(back).to_be_visible(timeout=PATIENCE)
-    page.wait_for_function("history.state[1] === 2")
-    page.go_back()
-    expect(page.locator("#review")).to_be_visible()
-    page.reload()
-    expect(page.locator("#review")).to_be_visible(timeout=PATIENCE)
-    page.wait_for_function("history.state[1] === 1")
-    page.go_back()
-    expect(page.locator("#over")).to_be_visible()
-    page.go_back()
-    expect(page).to_have_url(before)
-
-
-@thorough
-def test_points_that_have_been_seen_are_not_counted_out_again_after_a_review(page: Page) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    opened(page, finished("rekniles_ekim", 2), "seats=2&seed=4")
-    expect(page.locator("#review")).to_be_visible()
-    page.go_back()
-    expect(page.locator("#over")).to_be_visible()
-    cells = page.locator(".counted td")
-    assert cells.count() > 0
-    moving = "(all) => all.filter((one) => one.getAnimations().length).length"
-    assert cells.evaluate_all(moving) == 0
-
-
-def test_forward_opens_a_review_again_that_back_has_closed(page: Page) -> None:
-    """So does Back from a puzzle that was opened over it."""
-    page.goto("./")
-    before = page.url
-    opened(page, finished("whist", 2, length="short"), QUERY)
-    review, over = page.locator("#review"), page.locator("#over")
-    replay = page.locator(".review").get_by_role("button", name="Replay")
-    back = page.get_by_role("button", name=TO_REVIEW)
-    replay.click(timeout=PATIENCE)
-    expect(back).to_be_visible()
-    wait_for_depth(page, 2)
-    for left, depth in ((review, 1), (over, 0)):
-        page.go_back()
-        expect(left).to_be_visible()
-        wait_for_depth(page, depth)
-    for found, depth in ((review, 1), (back, 2)):
-        page.go_forward()
-        expect(found).to_be_visible()
-        wait_for_depth(page, depth)
-    back.click()
-    expect(review).to_be_visible()
-    game = page.url
-    page.get_by_role("button", name="Menu").click()
-    page.locator("#menu").get_by_text(PUZZLE_OF_DAY).click()
-    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
-    wait_for_depth(page, 0)
-    page.reload()
-    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
-    page.go_back()
-    expect(page).to_have_url(game)
-    expect(review).to_be_visible(timeout=PATIENCE)
-    wait_for_depth(page, 1)
-    page.go_back()
-    expect(over).to_be_visible()
-    page.go_back()
-    expect(page).to_have_url(before)

@@ -6,17 +6,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import check_axe
 from tests.browser.conftest import new_game
-from tests.browser.hands import DESK, PHONE, SMALL_PHONE, box, each_size, resize
+from tests.browser.hands import DESK, SMALL_PHONE, box, each_size, resize
 from tests.controls import FIRST_NAME, SECOND_NAME
 from tests.depth import thorough
 from tools.ways.table import opened
 from trilithon.deal import code_of
-
-# Targets that are too small for a finger, but for links within a text.
-TOO_SMALL = """() => [...document.querySelectorAll("#deal :is(button, input, select, summary)")]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => element.offsetHeight < 44 || element.offsetWidth < 44)
-    .map((element) => `${element.offsetWidth} × ${element.offsetHeight} ${element.outerHTML.slice(0, 90)}`)"""
 
 
 def set_up(page: Page, address: str = "celtic_whist/?seed=1&scoring=tougher") -> Locator:
@@ -109,6 +103,7 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
     assert re.search(r"\?deal=\w{12}&seats=2&players=steady,person&doubling=on&follow-black=on$", page.url)
 
 
+@thorough
 def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: Page) -> None:
     set_up(page)
     for size in each_size(page, (SMALL_PHONE, DESK)):
@@ -118,31 +113,6 @@ def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: P
             page.locator(f"#seats-{seats}").click()
             expect(page.locator(f"#seats-{seats}")).to_have_attribute("aria-checked", "true")
             assert box(page.locator("#seats-3")) == before, (size, seats)
-
-
-def test_nothing_moves_where_a_game_that_hides_something_is_chosen(page: Page) -> None:
-    """It can't be played by link."""
-    for size in each_size(page, (PHONE, DESK)):
-        page.goto("mancala/#play")
-        page.reload()
-        page.get_by_role("radio", name="Deduction").wait_for()
-        before = box(page.locator(".ways > .quiets"))
-        page.get_by_role("radio", name="Deduction").click()
-        expect(page.get_by_role("button", name="By link")).to_be_disabled()
-        assert box(page.locator(".ways > .quiets")) == before, size
-
-
-@thorough
-def test_five_seats_leave_no_hole_below_how_many_play_and_fingers_meet_all(page: Page) -> None:
-    set_up(page)
-    page.locator("#seats-5").click()
-    page.get_by_text("More rules").click()
-    assert page.evaluate(TOO_SMALL) == []
-    page.get_by_text("More rules").click()
-    for size in each_size(page, ((640, 900), (820, 1180), (900, 800), DESK)):
-        number, seats = (box(page.locator(what)) for what in ("#seats-5", ".seats"))
-        below = seats["y"] + seats["height"] - number["y"] - number["height"]
-        assert seats["y"] > number["y"] or below < 80, (size, below)
 
 
 @thorough
@@ -174,6 +144,7 @@ def test_a_mistake_is_gone_to_wherever_its_field_is(page: Page) -> None:
     check_axe(page)
 
 
+@thorough
 def test_escape_closes_the_rules_over_it_however_soon_it_comes_and_leaves_it_as_it_was(page: Page) -> None:
     panel = set_up(page)
     panel.get_by_label(FIRST_NAME).fill("Ann")

@@ -1,4 +1,4 @@
-"""The tables with seats in a real browser: by the keyboard alone, by touch, with every option, around one screen."""
+"""The tables with seats in a real browser: by the keyboard alone, by touch, around one screen."""
 
 import re
 from collections.abc import Sequence
@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.hands import SMALL_PHONE, ply, resize
-from tests.browser.table_play import anew, by_touch, goes_to, to_its_end_by_keyboard
+from tests.browser.table_play import anew, by_touch, to_its_end_by_keyboard
 from tests.depth import in_depth, thorough
-from tools.ways.table import ALONG, ASKED, again, goes_on, opened
+from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import card_name, french_name
 
 # A game alone that is over in four rounds, whatever is played.
@@ -79,60 +79,6 @@ def test_a_game_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext
         page.locator(f'[data-bid="{number}"]').tap(force=True)
         expect(page.get_by_role("button", name=words)).to_be_visible()
     assert goes_on(page, by_touch) == "over"
-
-
-# By game, every value of every option, and together those that bar something in a turn.
-OPTIONS: Final = {
-    "celtic_whist": (
-        "scoring=tougher",
-        "object=survive",
-        "player-start=3&neutral-start=2",
-        "hand-size=15&half=night",
-        "doubling=on",
-        "seats=3&doubling=on&restrictive-null=on",
-        "seats=5&follow-black=on&all-sixty=on",
-        "seats=2&mode=cooperative&shared-start=5&cooperative-neutral-start=3",
-    ),
-    "whist": (
-        "last-bidder=on",
-        "order=1-8-1",
-        "order=1-8-1&rounds-at-the-ends=players",
-        "seats=3&rounds-at-the-ends=players",
-        "seats=4&order=1-8-1&last-bidder=on",
-        "seats=5",
-        "seats=6&rounds-at-the-ends=players&last-bidder=on",
-    ),
-    "rekniles_ekim": (
-        "match=on",
-        "most-points=on&barred-place=on",
-        "free-choice=on&barred-place=on",
-        "dummy=on",
-        "dummy=on&dummy-black=last-place&dummy-bets=on",
-        "players=person,person&arranged-decks=on&arranged-hand=none",
-        "dummy=on&inverse=on&not-the-leader=on",
-        "seats=4&most-points=on&free-choice=on&barred-place=on&balanced-wagering=on&longer-race=on",
-        "seats=5&arranged-decks=on&inverse=on&not-the-leader=on&longer-race=on",
-    ),
-    "mancala": (
-        "seats=4&extra-removal=on&extra-at-least=2&quick-end=on",
-        "extra-removal=on&extra-choice=compulsory&low-score=on",
-        "extra-removal=on&extra-takes=colour",
-        "seats=5&extra-removal=on&extra-takes=pit",
-        "seats=3&game=deduction&low-score=on",
-        "game=gambling&extra-removal=on&extra-choice=compulsory&extra-takes=pit",
-    ),
-}
-
-
-@thorough
-@pytest.mark.parametrize("game", OPTIONS)
-def test_with_every_option_some_turns_are_played(table: Page, game: str) -> None:
-    """With all combinations, and to the end: tests/web and tests/core."""
-    page = anew(table, f"{game}/?seed=2")
-    for options in OPTIONS[game]:
-        goes_to(page, options)
-        page.evaluate(ALONG, [ASKED, ["over", "scored"], 60])
-        assert ply(page), options
 
 
 PEOPLE: Final = "seats=3&players=person,person,person"

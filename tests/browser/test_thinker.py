@@ -178,19 +178,6 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) ->
     assert len(heard(page, "thought")) > asked
 
 
-@thorough
-def test_where_no_worker_answers_the_page_does_without(page: Page) -> None:
-    page.add_init_script(
-        f"{OVERHEARD} window.onAsked = (worker) => worker.dispatchEvent(new ErrorEvent('error')) || true;"
-    )
-    opened(page, address("whist"))
-    has_worker(page)
-    go_on(page, 4)
-    has_worker(page, 2)
-    assert begins_as("whist", go_on(page, PLIES))
-    assert page.evaluate("workers.length") == 2
-
-
 def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.add_init_script(
         f"{OVERHEARD} window.onAsked = (worker, text) => window.deaf && text.includes('think');"
@@ -207,14 +194,6 @@ def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.keyboard.press("u")
     expect(ply).not_to_have_attribute("data-ply", before)
     page.wait_for_function("overheard.some((text) => text.includes('stop'))")
-
-
-@thorough
-def test_nobody_is_needed_where_no_computer_plays(page: Page) -> None:
-    page.add_init_script(OVERHEARD)
-    opened(page, "whist/?seed=3&seats=2&players=person,person")
-    opened(page, "freecelt/")
-    assert page.evaluate("workers.length") == 0
 
 
 HARD: Final = "freecelt/?seed=405&slots=0"  # the search of which takes a second

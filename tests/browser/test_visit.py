@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
-from tests.browser.hands import DESK, SMALL_PHONE, each_size
 from tests.controls import ABOUT_TITLE, AS_PAGE, RULES_TITLE
 from tests.depth import in_depth, thorough
 from tools.ways.visit import follow
@@ -103,33 +102,6 @@ def test_the_card_of_a_game_of_several_asks_how_to_play_and_enter_plays_the_firs
     assert starts(home) == 1
 
 
-def test_who_loads_a_game_by_the_way_of_its_card_is_asked_and_answers_later(page: Page) -> None:
-    page.goto("celtic_whist/#play")
-    expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
-    page.keyboard.press("b")
-    page.keyboard.press("n")
-    expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
-    page.keyboard.press("Enter")
-    page.locator('[data-ready="true"][data-ply="0"]').wait_for()
-    expect(page).to_have_url(re.compile(r"celtic_whist/.*players=person,steady,steady,steady"))
-
-
-@thorough
-@pytest.mark.parametrize("game", ["mancala", "whist"])
-def test_the_question_is_seen_from_its_heading_on_and_stays_put(page: Page, game: str) -> None:
-    page.goto(f"{game}/#play")
-    page.locator(".panel.ways").wait_for()
-    top = "(one) => one.getBoundingClientRect().top + scrollY"
-    for size in each_size(page, ((320, 568), SMALL_PHONE, (640, 360), DESK)):
-        head = page.locator(".site").evaluate("(one) => one.getBoundingClientRect().bottom + scrollY")
-        assert page.locator("#ways").evaluate(top) >= head, size
-        places = set()
-        for choice in page.locator(".panel.ways [role=radio]").all()[:3]:
-            choice.click()
-            places.add(page.locator(".panel.ways").evaluate(top))
-        assert len(places) == 1, size
-
-
 @thorough
 def test_fingers_alone_see_no_ring_where_the_page_moves_the_focus_until_a_key_is_pressed(
     browser: Browser, browser_context_args: dict[str, Any]
@@ -213,6 +185,7 @@ def test_a_page_that_does_without_python_starts_it_once_somebody_stirs(page: Pag
     page.locator('[data-python="ready"]').wait_for()
 
 
+@thorough
 def test_for_somebody_whose_games_are_kept_python_starts_by_itself(page: Page) -> None:
     page.add_init_script(STILL)
     page.goto("style.css")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.hands import choose_settings, places, resize, settle
 from tests.depth import thorough
@@ -113,17 +113,3 @@ def test_nothing_moves_when_the_own_table_takes_its_place(
         again(page)
         expect(page.locator("[data-other]")).to_have_count(0)
         assert places(page, PARTS) == before, game
-
-
-def test_letters_that_come_late_are_taken_and_move_no_part_of_a_table(waiting: Page) -> None:
-    held: list[Route] = []
-    resize(waiting, (360, 640))
-    waiting.route("**/*.woff2", lambda route: held.append(route))
-    painted(waiting, "celtic_whist/")
-    before = places(waiting, PARTS)
-    assert len(held) == 2
-    for font in held:
-        font.continue_()
-    taken = "async () => (await document.fonts.ready, document.fonts.check('16px Commissioner'))"
-    assert waiting.evaluate(taken)
-    assert places(waiting, PARTS) == before

@@ -115,12 +115,6 @@ def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
     assert tells(sunk["card-26d"], "26 Blue", "trump", "follow yellow")
 
 
-def test_the_black_figure_has_one_name_in_all_that_is_said() -> None:
-    said = (Path(__file__).parents[1] / "sentences.txt").read_text(encoding="utf-8").lower()
-    assert "black figure" in said
-    assert "neutral" not in said
-
-
 # What is asked
 
 

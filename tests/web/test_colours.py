@@ -156,17 +156,6 @@ def test_cards_can_be_read(theme: str) -> None:
         assert contrast(colours[ink], colours[ground]) >= 4.5, ink
 
 
-def test_day_cards_can_be_read_where_a_browser_darkens_every_page() -> None:
-    """It leaves grounds alone whose brightness is no more than 205 of 255 (Chromium, dark_mode_settings.h)."""
-    (body,) = re.findall(r":where\(\[data-darkened\]\) \{(.*?)\}", TOKENS.read_text(encoding="utf-8"))
-    darkened = {name: parsed(code) for name, code in re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", body)}
-    colours = {**THEMES["night"], **darkened}
-    red, green, blue = (255 * part for part in colours["day"])
-    assert (299 * red + 587 * green + 114 * blue) / 1000 <= 205
-    assert min(contrast(colours[f"d-{name}"], colours["day"]) for name in SIX) >= 4.5
-    assert contrast(colours["day"], colours["night"]) >= 7
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_rim_of_a_piece_stands_out_from_every_ground(theme: str) -> None:
     """Its fill is trusted alone on none."""

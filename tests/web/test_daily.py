@@ -50,27 +50,6 @@ def test_the_deal_of_a_day_is_that_of_the_docs() -> None:
     assert f"{chance.bits()} and {chance.bits()}" in told.replace("\n", " ")
 
 
-def test_the_cards_are_dealt_by_the_documented_generator() -> None:
-    """SplitMix64 and the shuffle of docs/record-format.md, stated once more."""
-    mask = 2**64 - 1
-    state = OF_DOCS
-
-    def bits() -> int:
-        nonlocal state
-        state = (state + 0x9E3779B97F4A7C15) & mask
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-        return z ^ (z >> 31)
-
-    cards = [*range(1, 61)]
-    for last in range(59, 0, -1):
-        other = bits() % (last + 1)  # of 2**64 numbers next to none is drawn again
-        cards[last], cards[other] = cards[other], cards[last]
-    dealt = FREECELT.new(OF_DOCS).observe(0).columns
-    assert [tuple(column) for column in dealt] == [tuple(cards[column::12]) for column in range(12)]
-
-
 def test_the_number_of_a_deal_tells_its_day_and_other_numbers_none() -> None:
     for day in (date(2026, 1, 1), date(2028, 2, 29), date(9999, 12, 31)):
         assert daily.dealt_on(daily.seed_of(day)) == day
@@ -174,17 +153,6 @@ def test_a_streak_forgives_no_day_but_waits_for_today(pattern: tuple[bool, ...])
     assert told.longest == max(map(len, "".join("x" if hit else " " for hit in pattern).split()), default=0)
 
 
-def test_help_failure_and_another_day_each_end_a_streak() -> None:
-    for spoiled in (won(ago(2), assisted=True), won(ago(2), won=False), won(ago(2), on=TODAY)):
-        assert days(won(ago(1)), spoiled, won(ago(3))).streak == 1
-
-
-def test_streaks_go_over_the_ends_of_months_and_years() -> None:
-    new_year = date(2028, 1, 1)
-    row = [new_year - timedelta(number) for number in range(40)]
-    assert days(*map(won, row), today=new_year).streak == 40
-
-
 @pytest.mark.parametrize("off", [-400, -3, -1, 1, 3, 400])
 def test_a_clock_that_is_wrong_for_a_while_changes_nothing_that_it_does_not_touch(off: int) -> None:
     """Days that have not come yet are not told, and a streak is broken only by days that were missed."""
@@ -194,13 +162,6 @@ def test_a_clock_that_is_wrong_for_a_while_changes_nothing_that_it_does_not_touc
     assert wrong.longest == (max(0, 3 + off) if off < 0 else 3)
     assert wrong.at(TODAY) == ("" if off < 0 else "won")
     assert days(*row).streak == 3  # when it is right again
-
-
-def test_a_day_that_was_won_by_a_wrong_clock_counts_for_the_date_that_the_clock_showed() -> None:
-    ahead = TODAY + timedelta(5)
-    told = days(won(ahead), won(TODAY, on=ahead))
-    assert (told.at(ahead), told.at(TODAY), told.streak) == ("", "other", 0)
-    assert days(won(ahead), today=ahead).at(ahead) == "won"
 
 
 # At the table

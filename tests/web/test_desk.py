@@ -3,7 +3,6 @@
 import pytest
 
 import trilithon
-from tests.controls import OPEN_FILE
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
@@ -278,19 +277,6 @@ def test_a_tab_that_is_chosen_opens_its_panel_alone_and_stands_in_the_address() 
         assert labelled.attrs["id"] == panel
 
 
-def test_no_file_is_chosen_by_a_bare_field() -> None:
-    """Each is a button's label with a sentence about what it takes."""
-    visitor = desk(ONE)
-    fields = visitor.drawn("type", "file")
-    assert [field.attrs["id"] for field in fields] == ["file", "record"]
-    for field, label in zip(fields, ("Import", OPEN_FILE), strict=True):
-        (button,) = visitor.drawn("for", field.attrs["id"])
-        assert (button.attrs["class"], text_of(button)) == ("button file", label)
-        assert field in button.children
-        (takes,) = visitor.drawn("id", field.attrs["aria-describedby"])
-        assert text_of(takes).endswith(".")
-
-
 # What is told of a game
 
 
@@ -374,16 +360,3 @@ def test_a_game_under_way_shows_who_is_ahead_and_how_far_it_is(low: bool, talles
     assert points[by_height(stones)[0]] == tallest
     assert stones[0].attrs["class"] == "slab own"
     assert to_html(small_picture("whist", head) or "").count("to-come") == 7
-
-
-def test_points_of_many_figures_stand_apart_and_one_total_is_large() -> None:
-    drawn = small_picture("whist", Head(so_far=SoFar((-1610, 380, 420, 90, 0, 7), 80)))
-    assert drawn
-    texts = [node for node in drawn.children if isinstance(node, Node) and node.tag == "text"]
-    assert text_of(texts[0]) == "−1610"
-    first, second = (float(node.attrs["x"]) for node in texts[:2])
-    assert float(texts[0].attrs["font-size"]) * 0.6 * len("−1610") < second - first
-    drawn = small_picture("freecelt", Head(so_far=SoFar((21,), 35)))
-    assert drawn
-    assert text_of(drawn) == "21"
-    assert to_html(drawn).count("to-come") == 7

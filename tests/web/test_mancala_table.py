@@ -17,7 +17,6 @@ from trilithon.games.mancala.observation import Observation, Past
 from trilithon.games.mancala.pits import heap_of
 from trilithon.games.mancala.state import State
 from trilithon_web.company import PERSON, gathered
-from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import HIGH, TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
@@ -720,14 +719,6 @@ def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
     visitor = at_table("mancala/?seed=5&players=person,person")
     visitor.key("g")
     assert visitor.saved == ("choose-green",)
-
-
-def test_an_arrow_with_shift_is_told_apart_but_means_the_same_elsewhere() -> None:
-    assert strokes_of("ArrowLeft", "ArrowLeft", False, True) == ("shift+arrowleft", "arrowleft")
-    assert strokes_of("ArrowLeft", "ArrowLeft", False, False)[0] == "arrowleft"
-    keys = {key.stroke: key.message["all"] for key in TABLE.keys if "arrow" in key.stroke}
-    assert keys["arrowleft"] == ""
-    assert keys["shift+arrowleft"]
 
 
 def test_all_colours_are_open_once_the_game_is_looked_through() -> None:

@@ -490,25 +490,6 @@ def test_the_table_is_told_as_it_is_drawn_with_a_card_laid_out() -> None:
     assert "The chariots: " in tell(sight(seen))
 
 
-def test_why_a_race_ended_is_said() -> None:
-    """RE-6, RE-V8: from the events of the race itself."""
-    for options in ({}, {"longer-race": True}, {"longer-race": True, "free-choice": True}):
-        for _, stages, events in stages_of(4, options):
-            told = " ".join(event.text for event in events if event.kind == "end")
-            if not told:
-                continue
-            words = drawn(stages[-1].seen)
-            if "no card left" in told:
-                assert tells(words, "last card")
-            else:
-                (colour,) = (
-                    name
-                    for name in ("white", "blue", "green", "yellow", "red")
-                    if f" {name} " in told.lower()
-                )
-                assert tells(words, f"last {colour} disk") or tells(words, f"only {colour}")
-
-
 def test_the_dummy_is_seen_after_the_player_before_it() -> None:
     """RE-V4: the stage shows the table as it was between the two."""
     options: dict[str, Value] = {"dummy": True, "dummy-bets": True, "dummy-black": "last-place"}
@@ -541,10 +522,6 @@ def test_a_card_that_comes_into_sight_is_known_to_have() -> None:
     assert TABLE.reveals(Event("draw", "", "card:14d", "deck:0", "hand:0", 0), 0)
     assert not TABLE.reveals(Event("draw", "", "card:?", "deck:1", "hand:1", 1), 0)
     assert not TABLE.reveals(Event("disk", "", "disk:red", "supply", "disks:0", 0), 0)
-
-
-def test_the_colours_of_cards_are_those_that_the_tests_take_them_for() -> None:
-    assert [COLOUR[parse(text).card] for text in ("1d", "14d", "3d", "4d", "5d", "6n")] == [0, 1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(

@@ -301,16 +301,6 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait_or_think_anew()
     assert len(visitor.saved) > len(kept)
 
 
-def test_the_rules_and_the_set_up_open_while_one_looks_back() -> None:
-    visitor = read_log(played(moves=9), at=3)
-    visitor.pages["celtic_whist/rules/"] = "<p>Follow suit.</p>"
-    for panel in "New game", "Rules":
-        visitor.press("Menu")
-        visitor.press(panel)
-        assert "Close" in visitor.names(panel)
-        assert visitor.reads("Move") == "3"
-
-
 # What may be seen
 
 
@@ -329,14 +319,6 @@ def test_of_a_game_that_goes_on_only_what_those_at_the_screen_may_know_is_in_the
     # When it is over all hands are open.
     state = inside(played().states[3])
     assert look_for(read_log(played(), at=3), *state.hands, state.dummy) == "all"
-
-
-def test_cards_of_a_step_between_rounds_are_not_told_twice() -> None:
-    visitor = read_log(played(), at=0)
-    while "Move 28 of 28" not in (page := visitor.html):
-        ids = re.findall(r' id="([^"]+)"', page)
-        assert len(ids) == len(set(ids))
-        visitor.key(".")
 
 
 # Playing on

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.controls import HOW_ENDED, STEP_ON, TO_END, TO_GAME, TO_GAMES
+from tests.controls import HOW_ENDED, STEP_ON, TO_END, TO_GAMES
 from tests.web.inside import inside
 from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, play_game, resume_game
 from tests.web.telling import tells
@@ -14,7 +14,6 @@ from trilithon import Record, link, load
 from trilithon.advice import Account, Comparison
 from trilithon_web import app
 from trilithon_web.answers import Said
-from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.nodes import find
 from trilithon_web.screens.play.review.review_view import known
 from trilithon_web.thinker.messages import Compared, Judgement
@@ -220,27 +219,6 @@ def test_the_drawing_tells_every_player_s_line_in_words() -> None:
     for seat, name in enumerate(("You", "Birch")):
         line = ", ".join(points(of[seat] - of[1 - seat]) for of in totals)
         assert open_review().shows(f"{name}: {line}.")
-
-
-def test_numbered_stones_hang_apart() -> None:
-    signs = [Sign(1, 2, 5.0, 1.0), Sign(2, 3, 5.0, 1.0), Sign(3, 90, 5.0, 1.0)]
-    drawn = lines(
-        [Line("red", [[(0, 5.0), (100, 9.0)]], thick=True)], signs, Scale(100, [(0.0, "0")], ()), ""
-    )
-    stones = [one.attrs["transform"] for one in find(drawn, "transform") if "class" not in one.attrs]
-    assert len({str(one) for one in stones}) == 2
-    assert stones[0] == stones[2] != stones[1]
-
-
-@pytest.mark.parametrize("many", [1, 2, 3])
-def test_stones_stay_above_the_axis_however_low_the_line_ends(many: int) -> None:
-    signs = [Sign(1 + one, 95 + one, -9.0, 1.0) for one in range(many)]
-    line = Line("red", [[(0, 0.0), (100, -10.0)]], thick=True)
-    drawn = lines([line], signs, Scale(100, [(0.0, "0"), (-10.0, "−10")], ()), "")
-    high = float(str(drawn.attrs["viewBox"]).split()[3])
-    for stone in find(drawn, "class", "stone"):
-        down = [float(one.attrs["transform"].rstrip(")").split()[1]) for one in find(stone, "transform")]
-        assert down[0] + max(down[1:]) + 30 <= high - 26 + 0.1
 
 
 COURSE = ((1, 1.0), (3, 2.0), (10, 3.0), (11, 4.0), (20, 5.0), (30, 6.0), (31, 7.0), (40, 8.0))
@@ -477,14 +455,6 @@ def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end(wa
     assert (tell_place(visitor), visitor.steps_back) == (END, 0)
 
 
-def test_what_was_said_of_a_move_is_not_seen_over_the_review() -> None:
-    visitor = open_exercise()
-    visitor.press("Show answer")
-    assert visitor.says
-    visitor.back()
-    assert not visitor.says
-
-
 def test_each_way_into_a_review_opens_one_thing_over_the_game_and_each_way_back_closes_it() -> None:
     visitor = VisitorInPython()
     visitor.resume(play_game(), review=REVIEW)  # by two people, one of whom is asked about
@@ -536,15 +506,6 @@ def test_the_browser_closes_an_open_log_and_shows_the_game_as_it_is(looks: bool)
     assert visitor.steps_back == 1
     visitor.back()
     assert (tell_place(visitor), visitor.steps_back) == (END, 0)
-
-
-def test_a_finished_game_that_is_looked_back_at_is_not_said_to_be_played_on() -> None:
-    visitor = open_review()
-    visitor.press("Replay")
-    visitor.fill("Move", "3")
-    visitor.key("u")
-    assert "move 3 of" in visitor.says
-    assert TO_GAME not in visitor.says
 
 
 @pytest.mark.parametrize("asked", [False, True])

@@ -15,7 +15,6 @@ from trilithon.people import capital
 from trilithon.players import bot, chance_for, decide
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
 from trilithon_web.company import PERSON
-from trilithon_web.table import table_of
 
 SHOW_ALL = "Show all hands"
 
@@ -274,13 +273,3 @@ def test_the_plain_address_of_a_game_for_more_than_two_is_not_for_the_fewest(gam
     assert plain.setup.seats == seats
     assert query_of(rules, plain).startswith(f"seed=1&seats={seats}")
     assert sitting_of(rules, "seed=1").setup.seats == 2
-
-
-def test_the_end_of_a_game_of_computers_alone_says_nothing_of_how_to_play() -> None:
-    visitor = at_table("whist/?seed=2&seats=2&length=short&players=plain,plain")
-    aim = table_of("whist").hello
-    while not visitor.shows("The end"):
-        visitor.key("g")
-        visitor.wait()
-    assert aim not in visitor.says
-    assert aim not in visitor.hears()[-1]

@@ -128,20 +128,6 @@ def test_the_help_of_each_option_is_read_at_a_glance(game: AnyGame) -> None:
         assert len(words) <= 90, name
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
-def test_there_is_room_for_what_a_choice_makes_impossible(game: AnyGame, seats: int) -> None:
-    draft = begun(game, seats)
-    for button in controls(panel(game, draft), game):
-        if "aria-disabled" in button.attrs:
-            continue
-        after = changed(game, draft, **data_of(button))
-        values, before = set_up.values_of(game, after), set_up.values_of(game, draft)
-        for option in game.options:
-            reasons = set(set_up.reasons_against(game, after, option, values).values())
-            known = set(set_up.reasons_against(game, draft, option, before).values())
-            assert reasons - known <= set(set_up.possible_reasons(game, draft, option, before)), option.name
-
-
 def test_of_two_that_exclude_each_other_the_other_is_disabled_at_once() -> None:
     """RE-V6."""
     draft = changed(REKNILES, begun(REKNILES), field="option", name="free-choice", value="on")
@@ -203,16 +189,6 @@ def test_the_summary_lists_what_is_not_at_its_standard() -> None:
 # Ready-made set-ups
 
 
-def test_no_word_is_both_a_set_up_and_a_level_on_one_panel() -> None:
-    """CW-SOLO-9: alone, Gentle and Druid are set-ups; a computer that sits down there is just one."""
-    draft = begun(CELTIC)
-    shown = [text_of(button) for button in find(panel(CELTIC, draft), "aria-checked")]
-    assert len([words for words in shown if "Druid" in words]) == 1
-    assert "Computer" in shown
-    several = [text_of(button) for button in find(panel(CELTIC, for_seats(draft, 3)), "aria-checked")]
-    assert len([words for words in several if "Druid" in words]) == 3  # a level, for each seat
-
-
 def marked(game: AnyGame, draft: Draft) -> list[str]:
     values = set_up.values_of(game, draft)
     return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(preset, values)]
@@ -227,14 +203,6 @@ def test_ready_made_set_ups_fit_the_number_of_players() -> None:
     several = for_seats(draft, 3)
     assert marked(CELTIC, several) == [set_up.presets_of(CELTIC, several)[0][1].name]
     assert not list(find(panel(REKNILES, begun(REKNILES)), "id", "how"))
-
-
-@pytest.mark.parametrize("seats", CELTIC.seats)
-def test_there_is_room_for_every_ready_made_set_up_whoever_plays(seats: int) -> None:
-    (rooms,) = find(panel(CELTIC, begun(CELTIC, seats)), "class", "hows")
-    assert all(preset.name in text_of(rooms) for preset in CELTIC.presets)
-    (room,) = find(rooms, "inert")
-    assert "role" not in {name for node in find(room, "type") for name in node.attrs}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

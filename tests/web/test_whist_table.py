@@ -89,39 +89,6 @@ def test_the_barred_bid_is_shown_barred_told_why_and_never_made() -> None:
     assert not list(find(drawn(free), "class", "barred"))
 
 
-def test_no_bid_is_chosen_before_a_number_is() -> None:
-    seen = bidding_at(4, {})
-    ui = begin(seen, None)
-    (button,) = find(drawn(seen, ui), "id", "bid")
-    assert (text_of(button), button.attrs.get("aria-disabled")) == ("Bid", "true")
-    assert act(seen, ui, "bid").moves == ()
-    assert act(seen, ui, "to-bid").focus == "number-0"
-    ui = act(seen, ui, "number", number="0").ui
-    (button,) = find(drawn(seen, ui), "id", "bid")
-    assert (text_of(button), button.attrs.get("aria-disabled")) == ("Bid 0", None)
-    assert act(seen, ui, "bid").moves == (parse("0"),)
-
-
-def test_a_bid_is_typed_and_stepped_and_made_by_enter() -> None:
-    seen = bidding_at(4, {})
-    ui = act(seen, begin(seen, None), "digit", digit="5").ui
-    assert ui.bid == 5
-    ui = act(seen, ui, "key", key="ArrowRight").ui
-    ui = act(seen, ui, "key", key="ArrowRight").ui
-    assert ui.bid == 7
-    assert act(seen, ui, "key", key="End").ui.bid == 8
-    assert act(seen, ui, "key", key="Home").ui.bid == 0
-    assert act(seen, ui, "digit", digit="q").ui == ui
-    # The focus goes to its button; not so for a tap on a number, which leaves the focus there.
-    ui = begin(seen, None)
-    typed, stepped = act(seen, ui, "digit", digit="5"), act(seen, ui, "key", key="ArrowRight")
-    assert (typed.focus, stepped.focus) == ("bid", "bid")
-    (button,) = find(drawn(seen, typed.ui), "id", "bid")
-    assert button.attrs["data-move"] == "5"
-    assert act(seen, ui, "number", number="5").focus == ""
-    assert act(seen, ui, "digit", digit="q").focus == ""
-
-
 # Cards
 
 
@@ -236,18 +203,6 @@ def test_the_heading_says_which_round_it_is_and_people_are_called_by_name() -> N
     seen = GAME.new(1, {}, 3).observe(0)
     at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
     assert "Bo: no bid yet, 0 points" in tell(at)
-
-
-def test_a_short_game_has_its_nine_rounds_on_the_horizon_and_the_sheet() -> None:
-    seen = GAME.new(1, {"length": "short"}, 4).observe(0)
-    horizon = sheet.horizon(sight(seen))
-    assert [str(stone.attrs["class"]).split()[0] for stone in horizon.children] == [  # type: ignore[union-attr]
-        f"r{size}" for size in "864212468"
-    ]
-    assert tells(str(horizon.attrs["aria-label"]), "round 1 of 9", "8 cards")
-    [table] = sheet.docked(sight(seen))
-    lines = [text_of(node) for node in table.children[0].children[1].children]  # type: ignore[union-attr]
-    assert [line[0] for line in lines] == list("864212468")
 
 
 def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:

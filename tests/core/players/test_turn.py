@@ -13,7 +13,6 @@ from trilithon.options import Value
 
 RACE = load("rekniles_ekim")
 MANCALA = load("mancala")
-RED, BLUE, GREEN = 4, 1, 2
 
 
 def turns(state: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:

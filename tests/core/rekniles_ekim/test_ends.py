@@ -18,9 +18,6 @@ from trilithon.games.rekniles_ekim.scoring import finish
 from trilithon.options import Value
 
 TRACK = (0, 1, 2, 3, 4)
-ROWS = st.lists(
-    st.integers(0, 2), min_size=5, max_size=5
-)  # disks of a player by colour; few, so that many are tied
 
 
 def new(seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 1) -> State:
