@@ -24,8 +24,7 @@ def begin(visitor: VisitorInPython, game: str, who: tuple[str, ...], seed: int =
     """Come to the site, to a new game of people and computers, and take the curtain away if there is one."""
     visitor.open(f"{game}/?seed={seed}&seats={len(who)}&players={','.join(who)}")
     visitor.wait()
-    if visitor.shows("look away now"):
-        visitor.press("I am")
+    visitor.lift_curtain()
 
 
 def open_set_up(visitor: VisitorInPython) -> None:

@@ -29,8 +29,8 @@ def goes_on(visitor: VisitorInPython, until: Callable[[], object], bid: int = 1)
         if until():
             return
         pressable = visitor.pressable
-        if come := [name for name in pressable if name.startswith("I am ")]:
-            visitor.press(come[0])
+        if visitor.curtain:
+            visitor.lift_curtain()
         elif visitor.moves or str(bid) in pressable:
             moves(visitor, bid)
         elif ready := [name for name in pressable if name.startswith(("Continue", "Ready"))]:

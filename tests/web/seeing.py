@@ -81,6 +81,11 @@ class Reader(Surroundings):
         return [name_of(node) for node in nodes if node.attrs.get("aria-disabled") != "true"]
 
     @property
+    def curtain(self) -> str:
+        """The name of the button that a curtain between two people has, "" without a curtain."""
+        return next((name for name in self.pressable if name.startswith("I am ")), "")
+
+    @property
     def moves(self) -> list[str]:
         """The names of what makes a move when it is pressed: cards that may be played, the bid that is chosen."""
         return [name_of(node) for node in self._in_sight() if "data-move" in node.attrs]

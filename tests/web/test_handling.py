@@ -38,8 +38,7 @@ def look(name: str, mode: str) -> VisitorInPython:
         visitor.drop(record.text())
     else:
         visitor.resume(record)
-        if "I am Player 1" in visitor.names() or "I am Player 2" in visitor.names():
-            visitor.press("I am")
+        visitor.lift_curtain()
         visitor.key("l")
     visitor.fill("Move", "6")
     return visitor

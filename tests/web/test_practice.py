@@ -95,8 +95,7 @@ def test_every_game_from_a_replay_is_practice(game: str) -> None:
         record = record.after(record.state.legal_moves()[0])
     visitor = VisitorInPython()
     visitor.resume(record)
-    if visitor.shows("look away now"):
-        visitor.press("I am")
+    visitor.lift_curtain()
     visitor.key("l")
     play_on(visitor, 1)
     (before, kept) = map(read_head, (game.head for game in visitor.games.values()))

@@ -58,8 +58,7 @@ def read_log(record: Record, players: tuple[str, ...] = (), at: int | None = Non
     """Somebody who comes back to a game and opens its log. at: the move that they look at then."""
     visitor = VisitorInPython()
     visitor.resume(record, players)
-    if visitor.shows("look away now"):
-        visitor.press("I am")
+    visitor.lift_curtain()
     visitor.key("l")
     if at is not None:
         visitor.fill("Move", str(at))

@@ -134,29 +134,24 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
     visitor = at_table(PEOPLE, NAMES)
     curtains = 0
     while not visitor.played.state.result and curtains < 12:
-        goes_on(visitor, until=lambda: curtain(visitor))
+        goes_on(visitor, until=lambda: visitor.curtain)
         curtains += 1
         state: Any = visitor.played.state
-        assert curtain(visitor) == f"I am {('Ann', 'Bob')[state.to_move]}"
-        assert visitor.pressable == [curtain(visitor)]
+        assert visitor.curtain == f"I am {('Ann', 'Bob')[state.to_move]}"
+        assert visitor.pressable == [visitor.curtain]
         assert "data-game" not in visitor.html
         assert "card-" not in visitor.html
-        visitor.press(curtain(visitor))
+        visitor.lift_curtain()
         assert set(visitor.hand) == {capital(card_name(card)) for card in state.hands[state.to_move]}
     assert curtains == 12
     visitor = at_table("celtic_whist/?seats=4&seed=2")
-    goes_on(visitor, until=lambda: curtain(visitor) or visitor.shows("Round 2"))
-    assert not curtain(visitor)
-
-
-def curtain(visitor: VisitorInPython) -> str:
-    """The name of the button that a curtain has, "" where there is no curtain."""
-    return next((name for name in visitor.pressable if name.startswith("I am ")), "")
+    goes_on(visitor, until=lambda: visitor.curtain or visitor.shows("Round 2"))
+    assert not visitor.curtain
 
 
 def test_a_curtain_tells_what_everybody_could_see() -> None:
     visitor = at_table(PEOPLE, NAMES)
-    goes_on(visitor, until=lambda: len(visitor.saved) > 3 and curtain(visitor) == "I am Bob")
+    goes_on(visitor, until=lambda: len(visitor.saved) > 3 and visitor.curtain == "I am Bob")
     card = inside(visitor.played.turns[-1][0])
     assert visitor.shows("Ann plays")
     assert visitor.shows(card_name(card.value))
@@ -177,7 +172,7 @@ def test_what_is_done_behind_a_curtain_does_nothing() -> None:
     visitor.press_each("I am", "5")
     late = [visitor.grasp(name) for name in ("Bid 5", "7", visitor.hand[0])]
     visitor.press("Bid 5")
-    assert curtain(visitor)
+    assert visitor.curtain
     page, saved = visitor.html, visitor.saved
     visitor.hears()
     for press in late:

@@ -370,8 +370,7 @@ def test_people_at_one_screen_go_on_by_links() -> None:
 @pytest.mark.parametrize("query", ["seed=7&players=person,person&game=deduction", "seed=7"])
 def test_where_something_is_hidden_or_one_person_plays_no_move_is_sent(query: str) -> None:
     visitor = visit(f"mancala/?{query}")
-    if "I am Player 2" in visitor.pressable:
-        visitor.press("I am Player 2")
+    visitor.lift_curtain()
     visitor.press_each("Menu", "Share")
     assert SEND not in visitor.names()
     assert SAVE_FILE in visitor.pressable
@@ -400,8 +399,7 @@ def test_a_seat_can_be_somebody_away_where_nothing_is_hidden() -> None:
 def test_restarting_where_nothing_is_hidden_is_no_help(query: str, helped: bool) -> None:
     visitor = visit(f"mancala/?{query}&players=person,person")
     for word in ("", "Restart", ""):
-        if visitor.pressable[0].startswith("I am"):  # a curtain
-            visitor.press(visitor.pressable[0])
+        visitor.lift_curtain()
         if word:
             visitor.press("Menu")
             visitor.press(word)

@@ -71,6 +71,11 @@ class VisitorInPython(Reader):
         for name in names:
             self.press(name)
 
+    def lift_curtain(self) -> None:
+        """Come to the screen if a curtain waits for somebody."""
+        if self.curtain:
+            self.press(self.curtain)
+
     def play(self, card: str) -> None:
         self.press(f"The {card}" if " of " in card else card)
 
