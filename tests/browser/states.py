@@ -421,7 +421,6 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("mancala-over-with-bets", "mancala/?seed=3&seats=2&game=gambling&players=person,steady", _looked_at),
         ("mancala-better-with-bets", "mancala/", _sought),
         ("mancala-better-space", "mancala/", _better("mancala", 4, "space", game="deduction")),
-        ("mancala-better-bar", "mancala/", _better("mancala", 5, "bar", game="gambling")),
         ("whist-better-bid", "whist/", _better("whist", 4, "bid", length="short")),
         ("celtic-whist-better-bid-of-5", "celtic_whist/", _better("celtic_whist", 5, "bid")),
         ("celtic-whist-better-card", "celtic_whist/", _better("celtic_whist", 4, "play")),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.core import conformance
+from tests.depth import in_depth
 from trilithon import load
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT, WHITE
@@ -73,7 +74,7 @@ def takes_all(state: Any, seat: int, tricks: int, sure_card: Callable[[Any], int
     return True
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@in_depth(("name", "seats", "options"), CASES, usual=lambda case: not case[2])
 def test_what_is_claimed_is_won_whatever_the_others_hold_and_play(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:

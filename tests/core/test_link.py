@@ -16,6 +16,7 @@ import trilithon.games.whist
 from tests.core import conformance
 from tests.core.facts import lacks
 from tests.core.golden_format import split, split_links
+from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
 from trilithon.game import Setup
 from trilithon.link import LinkError, read, written
@@ -249,7 +250,7 @@ def changes(code: str) -> Iterator[str]:
             yield code[:place] + other + code[place + 1 :]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_depth("name", NAMES, usual=1)
 def test_any_single_character_changed_is_noticed(name: str) -> None:
     record = short(name)
     code = written(record)
@@ -260,7 +261,7 @@ def test_any_single_character_changed_is_noticed(name: str) -> None:
     assert [other for other in damaged if accepts(record.states[0], other)] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_depth("name", NAMES, usual=1)
 def test_characters_lost_doubled_exchanged_added_or_cut_off_are_noticed(name: str) -> None:
     record = short(name)
     code = written(record)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.core import conformance
 from tests.core.facts import lacks
+from tests.depth import in_depth
 from trilithon import Chance, Record, RecordError, Refusal, catalogue, load
 from trilithon.record import LONGEST
 
@@ -327,7 +328,7 @@ def reads_or_tells_where(text: str) -> None:
     assert 0 < len(sentence) < 1000
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_depth("name", NAMES, usual=1)
 @given(data=st.data())
 def test_damaged_texts(name: str, data: st.DataObject) -> None:
     """Characters and lines changed, lost, doubled and moved."""

@@ -187,19 +187,6 @@ def bids_on_offer(size: int) -> tuple[Move, ...]:
     return tuple(parse(f"{kind}{number}") for kind in ("", "null") for number in range(1, size + 1))
 
 
-def test_a_bid_is_stepped_and_stays_between_one_and_the_hand() -> None:
-    """CW-BID-1."""
-    seen = GAME.new(1).observe(0)
-    ui = begin(seen, None)
-    found = []
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "End", "ArrowUp", "Home"):
-        step = act(seen, ui, "key", key=key)
-        ui = step.ui
-        found.append(ui.bid)
-    assert found == [1, 2, 1, 1, 13, 13, 1]
-    assert act(seen, begin(seen, None), "key", key="ArrowLeft").ui.bid == 13
-
-
 def test_a_bid_is_made_by_its_key_by_digits_and_by_a_touch_of_its_space() -> None:
     seen = GAME.new(1).observe(0)
     ui = begin(seen, None)
@@ -305,19 +292,6 @@ def test_up_and_down_go_by_the_rows_of_the_hand(seats: int, options: Mapping[str
 
 
 # Between two moves
-
-
-def test_a_full_trick_is_seen_before_it_is_taken() -> None:
-    state = played(GAME.new(1), "4")
-    move = parse("22d")
-    (full,) = stages(state.observe(0), state.after(move).observe(0), state.narrate(move, 0))
-    assert [card_text(card) for card in full.seen.trick] == ["4d", "22d"]
-    assert (full.seen.taken, full.seen.to_move, full.seen.legal) == ((0,), None, ())
-    assert 22 not in full.seen.hand
-    assert full.wait > 0
-    events = state.narrate(move, 0)
-    assert [event.kind for event in events[: full.told]] == ["play"]
-    assert (events[full.told].kind, state.after(move).observe(0).taken) == ("trick", (1,))
 
 
 def last_of_a_round(seats: int, options: Mapping[str, str]) -> tuple[State, Move, State]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.core import conformance
-from tests.depth import in_depth
+from tests.depth import in_depth, thorough
 from trilithon import Chance, Record, catalogue, load
 from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
 from trilithon.advice.review import errors_of, read, written
@@ -116,6 +116,7 @@ def test_points_of_whist_are_told_as_the_sheet_has_them() -> None:
     assert len(found.parts) == 9
 
 
+@thorough
 def test_a_reckless_bid_is_the_costliest_error_and_a_small_one_is_better() -> None:
     """WH-8: who bids eight of eight cards and takes fewer makes only points for tricks."""
     start = load("whist").new(3, {"length": "short"}, 4)

@@ -107,9 +107,10 @@ def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str
     assert compared
 
 
-@pytest.mark.parametrize(
+@in_depth(
     ("name", "seats", "bid"),
     [*(("whist", seats, bid) for seats in (3, 4, 5, 6) for bid in (0, 5, 8)), ("celtic_whist", 3, 7)],
+    usual=2,
 )
 def test_whatever_was_bid_the_review_has_the_coachs_bids(name: str, seats: int, bid: int) -> None:
     """So no bid that the coach does not name can come to more than one that it names."""

@@ -123,6 +123,7 @@ def ten(text: str) -> str:
     return text.replace("T", "10")
 
 
+@thorough
 @LEVELS
 def test_who_has_made_the_bid_gets_rid_of_what_would_win(level: str) -> None:
     """The king of hearts is the last heart: nobody can take it, and nobody can lead hearts. The knave of clubs can
@@ -150,6 +151,7 @@ def test_who_is_void_is_remembered(level: str) -> None:
     assert share(state, level, lambda move: move != "7d") <= MAY[level]
 
 
+@thorough
 @LEVELS
 def test_who_has_won_anyway_gives_up_no_points_to_cost_another_theirs(level: str) -> None:
     """WH-8, WH-9: 170 points ahead in the last round. The king takes two tricks too many (-20), and nobody else makes
@@ -208,6 +210,7 @@ def test_who_has_nothing_to_lose_stakes_all_on_a_null_bid(level: str) -> None:
     assert share(state, level, lambda move: move.startswith("null") and move != "null10") == 0
 
 
+@thorough
 @LEVELS
 def test_disks_of_others_are_not_taken_off_for_nothing(level: str) -> None:
     """AM-STD-5: of two disks in hand one is the rival's, and the next space its home. Sown there it is gone, which
