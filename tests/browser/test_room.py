@@ -29,8 +29,9 @@ def at_a_bid(table: Page, address: str) -> Page:
 
 @thorough
 @pytest.mark.parametrize("address", ["celtic_whist/?seed=12&seats=2", "whist/?seed=12&seats=3"])
-def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(table: Page, address: str) -> None:
-    page = at_a_bid(table, address)
+def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(page: Page, address: str) -> None:
+    opened(page, address)
+    goes_on(page, until=("bid",))
     buttons = ":is(.bidding, .bid-panel) .bids > button"
     numbers = page.locator(f"{buttons}:not([aria-disabled=true])")
     make = ":is(.bidding, .bid-panel) .primary"  # which grows with its words
