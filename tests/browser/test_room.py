@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hands import SMALL_PHONE, each_size, places, press, resize, settle
+from tests.browser.hands import SMALL_PHONE, Size, each_size, places, press, resize
 from tests.browser.states import turn_hints
 from tests.browser.table_play import anew
 from tests.depth import in_depth, thorough
@@ -28,8 +28,12 @@ def at_a_bid(table: Page, address: str) -> Page:
 
 
 @thorough
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("address", ["celtic_whist/?seed=12&seats=2", "whist/?seed=12&seats=3"])
-def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(page: Page, address: str) -> None:
+def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(
+    page: Page, address: str, size: Size
+) -> None:
+    resize(page, size)
     opened(page, address)
     goes_on(page, until=("bid",))
     buttons = ":is(.bidding, .bid-panel) .bids > button"
@@ -39,15 +43,13 @@ def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(page: Page
     def stand() -> list[object]:
         return [places(page, buttons), [top for _, top, _, _ in places(page, make)]]
 
-    for size in each_size(page, WINDOWS):
-        settle(page)
-        stood = stand()
-        for kind in ("Tricks", "Null") if address.startswith("celtic") else ("",):
-            if kind:
-                press(page, kind)
-            for number in range(numbers.count()):
-                numbers.nth(number).click()
-                assert stand() == stood, (size, kind, number)
+    stood = stand()
+    for kind in ("Tricks", "Null") if address.startswith("celtic") else ("",):
+        if kind:
+            press(page, kind)
+        for number in range(numbers.count()):
+            numbers.nth(number).click()
+            assert stand() == stood, f"{kind} {number}"
 
 
 @thorough
