@@ -13,7 +13,7 @@ from tools.puzzles.puzzle import Found
 from trilithon import players
 from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
-from trilithon.coaching import chance_of, reasoning
+from trilithon.coaching import chance_of, contrasting
 from trilithon.game import AnyState, Move, Observation, load
 from trilithon.ladder.table import SURE
 from trilithon.options import Value
@@ -89,8 +89,8 @@ def _puzzle(game: str, kind: Kind, record: Record, at: int, before: Sequence[Mov
     proof = _confirmed(state, right, wrong) if misses else None
     if proof is None:
         return None
-    *_, reasons = reasoning(game, seen, (right[0], wrong[0]), chance_of(seed, at), 200)
-    theme = reasons[0].kind if reasons else ""
+    *_, contrasts = contrasting(game, seen, (right[0], wrong[0]), chance_of(seed, at), 200)
+    theme = contrasts[0].reasons[0].kind if contrasts and contrasts[0].reasons else ""
     answers = tuple([(move,) for move in right])
     return Found(state.setup, tuple(before), answers, theme, 100 * misses // _RATED, proof)
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from trilithon.advice.review import WORLDS, ReviewError, weighing_of
-from trilithon.advice.trials import Worlds, chances_of, compared
-from trilithon.coaching import Reason, bids_made, chance_of, find_faults, reasoning
+from trilithon.advice.review import WORLDS, ReviewError, compare_ways, weighing_of
+from trilithon.advice.trials import Worlds, chances_of
+from trilithon.coaching import Contrast, Reason, chance_of, contrasting, watching
 from trilithon.coaching.counsel import UNTOLD
 from trilithon.game import Move
 from trilithon.record import Record
-from trilithon.weighing import SCALE, Weighed, calibrated
+from trilithon.weighing import SCALE, Weighed
 
 _REASONED: Final = 200  # worlds in which a reason has to hold
 
@@ -86,35 +86,31 @@ def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comp
     weighed: Weighed | None = weighing.weigh(seen, move) if len(seen.legal) > 1 else None
     if weighed is None:
         raise ReviewError("There was nothing to decide here.")
-    line = calibrated(weighing.LINES, weighed, setup.seats)
-    for of in compared(weighed, chances_of(setup.seed, mover, at), worlds, line):
+    chances = chances_of(setup.seed, mover, at)
+    watch = watching(setup.game, seen, chances, worlds.tried)
+    if watch:
+        weighed = weighed._replace(decision=watch)
+    for of in compare_ways(record, at, weighed, worlds, chances):
         if of is None:
             yield None
             continue
         worths: dict[Move, tuple[int, int]] = {}
         for place, (way, estimate) in enumerate(zip(weighed.moves, of.estimates, strict=True)):
-            there = round(SCALE * estimate.worth), round(SCALE * of.noise_of(place))
+            there = round(SCALE * estimate.worth), round(SCALE * of.noises[place])
             worths[way] = max(there, worths.get(way, there))
         best = weighed.moves[of.best]
         order = sorted(worths, key=lambda way: (way != best, -worths[way][0]))
         told = tuple([(str(way), worths[way][0]) for way in order])
         noises = tuple([worths[way][1] for way in order])
-        why: list[tuple[Reason, ...]] = [()]
-        for way in order[1:]:
-            chance = chance_of(setup.seed, at)  # the same worlds for each
-            for reasons in reasoning(setup.game, seen, (best, way), chance, min(worlds.tried, _REASONED)):
-                yield None
-                if reasons is not None:
-                    why.append(reasons)
+        found: tuple[Contrast, ...] = ()
+        chance = chance_of(setup.seed, at)
+        for contrasts in contrasting(setup.game, seen, order, chance, min(worlds.tried, _REASONED)):
+            yield None
+            found = contrasts or found
+        why, faults = zip(Contrast(), *found, strict=True)
         made: Mapping[str, int] = {}
-        for made_so_far in bids_made(setup.game, seen, chances_of(setup.seed, mover, at), worlds.tried):
+        for made_so_far in watch.find_made() if watch else ():
             yield None
             made = made_so_far or made
         often = tuple([made.get(str(way), UNTOLD) for way in order])
-        failing: Mapping[Move, tuple[Reason, ...]] = {}
-        chance = chance_of(setup.seed, at)
-        for failing_so_far in find_faults(setup.game, seen, best, chance, min(worlds.tried, _REASONED)):
-            yield None
-            failing = failing_so_far or failing
-        faults = tuple([failing.get(way, ()) for way in order])
-        yield Comparison(told, tuple(why), noises, often, faults)
+        yield Comparison(told, why, noises, often, faults)

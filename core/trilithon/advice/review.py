@@ -10,10 +10,11 @@ A game is looked over in stretches, `judging` for each, since it takes long; `su
 import re
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from itertools import groupby, pairwise
+from itertools import chain, groupby, islice, pairwise
 from typing import Any, Final, NamedTuple
 
-from trilithon.advice.trials import Worlds, chances_of, compared
+from trilithon.advice.trials import Compared, Worlds, chances_of, compared
+from trilithon.chance import Chance
 from trilithon.game import Observation
 from trilithon.record import Record
 from trilithon.weighing import POINTS, SCALE, Weighed, calibrated
@@ -25,6 +26,8 @@ _TELLS: Final = 3  # times its noise, and an error is one
 _LEAST: Final = 10  # thousandths; less is but a leaning between moves that come to the same
 _SHOWN: Final = 50  # thousandths: an error that cost less would be told as 0.0 points
 WORST: Final = 5  # errors that are shown first, and whose better moves are counted
+_MOST_KEPT: Final = 300  # decisions: those of a long game
+_KEPT: Final[dict[str, Compared]] = {}  # what the latest decisions came to, by all that decides it
 _TEXT: Final = re.compile(
     r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([^: ]{1,40}))?"
 )
@@ -163,8 +166,8 @@ def judging(
         if weighed is None:
             continue
         tried, sets = (worlds, 2) if mover == seat else (worlds.at_most(_FEW), 1)
-        line = calibrated(weighing.LINES, weighed, setup.seats)
-        for of in compared(weighed, chances_of(setup.seed, mover, at, sets, first), tried, line):
+        chances = chances_of(setup.seed, mover, at, sets, first)
+        for of in compare_ways(record, at, weighed, tried, chances, first):
             if of is None:
                 yield None
                 continue
@@ -176,6 +179,30 @@ def judging(
             best = weighed.moves[of.best] if lost else moves[at]
             found.append(Judged(at, mover, worth, lost, round(SCALE * of.noise), str(best)))
     yield tuple(found)
+
+
+def compare_ways(
+    record: Record, at: int, weighed: Weighed, worlds: Worlds, chances: Sequence[Chance], first: int = 0
+) -> Iterator[Compared | None]:
+    """None after each slice, last of all what the ways of the decision made in a state came to. It is kept for a while,
+    since a player who has seen what a move cost asks why; not from a single set. chances: those of the sets from the
+    first one on."""
+    setup = record.states[0].setup
+    moves = tuple(islice(chain.from_iterable(record.turns), at + 1))
+    key = repr((setup, moves, worlds, len(chances), first))
+    found = _KEPT.get(key)
+    if found is None:
+        weighing = weighing_of(setup.game)
+        line = calibrated(weighing.LINES, weighed, setup.seats)
+        for found in compared(weighed, chances, worlds, line):
+            if found is None:
+                yield None
+        assert found
+        if len(chances) > 1:
+            _KEPT[key] = found
+        if len(_KEPT) > _MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+    yield found
 
 
 def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:

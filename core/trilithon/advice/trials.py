@@ -31,18 +31,16 @@ class Worlds(NamedTuple):
 
 class Compared(NamedTuple):
     """The values of the ways. worth: of the best way. lost: how much less the chosen one is worth; noise: its standard
-    error. best: the place of the best. estimates: of each way. rows: their results world by world."""
+    error. best: the place of the best. estimates: of each way. noises: by way, the standard error of how much less it
+    came to than the best. tried: the number of worlds."""
 
     worth: float
     lost: float
     noise: float
     best: int
     estimates: Sequence[Estimate]
-    rows: Sequence[Sequence[float]]
-
-    def noise_of(self, way: int) -> float:
-        """The standard error of how much less a way came to than the best."""
-        return _noise([row[self.best] - row[way] for row in self.rows])
+    noises: Sequence[float]
+    tried: int
 
 
 def chances_of(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) -> list[Chance]:
@@ -98,8 +96,10 @@ def _judged(weighed: Weighed, sets: Sequence[Sequence[Sequence[float]]], line: L
         for tried in sets
         for row in tried
     ]
-    noise = _noise([row[best] - row[chosen] for row in rows])
-    return Compared(worth / (2 * len(means)), lost / (2 * len(means)), noise, best, total, rows)
+    noises = [_noise([row[best] - row[way] for row in rows]) for way in ways]
+    return Compared(
+        worth / (2 * len(means)), lost / (2 * len(means)), noises[chosen], best, total, noises, len(rows)
+    )
 
 
 def _estimates(line: Line, means: Sequence[float]) -> list[Estimate]:

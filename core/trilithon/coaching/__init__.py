@@ -11,23 +11,22 @@ from trilithon.coaching.advising import (
     WORLDS,
     advises,
     advising,
-    bids_made,
     chance_of,
-    find_faults,
-    reasoning,
+    contrasting,
+    watching,
 )
-from trilithon.coaching.counsel import Advice, AdviceError, Candidate, Reason
+from trilithon.coaching.counsel import Advice, AdviceError, Candidate, Contrast, Reason
 
 __all__ = [
     "WORLDS",
     "Advice",
     "AdviceError",
     "Candidate",
+    "Contrast",
     "Reason",
     "advises",
     "advising",
-    "bids_made",
     "chance_of",
-    "find_faults",
-    "reasoning",
+    "contrasting",
+    "watching",
 ]

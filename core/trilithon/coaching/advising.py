@@ -1,6 +1,6 @@
 """Whoever can advise at a game, by its name."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import Advice, Reason
+from trilithon.coaching.counsel import Advice, Contrast, Watch
 from trilithon.game import Move, Observation
 
 WORLDS: Final = 200  # deals, or the like, in each set, that an adviser tries each move in
@@ -34,40 +34,25 @@ def advising(game: str, seen: Observation, chances: Sequence[Chance], worlds: in
     return found
 
 
-def bids_made(
-    game: str, seen: Observation, chances: Sequence[Chance], worlds: int
-) -> Iterator[Mapping[str, int] | None]:
-    """None after each slice of work, and last of all how often the player's bid is made, by move and in percent, as
-    `advising` would say; of some moves nothing, and of none in games without bids."""
+def watching(game: str, seen: Observation, chances: Sequence[Chance], worlds: int) -> Watch | None:
+    """A trial of all moves that also finds how often the player's bid is made, as `advising` with these arguments would
+    say; None in games without bids."""
     if find_spec(f"trilithon.games.{game}.bids_made") is None:
-        yield {}
-        return
-    for advice in advising(game, seen, chances, worlds):
-        yield None if advice is None else {one.move: one.made for one in advice.candidates if one.made >= 0}
+        return None
+    found: Watch = _adviser(game).watching(seen, chances, worlds)
+    return found
 
 
-def reasoning(
-    game: str, seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
-) -> Iterator[tuple[Reason, ...] | None]:
-    """None after each slice of work, and last of all why the first of two moves is better than the other one; nothing
-    where nobody can say."""
+def contrasting(
+    game: str, seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Contrast, ...] | None]:
+    """None after each slice of work, and last of all a contrast for each move but the first, which is the best; empty
+    ones where nobody can say. All are tried in the same worlds, so it takes as long for many moves as for two."""
     if not advises(game):
-        yield ()
+        yield (Contrast(),) * (len(moves) - 1)
         return
-    found: Iterator[tuple[Reason, ...] | None] = _adviser(game).reasoning(seen, moves, chance, worlds)
+    found: Iterator[tuple[Contrast, ...] | None] = _adviser(game).contrasting(seen, moves, chance, worlds)
     yield from found
-
-
-def find_faults(
-    game: str, seen: Observation, best: Move, chance: Chance, worlds: int
-) -> Iterator[Mapping[Move, tuple[Reason, ...]] | None]:
-    """None after each slice of work, and last of all why each other move fails, without naming the best; nothing for
-    moves and games of which nobody can say."""
-    find = getattr(_adviser(game), "find_faults", None) if advises(game) else None
-    if find is None:
-        yield {}
-        return
-    yield from find(seen, best, chance, worlds)
 
 
 def _adviser(game: str) -> Any:  # the module, which knows the game's own types

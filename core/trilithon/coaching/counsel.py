@@ -1,8 +1,10 @@
 """Advice as plain values, and as a text that can be sent."""
 
 import json
-from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from trilithon.chance import Chance
 
 MOST: Final = 2  # reasons that are told
 _EDGE: Final = (
@@ -42,6 +44,27 @@ class Reason(NamedTuple):
     card: int = -1
     seat: int = -1
     number: int = -1
+
+
+class Contrast(NamedTuple):
+    """What sets another move apart from the best one. reasons: why the best is better. faults: why the other fails,
+    without naming the best."""
+
+    reasons: tuple[Reason, ...] = ()
+    faults: tuple[Reason, ...] = ()
+
+
+class Watch(Protocol):
+    """Tries all moves of a decision, as `trilithon.weighing.Trial`, and counts how often the bid is made."""
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """In one world drawn from the chance, what each of the moves came to."""
+        ...
+
+    def find_made(self) -> Iterator[Mapping[str, int] | None]:
+        """None after each slice of work, and last of all how often the bid is made, by move and in percent; nothing of
+        some moves. Tries the worlds that are still missing."""
+        ...
 
 
 class Advice(NamedTuple):

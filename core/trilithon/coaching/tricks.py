@@ -10,16 +10,16 @@ review uses (`trilithon.weighing`). How often a bid is made goes by the tables i
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from operator import sub
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Reason, is_told_alike
+from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Contrast, Reason, is_told_alike
 from trilithon.coaching.even import of_even_bids, of_even_cards
 from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.faults import of_tried_bid, of_tried_card
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.endings import Ending
-from trilithon.game import Move
+from trilithon.game import Move, Observation
 from trilithon.playout import Ended, Hands, Terms
 from trilithon.weighing import SCALE, Line
 
@@ -32,6 +32,8 @@ BIDS: Final = "bid"
 NULL: Final = "null"
 _TAKES, _SHUNS = "take", "shun"
 TWO: Final = "two "  # before them: two know much of each other's hands, and what is played out errs most
+
+Seen = TypeVar("Seen", bound=Observation)
 
 KNOTS: Final = (
     5  # shares from 0 to 100 in such steps, between which a row of a calibration leads in straight lines
@@ -138,42 +140,69 @@ class _Tally:
 
 
 def advising(
-    case: Case, calibration: Calibration, chances: Sequence[Chance], worlds: int
+    case_of: Callable[[Seen], Case],
+    calibration: Calibration,
+    seen: Seen,
+    chances: Sequence[Chance],
+    worlds: int,
 ) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
-    tally = _Tally(case)
+    tally = _Tally(case_of(seen))
     for chance in chances:
         for _ in _tried(tally, chance, worlds):
             yield None
     yield _advice(tally, calibration)
 
 
-def reasoning(
-    case: Case, moves: tuple[Move, Move], chance: Chance, worlds: int
-) -> Iterator[tuple[Reason, ...] | None]:
-    """See `coaching.reasoning`."""
-    best, other = moves
+class Watching:
+    """See `coaching.watching`."""
+
+    def __init__(
+        self,
+        case_of: Callable[[Seen], Case],
+        calibration: Calibration,
+        seen: Seen,
+        chances: Sequence[Chance],
+        worlds: int,
+    ) -> None:
+        self._tally, self._calibration = _Tally(case_of(seen)), calibration
+        self._missing = {id(chance): (chance, worlds) for chance in chances}
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `counsel.Watch`."""
+        ended = self._tally.case.trial.ended(chance, which)
+        _, missing = self._missing[id(chance)]
+        if missing:
+            self._missing[id(chance)] = chance, missing - 1
+            self._tally.add(ended)
+        return ended.worths
+
+    def find_made(self) -> Iterator[Mapping[str, int] | None]:
+        """See `counsel.Watch`."""
+        for chance, missing in self._missing.values():
+            for _ in _tried(self._tally, chance, missing):
+                yield None
+        candidates = _advice(self._tally, self._calibration).candidates
+        yield {one.move: one.made for one in candidates if one.made >= 0}
+
+
+def contrasting(
+    case_of: Callable[[Seen], Case], seen: Seen, moves: Sequence[Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Contrast, ...] | None]:
+    """See `coaching.contrasting`."""
+    case = case_of(seen)
     tally = _Tally(case)
     for _ in _tried(tally, chance, worlds):
         yield None
-    ways = range(len(case.moves))
-    order = sorted(
-        ways, key=lambda one: (case.moves[one] != best, case.moves[one] != other, -tally.mean(one))
-    )
-    yield _reasons(tally, order)
+    right, *others = map(case.moves.index, moves)
+    by_worth = sorted(range(len(case.moves)), key=lambda one: -tally.mean(one))
+    yield tuple([_contrast(tally, right, other, by_worth) for other in others])
 
 
-def find_faults(
-    case: Case, best: Move, chance: Chance, worlds: int
-) -> Iterator[Mapping[Move, tuple[Reason, ...]] | None]:
-    """See `coaching.find_faults`."""
-    tally = _Tally(case)
-    for _ in _tried(tally, chance, worlds):
-        yield None
-    right = case.moves.index(best)
-    wrong = [one for one in range(len(case.moves)) if one != right]
-    found = {case.moves[one]: _fault(tally, one, right) for one in wrong}
-    yield {move: (fault,) for move, fault in found.items() if fault}
+def _contrast(tally: _Tally, right: int, other: int, by_worth: Sequence[int]) -> Contrast:
+    rest = [one for one in by_worth if one not in (right, other)]
+    fault = _fault(tally, other, right)
+    return Contrast(_reasons(tally, [right, other, *rest]), (fault,) if fault else ())
 
 
 def _fault(tally: _Tally, tried: int, right: int) -> Reason | None:

@@ -1,12 +1,17 @@
 """One decision, way by way: the same numbers as in the review, and reasons of the game where it has any."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.core.advice.test_review import WORLDS, played
 from tests.depth import in_depth
 from trilithon.advice import Comparison, ReviewError, comparing, judging
 from trilithon.advice.comparing import read
+from trilithon.advice.trials import Worlds
+from trilithon.chance import Chance
 from trilithon.coaching import Reason
+from trilithon.playout import Choice, Ended
 from trilithon.record import Record
 
 GAMES = [
@@ -53,6 +58,24 @@ def test_a_decision_for_a_card_of_whist_has_a_reason_where_one_holds() -> None:
         compared(record, one.at).against(str(moves[one.at])) for one in judged if one.seat == 0 and one.tells
     ]
     assert any(told)
+
+
+def test_a_decision_is_tried_in_each_world_once_for_all_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two sets for the numbers, and one for reasons and faults."""
+    record, tried = played("whist", 3, (("length", "short"),)), []
+    ended = Choice.ended
+
+    def count(self: Choice, chance: Chance, which: Sequence[int]) -> Ended:
+        tried.append(which)
+        return ended(self, chance, which)
+
+    monkeypatch.setattr(Choice, "ended", count)
+    at = next(at for at, state in enumerate(record.states) if len(state.legal_moves()) > 2 and at > 2)
+    *_, alone = comparing(record, at, Worlds(25, 25))  # in no other test, of which the numbers would be kept
+    assert alone
+    assert len(tried) == 3 * 25
+    *_, again = comparing(record, at, Worlds(25, 25))
+    assert again == alone
 
 
 def test_games_without_a_coach_tell_numbers_alone() -> None:

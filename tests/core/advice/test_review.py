@@ -255,7 +255,7 @@ def test_what_seems_an_error_is_tried_in_more_worlds(chosen: int, most: int, tri
     weighed = Weighed(MOVES, Noise([0, 0, 9, 0]), (chosen,), "play", 1, most=most)
     *_, found = compared(weighed, (Chance(1), Chance(2)), Worlds(30, 120))
     assert found is not None
-    assert len(found.rows) == 2 * tried
+    assert found.tried == 2 * tried
 
 
 def test_lines_are_drawn_straight_between_what_was_measured() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from trilithon import Chance
+from trilithon import Chance, load
 from trilithon.coaching import Advice, AdviceError, Candidate, Reason
 from trilithon.coaching.counsel import POINTS, UNTOLD, is_told_alike, read
 from trilithon.coaching.facts import Table
@@ -72,7 +72,9 @@ def advice(
         line=Line(-1.0, 10.0, settled=dict.fromkeys(certain, 7.5)),
         certain=proved,
     )
-    *slices, found = advising(case, {("take", 3): row} if row else {}, [Chance(4), Chance(5)], 300)
+    seen = load("whist").new(7, {}, 3).observe(0)
+    rows = {("take", 3): row} if row else {}
+    *slices, found = advising(lambda _: case, rows, seen, [Chance(4), Chance(5)], 300)
     assert found is not None
     assert slices
     assert not any(slices)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from trilithon.chance import Chance
-from trilithon.coaching import Reason, advising, reasoning
+from trilithon.coaching import Reason, advising, contrasting
 from trilithon.coaching.counsel import UNKNOWN
 from trilithon.games.mancala import GAME, State, bets
 from trilithon.games.mancala.facts import Facts
@@ -346,8 +346,11 @@ def test_the_reasons_of_the_coach_and_of_an_exercise_are_the_same(table: Lay) ->
     found = advice(state)
     assert [candidate.move for candidate in found.candidates] == ["4", "13"]
     moves = GAME.parse("4"), GAME.parse("13")
-    *_, why = reasoning("mancala", state.observe(0), moves, Chance(1), 1)
-    assert found.reasons == why == of_turn(Facts(state.observe(0), way(state, "4"), way(state, "13")))
+    *_, why = contrasting("mancala", state.observe(0), moves, Chance(1), 1)
+    assert why
+    assert (
+        found.reasons == why[0].reasons == of_turn(Facts(state.observe(0), way(state, "4"), way(state, "13")))
+    )
 
 
 def test_whose_colour_is_gone_is_not_told_what_to_do(table: Lay) -> None:

@@ -1,19 +1,16 @@
 """What a coach of Celtic Whist goes by. `coaching` says what is asked here."""
 
-from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from trilithon.chance import Chance
 from trilithon.coaching import tricks
-from trilithon.coaching.counsel import POINTS, Advice, Reason
+from trilithon.coaching.counsel import POINTS
 from trilithon.coaching.facts import Table
-from trilithon.game import Move as AnyMove
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.bids_made import CALIBRATION
 from trilithon.games.celtic_whist.claim import sure_card
 from trilithon.games.celtic_whist.deal import DUMMY
-from trilithon.games.celtic_whist.moves import NO_BID, Move
+from trilithon.games.celtic_whist.moves import NO_BID
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.scoring import asked
 from trilithon.games.celtic_whist.state import Observation
@@ -54,20 +51,6 @@ def case(seen: Observation) -> tricks.Case:
     return case_of(kinds=kinds, table=table, asked=wants, wanted=wanted, free=free, far=far)
 
 
-def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """See `coaching.advising`."""
-    return tricks.advising(case(seen), CALIBRATION, chances, worlds)
-
-
-def reasoning(
-    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
-) -> Iterator[tuple[Reason, ...] | None]:
-    """See `coaching.reasoning`."""
-    return tricks.reasoning(case(seen), moves, chance, worlds)
-
-
-def find_faults(
-    seen: Observation, best: AnyMove, chance: Chance, worlds: int
-) -> Iterator[Mapping[AnyMove, tuple[Reason, ...]] | None]:
-    """See `coaching.find_faults`."""
-    return tricks.find_faults(case(seen), best, chance, worlds)
+advising = partial(tricks.advising, case, CALIBRATION)
+watching = partial(tricks.Watching, case, CALIBRATION)
+contrasting = partial(tricks.contrasting, case)

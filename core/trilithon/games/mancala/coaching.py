@@ -5,7 +5,7 @@ is asked here.
 from collections.abc import Iterator, Sequence
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice, Candidate, Reason, is_told_alike
+from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice, Candidate, Contrast, is_told_alike
 from trilithon.games.mancala.calibration import LINES
 from trilithon.games.mancala.facts import Facts
 from trilithon.games.mancala.moves import Move
@@ -29,15 +29,19 @@ def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Itera
     yield _advice(seen, found)
 
 
-def reasoning(
-    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
-) -> Iterator[tuple[Reason, ...] | None]:
-    """See `coaching.reasoning`."""
+def contrasting(
+    seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Contrast, ...] | None]:
+    """See `coaching.contrasting`."""
     if not is_open(seen):
-        yield ()
+        yield (Contrast(),) * (len(moves) - 1)
         return
-    found = {way.move: way for way in ways(seen)}
-    yield of_turn(Facts(seen, *[found[move] for move in moves]))
+    found = {}
+    for way in ways(seen):
+        found[way.move] = way
+        yield None
+    best, *others = map(found.__getitem__, moves)
+    yield tuple([Contrast(of_turn(Facts(seen, best, other))) for other in others])
 
 
 def _advice(seen: Observation, found: Sequence[Way]) -> Advice:

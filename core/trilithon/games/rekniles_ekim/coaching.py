@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import UNKNOWN, Advice, Candidate, Reason, is_told_alike
+from trilithon.coaching.counsel import UNKNOWN, Advice, Candidate, Contrast, Reason, is_told_alike
 from trilithon.equipment import BLACK
 from trilithon.games.rekniles_ekim.calibration import LINES
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
@@ -39,17 +39,18 @@ def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Itera
     yield tally.advice()
 
 
-def reasoning(
-    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
-) -> Iterator[tuple[Reason, ...] | None]:
-    """See `coaching.reasoning`."""
+def contrasting(
+    seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Contrast, ...] | None]:
+    """See `coaching.contrasting`."""
     if seen.legal[0].kind == PUT:
-        yield ()
+        yield (Contrast(),) * (len(moves) - 1)
         return
     tally = _Tally(seen)
     yield from _run(tally, [chance], worlds)
-    best, other = ([one for one in tally.order() if begins(tally.ways[one].move, move)][:1] for move in moves)
-    yield of_way(tally.facts(best + other)) if best else ()
+    order = tally.order()
+    best, *others = ([one for one in order if begins(tally.ways[one].move, move)][:1] for move in moves)
+    yield tuple([Contrast(of_way(tally.facts(best + other)) if best else ()) for other in others])
 
 
 def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:

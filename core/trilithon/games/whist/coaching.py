@@ -1,17 +1,12 @@
 """What a coach of Whist goes by. `coaching` says what is asked here."""
 
-from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from trilithon.chance import Chance
 from trilithon.coaching import tricks
-from trilithon.coaching.counsel import Advice, Reason
 from trilithon.coaching.facts import Table
-from trilithon.game import Move as AnyMove
 from trilithon.games.whist import playout
 from trilithon.games.whist.bids_made import CALIBRATION
 from trilithon.games.whist.claim import sure_card
-from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation
 from trilithon.games.whist.weighing import LINES, weigh
 from trilithon.playout import Choice
@@ -44,20 +39,6 @@ def case(seen: Observation) -> tricks.Case:
     return case_of(kinds=kinds, table=table, asked=asked, wanted=wanted, far=far)
 
 
-def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """See `coaching.advising`."""
-    return tricks.advising(case(seen), CALIBRATION, chances, worlds)
-
-
-def reasoning(
-    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
-) -> Iterator[tuple[Reason, ...] | None]:
-    """See `coaching.reasoning`."""
-    return tricks.reasoning(case(seen), moves, chance, worlds)
-
-
-def find_faults(
-    seen: Observation, best: AnyMove, chance: Chance, worlds: int
-) -> Iterator[Mapping[AnyMove, tuple[Reason, ...]] | None]:
-    """See `coaching.find_faults`."""
-    return tricks.find_faults(case(seen), best, chance, worlds)
+advising = partial(tricks.advising, case, CALIBRATION)
+watching = partial(tricks.Watching, case, CALIBRATION)
+contrasting = partial(tricks.contrasting, case)
