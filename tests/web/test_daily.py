@@ -102,7 +102,7 @@ def test_an_address_of_no_day_is_told_and_the_game_opened(fragment: str, facts: 
 
 def test_a_game_that_one_person_cannot_play_has_no_deal_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "usual_levels", lambda *_: (PERSON, PERSON))
-    with pytest.raises(ValueError, match="Afro-Celt Mancala has no daily deal, because one person"):
+    with pytest.raises(ValueError, match="Afro-Celt Mancala has no daily game, because one person"):
         daily.meant(load("mancala"), "day", TODAY)
 
 
@@ -197,7 +197,7 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown_and_of_no_other() -> 
     visitor = come("freecelt/#day", won(ago(1)), won(ago(2)))
     give_up(visitor)
     (week,) = visitor.drawn("class", "last-days")
-    assert text_of(week).startswith("Deal of 24 November 2026: not won")
+    assert text_of(week).startswith("Game of 24 November 2026: not won")
     assert to_html(week).count('class="date won"') == 2
     assert to_html(week).count('<span class="date tried lit"></span>') == 1
     visitor = come("freecelt/")

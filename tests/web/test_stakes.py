@@ -107,7 +107,7 @@ def test_what_is_said_of_a_bid_is_what_it_scores(seats: int, options: Mapping[st
                     assert "game lost" in sentence, (sentence, taken)
             if move.value > 0 and seats > 1:
                 fewer = score + gained(now, move.value, 0) < 0
-                assert (re.search("(stay on|down to)\xa00", sentence) is not None) == fewer
+                assert (re.search("(stay at|down to)\xa00", sentence) is not None) == fewer
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {})])

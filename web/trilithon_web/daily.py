@@ -43,6 +43,11 @@ def sitting_of(game: AnyGame, seed: int = 1) -> Sitting:
     return Sitting(setup, usual_levels(game.name, seats, USUAL))
 
 
+def name_of_day(game: AnyGame) -> str:
+    """Name what a game has today; no deal, since not every game deals cards."""
+    return f"Today’s {game.title}"
+
+
 def is_deal(sitting: Sitting) -> bool:
     """Whether what would be played on a day can be: by one person, alone or against computers."""
     return sitting.levels.count(PERSON) == 1
@@ -84,7 +89,7 @@ def asked(fragment: str) -> bool:
 def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
     if not is_deal(sitting_of(game)):
-        raise ValueError(f"{game.title} has no daily deal, because one person can’t play it.")
+        raise ValueError(f"{game.title} has no daily game, because one person can’t play it.")
     text = fragment.partition("=")[2]
     if not text and fragment != FRAGMENT:
         raise ValueError("The date is missing. Write it like 2026-11-22.")
@@ -95,9 +100,9 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     if today is None or day is None:
         raise ValueError("This device doesn’t know today’s date.")
     if day < FIRST:
-        raise ValueError(f"Daily deals start on {date_words(FIRST)}, so there’s none for {date_words(day)}.")
+        raise ValueError(f"Daily games start on {date_words(FIRST)}, so there’s none for {date_words(day)}.")
     if day > today:
-        raise ValueError(f"The deal for {date_words(day)} isn’t out yet. Today is {date_words(today)}.")
+        raise ValueError(f"The game for {date_words(day)} isn’t out yet. Today is {date_words(today)}.")
     return day
 
 

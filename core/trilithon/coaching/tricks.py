@@ -166,20 +166,20 @@ class Watching:
         worlds: int,
     ) -> None:
         self._tally, self._calibration = _Tally(case_of(seen)), calibration
-        self._missing = {id(chance): (chance, worlds) for chance in chances}
+        self._chances, self._missing = chances, [worlds] * len(chances)
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `counsel.Watch`."""
         ended = self._tally.case.trial.ended(chance, which)
-        _, missing = self._missing[id(chance)]
-        if missing:
-            self._missing[id(chance)] = chance, missing - 1
+        at = self._chances.index(chance)  # no two are equal
+        if self._missing[at]:
+            self._missing[at] -= 1
             self._tally.add(ended)
         return ended.worths
 
     def find_made(self) -> Iterator[Mapping[str, int] | None]:
         """See `counsel.Watch`."""
-        for chance, missing in self._missing.values():
+        for chance, missing in zip(self._chances, self._missing, strict=True):
             for _ in _tried(self._tally, chance, missing):
                 yield None
         candidates = _advice(self._tally, self._calibration).candidates

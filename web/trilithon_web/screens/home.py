@@ -171,7 +171,7 @@ def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:
     length = deal.days.streak if deal.days and shared.settings["streaks"] == "on" else 0
     streak = h("small", {"class": "streak"}, str(length)) if length else None
     stone = h("i", {"class": f"date {went or daily.OPEN}"}, icon("tick") if went in stones.WON else None)
-    words = f"Today’s {deal.game.title}: {TODAY[went]}" + (f", streak {length}" if length else "")
+    words = f"{daily.name_of_day(deal.game)}: {TODAY[went]}" + (f", streak {length}" if length else "")
     attrs: dict[str, Attribute] = {"href": deal.href(edition.base(""), edition), "aria-label": words}
     return h("a", attrs, h("span", None, stone, streak), h("b", None, deal.game.title))
 

@@ -111,8 +111,8 @@ def misfit(pile: Pile, head: Card) -> Refusal:
     if NUMBER[top] > len(COLOURS):  # the cards up to 6 are the lowest of their colours
         wanted.append(f"a lower {COLOURS[COLOUR[top]]} card")
     if NUMBER[top] > 1:
-        wanted.append(f"any {NUMBER[top] - 1}")
+        wanted.append(f"{'any' if wanted else 'only a'} {NUMBER[top] - 1}")
     takes = " or ".join(wanted) or "no card"
     if len(wanted) == 1:
-        takes += f": no {COLOURS[COLOUR[top]]} is lower"
+        takes += f", as there’s no {COLOURS[COLOUR[top]]} card below {NUMBER[top]}"
     return Refusal("FC-4", f"{card} can’t go on {card_name(top, half=True)}. That takes {takes}.")

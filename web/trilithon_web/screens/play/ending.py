@@ -128,7 +128,7 @@ def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
     if deal is None:
         return ()
     attrs: dict[str, Attribute] = {"class": "button primary", "href": deal.href(base, edition)}
-    return (h("a", attrs, f"Today’s {deal.game.title} deal"),)
+    return (h("a", attrs, daily.name_of_day(deal.game)),)
 
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
@@ -177,11 +177,11 @@ def _days(play: Play, base: str) -> Node | None:
     told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" and days.longest else []
     left = play.shared.midnight - play.shared.now
     if day == today and left > 0:
-        told.append(f"Next daily deal in {until(left)}")
+        told.append(f"Next daily game in {until(left)}")
     return h(
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},
-        h("h3", {"id": "last-days"}, f"Deal of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
+        h("h3", {"id": "last-days"}, f"Game of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
         stones.week(days),
         h(
             "p",

@@ -83,11 +83,11 @@ def next_today(play: Play) -> tuple[str, Go] | None:
     for game in (deal.game for deal in found if deal.game.name != one.game):
         day = puzzles.daily(game.name, today, tried)
         if day and not day.went:
-            return f"Today’s {game.title} puzzle", Go(f"{game.name}/", fragment=puzzles.FRAGMENT)
+            return f"{daily.name_of_day(game)} puzzle", Go(f"{game.name}/", fragment=puzzles.FRAGMENT)
     deal = next_of(found)
     if deal is None:
         return None
-    return f"Today’s {deal.game.title} deal", Go(f"{deal.game.name}/", fragment=daily.FRAGMENT)
+    return daily.name_of_day(deal.game), Go(f"{deal.game.name}/", fragment=daily.FRAGMENT)
 
 
 def _next_today(play: Play, message: Message) -> Updated:

@@ -22,7 +22,7 @@ SEVERAL: Final = Lesson(
         ),
         Task(
             (
-                "A null bid is lowest, so you lead. Trumps beat other colours, and the trilithon beats "
+                "You bid highest, so you lead. Trumps beat other colours, and the trilithon beats "
                 "everything: play it."
             ),
             "Tb 20d 8d 14d",

@@ -88,7 +88,7 @@ def _loss(seen: Observation, gained: int) -> str:
         return f"{signed(gained)}, game lost"
     if score + gained >= 0:
         return signed(gained)
-    return f"{signed(gained)}, {'down to' if score else 'but you stay on'}\xa00"
+    return f"{signed(gained)}, " + ("down to\xa00" if score else "but you stay at\xa00 points")
 
 
 def _score(seen: Observation) -> int:

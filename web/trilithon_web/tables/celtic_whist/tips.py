@@ -17,7 +17,9 @@ def tip(sight: Sight) -> str:
             return tips.bidding(DECK, seen, _pack(seen), "The dummy hand leads every trick.")
         together = seen.options["mode"] == "cooperative"
         null = (
-            f"With a null bid you try to take no tricks{'' if together else ', and win or lose your stake'}."
+            "With a null bid you try to take no tricks."
+            if together
+            else "A null bid wins its points if you take no tricks, and loses them if you take any."
         )
         may = any(move.value < 0 for move in seen.legal)
         return tips.bidding(DECK, seen, _pack(seen), null if may else "")

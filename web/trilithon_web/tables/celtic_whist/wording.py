@@ -104,7 +104,7 @@ def _beats_black(seen: Observation) -> str:
         return "Nothing beats the trilithon."
     if NUMBER[best] == SPACES:
         return "Only the trilithon beats a 30."
-    return f"{NUMBER[best] + 1} or higher wins, and so does the trilithon."
+    return f"Any number above {NUMBER[best]} wins, and so does the trilithon."
 
 
 def _bid_and_taken(seen: Observation, seat: int) -> str:

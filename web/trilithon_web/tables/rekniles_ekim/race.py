@@ -221,11 +221,8 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
         cards = (several(hand + deck, "card"),)
     else:
         cards = (
-            str(hand),
-            h("span", {"class": "wide"}, " in hand"),
-            f" + {deck}",
-            h("span", {"class": "wide"}, " in deck"),
-            h("span", {"class": "brief", **HIDDEN}, " cards"),
+            h("span", {"class": "wide"}, f"{hand} in hand + {deck} in deck"),
+            h("span", {"class": "brief", **HIDDEN}, several(hand + deck, "card")),
         )
     called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
     match_runs = seen.options["match"] and any(seen.wins) and not is_dummy
