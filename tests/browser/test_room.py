@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hands import SMALL_PHONE, Size, each_size, places, press, resize
+from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, each_size, places, press, resize, settle
 from tests.browser.states import turn_hints
 from tests.browser.table_play import anew
 from tests.depth import in_depth, thorough
@@ -105,6 +105,19 @@ def test_a_whole_round_is_looked_back_at_without_scrolling(page: Page) -> None:
     goes_on(page, until=("scored",))
     page.locator("[data-do=look-back]").click()
     assert page.locator(".tricks").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0
+
+
+@in_depth("game", ["whist", "celtic_whist"], usual=1)
+def test_the_switch_between_points_and_tricks_stays_in_its_place(page: Page, game: str) -> None:
+    opened(page, f"{game}/?seed=5&seats=4")
+    goes_on(page, until=("scored",))
+    for size in (PHONE, DESK):
+        resize(page, size)
+        settle(page)
+        stood = places(page, ".drawer > .row > .button")
+        page.locator("[data-do=look-back]").click()
+        settle(page)
+        assert places(page, ".drawer > .row > .button") == stood
 
 
 def test_all_settings_of_the_site_are_in_a_desks_window(page: Page) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.controls import HOW_ENDED, LEARN, SEE_TABLE, SHORTER, SHOW_LOST, SHOW_WAY, TO_GAME
+from tests.web.playing import at_table
 from tests.web.surroundings import NOW, SEED
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
@@ -461,3 +462,12 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked(begun: bool) -> None
         visitor.press("Yes, new deal")
     assert visitor.shows(f"Deal {SEED} · 4 slots")
     assert "Yes, new deal" not in visitor.pressable
+
+
+def test_what_is_undone_is_said_in_few_words() -> None:
+    visitor = at_table("rekniles_ekim/?seed=3&seats=5")
+    for _ in range(4):
+        visitor.press(visitor.moves[0])
+        visitor.wait()
+    visitor.press_each("Undo", "Yes, undo")
+    assert len(visitor.says) <= 90

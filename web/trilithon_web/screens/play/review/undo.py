@@ -45,7 +45,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
         play._replace(asking=None),
         record,
         taken_back + play.redo,
-        f"Undone: {_first_of(events)}",
+        _undone(events),
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
     play, effects = settled(play)
@@ -53,13 +53,19 @@ def undo(play: Play, sure: bool = False) -> Updated:
     return play, (Fly(flown), *effects)
 
 
-def _first_of(events: tuple[Event, ...]) -> str:
-    """The first sentence of what was undone: all of them would fill more than the two lines of the status."""
+_LONGEST: Final = 60  # characters, which leave room for what can be done now in two lines of the status
+
+
+def _undone(events: tuple[Event, ...]) -> str:
+    """The first sentence of what was undone, if it is short: the words must not take room from the table."""
     undone = [event for event in but_the_end(events) if event.text]
     if not undone:
-        return "the end of the game."
-    first = sentences(tuple(undone[:1]))
-    return first if len(undone) == 1 else f"“{first.removesuffix('.')}” and everything after it."
+        return "Undone: the end of the game."
+    first, more = sentences(tuple(undone[:1])), len(undone) > 1
+    said = f"Undone: “{first.removesuffix('.')}” and everything after it." if more else f"Undone: {first}"
+    if len(said) > _LONGEST:
+        return "Undone: one move and everything after it." if more else "Undone: one move."
+    return said
 
 
 _STANDS: Final = "You can only undo what you’ve played since the last link arrived."
