@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.one_table import OneTable
 from tests.web.telling import tells
-from trilithon.equipment import COLOUR, TRILITHONS, card_text
+from trilithon.equipment import CARD_OF_TEXT, COLOUR, TRILITHONS, card_text
 from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
@@ -279,6 +279,28 @@ def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
     assert "no card with 9" in act(seen, ui, "digit", digit="9").say
 
 
+def test_cards_keep_their_places_and_the_arrows_pass_over_those_that_are_gone() -> None:
+    state = played(GAME.new(1), "4")
+    dealt = sorted_hand(state.hands[0], state.deal.trump)
+    state = played(state, "22d", "26d", "25d")
+    seen: Observation = state.observe(0)
+    places = list(find(drawn(seen), "data-key"))
+    assert [place.attrs["data-key"] for place in places] == list(map(card_text, dealt))
+    assert [place.attrs["data-key"] for place in places if place.attrs.get("aria-hidden")] == [
+        "25d",
+        "22d",
+        "26d",
+    ]
+    for key, card in {
+        "ArrowUp": "7d",
+        "ArrowLeft": "17d",
+        "ArrowRight": "18d",
+        "End": "24d",
+        "ArrowDown": "24d",
+    }.items():
+        assert act(seen, Ui(card=CARD_OF_TEXT["6d"]), "key", key=key).focus == f"card-{card}"
+
+
 @pytest.mark.parametrize(
     ("seats", "options", "row"), [(3, {}, 5), (5, {"all-sixty": "on"}, 6), (1, {"hand-size": "15"}, 8)]
 )
@@ -287,7 +309,6 @@ def test_up_and_down_go_by_the_rows_of_the_hand(seats: int, options: Mapping[str
     hand = sorted_hand(seen.hand, seen.trump)
     assert act(seen, Ui(card=hand[0]), "key", key="ArrowDown").focus == f"card-{card_text(hand[row])}"
     style = (Path(__file__).parents[2] / "site/style/88-seated.css").read_text(encoding="utf-8")
-    assert f".n-{len(hand)} {{ --n: {len(hand)}; --half: {row}; }}" in style
     assert f".dealt-{len(hand)} {{ --all: {len(hand)}; --in-row: {row}; }}" in style
 
 

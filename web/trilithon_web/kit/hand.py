@@ -26,6 +26,11 @@ def held(
     return h("li", {"data-key": text}, h("button", attrs, face))
 
 
+def gap(text: str) -> Node:
+    """The place of a card that has been played, kept free so that the others stay where they are; for the eye alone."""
+    return h("li", {"class": "gap", "aria-hidden": "true", "data-key": text})
+
+
 def footed(card: Node, foot: Node) -> Node:
     """A card in hand with something at its foot, for the eye alone."""
     (button,) = card.children

@@ -14,7 +14,7 @@ from trilithon_web.table import Message, Step
 from trilithon_web.table_values import CHANGED
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
-from trilithon_web.tricks.trick import who
+from trilithon_web.tricks.trick import seats_of, who
 from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, claimed, cursor, held, playing
 
 # Read by `act`.
@@ -41,12 +41,13 @@ def forced(deck: Deck[Seen], seen: Seen, ui: Ui, settings: Settings) -> Turn:
 
 
 def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
-    """The cards, as a list of buttons, of which Tab reaches one. dealt: how many there were at first."""
+    """The cards, as a list of buttons, of which Tab reaches one; each keeps its place for the whole round. dealt: how
+    many there were at first."""
     seen, ui = sight.seen, sight.ui
-    cards = held(deck, seen)
+    cards = seen.hand
     at = cursor(deck, seen, ui)
     attrs = {
-        "class": f"hand dealt-{dealt} n-{len(cards)}",
+        "class": f"hand dealt-{dealt}",
         "aria-label": f"Hand, {several(len(cards), 'card')}" if cards else "Hand",
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",
@@ -71,9 +72,19 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
                     odds.get(deck.text(card), NO_ODDS),
                 ),
             )
-            for card in cards
+            if card in cards
+            else kit.gap(deck.text(card))
+            for card in dealt_hand(deck, seen)
         ),
     )
+
+
+def dealt_hand(deck: Deck[Seen], seen: Seen) -> tuple[int, ...]:
+    """The viewer's hand as it was dealt this round, in the order in which it is held."""
+    tricks = [(seats_of(deck, seen, taken), taken.cards) for taken in seen.tricks]
+    tricks.append((deck.order(seen), seen.trick))
+    places = [place for seats, cards in tricks for place in zip(seats, cards, strict=False)]
+    return deck.in_order(seen, (*seen.hand, *(card for seat, card in places if seat == seen.seat)))
 
 
 _MAY: Final = "can be played"
@@ -133,23 +144,22 @@ def play(deck: Deck[Seen], sight: Sight[Seen], card: int) -> Step[Ui]:
 
 
 def walk(deck: Deck[Seen], sight: Sight[Seen], key: str, card: int = NO_CARD) -> Step[Ui]:
-    """The arrows move along the hand; up and down from row to row, as if in two. card: the one to go from."""
+    """The arrows move along the hand; up and down from row to row, as if in two, to the card nearest there. card: where
+    to start."""
     seen = sight.seen
     hand = held(deck, seen)
     if not hand:
         return Step(sight.ui)
-    row = (len(hand) + 1) // 2
-    at = hand.index(card if card in hand else cursor(deck, seen, sight.ui))
-    last = len(hand) - 1
-    steps = {
-        "ArrowLeft": -1,
-        "ArrowRight": 1,
-        "ArrowUp": -row,
-        "ArrowDown": row,
-        "Home": -at,
-        "End": last - at,
-    }
-    to = hand[min(last, max(0, at + steps[key]))]
+    card = card if card in hand else cursor(deck, seen, sight.ui)
+    if key in ("ArrowUp", "ArrowDown"):
+        places = dealt_hand(deck, seen)
+        row = (len(places) + 1) // 2
+        aim = places.index(card) + (row if key == "ArrowDown" else -row)
+        to = min(hand, key=lambda other: abs(places.index(other) - aim))
+    else:
+        at, last = hand.index(card), len(hand) - 1
+        steps = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -at, "End": last - at}
+        to = hand[min(last, max(0, at + steps[key]))]
     return Step(at_rest(sight.ui)._replace(card=to), focus=f"card-{deck.text(to)}")
 
 

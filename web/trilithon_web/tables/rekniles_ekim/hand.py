@@ -20,7 +20,7 @@ def hand(sight: Sight) -> Node:
     cards, at = held(seen), cursor(seen, sight.ui)
     called = "Deck, the top card first" if cards and not seen.hand else f"Hand, {several(len(cards), 'card')}"
     attrs = {
-        "class": f"hand dealt-7 n-{len(cards)}",
+        "class": f"hand dealt-{SHOWN}",
         "aria-label": called,
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",
@@ -32,6 +32,7 @@ def hand(sight: Sight) -> Node:
         "ol",
         attrs,
         *(_card(seen, ui, card, card in may, card == at, of) for card, of in zip(cards, told, strict=True)),
+        *(kit.gap(f"gap-{place}") for place in range(len(cards), SHOWN)),
     )
 
 
