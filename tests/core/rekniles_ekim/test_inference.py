@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from trilithon import Chance, load, players
+from trilithon import Chance, link, load, players
 from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.inference import Beliefs
 from trilithon.games.rekniles_ekim.worlds import Worlds
@@ -28,6 +28,7 @@ CHEAP_DISK = """
     take-green 5d take-green 12n=green take-yellow 30n=blue take-yellow 26d take-yellow 15d take-red 24d=green
     take-red 17n take-yellow 21n take-white
 """
+LAST_DISKS = "1ElZiEKt4OYPQlHooJibsc_vVNJiZ8ke0K5Zl"  # 34 turns of a race of four, as a link has them
 
 
 def followed(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[Any, Any, Beliefs]]:
@@ -78,6 +79,20 @@ def test_who_was_not_shown_all_infers_nothing() -> None:
     fresh.add(first)
     fresh.add(third)  # without the second
     assert not fresh.lacks(third)
+
+
+def test_a_dear_disk_is_taken_if_all_others_lose_at_once() -> None:
+    """RE-6, RE-7: two colours have one disk left, and every cheap disk leaves the next player a win."""
+    start: Any = load("rekniles_ekim").new(4812, {}, 4)
+    bot, states = players.bot("druid", "rekniles_ekim"), link.read(start, LAST_DISKS).states
+    for state in states:
+        if not state.mid_turn:
+            bot.shown(state.observe(2))
+    taken = []
+    for lot in range(20):
+        after = state.after(players.decide(bot, state.observe(2), Chance(lot)))
+        taken.append(str(players.decide(bot, after.observe(2), Chance(lot, 1))))
+    assert taken.count("take-yellow") > 15  # else one for 1, which loses at once
 
 
 def test_who_took_a_dear_disk_is_taken_to_look_further() -> None:

@@ -12,7 +12,7 @@ from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Run, Way
-from trilithon.games.rekniles_ekim.scoring import picks, takes
+from trilithon.games.rekniles_ekim.scoring import ends_race, picks, takes
 from trilithon.games.rekniles_ekim.solver import Ending, can_solve
 from trilithon.games.rekniles_ekim.worlds import Worlds
 
@@ -24,8 +24,8 @@ _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a d
 # where little is lost by it.
 _HANDED_OVER: Final = 0.1
 _NEXT: Final = 2  # the number of that turn
-# Among so many players or more, how many points more than another a disk may not cost. In their heads such a one often
-# settles who gets the last cheap disk, at the table it seldom does.
+# Among so many players or more, how many points more than another a disk may not cost while nobody can end the race. In
+# their heads such a one often settles who gets the last cheap disk, at the table it seldom does.
 _MANY: Final = 3
 _DEAR: Final = 3
 
@@ -38,7 +38,7 @@ def decision(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequenc
     found, wary = ways(seen), frozenset[int]()
     lacks = beliefs.lacks(seen) if beliefs else {}
     if seen.seats >= _MANY:
-        found = _without_dear(seen, found)
+        found = found if _is_last_disk_left(seen) else _without_dear(seen, found)
         wary = beliefs.wary(seen) if beliefs else wary
     return [way.move for way in found], Race(seen, found, lacks, wary, _HANDED_OVER)
 
@@ -80,6 +80,15 @@ def ways(seen: Observation) -> list[Way]:
             if not disks:  # RE-9
                 valued[Way(move, card, chariot, -1)] = kept + turn.moved(moved, played)
     return sorted(valued, key=lambda way: -valued[way])
+
+
+def _is_last_disk_left(seen: Observation) -> bool:
+    """Whether there is a disk that ends the race (RE-6, RE-V8)."""
+    left = seen.left
+    if 1 not in left:
+        return False
+    last = left.index(1)
+    return ends_race(rules_of(seen.options), (*left[:last], 0, *left[last + 1 :]))
 
 
 def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
