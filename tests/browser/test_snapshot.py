@@ -75,6 +75,11 @@ window.Worker = class extends Worker { constructor(...all) { super(...all); wind
 ROOM = "() => { window.estimate = StorageManager.prototype.estimate; }"
 ROOM_AGAIN = "() => { StorageManager.prototype.estimate = window.estimate; }"
 FAILING = "from trilithon_web.browser.failure import tell_of_failed_start; tell_of_failed_start()"
+REST_OF_LIBRARY = """
+import importlib, json, pathlib, site
+library = pathlib.Path(site.getsitepackages()[0]).parent.glob("*.pyc")
+json.dumps([importlib.import_module(path.stem).__name__ for path in library if path.stem != "ssl"])  # left out
+"""
 FRAME = b'<!doctype html><title>Outside</title><iframe src="../freecelt/" width="800" height="600"></iframe>'
 
 
@@ -238,6 +243,7 @@ def test_deals_are_those_of_their_numbers_and_chance_differs_between_visits(regu
         assert regular.started_from_it(page)
         found += in_page(page, code)
     assert len(set(found)) == 4
+    assert in_page(page, REST_OF_LIBRARY), "what was not loaded in the worker is there as well"
     deals = [(name, seed) for name in trilithon.catalogue() for seed in (5, 999_999)]
     code = f"import json, trilithon\n{inspect.getsource(played)}\njson.dumps([played(*deal) for deal in {deals}])"
     assert in_page(page, code) == [played(*deal) for deal in deals]

@@ -109,17 +109,6 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)
 
 
-def packed_library(environment: Environment, compiled: Path) -> Path:
-    """The standard library, compiled, in a zip that is a thirtieth smaller than zlib makes it. It takes a while and
-    seldom changes."""
-    library = compiled / "stdlib.zip"
-
-    def pack(directory: Path) -> None:
-        packed(library, directory / library.name)
-
-    return only(keep(environment, "library", "packing Python's library", [library], pack), "*.zip")
-
-
 def packed(loose: Path, dense: Path) -> None:
     """Write a zip anew, as small as it can be."""
     with zipfile.ZipFile(loose) as found, zipfile.ZipFile(dense, "w") as archive:

@@ -2,9 +2,11 @@
 
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
-any of its import statements, with all that these load in turn. `overlay.pack` is a zip that is unpacked over the
-whole file system: compiled modules, which Python finds in `__pycache__` beside the sources of our wheel and of
-PyScript, and micropip and the web package. Nothing in the zip is compressed, since all of it is at the end, as a whole.
+any of its import statements, with all that these load in turn. What Python needs at once it reads from the zip; the
+rest is a pack in it. `overlay.pack` has further compiled modules: those that Python finds in `__pycache__` beside the
+sources of our wheel and of PyScript, micropip, and the web package.
+
+A pack is unpacked over the file system. It has one file after another, compressed as a whole.
 """
 
 import ast
@@ -22,6 +24,7 @@ from compression import zstd
 
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
+LIBRARY = PACKAGES.parent  # where the library is unpacked
 SOURCES = Path("/sources")  # trilithon_web and PyScript's own Python
 HOME = Path.cwd()  # where PyScript will write the latter
 OUT = Path("/out")
@@ -130,23 +133,43 @@ NO_LINE = 0x80 | 15 << 3
 # How zstd packs: as well as it can, but with two megabytes to look back on, which Python needs to unpack it.
 ZSTD = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 21}
 
-# Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
-# meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py).
-EARLY = b"import gc; gc.disable()"
+# What Python needs of its library before it can unpack the rest.
+FIRST = "encodings/"
 
-# The page runs this when Python has started, by importing it. A snapshot of Python's memory has to fit into the memory
-# that Pyodide begins with and holds no proxies, so all goes piece by piece, within Python.
+# Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
+# meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py). A snapshot of Python's
+# memory has to fit into the memory that Pyodide begins with, so all is unpacked piece by piece.
+EARLY = f"""
+import gc, io, os, sys, _zstd
+gc.disable()
+
+def unpack(packed):
+    pieces, folders = _zstd.ZstdDecompressor(), set()
+    with open("/loose", "w+b") as loose:
+        while not pieces.eof:
+            loose.write(pieces.decompress(packed.read(65536) if pieces.needs_input else b"", 65536))
+        loose.seek(0)
+        for line in loose:
+            path, size = line.split()
+            folder = os.path.dirname(path)
+            if folder not in folders:
+                os.makedirs(folder, exist_ok=True)
+                folders.add(folder)
+            with open(path, "wb") as file:
+                file.write(loose.read(int(size)))
+    os.remove("/loose")
+
+unpack(io.BytesIO(__loader__.get_data("library.pack")))
+sys.path.insert(0, "{LIBRARY}")
+""".encode()
+
+# The page runs this when Python has started, by importing it.
 OVERLAID = b"""
-import os, zipfile, _zstd
-with open("/overlay.pack", "rb") as packed, open("/overlay.zip", "wb") as loose:
-    pieces = _zstd.ZstdDecompressor()
-    while not pieces.eof:
-        loose.write(pieces.decompress(packed.read(65536) if pieces.needs_input else b"", 65536))
-with zipfile.ZipFile("/overlay.zip") as archive:
-    archive.extractall("/")
-for path in ("/overlay.pack", "/overlay.zip"):
-    os.remove(path)
-del pieces, packed, loose, archive
+import os, sitecustomize
+with open("/overlay.pack", "rb") as packed:
+    sitecustomize.unpack(packed)
+os.remove("/overlay.pack")
+del packed
 """
 
 
@@ -156,35 +179,52 @@ def main() -> None:
     for name in sorted({*RARE, *(name for path in sources for name in imported(path))}):
         if in_library(name):
             importlib.import_module(name)
-    with zipfile.ZipFile(STDLIB) as library, Archive("stdlib.zip") as archive:
+    first, library, overlay = {}, {}, {}
+    with zipfile.ZipFile(STDLIB) as archive:
         for name in sorted(loaded_from(STDLIB)):
             # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
-            source = BARE[name] if name in BARE else library.read(name)
+            source = BARE[name] if name in BARE else archive.read(name)
             if name == BUILT:
                 source = as_asked(source)
-            code = compiled(source, f"{STDLIB}/{name}", optimize=2, lines=False)
-            archive.add(Path(name).with_suffix(".pyc"), code)
-        for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
-            archive.add(Path(f"{name}.pyc"), compiled(own, f"{STDLIB}/{name}.py", optimize=2))
-    with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
-        for name in sorted(loaded_from(PACKAGES)):
-            if name.startswith("micropip/"):  # without its sources, which no page has
-                code = compiled((PACKAGES / name).read_bytes(), name, optimize=2, lines=False)
-                archive.add((PACKAGES / name).with_suffix(".pyc"), code)
-        for path in sorted(filter(in_page, PACKAGES.glob("trilithon/**/*.py"))):
-            # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
-            helps = path.stem not in UNASKED
-            archive.add_cached(path, path.read_bytes(), 0 if helps else 2, lines=helps, types=helps)
-        for path in sorted(SOURCES.glob("pyscript/*.py")):
-            if path.stem not in LATER:
-                archive.add_cached(HOME / path.relative_to(SOURCES), path.read_bytes(), 2, lines=False)
-        for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
-            place = PACKAGES / path.relative_to(SOURCES)
-            code = compiled(path.read_bytes(), str(place), optimize=2, types=False)
-            archive.add(place.with_suffix(".pyc"), code)
-    loose = OUT / "overlay.zip"
-    (OUT / "overlay.pack").write_bytes(zstd.compress(loose.read_bytes(), options=ZSTD))
-    loose.unlink()
+            files, place = (first, Path()) if name.startswith(FIRST) else (library, LIBRARY)
+            code = compiled(source, f"{LIBRARY}/{name}", optimize=2, lines=False)
+            files[(place / name).with_suffix(".pyc")] = code
+    for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
+        first[Path(f"{name}.pyc")] = compiled(own, f"{STDLIB}/{name}.py", optimize=2)
+    for name in sorted(loaded_from(PACKAGES)):
+        if name.startswith("micropip/"):  # without its sources, which no page has
+            place = PACKAGES / name
+            code = compiled(place.read_bytes(), str(place), optimize=2, lines=False)
+            overlay[place.with_suffix(".pyc")] = code
+    for path in sorted(filter(in_page, PACKAGES.glob("trilithon/**/*.py"))):
+        # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
+        helps = path.stem not in UNASKED
+        code = compiled(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
+        overlay[cached(path)] = code
+    for path in sorted(SOURCES.glob("pyscript/*.py")):
+        if path.stem not in LATER:
+            place = HOME / path.relative_to(SOURCES)
+            overlay[cached(place)] = compiled(path.read_bytes(), str(place), optimize=2, lines=False)
+    for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
+        place = PACKAGES / path.relative_to(SOURCES)
+        code = compiled(path.read_bytes(), str(place), optimize=2, types=False)
+        overlay[place.with_suffix(".pyc")] = code
+    with zipfile.ZipFile(OUT / "stdlib.zip", "w") as archive:
+        archive.writestr(zipfile.ZipInfo("library.pack"), packed(library))
+        for place, code in first.items():
+            archive.writestr(zipfile.ZipInfo(str(place)), code, zipfile.ZIP_DEFLATED, 9)
+    (OUT / "overlay.pack").write_bytes(packed(overlay))
+
+
+def packed(files: dict[Path, bytes]) -> bytes:
+    """A pack of files: of each a line with its path and its size, and its content."""
+    loose = b"".join(f"{path} {len(content)}\n".encode() + content for path, content in files.items())
+    return zstd.compress(loose, options=ZSTD)
+
+
+def cached(path: Path) -> Path:
+    """Where Python keeps what it has compiled from a source of the file system."""
+    return Path(importlib.util.cache_from_source(path))
 
 
 def as_asked(source: bytes) -> bytes:
@@ -229,8 +269,8 @@ def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True, ty
     if not types:
         tree = Untyped().visit(tree)
     code = leaner(compile(tree, name, "exec", dont_inherit=True, optimize=optimize), lines)
-    flags = (0b01).to_bytes(4, "little")
-    return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+    flags, source_hash = (0b01).to_bytes(4, "little"), bytes(8)
+    return importlib.util.MAGIC_NUMBER + flags + source_hash + marshal.dumps(code)
 
 
 class Untyped(ast.NodeTransformer):
@@ -284,24 +324,6 @@ def signed(number: int) -> bytes:
         written.append(64 | rest & 63)
         rest >>= 6
     return bytes((*written, rest))
-
-
-class Archive(zipfile.ZipFile):
-    """A zip whose bytes depend on nothing but what is put into it."""
-
-    def __init__(self, name: str, method: int = zipfile.ZIP_DEFLATED) -> None:
-        super().__init__(OUT / name, "w", method)
-
-    def add_cached(self, path: Path, source: bytes, optimize: int, lines: bool, types: bool = True) -> None:
-        """Put in what Python keeps beside a source of the file system."""
-        code = compiled(source, str(path), optimize, lines, types)
-        self.add(Path(importlib.util.cache_from_source(path)), code)
-
-    def add(self, path: Path, content: bytes) -> None:
-        """Put one file in, dated like every other."""
-        entry = zipfile.ZipInfo(str(path).removeprefix("/"))
-        entry.compress_type = self.compression
-        self.writestr(entry, content, compresslevel=9)  # an entry has a level of its own
 
 
 main()

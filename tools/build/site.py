@@ -56,7 +56,6 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     micropip = kept.downloaded_micropip(environment)
     wheel = kept.built_wheel(environment)
     compiled = kept.compiled_python(environment, modules, micropip, wheel)
-    library = kept.packed_library(environment, compiled)
     faces = kept.cut_fonts(environment, modules)
     icons = kept.drawn_icons(environment, modules)
     pictures = kept.drawn_pictures(environment, modules, faces)
@@ -68,7 +67,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     shutil.copy(root / "web" / "main.py", new)
     for name, place in PYODIDE_FILES.items():
         shutil.copy(modules / "pyodide" / name, new / "runtime" / place)
-    for archive in (library, *compiled.glob("*.pack")):
+    for archive in (compiled / "stdlib.zip", compiled / "overlay.pack"):
         shutil.copy(archive, new / "runtime")
     named = new / "runtime" / micropip.name
     write_empty_wheel(micropip, named)

@@ -9,6 +9,7 @@ import json
 import pkgutil
 import random
 import site
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -112,8 +113,15 @@ def prepared() -> str:
     gc.collect()
     gc.collect()
     packages = Path(site.getsitepackages()[0])
-    # The lists of games and tables are drawn from folders, and PyScript imports its own Python anew.
-    kept = (*packages.glob("trilithon*/**/*"), *Path.cwd().rglob("*"))
+    loaded = {getattr(module, "__file__", None) for module in sys.modules.values()}
+    library = {path for path in packages.parent.rglob("*.pyc") if packages not in path.parents}
+    # The lists of games and tables are drawn from folders, PyScript imports its own Python anew, and of the library
+    # something may be wanted that is not loaded yet.
+    kept = (
+        *packages.glob("trilithon*/**/*"),
+        *Path.cwd().rglob("*"),
+        *sorted(path for path in library if str(path) not in loaded),
+    )
     return json.dumps([str(path) for path in kept if path.is_file()])
 
 
