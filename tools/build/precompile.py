@@ -179,7 +179,7 @@ def main() -> None:
     for name in sorted({*RARE, *(name for path in sources for name in imported(path))}):
         if in_library(name):
             importlib.import_module(name)
-    first, library, overlay = {}, {}, {}
+    first, library, overlay = dict[Path, bytes](), dict[Path, bytes](), dict[Path, bytes]()
     with zipfile.ZipFile(STDLIB) as archive:
         for name in sorted(loaded_from(STDLIB)):
             # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
@@ -219,7 +219,8 @@ def main() -> None:
 def packed(files: dict[Path, bytes]) -> bytes:
     """A pack of files: of each a line with its path and its size, and its content."""
     loose = b"".join(f"{path} {len(content)}\n".encode() + content for path, content in files.items())
-    return zstd.compress(loose, options=ZSTD)
+    packed_content: bytes = zstd.compress(loose, options=ZSTD)
+    return packed_content
 
 
 def cached(path: Path) -> Path:
