@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from trilithon.chance import Chance
 from trilithon.game import AnyState
+from trilithon.host import Host
 from trilithon.players.bot import BUDGET, AnyBot
 from trilithon.record import Record
 
@@ -29,17 +30,16 @@ def playing(
     start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None
 ) -> Iterator[Record | None]:
     """Play a game like `play`, but in slices: yield None after each slice of thinking, and the record last."""
-    record, number = Record.begin(start), 0
-    while (seat := record.state.to_move) is not None and number != most:
-        state = record.state
-        if not state.mid_turn:
+    host, number = Host(Record.begin(start)), 0
+    while (seat := host.to_move) is not None and number != most:
+        if not host.is_mid_turn:
             for viewer, bot in enumerate(bots):
-                bot.shown(state.observe(viewer))
+                bot.shown(host.observe(viewer))
         chance = chance_for(start.setup.seed, seat, number)
-        for move in bots[seat].choose(state.observe(seat), chance, budget):
+        for move in bots[seat].choose(host.observe(seat), chance, budget):
             if move is None:
                 yield None
             else:
-                record = record.after(move)
+                host.play(seat, move)
         number += 1
-    yield record
+    yield host.record

@@ -1,0 +1,126 @@
+"""A host serves one game in progress to its seats: moves go in, and what each seat may see comes out.
+
+The page that runs a game, the ladder and replays host games; a guest on another device only follows one.
+
+    host = Host.start("whist", seed=7, seats=4)
+    seen = host.frames(viewer=0)      # every step so far, as seat 0 saw it
+    host.play(seat, "10h")            # raises Refusal or MoveTextError
+    seen += host.frames(0, since=len(seen))
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from trilithon.game import AnyState, Event, Move, Observation, Refusal, load
+from trilithon.options import Value
+from trilithon.record import Record
+
+START: Final = "start"
+MOVE: Final = "move"
+TAKE_BACK: Final = "take-back"
+
+
+class Frame(NamedTuple):
+    """One step of a game, as one viewer may see it (EQ-6). Frames are plain values without a way back to the state.
+
+    number: counts the steps of this game from 0, without gaps; a take-back is a step, too.
+    kind: START, MOVE or TAKE_BACK.
+    moves: how many moves the game has after this step.
+    mover: the seat that moved; None for the other kinds.
+    ends_turn: whether the mover's turn is over.
+    events: what happened, for this viewer; empty for the other kinds.
+    observation: what the viewer knows after the step.
+    """
+
+    number: int
+    kind: str
+    moves: int
+    mover: int | None
+    ends_turn: bool
+    events: tuple[Event, ...]
+    observation: Observation
+
+
+class _Step(NamedTuple):
+    """A step as the host keeps it: the state after it, and for a move the state before it and the move."""
+
+    kind: str
+    moves: int
+    after: AnyState
+    before: AnyState | None = None
+    move: Move | None = None
+
+
+class Host:
+    """A game in progress. Only the host holds its states; frames and observations are for everyone else."""
+
+    def __init__(self, record: Record) -> None:
+        """Host a game from a record: a new game, or one to continue. Its moves so far are the first steps."""
+        self._record = record
+        moves = [move for turn in record.turns for move in turn]
+        self._steps = [_Step(START, 0, record.states[0])]
+        for number, (move, (before, after)) in enumerate(zip(moves, pairwise(record.states), strict=True), 1):
+            self._steps.append(_Step(MOVE, number, after, before, move))
+
+    @classmethod
+    def start(
+        cls, game: str, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None
+    ) -> "Host":
+        """Host a new game. Raises OptionError if it cannot be set up so (see `Game.new`)."""
+        return cls(Record.begin(load(game).new(seed, options, seats)))
+
+    @property
+    def record(self) -> Record:
+        """The game as it is now, to be stored. It holds everything hidden: never hand it to a seat."""
+        return self._record
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, None once the game is over."""
+        return self._record.state.to_move
+
+    @property
+    def is_mid_turn(self) -> bool:
+        """Whether the seat to move has begun its turn."""
+        return self._record.state.mid_turn
+
+    @property
+    def steps(self) -> int:
+        """The number of steps so far. The first is the start of the game."""
+        return len(self._steps)
+
+    def observe(self, viewer: int | None) -> Observation:
+        """What a seat knows now, or with None what everyone knows."""
+        return self._record.state.observe(viewer)
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Play a seat's move, given as a value or as its text. Raises MoveTextError if the text is not a move of this
+        game, and Refusal if the rules don't allow the move or another seat is to move. A refused move changes nothing.
+        """
+        if self.to_move != seat:
+            raise Refusal("", "The game is over." if self.to_move is None else "It isn’t your turn.")
+        before = self._record.state
+        if isinstance(move, str):
+            move = load(before.setup.game).parse(move)
+        self._record = self._record.after(move)
+        self._steps.append(_Step(MOVE, len(self._record.states) - 1, self._record.state, before, move))
+
+    def take_back(self) -> None:
+        """Take back the last turn, as one step. Raises Refusal if there is none."""
+        if not self._record.turns:
+            raise Refusal("", "There’s nothing to undo yet.")
+        self._record = self._record.back()
+        self._steps.append(_Step(TAKE_BACK, len(self._record.states) - 1, self._record.state))
+
+    def frames(self, viewer: int | None, since: int = 0) -> Iterator[Frame]:
+        """Give the steps from number `since` on, as a viewer sees them; None sees what everyone sees. To resume after
+        an interruption, pass the number of frames already received."""
+        for number, step in enumerate(self._steps[since:], since):
+            mover, events = None, tuple[Event, ...]()
+            if step.before is not None and step.move is not None:
+                mover, events = step.before.to_move, step.before.narrate(step.move, viewer)
+            state = step.after
+            yield Frame(
+                number, step.kind, step.moves, mover, not state.mid_turn, events, state.observe(viewer)
+            )

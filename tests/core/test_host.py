@@ -1,0 +1,108 @@
+"""A host gives each seat what `observe` and `narrate` say of its own game, and nothing that depends on more."""
+
+import pytest
+
+from tests.core import conformance
+from tests.core.conformance import Case
+from trilithon import Chance, Record, Refusal, catalogue, load
+from trilithon.game import MoveTextError
+from trilithon.host import MOVE, START, TAKE_BACK, Frame, Host
+
+SOME = 3  # cases of each game
+LONGEST = 60  # moves that are hosted
+
+
+def some_cases(name: str) -> list[Case]:
+    """The game with its defaults, and a few more numbers of seats and options drawn at random."""
+    usual, *others = conformance.cases(name)
+    return [usual, *conformance.some(others, SOME, Chance(25, 1))]
+
+
+CASES = [pytest.param(case, id=str(case)) for name in catalogue() for case in some_cases(name)]
+
+
+def played(case: Case) -> conformance.Walk:
+    """A random game, as far as it is hosted."""
+    game = load(case.game)
+    walk = conformance.walk(game, game.new(7, case.options, case.seats), Chance(3, case.seats))
+    return conformance.Walk(game, walk.states[: LONGEST + 1], walk.moves[:LONGEST])
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_viewer_gets_what_the_game_shows_and_tells_them(case: Case) -> None:
+    walk = played(case)
+    host = Host.start(case.game, 7, case.options, case.seats)
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        host.play(state.to_move, str(move))
+    for viewer in (None, *range(case.seats)):
+        first, *frames = host.frames(viewer)
+        assert first == Frame(0, START, 0, None, True, (), walk.states[0].observe(viewer))
+        for number, (frame, before, move) in enumerate(zip(frames, walk.states, walk.moves, strict=False), 1):
+            after = before.after(move)
+            told = before.narrate(move, viewer)
+            expected = Frame(
+                number, MOVE, number, before.to_move, not after.mid_turn, told, after.observe(viewer)
+            )
+            assert frame == expected
+        assert len(frames) == len(walk.moves)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_frames_do_not_depend_on_what_is_hidden_from_the_viewer(case: Case) -> None:
+    walk = played(case)
+    for ply in range(0, len(walk.moves), 7):
+        state, move = walk.states[ply], walk.moves[ply]
+        for viewer in range(case.seats):
+            other = walk.game.sample(state.observe(viewer), Chance(ply, viewer))
+            hosts = [Host(Record.begin(one)) for one in (state, other)]
+            try:
+                for host in hosts:
+                    host.play(state.to_move, move)
+            except Refusal:  # the mover does not hold that card in the other world
+                continue
+            one, another = (list(host.frames(viewer)) for host in hosts)
+            assert one[0].observation == another[0].observation
+            if one[1].observation == another[1].observation:  # the move itself revealed nothing that differs
+                assert one == another
+
+
+def test_a_stream_of_frames_can_be_interrupted_and_resumed_over_a_take_back() -> None:
+    host = Host.start("whist", 1, seats=4)
+    received = list(host.frames(0))
+    for bid in ("1", "2"):
+        seat = host.to_move
+        assert seat is not None
+        host.play(seat, bid)
+        received += host.frames(0, since=len(received))
+    host.take_back()
+    received += host.frames(0, since=len(received))
+    assert [(frame.kind, frame.moves) for frame in received] == [
+        (START, 0),
+        (MOVE, 1),
+        (MOVE, 2),
+        (TAKE_BACK, 1),
+    ]
+    assert received == list(host.frames(0))
+    assert received[3].observation == received[1].observation
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    host = Host.start("whist", 1, seats=4)
+    seat = host.to_move
+    assert seat is not None
+    with pytest.raises(Refusal, match="your turn"):
+        host.play((seat + 1) % 4, "1")
+    with pytest.raises(Refusal):
+        host.play(seat, "99")
+    with pytest.raises(MoveTextError):
+        host.play(seat, "nonsense")
+    with pytest.raises(Refusal, match="nothing to undo"):
+        host.take_back()
+    assert host.steps == 1
+
+
+def test_a_stored_game_is_hosted_on_with_all_its_steps() -> None:
+    record = Record.begin(load("freecelt").new(1)).after(load("freecelt").new(1).legal_moves()[0])
+    host = Host(record)
+    assert [frame.kind for frame in host.frames(0)] == [START, MOVE]
+    assert host.record == record
