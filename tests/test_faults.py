@@ -2,12 +2,12 @@
 
 import pytest
 
-from tools.check.faults import Fault, faults, places
+from tools.check.faults import PageFault, faults, places
 from tools.setup import ROOT
 
 
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
-def test_a_fault_can_be_made(fault: Fault) -> None:
+def test_a_fault_can_be_made(fault: PageFault) -> None:
     assert len(places(fault, ROOT)) == 1
     assert fault.tests
     for test in fault.tests:

@@ -4,14 +4,14 @@ from importlib import import_module
 from typing import Any
 
 from tools.tune import fit_habits
-from trilithon.features import LED_RANK, LOSE_RANK, PARTS, STATES
+from trilithon.card_features import LED_RANK, LOSE_RANK, PARTS, STATES
 from trilithon.softmax import likelihood
 
 
 def test_what_is_fitted_comes_out_as_often_as_it_was_played() -> None:
     """Three cards, of which the first was played in half of the cases and each of the others in a quarter."""
     cards = ((LED_RANK,), (LED_RANK + 1,), (LED_RANK + 2,))
-    choices = [fit_habits.Choice(1, True, cards, chosen) for chosen in (0, 0, 1, 2) for _ in range(1000)]
+    choices = [fit_habits.CardChoice(1, True, cards, chosen) for chosen in (0, 0, 1, 2) for _ in range(1000)]
     weights, mean = fit_habits.fit(choices)
     assert len(weights) == STATES
     assert {len(row) for row in weights} == {PARTS}
@@ -34,12 +34,12 @@ def test_a_game_is_fitted_and_written_as_a_module() -> None:
         weights, mean = fit_habits.fit(choices)
         assert mean < 0
         told: dict[str, Any] = {}
-        exec(fit_habits.written(game, {key: weights}), told)
+        exec(fit_habits.write_module(game, {key: weights}), told)
         assert told["WEIGHTS"] == {key: weights}
 
 
 def test_every_set_up_has_weights() -> None:
     for game, set_ups in fit_habits.SET_UPS.items():
-        weights = import_module(f"trilithon.games.{game}.habits").WEIGHTS
+        weights = import_module(f"trilithon.games.{game}.play_policy").WEIGHTS
         assert [key for _, _, key in set_ups] == list(weights)
         assert all(len(of) == STATES and {len(row) for row in of} == {PARTS} for of in weights.values())

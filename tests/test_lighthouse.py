@@ -1,6 +1,6 @@
 """What is read in a report of Lighthouse's."""
 
-from tools.measure.lighthouse import Judged, told
+from tools.measure.lighthouse import LighthouseVisit, costly_audits
 
 REPORT = {
     "categories": {
@@ -20,9 +20,12 @@ REPORT = {
 
 
 def test_a_report_gives_whole_points_and_what_costs_them() -> None:
-    assert Judged.of(REPORT) == ({"performance": 95, "seo": 100}, {"blocked": "480 ms"})
+    assert LighthouseVisit.from_report(REPORT) == ({"performance": 95, "seo": 100}, {"blocked": "480 ms"})
 
 
 def test_what_costs_points_is_told_once_with_what_each_visit_measured() -> None:
-    visits = [Judged({}, {"blocked": "480 ms"}), Judged({}, {"blocked": "500 ms", "contrast": ""})]
-    assert list(told(visits)) == [("blocked", "480 ms, 500 ms"), ("contrast", "lacking")]
+    visits = [
+        LighthouseVisit({}, {"blocked": "480 ms"}),
+        LighthouseVisit({}, {"blocked": "500 ms", "contrast": ""}),
+    ]
+    assert list(costly_audits(visits)) == [("blocked", "480 ms, 500 ms"), ("contrast", "lacking")]

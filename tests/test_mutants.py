@@ -2,7 +2,7 @@
 
 import ast
 
-from tools.check.mutants.changes import Mutant, changed
+from tools.check.mutants.changes import Mutant, make_mutants
 
 MODULE = '''"""A module."""
 
@@ -44,7 +44,7 @@ def by_place(mutants: list[Mutant]) -> dict[str, list[str]]:
 
 
 def test_what_is_changed() -> None:
-    found = by_place(changed("trilithon", "x.py", MODULE))
+    found = by_place(make_mutants("trilithon", "x.py", MODULE))
     assert found.keys() == {"module", "State", "State.result", "check"}
     assert found["module"][:2] == ["MOST = None", "MOST = 9"]
     assert 'OPTION = Option(name="XXorderXX", title="Order", help="How it goes.", low=1)' in found["module"]
@@ -63,7 +63,7 @@ def test_what_is_changed() -> None:
 
 
 def test_wording_and_what_does_nothing_stay() -> None:
-    for mutant in changed("trilithon", "x.py", MODULE):
+    for mutant in make_mutants("trilithon", "x.py", MODULE):
         ast.parse(mutant.code)
         assert mutant.code != MODULE
         assert 'title="Order", help="How it goes."' in mutant.code or mutant.change == "OPTION = None"
@@ -79,13 +79,13 @@ def test_wording_and_what_does_nothing_stay() -> None:
 
 
 def test_functions_are_known_by_name_and_the_rest_is_imported_again() -> None:
-    functions = {mutant.where: mutant.function for mutant in changed("trilithon", "x.py", MODULE)}
+    functions = {mutant.where: mutant.function for mutant in make_mutants("trilithon", "x.py", MODULE)}
     assert functions == {"module": "", "State": "", "State.result": "State.result", "check": "check"}
 
 
 def test_lines_are_those_of_the_whole_statement() -> None:
     (mutant,) = [
-        mutant for mutant in changed("trilithon", "x.py", MODULE) if mutant.change == "bid >= MOST):"
+        mutant for mutant in make_mutants("trilithon", "x.py", MODULE) if mutant.change == "bid >= MOST):"
     ]
     lines = MODULE.splitlines()
     assert [lines[number - 1].strip() for number in mutant.lines] == ["if (bid < 0 or", "bid > MOST):"]

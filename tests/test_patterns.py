@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tools.check import patterns
-from tools.check.patterns import Found
+from tools.check.patterns import SlowPattern
 
 DIVIDED = "Two repeats can divide the same text in many ways."
 ANEW = "A search that fails reads the same text again from each place where it can begin."
@@ -67,11 +67,11 @@ re.search(text, text)
 """
     assert sorted(patterns.patterns(source), key=str) == sorted(
         [
-            Found(4, "a+1b", re.DOTALL | re.ASCII, False),
-            Found(5, "x", 0, True),
-            Found(7, "b", 0, False),
-            Found(7, "11", 0, False),
-            Found(8, None, 0, False),
+            SlowPattern(4, "a+1b", re.DOTALL | re.ASCII, False),
+            SlowPattern(5, "x", 0, True),
+            SlowPattern(7, "b", 0, False),
+            SlowPattern(7, "11", 0, False),
+            SlowPattern(8, None, 0, False),
         ],
         key=str,
     )

@@ -10,15 +10,15 @@ from tools.puzzles import mancala, searching
 from tools.puzzles.proving import clear
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
+from trilithon.evaluation import Candidates
 from trilithon.game import load
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.state import State, start
-from trilithon.games.freecelt.wins import Wins, least
+from trilithon.games.freecelt.wins import Wins, fewest_moves
 from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.pits import FIVE, count, heap_of
 from trilithon.games.mancala.state import State as Mancala
-from trilithon.games.mancala.wins import ends, ends_it
-from trilithon.weighing import Weighed
+from trilithon.games.mancala.wins import ends_it, turn_ends
 
 SEEDS = {"freecelt": 2, "mancala": 5, "rekniles_ekim": 11}  # of games with a puzzle
 
@@ -36,9 +36,9 @@ def test_a_seed_has_the_same_puzzle_each_time(game: str) -> None:
 
 
 def test_new_puzzles_go_behind_those_that_have_numbers(site: Path) -> None:
-    assert searching.written("some", ["b", "a"]) == 2
+    assert searching.write_puzzles("some", ["b", "a"]) == 2
     before = (site / "some.txt").read_text(encoding="utf-8")
-    assert searching.written("some", ["a", "c", "b"]) == 1
+    assert searching.write_puzzles("some", ["a", "c", "b"]) == 1
     assert (site / "some.txt").read_text(encoding="utf-8") == f"{before}c\n"
 
 
@@ -52,14 +52,14 @@ def test_the_page_knows_the_puzzles_of_the_site_by_difficulty(game: str) -> None
 
 def test_a_seed_whose_line_was_broken_off_is_looked_at_again(tmp_path: Path) -> None:
     path = tmp_path / "book.txt"
-    book = searching.Book(path)
+    book = searching.PuzzleBook(path)
     book.put(1, ("one", "two"))
     book.put(2, ())
     path.write_text(path.read_text(encoding="utf-8") + "\n3\tthr", encoding="utf-8")
-    again = searching.Book(path)
+    again = searching.PuzzleBook(path)
     assert again.known == {1: ("one", "two"), 2: ()}
     again.put(3, ("three",))
-    assert searching.Book(path).known[3] == ("three",)
+    assert searching.PuzzleBook(path).known[3] == ("three",)
 
 
 def position(*piles: str) -> State:
@@ -74,9 +74,9 @@ def position(*piles: str) -> State:
 
 
 def test_what_lies_on_a_lower_card_of_its_half_takes_a_move_and_a_run_takes_one() -> None:
-    assert least(position("29d 30d")) == 1
-    assert least(position("30d 29d")) == 0
-    assert least(position("17d 30d 24d 18d")) == 1  # one run of a colour, as they lie
+    assert fewest_moves(position("29d 30d")) == 1
+    assert fewest_moves(position("30d 29d")) == 0
+    assert fewest_moves(position("17d 30d 24d 18d")) == 1  # one run of a colour, as they lie
     assert not Wins().within(position("29d 30d"), 0)
     assert Wins().within(position("29d 30d"), 1)
 
@@ -112,20 +112,20 @@ def test_a_turn_wins_only_if_it_does_against_each_turn_of_the_other() -> None:
     """White goes from 29 to 30, and from there home to 1, unless the other lifts it from 30."""
     held, free = (0, 1, 0, 0, 3), (0, 0, 0, 0, 4)
     won, spoilt = (round_of({29: (1, 0, 0, 0, 0), 30: heap, 10: (0, 1, 0, 0, 0)}) for heap in (free, held))
-    assert mancala.solved(won)[0] == 2
-    assert mancala.solved(spoilt)[0] != 2
+    assert mancala.solve_position(won)[0] == 2
+    assert mancala.solve_position(spoilt)[0] != 2
 
 
 def test_each_position_after_a_turn_is_met_once_and_none_is_left_out() -> None:
     state = round_of({12: (2, 1, 0, 1, 0), 3: (1, 0, 0, 0, 0), 20: (0, 1, 0, 0, 0)})
-    found = [end.board for end in ends(state)]
+    found = [end.board for end in turn_ends(state)]
     assert len(set(found)) == len(found)
     assert set(found) == {end.board for end in _all_turns(state)}
 
 
 def _all_turns(state: Mancala) -> Iterator[Mancala]:
     for move in state.legal_moves():
-        after = state.after(move)
+        after = state.apply(move)
         yield from _all_turns(after) if after.mid_turn else (after,)
 
 
@@ -135,14 +135,14 @@ class _Told:
     def __init__(self, *worths: tuple[float, ...]) -> None:
         self.worths = worths
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        row = self.worths[chance.below(len(self.worths))]
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        row = self.worths[chance.randrange(len(self.worths))]
         return [row[one] for one in which]
 
 
 def best(*worths: tuple[float, ...]) -> list[int]:
     ways = [Move(at, 12) for at in range(len(worths[0]))]
-    return clear(Weighed(ways, _Told(*worths), (0,), "play", 3), Chance(1), 16)
+    return clear(Candidates(ways, _Told(*worths), (0,), "play", 3), Chance(1), 16)
 
 
 def test_a_move_is_clear_only_by_the_margin_and_with_certainty() -> None:

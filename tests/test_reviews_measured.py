@@ -3,10 +3,10 @@
 import pytest
 
 from tests.depth import thorough
-from tools.tune.calibrate import fitted
-from tools.tune.reviews import agreement, beginnings_of, judged_of, played, spread
-from trilithon.advice.review import summed
-from trilithon.advice.trials import Worlds
+from tools.tune.calibrate import fit_lines
+from tools.tune.reviews import agreement, beginnings_of, judged_of, play_game, spread
+from trilithon.analysis.review import summarize_review
+from trilithon.analysis.trials import Worlds
 
 
 def test_the_interval_is_that_of_a_mean() -> None:
@@ -21,7 +21,7 @@ def test_two_reviews_of_a_game_in_which_nothing_is_hidden_find_the_same_errors()
 
 @thorough
 def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
-    record = played("whist", 3, (("length", "short"),), 0)
+    record = play_game("whist", 3, (("length", "short"),), 0)
     first, again, second = (judged_of(record, 0, Worlds(10, 10), sets) for sets in (0, 0, 2))
     assert first == again
     assert first != second
@@ -29,9 +29,9 @@ def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
 
 @thorough
 def test_what_was_dealt_is_told_by_the_first_decisions_alone() -> None:
-    record = played("whist", 3, (("length", "short"),), 1)
-    whole = summed(record, 1, judged_of(record, 1, Worlds(100, 100)))
-    beginnings = summed(record, 1, beginnings_of(record, 1))
+    record = play_game("whist", 3, (("length", "short"),), 1)
+    whole = summarize_review(record, 1, judged_of(record, 1, Worlds(100, 100)))
+    beginnings = summarize_review(record, 1, beginnings_of(record, 1))
     assert [part.deal for part in beginnings.parts] == [part.deal for part in whole.parts]
     assert beginnings.choices > whole.choices
 
@@ -39,6 +39,6 @@ def test_what_was_dealt_is_told_by_the_first_decisions_alone() -> None:
 def test_what_a_game_came_to_does_not_decide_on_the_band_of_a_decision() -> None:
     beginnings = [(50.0, 0.02, came) for came in (-1.0, 1.0)] * 200  # alike, and as often won as lost
     later = [(left / 10, left / 50, left / 40) for left in range(500)]
-    *_, (left, added, times) = fitted([*later, *beginnings], (0.25, 0.5, 0.75, 0.92, 1.0))
+    *_, (left, added, times) = fit_lines([*later, *beginnings], (0.25, 0.5, 0.75, 0.92, 1.0))
     assert left == 50
     assert added + times * 0.02 == pytest.approx(0)

@@ -38,7 +38,7 @@ def copy(tmp_path: Path) -> Path:
     for name, text in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
-    write_json(folder / "sbom.json", sbom.listed(folder, Part("trilithon", "1.0", "MIT", ()), ()))
+    write_json(folder / "sbom.json", sbom.list_parts(folder, Part("trilithon", "1.0", "MIT", ()), ()))
     return folder
 
 
@@ -101,7 +101,7 @@ def test_compressed_files_and_a_servers_own_settings_are_not_too_many(copy: Path
 
 def test_headers_that_a_host_has_put_beside_the_site_are_not_too_many(copy: Path) -> None:
     (copy / "_headers").unlink()
-    write_json(copy / "sbom.json", sbom.listed(copy, Part("trilithon", "1.0", "MIT", ()), ()))
+    write_json(copy / "sbom.json", sbom.list_parts(copy, Part("trilithon", "1.0", "MIT", ()), ()))
     (copy / "_headers").write_text("/*", encoding="utf-8")
     report, agrees = verify.verify(str(copy))
     assert agrees, report
@@ -146,7 +146,7 @@ class Canonical(SimpleHTTPRequestHandler):
 def test_the_page_for_nothing_agrees_also_if_a_host_answers_it_with_an_error(tmp_path: Path) -> None:
     """As it does with that page at every address at which there is nothing."""
     (tmp_path / "404.html").write_text("There is nothing here.", encoding="utf-8")
-    write_json(tmp_path / "sbom.json", sbom.listed(tmp_path, Part("trilithon", "1.0", "MIT", ()), ()))
+    write_json(tmp_path / "sbom.json", sbom.list_parts(tmp_path, Part("trilithon", "1.0", "MIT", ()), ()))
     with Server(tmp_path, overrides={"404.html": HTTPStatus.NOT_FOUND}) as server:
         assert verify.verify(server.url)[1]
         (tmp_path / "404.html").write_text("There is something here.", encoding="utf-8")

@@ -3,7 +3,7 @@
     import trilithon
     game = trilithon.load("freecelt")
     state = game.new(seed=1)
-    state = state.after(state.legal_moves()[0])
+    state = state.apply(state.legal_moves()[0])
 
 `game` defines the interface of every game, `record` the text of a game, `link` its moves in an address, `options` the
 choices in a set-up, `people` sentences that name players.

@@ -40,7 +40,7 @@ class Chance:
         self._state = (self._state + _GAMMA) & _MASK
         return _mix(self._state)
 
-    def below(self, bound: int) -> int:
+    def randrange(self, bound: int) -> int:
         """Draw a number from 0 to bound - 1, all equally likely. Raises ValueError if bound is less than 1.
 
         The few values of `bits` that would make some numbers likelier are drawn again.
@@ -54,16 +54,16 @@ class Chance:
 
     def choice(self, items: Sequence[T]) -> T:
         """Draw one of the items, which must not be empty."""
-        return items[self.below(len(items))]
+        return items[self.randrange(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """Return the items in random order.
 
-        The method is that of Fisher and Yates, from the last place down, with one `below` for each place except the
+        The method is that of Fisher and Yates, from the last place down, with one `randrange` for each place except the
         first.
         """
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.randrange(last + 1)
             result[last], result[other] = result[other], result[last]
         return result

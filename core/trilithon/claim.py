@@ -50,7 +50,7 @@ class Observation(game.Observation, Protocol):
     def tricks(self) -> tuple[Trick, ...]: ...
 
 
-class Terms(NamedTuple):
+class TrickRules(NamedTuple):
     """The rules of tricks.
 
     suits: by card.
@@ -84,7 +84,7 @@ class Terms(NamedTuple):
         return orders
 
 
-class Other(NamedTuple):
+class UnseenHand(NamedTuple):
     """Bounds on another hand. cards: the number of cards. most: by suit, the highest possible number of its cards."""
 
     cards: int
@@ -94,7 +94,7 @@ class Other(NamedTuple):
         """Return whether the hand certainly has a card of a suit, because all other suits cannot fill it."""
         return self.cards > sum(self.most) - self.most[suit]
 
-    def after(self, led: int, follows: bool) -> "Other":
+    def play(self, led: int, follows: bool) -> "UnseenHand":
         """Return the bounds after one card is played to a trick.
 
         If the suit led must be followed, its bound falls by one: a player who follows has one card less of it, and a
@@ -103,16 +103,16 @@ class Other(NamedTuple):
         most = self.most
         if follows and most[led]:
             most = (*most[:led], most[led] - 1, *most[led + 1 :])
-        return Other(self.cards - 1, most)
+        return UnseenHand(self.cards - 1, most)
 
 
 class _Proof(NamedTuple):
     """Proves that cards win. highest: by suit led and suit, the strength of the strongest card that is out."""
 
-    terms: Terms
+    terms: TrickRules
     highest: Sequence[Sequence[int]]
 
-    def stands(self, card: int, led: int, against: Iterable[Other]) -> bool:
+    def stands(self, card: int, led: int, against: Iterable[UnseenHand]) -> bool:
         """Return whether none of these hands can beat a card."""
         mine, highest, follows = self.terms.strength[led][card], self.highest[led], self.terms.follows(led)
         for other in against:
@@ -123,22 +123,26 @@ class _Proof(NamedTuple):
                 return False
         return True
 
-    def take_all(self, leads: Iterable[int], against: Sequence[Other]) -> bool:
+    def take_all(self, leads: Iterable[int], against: Sequence[UnseenHand]) -> bool:
         """Return whether each of these cards takes a trick when they are led one after another."""
         for card in leads:
             led = self.terms.suits[card]
             if not self.stands(card, led, against):
                 return False
-            against = self.after(led, against)
+            against = self.play(led, against)
         return True
 
-    def after(self, led: int, against: Iterable[Other]) -> list[Other]:
+    def play(self, led: int, against: Iterable[UnseenHand]) -> list[UnseenHand]:
         """Return the hands after each of them has played to a trick."""
-        return [other.after(led, self.terms.follows(led)) for other in against]
+        return [other.play(led, self.terms.follows(led)) for other in against]
 
 
 def sure_card(
-    seen: Observation, terms: Terms, deck: Iterable[int], others: Iterable[int], void: Sequence[Iterable[int]]
+    seen: Observation,
+    terms: TrickRules,
+    deck: Iterable[int],
+    others: Iterable[int],
+    void: Sequence[Iterable[int]],
 ) -> int | None:
     """Find a card that provably wins this trick and leaves its player able to take all later ones, or None.
 
@@ -157,7 +161,9 @@ def sure_card(
             for led, row in enumerate(strength):
                 highest[led][suit] = max(highest[led][suit], row[card])
     against = [
-        Other(seen.counts[seat], tuple([0 if suit in void[seat] else most for suit, most in enumerate(out)]))
+        UnseenHand(
+            seen.counts[seat], tuple([0 if suit in void[seat] else most for suit, most in enumerate(out)])
+        )
         for seat in others
     ]
     proof = _Proof(terms, highest)
@@ -170,7 +176,7 @@ def sure_card(
     led = suits[trick[0]]
     to_beat = max([strength[led][card] for card in trick])
     to_play = against[: len(against) - len(trick)]  # the rest have already played to the trick
-    later = proof.after(led, to_play) + against[len(to_play) :]
+    later = proof.play(led, to_play) + against[len(to_play) :]
     for move in seen.legal:
         card = move.value
         if strength[led][card] > to_beat and proof.stands(card, led, to_play):

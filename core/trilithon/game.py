@@ -11,7 +11,16 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
-from trilithon.options import Conflict, Option, OptionError, Preset, Value, fixed, players, resolve
+from trilithon.options import (
+    Conflict,
+    Option,
+    OptionError,
+    Preset,
+    Value,
+    freeze_values,
+    players_text,
+    resolve_values,
+)
 
 
 class Refusal(ValueError):
@@ -88,11 +97,11 @@ class Log:
         self.viewer = viewer
         self.events: list[Event] = []
 
-    def tell(self, event: Event) -> None:
+    def add(self, event: Event) -> None:
         """Add an event that everyone sees."""
         self.events.append(event)
 
-    def whisper(self, seat: int, event: Event, others: Event) -> None:
+    def add_private(self, seat: int, event: Event, others: Event) -> None:
         """Add an event that only one seat sees. Every other viewer gets the event `others` instead."""
         self.events.append(event if self.viewer == seat else others)
 
@@ -166,7 +175,7 @@ class State(Protocol[M, Seen_co]):
         """
         ...
 
-    def after(self, move: M) -> "State[M, Seen_co]":
+    def apply(self, move: M) -> "State[M, Seen_co]":
         """Return the state after a move; this state never changes. Raises Refusal if the move is not legal."""
         ...
 
@@ -232,13 +241,13 @@ class Game(Generic[M, Seen]):
         """
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
-            raise OptionError("seats", f"{self.title} is for {players(self.seats)}, not for {seats}.")
+            raise OptionError("seats", f"{self.title} is for {players_text(self.seats)}, not for {seats}.")
         if not 0 <= seed <= MAX_SEED:
             raise OptionError(
                 "seed", f"The deal number must be a whole number from 0 to {MAX_SEED}, not {seed}."
             )
-        values = resolve(self.options, self.conflicts, seats, options or {})
-        return self.start(Setup(self.name, seats, fixed(values), seed))
+        values = resolve_values(self.options, self.conflicts, seats, options or {})
+        return self.start(Setup(self.name, seats, freeze_values(values), seed))
 
 
 # For any game. Moves are only ever passed back to the game they came from, which Python's types cannot express.

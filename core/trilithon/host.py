@@ -103,7 +103,7 @@ class Host:
         before = self._record.state
         if isinstance(move, str):
             move = load(before.setup.game).parse(move)
-        self._record = self._record.after(move)
+        self._record = self._record.apply(move)
         self._steps.append(_Step(MOVE, len(self._record.states) - 1, self._record.state, before, move))
 
     def take_back(self) -> None:

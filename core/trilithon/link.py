@@ -12,9 +12,9 @@ from hashlib import sha256
 from typing import Final
 
 from trilithon.game import AnyState, Move, Setup, load
-from trilithon.options import changed, value_text
+from trilithon.options import changed_values, value_text
 from trilithon.record import Record
-from trilithon.stretches import STRETCH, Progress, Stretches, at_once
+from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 
 VERSION: Final = "1"
 LONGEST: Final = 5_000  # characters; the longest real games stay far below this limit and the next
@@ -33,17 +33,17 @@ class LinkError(ValueError):
     """
 
 
-def written(record: Record) -> str:
+def encode_moves(record: Record) -> str:
     """Return the code of a record's moves. Raises LinkError if the game is too long for a link.
 
     The code does not say what the players are called, or which moves the page played together (cards collected in
     FreeCelt).
     """
-    return at_once(writing(record))
+    return run_to_end(encode_in_slices(record))
 
 
-def writing(record: Record) -> Stretches[str]:
-    """Encode a record like `written`, but in slices that report how many moves have been encoded."""
+def encode_in_slices(record: Record) -> Slices[str]:
+    """Encode a record like `encode_moves`, but in slices that report how many moves have been encoded."""
     moves = [move for turn in record.turns for move in turn]
     if len(moves) > MOST_MOVES:
         raise _too_long(moves)
@@ -52,7 +52,7 @@ def writing(record: Record) -> Stretches[str]:
     for done, (state, move) in enumerate(zip(record.states[-2::-1], reversed(moves), strict=True), 1):
         legal = state.legal_moves()
         number = number * len(legal) + legal.index(move)
-        if done % STRETCH == 0:
+        if done % SLICE_SIZE == 0:
             yield Progress(done, len(moves))
     code = VERSION + _check(record.states[0].setup, moves) + _count_text(len(moves)) + _text(number)
     if len(code) > LONGEST:
@@ -64,17 +64,17 @@ def _too_long(moves: Sequence[Move]) -> LinkError:
     return LinkError(f"This game is too long for a link: {len(moves)} moves.")
 
 
-def read(state: AnyState, code: str) -> Record:
+def decode_moves(state: AnyState, code: str) -> Record:
     """Return the record of a game from its first state, as returned by `Game.new`, and its code. Raises LinkError.
 
-    Only the code that `written` returns for this very record is accepted. Turns are grouped as `Record.after` groups
-    single moves.
+    Only the code that `encode_moves` returns for this very record is accepted. Turns are grouped as `Record.after`
+    groups single moves.
     """
-    return at_once(reading(state, code))
+    return run_to_end(decode_in_slices(state, code))
 
 
-def reading(state: AnyState, code: str) -> Stretches[Record]:
-    """Decode a code like `read`, but in slices that report how many moves have been decoded."""
+def decode_in_slices(state: AnyState, code: str) -> Slices[Record]:
+    """Decode a code like `decode_moves`, but in slices that report how many moves have been decoded."""
     digits = _digits(code)
     count, start = _count(digits)
     if digits[start:] and not digits[start]:
@@ -82,7 +82,7 @@ def reading(state: AnyState, code: str) -> Stretches[Record]:
     number = 0
     for digit in digits[start:]:
         number = number * len(_CHARACTERS) + digit
-    record = yield from _played(state, count, number)
+    record = yield from _replay_places(state, count, number)
     moves = [move for turn in record.turns for move in turn]
     if code[1 : 1 + _CHECK] != _check(state.setup, moves):
         raise LinkError(
@@ -98,15 +98,17 @@ def _digits(code: str) -> list[int]:
         raise LinkError(f"This link is too long to be a game ({len(code)} characters).")
     if code and code[0] != VERSION:
         raise LinkError(
-            f"This link uses format {_quoted(code[0])}, but this version of Trilithon reads format {VERSION}."
+            f"This link uses format {_quote_character(code[0])}, but this version of Trilithon reads format {VERSION}."
         )
     for column, character in enumerate(code, 1):
         if character not in _DIGITS:
-            raise LinkError(f"The link has an invalid character at position {column}: {_quoted(character)}.")
+            raise LinkError(
+                f"The link has an invalid character at position {column}: {_quote_character(character)}."
+            )
     return [_DIGITS[character] for character in code]
 
 
-def _quoted(character: str) -> str:
+def _quote_character(character: str) -> str:
     """Quote a character for display, or give its code point if it is not visible."""
     return f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
 
@@ -142,7 +144,7 @@ def _text(number: int) -> str:
     return "".join(reversed(backwards))
 
 
-def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
+def _replay_places(state: AnyState, count: int, number: int) -> Slices[Record]:
     """Replay `count` moves, whose places among the legal moves are encoded in `number`. Raises LinkError."""
     turns: list[list[Move]] = []
     states = [state]
@@ -155,9 +157,9 @@ def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
             turns[-1].append(legal[place])
         else:
             turns.append([legal[place]])
-        state = state.after(legal[place])
+        state = state.apply(legal[place])
         states.append(state)
-        if len(states) % STRETCH == 0:
+        if len(states) % SLICE_SIZE == 0:
             yield Progress(played + 1, count)
     if number:
         raise LinkError(f"There’s extra text in the link after its last move ({count}).")
@@ -169,7 +171,7 @@ def _check(setup: Setup, moves: Sequence[Move]) -> str:
 
     Options with their default values are left out, so that a game can gain options without breaking old links.
     """
-    chosen = changed(load(setup.game).options, setup.options)
+    chosen = changed_values(load(setup.game).options, setup.options)
     options = [f"{name}={value_text(chosen[name])}" for name in sorted(chosen)]
     head = " ".join([setup.game, str(setup.seats), str(setup.seed), *options])
     text = f"{head}\n{' '.join(map(str, moves))}"

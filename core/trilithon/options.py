@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from trilithon.people import capital, listed
+from trilithon.people import join_words, start_sentence
 
 Value: TypeAlias = bool | int | str
 
@@ -73,7 +73,7 @@ class Option:
 
     def _range(self) -> str:
         if self.choices or isinstance(self.default, bool):
-            return listed([self._word_and_text(value) for value in self.values()], "or")
+            return join_words([self._word_and_text(value) for value in self.values()], "or")
         return f"a whole number from {self.low} to {self.high}"
 
     def _word_and_text(self, value: Value) -> str:
@@ -114,25 +114,27 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
-def fixed(values: Mapping[str, Value]) -> MappingProxyType[str, Value]:
+def freeze_values(values: Mapping[str, Value]) -> MappingProxyType[str, Value]:
     """Return a read-only copy of the values."""
     return MappingProxyType(dict(values))
 
 
-copyreg.pickle(MappingProxyType, lambda values: (fixed, (dict(values),)))  # pickle cannot do it by itself
+copyreg.pickle(
+    MappingProxyType, lambda values: (freeze_values, (dict(values),))
+)  # pickle cannot do it by itself
 
 
-def changed(declared: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
+def changed_values(declared: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
     """Return the values that differ from the defaults, in the order in which the options are declared."""
     return {option.name: values[option.name] for option in declared if values[option.name] != option.default}
 
 
-def players(numbers: Sequence[int]) -> str:
+def players_text(numbers: Sequence[int]) -> str:
     """Describe numbers of players: "1 player", "2, 3 or 4 players"."""
-    return f"{listed(list(map(str, numbers)), 'or')} player{'' if tuple(numbers) == (1,) else 's'}"
+    return f"{join_words(list(map(str, numbers)), 'or')} player{'' if tuple(numbers) == (1,) else 's'}"
 
 
-def on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
+def is_on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
     """Return whether an option is available with this number of seats and these values of the other options."""
     if option.seats and seats not in option.seats:
         return False
@@ -144,7 +146,7 @@ def suggestion(declared: tuple[Option, ...], seats: int) -> dict[str, Value]:
     return {option.name: dict(option.suggested).get(seats, option.default) for option in declared}
 
 
-def fitting(
+def fit_values(
     declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, wishes: Mapping[str, Value]
 ) -> dict[str, Value]:
     """Return a valid value for every declared option, as close to the wishes as possible.
@@ -158,7 +160,7 @@ def fitting(
     while values != before:
         before = dict(values)
         for option in declared:
-            if not on_offer(option, seats, values):
+            if not is_on_offer(option, seats, values):
                 values[option.name] = option.default
         for conflict in conflicts:
             if all(values[name] == value for name, value in conflict.values):
@@ -167,7 +169,7 @@ def fitting(
     return values
 
 
-def excluded(
+def explain_exclusion(
     declared: tuple[Option, ...],
     conflicts: tuple[Conflict, ...],
     seats: int,
@@ -178,9 +180,9 @@ def excluded(
     by_name = {option.name: option for option in declared}
     name, value = wish
     option = by_name[name]
-    if value != option.default and not on_offer(option, seats, values):
+    if value != option.default and not is_on_offer(option, seats, values):
         why = _why_not_on_offer(option, seats, by_name).removeprefix("is ")
-        return f"{capital(why)}."
+        return f"{start_sentence(why)}."
     wished = {**values, name: value}
     for conflict in conflicts:
         if wish in conflict.values and all(wished[other] == needed for other, needed in conflict.values):
@@ -188,7 +190,7 @@ def excluded(
     return ""
 
 
-def resolve(
+def resolve_values(
     declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, given: Mapping[str, Value]
 ) -> dict[str, Value]:
     """Return the value of every declared option, in declared order.
@@ -200,14 +202,14 @@ def resolve(
     by_name = {option.name: option for option in declared}
     for name in given:
         if name not in by_name:
-            there_are = listed([f"“{option.name}”" for option in declared]) or "none"
+            there_are = join_words([f"“{option.name}”" for option in declared]) or "none"
             raise OptionError(name, f"This game has no option “{name}”. It has {there_are}.")
     values: dict[str, Value] = {}
     for option in declared:
         # Always through the text, so that True is not accepted as the number 1.
         values[option.name] = option.parse(value_text(given.get(option.name, option.default)))
     for option in declared:
-        if values[option.name] != option.default and not on_offer(option, seats, values):
+        if values[option.name] != option.default and not is_on_offer(option, seats, values):
             raise OptionError(
                 option.name, f"{option.title} {_why_not_on_offer(option, seats, by_name)} ({option.rule})."
             )
@@ -219,9 +221,9 @@ def resolve(
 
 def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option]) -> str:
     if option.seats and seats not in option.seats:
-        return f"is for {players(option.seats)}, not {seats}"
+        return f"is for {players_text(option.seats)}, not {seats}"
     needs = [
-        f"{by_name[name].title} set to {listed([by_name[name].word(value) for value in wanted], 'or')}"
+        f"{by_name[name].title} set to {join_words([by_name[name].word(value) for value in wanted], 'or')}"
         for name, wanted in option.needs
     ]
-    return f"needs {listed(needs)}"
+    return f"needs {join_words(needs)}"

@@ -54,7 +54,7 @@ class Text(str):
 
         wording: the sentence for a reader; None for the sentence without names.
         """
-        text = super().__new__(cls, People().worded(pattern) if wording is None else wording)
+        text = super().__new__(cls, People().put_names(pattern) if wording is None else wording)
         text.pattern = pattern
         return text
 
@@ -82,13 +82,13 @@ class People(NamedTuple):
         """Return a player's name within a sentence: "you", the name, or "player 2"."""
         if seat == self.you:
             return "you"
-        return self._given(seat) or f"player {seat + 1}"
+        return self._given_name(seat) or f"player {seat + 1}"
 
     def read(self, text: str) -> str:
         """Word a text for this reader. The result is still a `Text`; a plain `str` is returned unchanged."""
-        return Text(text.pattern, self.worded(text.pattern)) if isinstance(text, Text) else text
+        return Text(text.pattern, self.put_names(text.pattern)) if isinstance(text, Text) else text
 
-    def worded(self, pattern: str) -> str:
+    def put_names(self, pattern: str) -> str:
         """Put names into the pattern of a `Text`. Names may contain anything: they are not searched for more marks."""
         return _PLACE.sub(self._put, pattern)
 
@@ -98,14 +98,14 @@ class People(NamedTuple):
             third = len(seats) == 1 and seats[0] != self.you
             return (place[1] or "") + (place[3] if third else second_person(place[3]))
         words = [self._possessive(seat) if place[3] else self.name(seat) for seat in seats]
-        if place[1] is not None and (seats[0] == self.you or not self._given(seats[0])):
-            words[0] = capital(words[0])  # our own word; people's names stay as they spell them
-        return (place[1] or "") + listed(words)
+        if place[1] is not None and (seats[0] == self.you or not self._given_name(seats[0])):
+            words[0] = start_sentence(words[0])  # our own word; people's names stay as they spell them
+        return (place[1] or "") + join_words(words)
 
     def _possessive(self, seat: int) -> str:
         return "your" if seat == self.you else f"{self.name(seat)}’s"
 
-    def _given(self, seat: int) -> str:
+    def _given_name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else ""
 
 
@@ -120,31 +120,31 @@ def second_person(verb: str) -> str:
     return verb.removesuffix("s")
 
 
-def listed(words: Sequence[str], conjunction: str = "and") -> str:
+def join_words(words: Sequence[str], conjunction: str = "and") -> str:
     """Join words as in a sentence: "this", "this and that", "this, that and the other"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
-def capital(text: str) -> str:
+def start_sentence(text: str) -> str:
     """Capitalise the first letter of a text."""
     return text[:1].upper() + text[1:]
 
 
-def several(number: int, thing: str, things: str = "") -> str:
+def count_text(number: int, thing: str, things: str = "") -> str:
     """Return a count with its noun: "1 card", "3 cards". things: the plural, if it is irregular."""
-    return f"{numeral(number)} {thing if number == 1 else things or f'{thing}s'}"
+    return f"{number_text(number)} {thing if number == 1 else things or f'{thing}s'}"
 
 
-def numeral(value: int) -> str:
+def number_text(value: int) -> str:
     """Return a number as text, with a minus sign if it is negative: "4", "−3"."""
     return f"−{-value}" if value < 0 else str(value)
 
 
-def signed(value: int) -> str:
+def signed_text(value: int) -> str:
     """Return a gain or a loss as text: "+4", "−3"; "+0" for neither."""
-    return numeral(value) if value < 0 else f"+{value}"
+    return number_text(value) if value < 0 else f"+{value}"
 
 
 # Fixed lists instead of Python's own, which change: a valid name must stay valid on every platform and for ever.
@@ -162,7 +162,7 @@ _UNSEEN: Final = re.compile(
 )
 
 
-def name_of(text: str) -> str:
+def check_name(text: str) -> str:
     """Check a player's name and return it without the spaces around it.
 
     Names can be in any script, with spaces and emoji. Raises ValueError with a sentence to show to players.

@@ -16,7 +16,7 @@ Hands: TypeAlias = Sequence[Cards]  # by place
 _LEAN: Final = 1e-4  # points for each bit number
 
 
-class Terms(NamedTuple):
+class TrickMasks(NamedTuple):
     """The rules of tricks as sets of bits. A bit is known by its number, from 0.
 
     bits: by card, the set of that card alone.
@@ -36,7 +36,7 @@ class Terms(NamedTuple):
     dummy: bool
     together: bool
 
-    def held(self, cards: Sequence[int]) -> Cards:
+    def set_of(self, cards: Sequence[int]) -> Cards:
         """Return the set of these cards."""
         return sum([self.bits[card] for card in cards])
 
@@ -49,8 +49,8 @@ class Terms(NamedTuple):
         return hand & self.follow[led] or hand & self.ruff or hand
 
 
-class Tables(NamedTuple):
-    """The tables from which `Terms` are made.
+class TrickTables(NamedTuple):
+    """The tables from which `TrickMasks` are made.
 
     suits: by card.
     powers: by card, how likely it is to win some trick.
@@ -61,18 +61,18 @@ class Tables(NamedTuple):
     powers: Sequence[int]
     strengths: Sequence[Sequence[int]]
 
-    def terms(
+    def masks(
         self,
         free: int = -1,
         ruff: int = -1,
         dummy: bool = False,
         together: bool = False,
-    ) -> Terms:
+    ) -> TrickMasks:
         """Return the rules as sets of bits.
 
         free: the suit that need not be followed, or -1.
         ruff: the suit that a player who cannot follow must play, or -1.
-        dummy, together: as in `Terms`.
+        dummy, together: as in `TrickMasks`.
         """
         order = sorted(range(len(self.suits)), key=self.powers.__getitem__)
         bits = [0] * len(order)
@@ -86,7 +86,7 @@ class Tables(NamedTuple):
             [sum([bits[other] for other in order if row[other] > row[card]]) for card in order]
             for row in self.strengths
         ]
-        return Terms(
+        return TrickMasks(
             bits=bits,
             suits=[self.suits[card] for card in order],
             follow=[0 if suit == free else cards for suit, cards in enumerate(of_suit)],
@@ -97,7 +97,7 @@ class Tables(NamedTuple):
         )
 
 
-class Round(NamedTuple):
+class RoundView(NamedTuple):
     """The public part of a round.
 
     leader: the place that leads to the current trick, or led to it.
@@ -125,12 +125,12 @@ class World(NamedTuple):
     cards: Sequence[Sequence[int]] = ()
 
     @classmethod
-    def of(cls, terms: Terms, hands: Sequence[Sequence[int]]) -> "World":
+    def from_hands(cls, terms: TrickMasks, hands: Sequence[Sequence[int]]) -> "World":
         """Return the world in which players hold these cards, by place."""
-        return cls(list(map(terms.held, hands)), cards=[sorted(terms.numbers(hand)) for hand in hands])
+        return cls(list(map(terms.set_of, hands)), cards=[sorted(terms.numbers(hand)) for hand in hands])
 
 
-def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[int]:
+def play_out(terms: TrickMasks, world: World, start: RoundView, first: int = -1) -> list[int]:
     """Play a round out by the policy of `players.tricks`, and return the needs at its end.
 
     The policy draws at random among cards of nearly the same power; this takes the most extreme one. first: the bit
@@ -170,7 +170,7 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
                         wins &= -wins
                     bit = wins.bit_length() - 1
                 else:
-                    bit = _given_up(cards, wins, needs[place] > 0, turn == leader + seats - 1)
+                    bit = _discard(cards, wins, needs[place] > 0, turn == leader + seats - 1)
                 hands[place] ^= 1 << bit
             if led < 0:
                 led = suits[bit]
@@ -182,7 +182,7 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
         leader, on_table = (0 if terms.dummy else taker), ()
 
 
-def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
+def _discard(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
     """Choose the card for a trick that the player does not try to win, and return its bit number.
 
     It is the weakest losing card, or the strongest one for a player who needs no tricks. If all cards win, it is the
@@ -194,7 +194,7 @@ def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
     return (cards if last else cards & -cards).bit_length() - 1
 
 
-class Ended(NamedTuple):
+class TrialOutcome(NamedTuple):
     """The outcome of trying moves in one world. needs: by move, at the end of the round; worths: their values."""
 
     world: World
@@ -206,13 +206,13 @@ class Players(Protocol):
     """The players of a playout. terms: the rules of tricks."""
 
     @property
-    def terms(self) -> Terms: ...
+    def terms(self) -> TrickMasks: ...
 
     def lot(self, chance: Chance) -> int:
         """Draw the starting place in the list of random numbers, the same for all moves tried in one world."""
         ...
 
-    def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
+    def play_out(self, world: World, start: RoundView, first: int = -1, lot: int = 0) -> list[int]:
         """Play a round out, and return the needs at its end.
 
         first: the bit number of the card that the player to move plays in any case, -1 for none. lot: as drawn by
@@ -224,19 +224,19 @@ class Players(Protocol):
 class Fixed:
     """Players that follow the fixed policy of `play_out` and draw no random numbers."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: TrickMasks) -> None:
         self.terms = terms
 
     def lot(self, chance: Chance) -> int:
         """See `Players.lot`."""
         return 0
 
-    def play_out(self, world: World, start: Round, first: int = -1, lot: int = 0) -> list[int]:
+    def play_out(self, world: World, start: RoundView, first: int = -1, lot: int = 0) -> list[int]:
         """See `Players.play_out`."""
         return play_out(self.terms, world, start, first)
 
 
-class Choice:
+class CardTrials:
     """The trials of the cards that can be played, for `players.search`.
 
     players: play the round out.
@@ -255,7 +255,7 @@ class Choice:
         self,
         players: Players,
         cards: Sequence[int],
-        start: Round,
+        start: RoundView,
         deal: Callable[[Chance], World],
         worth: Callable[[Sequence[int]], float],
     ) -> None:
@@ -268,16 +268,16 @@ class Choice:
         sign = -1 if need > 0 and not every else 1
         self._leans = [sign * _LEAN * card for card in cards]
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision.tried`."""
-        return self.ended(chance, which).worths
+        return self.try_in_detail(chance, which).worths
 
-    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+    def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """Try cards like `tried`, and return everything that a coach uses."""
         players, known = self._players, self._known
         world = self._deal(chance)
         lot = players.lot(chance)
-        ended = Ended(world, [], [])
+        ended = TrialOutcome(world, [], [])
         for one in which:
             needs = players.play_out(world, self.start, self.cards[one], lot)
             key = tuple(needs)

@@ -22,9 +22,9 @@ from typing import Final, TypeAlias
 
 from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, AnyState, Move, MoveTextError, Refusal, load
-from trilithon.options import OptionError, players, value_text
-from trilithon.people import People, name_of
-from trilithon.stretches import STRETCH, Progress, Stretches, at_once
+from trilithon.options import OptionError, players_text, value_text
+from trilithon.people import People, check_name
+from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 
 VERSION: Final = 1
 MOST_MOVES: Final = 10_000  # in a game; the longest of thousands of games between random players had 6,304
@@ -70,12 +70,12 @@ class Record:
         state: as returned by `Game.new`.
         names: by seat, at most one for each.
 
-        Raises ValueError for more names than seats, or for an invalid name (see `people.name_of`).
+        Raises ValueError for more names than seats, or for an invalid name (see `people.check_name`).
         """
         seats = state.setup.seats
         if len(names) > seats:
-            raise ValueError(f"{len(names)} names are too many for {players((seats,))}.")
-        checked = tuple(name_of(name) if name else "" for name in names)
+            raise ValueError(f"{len(names)} names are too many for {players_text((seats,))}.")
+        checked = tuple(check_name(name) if name else "" for name in names)
         return cls((), (state,), checked + ("",) * (seats - len(checked)) if any(checked) else ())
 
     @property
@@ -83,7 +83,7 @@ class Record:
         """The state after the last move."""
         return self.states[-1]
 
-    def after(self, *moves: Move) -> "Record":
+    def apply(self, *moves: Move) -> "Record":
         """Return the record with these moves added, as one turn or as part of an unfinished last turn.
 
         Raises Refusal for an illegal move, and for more than MOST_MOVES moves.
@@ -96,7 +96,7 @@ class Record:
             )
         states = [self.state]
         for move in moves:
-            states.append(states[-1].after(move))
+            states.append(states[-1].apply(move))
         if self.turns and self.state.mid_turn:
             turns = (*self.turns[:-1], self.turns[-1] + moves)
         else:
@@ -139,10 +139,10 @@ class Record:
     @classmethod
     def read(cls, text: str) -> "Record":
         """Read a record from its text, replaying it move by move. Raises RecordError for any other text."""
-        return at_once(cls.reading(text))
+        return run_to_end(cls.reading(text))
 
     @classmethod
-    def reading(cls, text: str) -> Stretches["Record"]:
+    def reading(cls, text: str) -> Slices["Record"]:
         """Read a record like `read`, but in slices that report how many moves have been read."""
         return (yield from _Reader(text).record())
 
@@ -158,7 +158,7 @@ class _Reader:
         self.names: list[str] = []  # by seat, once they have been read
         self.moves = 0  # in the whole text
 
-    def record(self) -> Stretches[Record]:
+    def record(self) -> Slices[Record]:
         """Read the whole record."""
         version = self._header("trilithon")
         if version != str(VERSION):
@@ -184,7 +184,7 @@ class _Reader:
                 self._check_round(line[6:], states[-1])
             elif line:
                 turns.append((yield from self._turn(game, line, states)))
-            if self.at % STRETCH == 0:
+            if self.at % SLICE_SIZE == 0:
                 yield Progress(len(states) - 1, self.moves)
         return replace(begun, turns=tuple(turns), states=tuple(states))
 
@@ -228,7 +228,7 @@ class _Reader:
             if names[seat]:
                 raise self._error(f"Player {number} already has a name.", 8)
             try:
-                names[seat] = name_of(name)
+                names[seat] = check_name(name)
             except ValueError as error:
                 raise self._error(str(error), 9 + len(number)) from None
         return names
@@ -258,20 +258,20 @@ class _Reader:
         if text != str(state.round):
             raise self._error(f"This should be round {state.round}, not “{text[:20]}”.", 7)
 
-    def _turn(self, game: AnyGame, line: str, states: list[AnyState]) -> Stretches[Turn]:
+    def _turn(self, game: AnyGame, line: str, states: list[AnyState]) -> Slices[Turn]:
         if states[-1].mid_turn:
             raise self._error("The turn on the line above is not finished.")
         moves = []
         for word in _WORD.finditer(line):
             try:
                 move = game.parse(word[0])
-                states.append(states[-1].after(move))
+                states.append(states[-1].apply(move))
             except MoveTextError as error:
                 raise self._error(str(error)[:300], word.start() + 1) from None
             except Refusal as refusal:
                 sentence = People(tuple(self.names)).read(refusal.sentence)
                 raise self._error(sentence, word.start() + 1, refusal.rule) from None
             moves.append(move)
-            if len(moves) % STRETCH == 0:
+            if len(moves) % SLICE_SIZE == 0:
                 yield Progress(len(states) - 1, self.moves)
         return tuple(moves)

@@ -32,7 +32,7 @@ from playwright.sync_api import (
 )
 
 from tools.build.serve import Server
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from tools.ways.visit import STIR
 
 NewContext = Callable[..., BrowserContext]
@@ -366,7 +366,7 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
     """A page at a table, for a module's tests that need no start of the page; they go to their games by `anew`."""
     with once(browser, browser_context_args) as context:
         context.add_init_script(BY_HAND)
-        yield opened(context.new_page(), "whist/")
+        yield open_game(context.new_page(), "whist/")
 
 
 BLOCKED = 2  # what Chromium's settings call it

@@ -11,7 +11,7 @@ from tests.browser.table_play import take_bars
 from tests.controls import FIND_BETTER, SEE_TABLE
 from tools.check.pictures.screens import SCENES
 from tools.ways import shelves
-from tools.ways.freecelt import moves, taken
+from tools.ways.freecelt import moves, parse_lift
 from tools.ways.table import Scene, goes_on, lift, lift_many, reach_trick, until
 from trilithon import Record, load
 
@@ -182,16 +182,16 @@ def _with_bets() -> tuple[Record, int, str]:
         legal = record.state.legal_moves()
         if record.state.to_move == 0 and len(legal) > 1 and getattr(legal[0], "kind", "") == "sow":
             last, other = len(record.states) - 1, str(legal[-1])
-            record = record.after(legal[0])
+            record = record.apply(legal[0])
         else:
-            record = record.after(chance.choice(legal))
+            record = record.apply(chance.choice(legal))
     return record, last, other
 
 
 def _over(page: Page) -> None:
     """That game has been read in, and is over."""
     record, last, other = _with_bets()
-    shelves.read_in(page, shelves.reviewed(record, {last: other}))
+    shelves.read_in(page, shelves.make_reviewed_save(record, {last: other}))
     shelves.go_on(page, record)
 
 
@@ -225,8 +225,8 @@ def _better(game: str, seats: int, kind: str, /, **options: str) -> Scene:
                 and getattr(move, "kind", "") == kind
             ):
                 error[len(record.states) - 1] = str(next(other for other in legal if other != move))
-            record = record.after(move)
-        shelves.read_in(page, shelves.reviewed(record, error))
+            record = record.apply(move)
+        shelves.read_in(page, shelves.make_reviewed_save(record, error))
         shelves.go_on(page, record)
         page.get_by_role("button", name="Review").click()
         page.locator(".errors [data-number='0']").click()
@@ -289,7 +289,7 @@ def _heaped(deal: int, count: int, slots: int = 2) -> Scene:
 
     def scene(page: Page) -> None:
         for ply, move in enumerate(moves(f"deal-{deal}-slots-{slots}.txt")[:count], 1):
-            pile, cards = taken(move)
+            pile, cards = parse_lift(move)
             page.evaluate(
                 "([pile, cards]) => [...document.querySelectorAll(`button[data-pile='${pile}']`)].at(-cards).click()",
                 [pile, cards],

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.controls import ABOUT_TITLE
-from tools.ways.table import asked, goes_on, opened, stands
+from tools.ways.table import goes_on, next_request, open_game, stands
 from tools.ways.visit import follow
 
 DESK: Final = ViewportSize(width=1280, height=720)
@@ -54,7 +54,7 @@ def by_keyboard(page: Page, most: int, until: str = "over") -> None:
         "choice": ("ArrowUp", "Enter"),
     }
     for _ in range(most):
-        what = asked(page)
+        what = next_request(page)
         if what == until:
             break
         for key in keys.get(what, ("Enter",)):
@@ -83,7 +83,7 @@ def anew(page: Page, address: str) -> Page:
     if not page.evaluate(
         _DRAWN
     ):  # once in some ten thousand changes of a window Chromium's shell draws no more
-        page = opened(page.context.new_page(), page.url)
+        page = open_game(page.context.new_page(), page.url)
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     follow(page, "../about/")

@@ -1,5 +1,5 @@
-"""The browser's Back closes what is open over a page before it leaves the page; Forward opens a log or a review again,
-and no panel. No step back or forward does nothing."""
+"""The browser's Back closes what is open over a page before it leaves the page; Forward opens a log or a review
+reload_game, and no panel. No step back or forward does nothing."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import PATIENCE, wait_for_depth
 from tests.browser.hands import DESK, PHONE, Size, press, resize
 from tests.controls import HOW_ENDED, PUZZLE_OF_DAY, SEE_TABLE
 from tests.depth import in_depth, thorough
-from tools.ways.table import again, goes_on, opened
+from tools.ways.table import goes_on, open_game, reload_game
 
 WHIST = "whist/?seed=12&seats=3"
 
@@ -18,7 +18,7 @@ WHIST = "whist/?seed=12&seats=3"
 def arrive(page: Page, address: str) -> None:
     """A visit to the front page, and from there to a table, the way a page load leads there."""
     page.goto("./")
-    opened(page, address)
+    open_game(page, address)
 
 
 def by_menu(name: str) -> Callable[[Page], None]:
@@ -186,7 +186,7 @@ def test_a_panel_open_when_the_page_is_loaded_again_leaves_no_step_back(page: Pa
     arrive(page, "freecelt/?seed=5")
     page.get_by_role("button", name="Menu").click()
     wait_for_depth(page, 1)
-    again(page)
+    reload_game(page)
     wait_for_depth(page, 0)
     leaves(page)
 

@@ -15,18 +15,19 @@ from tests.browser.hands import box
 from tests.controls import FULL_PAGE
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from trilithon_web.tables import tables
 
 # What plays on machines alone, and has no place in a page.
 ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
-    "beam", "bets", "bids_made", "bot", "calibration", "choice", "claim", "collecting", "comparing", "deal",
-    "deduction", "even", "facts", "faults", "features", "finishing", "grades", "habits", "heaps", "hidden",
-    "hiding", "inference", "judgement", "levels", "lookahead", "match", "narration", "piles", "pits", "playout",
-    "policy", "position", "racing", "reasons", "refusals", "retracing", "sampling", "scoring", "search", "softmax",
-    "solution", "solver", "trials", "tricks", "turn", "weighing", "weights", "wins", "worlds",
+    "bets", "bid_calibration", "bot", "calibration", "card_features", "claim", "collecting", "comparison",
+    "deal", "deal_code", "deal_sampler", "deduction", "evaluation", "facts", "failures", "finishing", "grades",
+    "heaps", "heuristics", "hiding", "inference", "levels", "lookahead", "match", "narration", "piles", "pits",
+    "play_policy", "playout", "policy", "position", "racing", "reasons", "refusals", "retracing", "sampling",
+    "scoring", "search", "softmax", "solution", "solver", "ties", "trials", "tricks", "turn", "turn_search",
+    "weights", "wins", "worlds",
 )  # fmt: skip
 
 
@@ -53,7 +54,7 @@ def playable(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator
     """A page with a game that can be played, started without a snapshot; looked at by several tests."""
     with once(browser, browser_context_args) as context:
         page = context.new_page()
-        yield opened(page, "freecelt/")
+        yield open_game(page, "freecelt/")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tests.browser.hands import (
     resize,
 )
 from tests.depth import in_depth, thorough
-from tools.ways.table import goes_on, lift, opened
+from tools.ways.table import goes_on, lift, open_game
 
 # Labels that lie over a sign of their card, or have words that reach beyond them.
 OVER = """() => [...document.querySelectorAll(".hand .odds")].filter((label) => {
@@ -38,7 +38,7 @@ def test_a_key_asks_it_and_it_answers_on_the_cards_and_in_the_dock(
 ) -> None:
     choose_settings(page, QUICK)
     resize(page, DESK if wide else PHONE)
-    opened(page, address)
+    open_game(page, address)
     goes_on(page, until=("play",))
     odds = page.locator(".hand .odds")
     expect(odds).to_have_count(0)
@@ -86,7 +86,7 @@ NEARER = """() => [...document.querySelectorAll(".pit-button > .odds")].map((lug
 def test_at_mancala_the_best_pits_bear_their_points_and_one_is_lifted(page: Page, size: Size) -> None:
     choose_settings(page, QUICK)
     resize(page, size)
-    opened(page, "mancala/?seed=4&seats=3&players=person,plain,plain")
+    open_game(page, "mancala/?seed=4&seats=3&players=person,plain,plain")
     page.locator(".pick[data-move]").first.click()
     lift(page)  # the first are about as good as each other
     goes_on(page, until=("lift",))

@@ -10,7 +10,7 @@ from tests.browser.conftest import whole_menu
 from tests.browser.hands import resize
 from tests.controls import DAYS
 from tests.depth import thorough
-from tools.ways.table import opened
+from tools.ways.table import open_game
 
 # At this moment it is the 1st of March in Auckland, and still the 28th of February in New York.
 MOMENT = datetime(2027, 2, 28, 20, 0, tzinfo=UTC)
@@ -23,7 +23,7 @@ def test_the_day_is_that_of_the_visitor(page: Page, base_url: str) -> None:
     devtools = page.context.new_cdp_session(page)
     for zone, deal in ("Pacific/Auckland", "20270301"), ("America/New_York", "20270228"):
         devtools.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
-        opened(page, "freecelt/#day")
+        open_game(page, "freecelt/#day")
         expect(page).to_have_url(f"{base_url}freecelt/?seed={deal}")
 
 

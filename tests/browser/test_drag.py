@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import BY_HAND
 from tests.browser.hands import DESK, box, carry, has_ply, resize, says
 from tests.depth import in_depth, thorough
-from tools.ways.table import opened, reach_trick
+from tools.ways.table import open_game, reach_trick
 
 
 def carried(page: Page) -> list[str]:
@@ -28,7 +28,7 @@ def drop(page: Page, place: Locator) -> None:
 
 def freecelt(page: Page, seed: int) -> None:
     resize(page, DESK)
-    opened(page, f"freecelt/?seed={seed}")
+    open_game(page, f"freecelt/?seed={seed}")
 
 
 def column(page: Page, number: int) -> Locator:
@@ -102,7 +102,7 @@ def test_a_card_that_undo_leaves_where_it_is_stays_in_the_hand(page: Page) -> No
 def test_a_key_during_a_drag_changes_nothing_of_what_is_dropped(page: Page, game: str, held: str) -> None:
     """The arrow leads the keyboard to another card, and puts down what is picked."""
     page.add_init_script(BY_HAND)
-    opened(page, f"{game}/?seed=3&seats=3")
+    open_game(page, f"{game}/?seed=3&seats=3")
     reach_trick(page)
     lift(page, page.locator(f'.hand [id="{held}"]'))
     page.keyboard.press("ArrowRight")

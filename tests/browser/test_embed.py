@@ -15,7 +15,7 @@ from tests.browser.test_storage import LOSE
 from tests.controls import AS_PAGE, FULL_PAGE, SAVE_FILE
 from tests.depth import in_depth, some, thorough
 from tools.build.serve import Server
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 from trilithon import Record
 from trilithon_web.screens.play.share.web_page import frame
 from trilithon_web.tables import tables
@@ -136,7 +136,7 @@ def test_the_site_shows_the_frame_that_a_web_page_will_have(page: Page) -> None:
     """It is fetched once it is asked for, and Back doesn't lead through what was looked at."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    opened(page, "freecelt/?seed=617")
+    open_game(page, "freecelt/?seed=617")
     press(page, "Share")
     web_page = page.locator("#share summary").filter(has_text="Embed")
     expect(web_page).to_be_visible()

@@ -19,7 +19,7 @@ from tests.browser.readable import unfit, unreadable, without_focus
 from tests.browser.states import CLOCKED, LIVING, STATES, TELLING, USUAL, turn_hints
 from tests.browser.table_play import DESK, anew
 from tests.depth import THOROUGH, in_depth, thorough
-from tools.ways.table import opened
+from tools.ways.table import open_game
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (512, 320), (568, 320), (640, 360), (740, 360), (700, 900),
@@ -128,7 +128,7 @@ def test_a_page_that_had_other_games_shows_what_a_new_one_does(table: Page, page
     reached(anew(table, address))
     page.set_viewport_size(DESK)
     page.add_init_script(BY_HAND)
-    reached(opened(page, f"{address}&{table.url.rpartition('&')[2]}"))
+    reached(open_game(page, f"{address}&{table.url.rpartition('&')[2]}"))
     living, new = table.locator("#main"), page.locator("#main")
     assert living.aria_snapshot() == new.aria_snapshot()
     assert living.inner_html() == new.inner_html()

@@ -24,7 +24,7 @@ def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None
     """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""
     record, at, card = _black_was_better()
     resize(page, PHONE)
-    looks_over(page, record, shelves.reviewed(record, {at: f"{card}=red"}))
+    looks_over(page, record, shelves.make_reviewed_save(record, {at: f"{card}=red"}))
     page.locator(".errors [data-number='0']").click()
     disk = ".bets [data-move]"
     for one in (f"[id='card-{card}']", "#name-red", disk):
@@ -47,7 +47,7 @@ def _black_was_better() -> tuple[Record, int, str]:
         black = [str(move).partition("=")[0] for move in legal if "=red" in str(move)]
         if seat == 0 and black and not found[1]:
             found = len(record.states) - 1, black[-1]
-        record = record.after(next((move for move in legal if "=" not in str(move)), legal[0]))
+        record = record.apply(next((move for move in legal if "=" not in str(move)), legal[0]))
     return record, *found
 
 

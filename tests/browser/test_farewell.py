@@ -25,10 +25,10 @@ from tests.depth import thorough
 from tools.build import farewell
 from tools.build.serve import Server
 from tools.setup import ROOT
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 from tools.ways.visit import KEPT_OFFLINE, follow
 from trilithon import Record, load
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import exchange, saves, unpacking
 from trilithon_web.shelf.copies import Copies
@@ -80,7 +80,7 @@ def says_goodbye(page: Page | FrameLocator) -> None:
 
 def play_a_game(page: Page, url: str, prefix: str, now: bool = False) -> None:
     """Visit the site until the browser keeps it, with a game in which a move was made yesterday, or now."""
-    opened(page, f"{url}freecelt/?seed=5")
+    open_game(page, f"{url}freecelt/?seed=5")
     plays_a_move(page)
     page.evaluate(KEPT_OFFLINE)
     page.goto(f"{url}style.css")
@@ -144,7 +144,7 @@ def test_an_idle_tab_is_brought_to_the_farewell(
         play_a_game(page, server.url, PREFIX)
         page.goto(f"{server.url}about/")
         game = context.new_page()
-        opened(game, f"{server.url}freecelt/?seed=5")
+        open_game(game, f"{server.url}freecelt/?seed=5")
         server.dist = closed
         other = context.new_page()
         other.goto(server.url)
@@ -159,7 +159,7 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
 ) -> None:
     with Server(dist, prefix=PREFIX) as server, Server(dist) as copy:
         play_a_game(page, server.url, PREFIX)
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         server.dist = closed
         other = context.new_page()
@@ -172,7 +172,7 @@ def test_a_tab_at_play_plays_on_while_others_see_the_farewell_and_another_copy_t
         keeps_nothing_of_the_site(page)
         file = saved_file(page, tmp_path)
         takes_in(page, copy.url, file)
-        opened(page, f"{copy.url}freecelt/?seed=5")
+        open_game(page, f"{copy.url}freecelt/?seed=5")
         assert ply(page) == 3
 
 
@@ -183,7 +183,7 @@ def test_a_tab_at_play_finds_the_farewell_and_plays_on(
     """Computers that were not asked before, a picture, a lesson: nothing of this is on the server any more."""
     with Server(dist, prefix=PREFIX) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         plays_a_move(page)
         kept = page.evaluate(CACHED)
@@ -381,7 +381,7 @@ def test_the_file_holds_all_that_export_would_put_into_it(page: Page, closed: Pa
         page.evaluate(FILLED, [f"trilithon:{PREFIX}", 1, rows_of(late)])
         found = saved_file(page, tmp_path).read_text(encoding="utf-8")
     exported = exchange.exported((*games, *broken), RESULTS, TRIED)
-    file, wanted = (at_once(unpacking.reading(text)) for text in (found, exported))
+    file, wanted = (run_to_end(unpacking.reading(text)) for text in (found, exported))
     assert sorted(file.games) == sorted(wanted.games)
     assert len(file.games) == len(games) > 50
     assert sorted(file.results) == sorted(RESULTS)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserType, FloatRect, Page
 from tests.browser.conftest import once
 from tests.browser.hands import resize
 from tests.depth import thorough
-from tools.ways.table import Scene, bids, goes_on, opened, until
+from tools.ways.table import Scene, bids, goes_on, open_game, until
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def shape(page: Page, box: FloatRect) -> bytes:
 def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     forced: Page, address: str, way: Scene, selector: str, within: str, mark: str
 ) -> None:
-    opened(forced, address)
+    open_game(forced, address)
     way(forced)
     one = forced.locator(selector).first
     one.scroll_into_view_if_needed()

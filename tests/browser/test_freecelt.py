@@ -25,8 +25,8 @@ from tests.browser.hands import (
 from tests.browser.table_play import anew
 from tests.controls import ABOUT_TITLE, HOW_ENDED, SEE_TABLE
 from tests.depth import thorough
-from tools.ways.freecelt import click_along, clicks, moves, taken
-from tools.ways.table import again, opened
+from tools.ways.freecelt import click_along, clicks, moves, parse_lift
+from tools.ways.table import open_game, reload_game
 
 MOVES = moves()
 
@@ -127,7 +127,7 @@ def test_a_run_is_dragged_as_one(game: Page) -> None:
     """FC-7: at one point of the golden game a run of two lies ready."""
     ready = next(index for index, move in enumerate(MOVES) if "x2" in move)
     click_along(game, MOVES[:ready])
-    pile, count = taken(MOVES[ready])
+    pile, count = parse_lift(MOVES[ready])
     run = card(game, pile, count)
     run.click(position={"x": 8, "y": 6})
     goal = upper(game.locator(f'[data-move="{MOVES[ready]}"]'))
@@ -164,7 +164,7 @@ def test_a_finger_taps_and_drags_on_a_phone(browser: Browser, base_url: str) -> 
     )  # without flights, during which a card lies elsewhere than where it will be dragged from
     page = context.new_page()
     resize(page, SMALL_PHONE)
-    opened(page, f"{base_url}freecelt/")
+    open_game(page, f"{base_url}freecelt/")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     card(page, 7).tap()
     page.locator('[data-move="c8>c6"]').tap()
@@ -188,13 +188,13 @@ def test_a_new_deal_is_another_one(game: Page) -> None:
 
 @thorough
 def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) -> None:
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     for move in MOVES[:3]:
         play(page, move)
     press(page, "Undo")
     has_ply(page, 4)
     page.close()
-    later = opened(page.context.new_page(), "freecelt/")
+    later = open_game(page.context.new_page(), "freecelt/")
     says(later, "2 moves")
     press(later, "Redo")
     has_ply(later, 3)
@@ -206,20 +206,20 @@ def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) ->
 
 @thorough
 def test_two_tabs_never_write_to_one_game_and_the_second_saves_once_the_first_is_closed(page: Page) -> None:
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     play(page, MOVES[0])
-    other = opened(page.context.new_page(), "freecelt/")
+    other = open_game(page.context.new_page(), "freecelt/")
     expect(other.get_by_role("alert")).to_contain_text("open in another tab")
     play(other, MOVES[1])
     other.close()
-    again(page)
+    reload_game(page)
     has_ply(page, 1)
-    other = opened(page.context.new_page(), "freecelt/")
+    other = open_game(page.context.new_page(), "freecelt/")
     play(other, MOVES[1])
     page.close()
     expect(other.get_by_text("open in another tab")).to_have_count(0)
     play(other, MOVES[2])
-    again(other)
+    reload_game(other)
     has_ply(other, 3)
 
 
@@ -246,7 +246,7 @@ def test_the_first_board_stands_in_the_html(page: Page, base_url: str) -> None:
         expect(bare.locator("[data-place]")).to_have_count(60)
         expect(bare.locator('[data-game="freecelt"]')).to_have_attribute("data-ready", "false")
         before = bare.locator(".columns").inner_text()
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     assert page.locator(".columns").inner_text() == before
 
 
@@ -305,12 +305,12 @@ def test_a_tap_that_slips_picks_up_all_the_same(game: Page) -> None:
 
 @thorough
 def test_the_time_played_is_kept_when_the_page_is_left(page: Page) -> None:
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     play(page, "c8>c6")
     expect(page.locator(".title .facts")).to_contain_text("0:02")
     page.evaluate("() => location.assign('../about/?left')")  # as a link elsewhere does, not in place
     expect(page).to_have_title(ABOUT_TITLE)
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     minutes, seconds = page.locator(".title .facts").inner_text().split()[-1].split(":")
     assert (int(minutes), int(seconds)) >= (0, 2)
 

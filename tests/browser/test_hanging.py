@@ -13,11 +13,11 @@ from tests.browser.test_review import QUERY, finished
 from tests.browser.test_review import opened as reviewed
 from tests.depth import in_depth, thorough
 from tools.setup import ROOT
-from tools.ways.table import ALONG, ASKED, again, opened
+from tools.ways.table import ALONG, ASKED, open_game, reload_game
 from tools.ways.visit import follow
 
 # `indexedDB.open` answers nobody before `answer()` is called; then all that was asked for, and what is asked later. The
-# seconds for which the page has patience with it are over at once. `hang()` has it answer nobody again.
+# seconds for which the page has patience with it are over at once. `hang()` has it answer nobody reload_game.
 HANGS = """
 const later = setTimeout.bind(window);
 window.setTimeout = (act, wait, ...more) => later(act, asked.length && wait >= 1000 ? 0 : wait, ...more);
@@ -78,7 +78,7 @@ def answered(page: Page) -> None:
 
 def begun(page: Page, address: str) -> None:
     page.add_init_script(HANGS)
-    opened(page, address)
+    open_game(page, address)
 
 
 FILE = ROOT / "tests" / "saves" / "file-1-now.json"
@@ -240,7 +240,7 @@ def test_a_game_opened_while_a_closed_database_does_not_come_back_writes_over_no
 @thorough
 def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_meanwhile(page: Page) -> None:
     first = page.context.new_page()
-    opened(first, "freecelt/")
+    open_game(first, "freecelt/")
     for key in ("2", "s"):
         first.keyboard.press(key)
     expect(first.locator("[data-ply]")).to_have_attribute("data-ply", "1")
@@ -252,7 +252,7 @@ def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_m
     answered(page)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
     assert stored(page) == before
-    again(page)
+    reload_game(page)
     for key in ("1", "a", "3", "s"):
         page.keyboard.press(key)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "2")

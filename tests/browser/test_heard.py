@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import BY_HAND, PATIENCE, new_game
 from tests.controls import PLAY_ON
 from tests.depth import thorough
-from tools.ways.table import bids, goes_on, opened
+from tools.ways.table import bids, goes_on, open_game
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
 LISTEN = """() => {
@@ -49,7 +49,7 @@ def reached(page: Page) -> list[str]:
 
 
 def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=1&seats=2&players=person,person")
+    open_game(page, "celtic_whist/?seed=1&seats=2&players=person,person")
     expect(voice(page)).to_have_role("status")
     page.evaluate("() => { voice.kept = true; }")
     page.locator("#curtain").click()
@@ -69,7 +69,7 @@ def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
 
 
 def test_behind_a_panel_nothing_is_reached_by_tab_or_by_key(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=1&scoring=tougher")
+    open_game(page, "celtic_whist/?seed=1&scoring=tougher")
     page.keyboard.press("l")
     page.get_by_role("button", name="Menu").click()
     expect(page.locator("#menu-title")).to_be_focused()
@@ -89,7 +89,7 @@ def test_behind_a_panel_nothing_is_reached_by_tab_or_by_key(page: Page) -> None:
 
 
 def test_a_panel_beside_leaves_the_page_within_reach_and_one_that_is_gone_too(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=1&scoring=tougher")
+    open_game(page, "celtic_whist/?seed=1&scoring=tougher")
     goes_on(page, until=("play",))
     page.keyboard.press("r")
     page.locator("#rules:popover-open").wait_for()
@@ -111,7 +111,7 @@ def test_a_panel_beside_leaves_the_page_within_reach_and_one_that_is_gone_too(pa
 
 @thorough
 def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=1&seats=3")
+    open_game(page, "celtic_whist/?seed=1&seats=3")
     goes_on(page, until=("play",))
     card = page.locator(".hand [data-move]").first
     card.focus()
@@ -135,7 +135,7 @@ def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
 @thorough
 def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
     page.add_init_script("localStorage.setItem('trilithon:/:settings', 'pace=tap&motion=none')")
-    opened(page, "celtic_whist/?seed=1&scoring=tougher&neutral-start=26")
+    open_game(page, "celtic_whist/?seed=1&scoring=tougher&neutral-start=26")
     goes_on(page, until=("scored",))
     page.locator("#next").focus()
     page.keyboard.press("Enter")
@@ -167,7 +167,7 @@ def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
 @thorough
 def test_after_the_last_card_of_a_round_the_focus_is_with_what_goes_on(page: Page) -> None:
     page.add_init_script(BY_HAND)
-    opened(page, "celtic_whist/?seed=1&scoring=tougher")
+    open_game(page, "celtic_whist/?seed=1&scoring=tougher")
     goes_on(page, until=("play",))
     while page.locator(".hand .card").count() > 1:
         goes_on(page, until=("play",))
@@ -183,7 +183,7 @@ def test_after_the_last_card_of_a_round_the_focus_is_with_what_goes_on(page: Pag
 @thorough
 def test_what_leaves_the_page_is_not_heard_on_its_way(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    opened(page, "celtic_whist/?seed=1&seats=2")
+    open_game(page, "celtic_whist/?seed=1&seats=2")
     goes_on(page, until=("play",))
     page.evaluate(
         """() => { window.gone = []; new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach(
@@ -196,7 +196,7 @@ def test_what_leaves_the_page_is_not_heard_on_its_way(page: Page) -> None:
 
 def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so_or_what_to_do_first(page: Page) -> None:
     page.add_init_script(BY_HAND)
-    opened(page, "celtic_whist/?seed=1&scoring=tougher")
+    open_game(page, "celtic_whist/?seed=1&scoring=tougher")
     page.locator("nav.tools").get_by_role("button", name="Undo").press("Enter")
     expect(voice(page)).to_contain_text("Undo")
     page.locator("#bid").press("Enter")

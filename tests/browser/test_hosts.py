@@ -24,7 +24,7 @@ from tests.controls import RULES_TITLE, UPDATE
 from tests.depth import thorough
 from tools.build import farewell
 from tools.build.serve import Server
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from tools.ways.visit import KEPT_OFFLINE, follow
 
 FRAME = '<iframe {attributes} src="{address}" style="width: 600px; height: 500px"></iframe>'
@@ -80,7 +80,7 @@ def test_a_stock_server_needs_no_settings(page: Page, dist: Path, name: str) -> 
 
 def plays_and_keeps(page: Page, url: str) -> None:
     """Play a move of deal 617 and have the site kept."""
-    opened(page, f"{url}freecelt/?seed=617")
+    open_game(page, f"{url}freecelt/?seed=617")
     plays_a_move(page)
     page.evaluate(KEPT_OFFLINE)
     page.goto(f"{url}freecelt/rules")  # hosts lead to the folder, each in its own way
@@ -121,7 +121,7 @@ def test_all_editions_play_beside_a_strict_site_and_go_on_offline(
                 expect(inside.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
                 plays_a_move(inside)
                 assert page.frames[1].url.startswith(games + "embed/"), "it was not left for the one file"
-        opened(page, f"{games}trilithon.html#freecelt/?seed=5")
+        open_game(page, f"{games}trilithon.html#freecelt/?seed=5")
         plays_a_move(page)
         page.goto(f"{games}kit.html")
         expect(page.get_by_role("heading", level=1)).to_be_visible()

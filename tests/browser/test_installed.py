@@ -11,11 +11,11 @@ import trilithon
 from tests.browser.conftest import plays_a_move
 from tests.depth import thorough
 from tools.build.serve import Server
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from trilithon import Record, link
 
 FREECELT = trilithon.load("freecelt")
-RECORD = Record.begin(FREECELT.new(5)).after(FREECELT.parse("c3>s1"))
+RECORD = Record.begin(FREECELT.new(5)).apply(FREECELT.parse("c3>s1"))
 # Stands for the queue of a browser in which the site is installed; `launched` opens it again.
 QUEUE = """
 Object.defineProperty(window, "launchQueue", { value: { setConsumer(hear) { window.hear = hear; } } });
@@ -54,7 +54,7 @@ def test_a_shared_record_is_looked_at_and_no_reload_comes_back_to_the_long_addre
 
 def test_the_window_that_stands_takes_what_the_app_is_opened_with(page: Page, complaints: list[str]) -> None:
     page.add_init_script(QUEUE)
-    opened(page, "freecelt/?seed=7")
+    open_game(page, "freecelt/?seed=7")
     plays_a_move(page)
     page.evaluate("() => (window.mark = 1)")
     page.evaluate(LAUNCHED, ["freecelt/?seed=7"])  # which has loaded this page
@@ -64,7 +64,7 @@ def test_the_window_that_stands_takes_what_the_app_is_opened_with(page: Page, co
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Today"))
     page.evaluate(LAUNCHED, [f"games/?{urlencode({'text': 'See you on Friday'})}"])
     expect(page.get_by_text("should start with")).to_be_visible()
-    code = link.written(RECORD)
+    code = link.encode_moves(RECORD)
     page.evaluate(
         LAUNCHED, [f"games/?{urlencode({'url': f'https://example.org/freecelt/?seed=5#game={code}'})}"]
     )
@@ -72,8 +72,8 @@ def test_the_window_that_stands_takes_what_the_app_is_opened_with(page: Page, co
     expect(page.get_by_role("button", name="Play from here")).to_be_visible()
     page.evaluate(LAUNCHED, ["games/", ""])
     expect(page.get_by_text("file is empty")).to_be_visible()
-    page.evaluate(LAUNCHED, ["games/", RECORD.after(FREECELT.parse("s1>s2")).text()])
-    other = link.written(RECORD.after(FREECELT.parse("s1>s2")))
+    page.evaluate(LAUNCHED, ["games/", RECORD.apply(FREECELT.parse("s1>s2")).text()])
+    other = link.encode_moves(RECORD.apply(FREECELT.parse("s1>s2")))
     expect(page).to_have_url(re.compile(f"#game={other}$"))
     page.evaluate(LAUNCHED, ["freecelt/?seed=7"])
     page.locator('[data-ready="true"][data-ply="1"]').wait_for()

@@ -12,7 +12,7 @@ from tests.browser.hands import PHONE, Size, box, each_size, has_ply, places, pr
 from tests.depth import in_depth, thorough
 from tools.ways import shelves
 from tools.ways.freecelt import PILE_KEYS, strokes
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 from tools.ways.visit import follow
 from trilithon import catalogue
 
@@ -140,7 +140,7 @@ PLACES = """() => {
 def test_each_card_keeps_its_place_for_the_whole_round(page: Page, size: Size, address: str) -> None:
     resize(page, size)
     page.add_init_script(BY_HAND)
-    opened(page, address)
+    open_game(page, address)
     dealt: dict[str, list[float]] = {}
     while goes_on(page, until=("play", "scored")) == "play":
         held = page.evaluate(
@@ -159,7 +159,7 @@ def test_each_card_keeps_its_place_for_the_whole_round(page: Page, size: Size, a
 def test_the_table_and_its_tools_stay_where_they_are_as_slots_fill(page: Page, hand: str) -> None:
     """Nothing is pressed by mistake, whatever is in the slots and is said, and no card is below the columns’ place."""
     sizes = ((300, 400), (360, 420), PHONE, (900, 600), (900, 675), (1024, 768), (1680, 1050), *SIZES)
-    opened(page, "freecelt/?seed=1&slots=2")
+    open_game(page, "freecelt/?seed=1&slots=2")
     page.evaluate("(hand) => document.documentElement.dataset.hand = hand", hand)
     before: dict[Size, object] = {}
     for number, piles in enumerate(([], *islice(strokes(), 30))):
@@ -202,7 +202,7 @@ BUILT = """() => {
 def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: int, height: int) -> None:
     resize(page, (width, height))
     page.add_init_script(f"({SHIFTS})(); ({BUILT})()")
-    opened(page, "freecelt/?seed=1&slots=2")
+    open_game(page, "freecelt/?seed=1&slots=2")
     settle(page)
     assert page.evaluate("() => window.shifted") == []
     built = page.evaluate("() => window.built")

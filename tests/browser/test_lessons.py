@@ -18,7 +18,7 @@ from tests.browser.hands import (
 from tests.browser.table_play import by_mouse
 from tests.controls import LEARN, NO_TIPS, PLAY_GAME
 from tests.depth import in_depth, thorough
-from tools.ways.table import Touch, goes_on, opened
+from tools.ways.table import Touch, goes_on, open_game
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
 
@@ -83,7 +83,7 @@ def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
 def test_tips_that_are_put_away_move_no_table(page: Page, address: str, size: Size) -> None:
     choose_settings(page, "hints=on")
     resize(page, size)
-    opened(page, address)
+    open_game(page, address)
     if "freecelt" not in address:
         goes_on(page, until=("bid", "play", "lift"))
     all_of_it = "main > :not(.notes), main > :not(.notes) :is(button, p, .card)"
@@ -94,7 +94,7 @@ def test_tips_that_are_put_away_move_no_table(page: Page, address: str, size: Si
 
 
 def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> None:
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     press(page, "Menu")
     page.locator("#menu").get_by_role("link", name=LEARN).click()
     page.locator('[data-key="freecelt/"] .guide').wait_for()

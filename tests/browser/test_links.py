@@ -6,7 +6,7 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.controls import COPY_LINK
 from tests.depth import thorough
-from tools.ways.table import ALONG, ASKED, again, opened
+from tools.ways.table import ALONG, ASKED, open_game, reload_game
 
 # The shortest there is, and nobody at it but two people elsewhere.
 DUEL = "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour&players=person,away"
@@ -34,8 +34,8 @@ def test_two_browsers_play_by_links(page: Page, new_context: NewContext) -> None
     other = new_context(viewport=PHONE, service_workers="block").new_page()
     for one in (page, other):
         one.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(page, DUEL)
-    opened(other, sent(page))  # who begins is drawn: the other one
+    open_game(page, DUEL)
+    open_game(other, sent(page))  # who begins is drawn: the other one
     answer = sent(other)
     assert violations_anywhere(other) == []
     page.evaluate("(text) => navigator.clipboard.writeText(text)", f"My move: {answer}.")
@@ -49,6 +49,6 @@ def test_two_browsers_play_by_links(page: Page, new_context: NewContext) -> None
         expect(there.locator(".afar")).to_have_count(0)
         here, there = there, here
     assert there.evaluate("() => location.hash") == ""
-    again(there)
+    reload_game(there)
     expect(there.locator("[data-ply]")).to_have_attribute("data-ply", ply(here))
     expect(there.get_by_role("button", name=f"{COPY_LINK}: for")).to_be_visible()

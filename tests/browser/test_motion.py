@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BY_HAND
 from tests.depth import in_depth
-from tools.ways.table import ALONG, ASKED, opened
+from tools.ways.table import ALONG, ASKED, open_game
 
 TABLES: Final = (
     "mancala/?seed=3",
@@ -40,7 +40,7 @@ def test_moves_are_seen_and_taken_back_and_done_again(page: Page, address: str) 
     """That no piece stops them is heard by `complaints`."""
     page.add_init_script(BY_HAND)
     page.emulate_media(reduced_motion="no-preference")
-    opened(page, address)
+    open_game(page, address)
     page.evaluate(ALONG, [ASKED, ["over", "scored"], STEPS])
     goes_back(page)
     page.keyboard.press("Shift+U")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.hands import each_size
 from tests.depth import thorough
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 
 SIZES = ((320, 568), (390, 844), (1280, 800))
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelch"
@@ -54,6 +54,6 @@ def test_long_names_push_nothing_out_of_the_window(page: Page, game: str) -> Non
         page.locator("#curtain").click()
         page.locator('[data-ready="true"]').first.wait_for()
         all_in_sight(page, "the curtain is open")
-    opened(page, f"{game}/?seed=3&seats=3&players=person,steady,steady")
+    open_game(page, f"{game}/?seed=3&seats=3&players=person,steady,steady")
     goes_on(page, until=("scored", "over"))
     all_in_sight(page, "a round is counted out")

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import each_size
 from tests.depth import in_depth, thorough
-from tools.ways.table import opened
+from tools.ways.table import open_game
 
 SIZES = ((1280, 800), (390, 844), (640, 360))
 WRONG = "players=person,steady,steady,steady,steady,steady,steady"  # nowhere do seven play
@@ -28,7 +28,7 @@ _PLACES = """() => {
 def test_a_notice_covers_nothing_and_makes_nothing_smaller(page: Page, game: str) -> None:
     page.add_init_script("localStorage['trilithon:/:settings'] = 'motion=none&pace=tap&clock=off'")
     for width, height in each_size(page, SIZES):
-        opened(page, f"{game}/?seed={width}&{WRONG}")
+        open_game(page, f"{game}/?seed={width}&{WRONG}")
         expect(page.get_by_role("alert")).to_contain_text("There’s a mistake in the address")
         bottom, header, with_notice = page.evaluate(_PLACES)
         assert 0 < bottom <= header + 1

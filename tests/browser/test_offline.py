@@ -16,7 +16,7 @@ from tests.controls import RULES_TITLE, UPDATE
 from tests.depth import some, thorough
 from tools.build import site
 from tools.build.serve import Server
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 from tools.ways.visit import KEPT_OFFLINE, follow
 from trilithon_web.tables import tables
 
@@ -67,13 +67,13 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
     """All games, their lessons, the deal of the day and pictures, of which nothing was asked for while there was a
     network. Below a path; test_hosts.py does it at the root."""
     with Server(dist, prefix="/user/repo/") as server:
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         page.evaluate(KEPT_OFFLINE)
         page.goto(f"{server.url}freecelt/rules")
         expect(page).to_have_title(RULES_TITLE)
     context.set_offline(True)
-    opened(page, f"{server.url}freecelt/index.html?seed=5")
+    open_game(page, f"{server.url}freecelt/index.html?seed=5")
     assert ply(page) == 1, "the game as it was left"
     plays_a_move(page)
     has_picture_and_lesson(page)
@@ -81,7 +81,7 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
     expect(page).to_have_url(re.compile("[?]seed=20261122"))
     expect(page.locator('[data-ready="true"]')).to_be_visible()
     for game in some(sorted(set(tables()) - {"freecelt"})):
-        opened(page, f"{server.url}{game}?seed=1")
+        open_game(page, f"{server.url}{game}?seed=1")
         assert page.url.startswith(f"{server.url}{game}/?")
         goes_on(page, until=("bid", "play", "lift"))
         has_picture_and_lesson(page)
@@ -110,10 +110,10 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         other = context.new_page()
         for one in (page, other):
             one.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         plays_a_move(page)
-        opened(other, f"{server.url}freecelt/?seed=6")
+        open_game(other, f"{server.url}freecelt/?seed=6")
         before = page.evaluate("caches.keys()")
         server.dist = rebuilt("style.css", b"/* newer */ body { color: rgb(1, 2, 3) }")
         server.overrides["style.css"] = b"/* half copi"
@@ -133,7 +133,7 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         expect(offer).to_be_visible()
         with page.expect_navigation():
             offer.click()
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
         assert ply(page) == 1
         plays_a_move(page)
@@ -153,7 +153,7 @@ def test_an_open_tab_asks_for_updates(
     with Server(dist) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
         for number, wait in enumerate((700_000, 11_000_000)):
-            opened(page, f"{server.url}freecelt/")
+            open_game(page, f"{server.url}freecelt/")
             page.evaluate(KEPT_OFFLINE)
             server.dist = rebuilt("style.css", b"/* newer: %d */" % number)
             page.clock.run_for(wait)
@@ -172,7 +172,7 @@ def test_only_older_caches_of_the_own_path_are_deleted_now_or_at_the_next_visit(
     with Server(dist, prefix="/user/repo/") as server:
         page.goto(f"{server.url}style.css")
         page.evaluate(keep, ["trilithon:/:old", "trilithon:/user/repo/:old"])
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         page.evaluate(OLD_GONE)
         # As if the browser had been closed while the newer version took over.

@@ -15,7 +15,7 @@ from tests.browser.test_offline import GIVEN_UP, SEEK_UPDATE, UNTIL, UPDATE_DISC
 from tests.controls import UPDATE
 from tests.depth import thorough
 from tools.build.serve import Body, Server
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from tools.ways.visit import KEPT_OFFLINE, follow
 
 pytestmark = [thorough, pytest.mark.usefixtures("context")]
@@ -44,7 +44,7 @@ def updates(page: Page, server: Server, newer: Path) -> None:
     follow(page, "../")
     with page.expect_navigation():
         page.get_by_role("button", name=UPDATE, exact=True).click()
-    opened(page, game)
+    open_game(page, game)
     expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
     assert ply(page) == 1
 
@@ -67,7 +67,7 @@ def test_where_the_server_dies_during_the_first_visit_nothing_half_kept_is_used_
 ) -> None:
     with Mortal(dist) as server:
         server.last = "licences/pyodide-1.txt"  # no page asks for it
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         page.evaluate(GIVEN_UP)
         plays_a_move(page)  # the page itself is whole
         kept = page.evaluate(COUNT)
@@ -78,10 +78,10 @@ def test_where_the_server_dies_during_the_first_visit_nothing_half_kept_is_used_
         again.close()
         server.last, server.dead = "", False
         complaints.clear()
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         assert page.evaluate(COUNT) > kept
-    opened(page, f"{server.url}freecelt/")
+    open_game(page, f"{server.url}freecelt/")
     assert ply(page) == 1
 
 
@@ -93,7 +93,7 @@ def test_where_a_deploy_is_half_done_the_old_version_plays_on_and_the_next_deplo
     )
     with Server(dist) as server:
         page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         plays_a_move(page)
         for half in ("precache.js", "style.css"), ("precache.js", "look.js"):
@@ -114,12 +114,12 @@ def test_a_half_done_deploy_is_kept_once_it_is_whole(
 ) -> None:
     newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
     with Server(dist, overrides={"precache.js": (newer / "precache.js").read_bytes()}) as server:
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         plays_a_move(page)
         page.evaluate(GIVEN_UP)
         complaints.clear()
         server.dist = newer
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         assert ply(page) == 1
 
@@ -137,7 +137,7 @@ def test_an_update_comes_if_its_first_word_is_lost(
     newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
     with Server(dist) as server:
         page.add_init_script(LOST)
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         plays_a_move(page)
         updates(page, server, newer)
@@ -150,13 +150,13 @@ def test_where_there_is_no_room_to_keep_the_site_it_is_played_and_kept_when_ther
         devtools = context.new_cdp_session(page)
         room = {"origin": server.url.rstrip("/"), "quotaSize": 3_000_000}
         devtools.send("Storage.overrideQuotaForOrigin", room)
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         page.evaluate(GIVEN_UP)
         plays_a_move(page)
         assert not page.evaluate("navigator.serviceWorker.controller")
         complaints.clear()
         devtools.send("Storage.overrideQuotaForOrigin", {**room, "quotaSize": 300_000_000})
-        opened(page, f"{server.url}freecelt/")
+        open_game(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
         assert ply(page) == 1
 
@@ -176,9 +176,11 @@ class Neighbour(Server):
     def find(self, address: str) -> Body | HTTPStatus:
         match address:
             case "/app.js":
-                return Body.of(self.APP, ".js")
+                return Body.from_content(self.APP, ".js")
             case "/app/":
-                return Body.of(b'<!doctype html><title>App</title><link rel="icon" href="data:,">', ".html")
+                return Body.from_content(
+                    b'<!doctype html><title>App</title><link rel="icon" href="data:,">', ".html"
+                )
         return super().find(address)
 
 
@@ -186,7 +188,7 @@ def test_another_app_of_the_origin_neither_answers_for_the_site_nor_takes_it_awa
     dist: Path, context: BrowserContext, page: Page
 ) -> None:
     with Neighbour(dist, prefix="/user/repo/") as server:
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         plays_a_move(page)
         files = page.evaluate(COUNT)
@@ -198,10 +200,10 @@ def test_another_app_of_the_origin_neither_answers_for_the_site_nor_takes_it_awa
             while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done));
         }""")
         page.evaluate(UNTIL.format("(await caches.keys()).length === 0"))
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         assert ply(page) == 1
         page.evaluate(WHOLE, files)
-    opened(page, f"{server.url}freecelt/?seed=5")  # the server is gone
+    open_game(page, f"{server.url}freecelt/?seed=5")  # the server is gone
     assert ply(page) == 1
     plays_a_move(page)
 
@@ -211,7 +213,7 @@ def test_a_year_after_its_server_the_site_plays_by_any_clock(dist: Path, new_con
         page = context.new_page()
         page.clock.set_system_time(datetime(2026, 11, 22, 12, tzinfo=UTC))
         with Server(dist) as server:
-            opened(page, f"{server.url}freecelt/#day")
+            open_game(page, f"{server.url}freecelt/#day")
             expect(page).to_have_url(re.compile("seed=20261122"))
             page.evaluate(KEPT_OFFLINE)
             plays_a_move(page)
@@ -229,7 +231,7 @@ def test_a_year_after_its_server_the_site_plays_by_any_clock(dist: Path, new_con
                 page.goto(f"{server.url}today/")
                 page.locator('[data-python="ready"]').wait_for()
             expect(page.locator("#app")).to_contain_text(words)
-            opened(page, f"{server.url}freecelt/?seed=20261122")
+            open_game(page, f"{server.url}freecelt/?seed=20261122")
             assert ply(page) == 1
         plays_a_move(page)
         page.reload()
@@ -242,7 +244,7 @@ def test_without_service_workers_games_are_kept_and_it_is_said_what_is_lacking(
 ) -> None:
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} })")
     with Server(dist) as server:
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         page.reload()
         playable(page)

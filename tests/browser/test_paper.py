@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.depth import in_depth, thorough
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 
 TABLES = ["freecelt", "whist", "celtic_whist", "rekniles_ekim", "mancala"]
 SHADES = """() => [document.body, document.querySelector("main")].map((one) => getComputedStyle(one).backgroundColor)
@@ -34,14 +34,14 @@ def is_bare(page: Page) -> None:
 @pytest.mark.knows_games
 @in_depth("game", TABLES, usual=1)
 def test_a_table_is_printed_on_one_page(page: Page, game: str) -> None:
-    opened(page, f"{game}/?seed=3")
+    open_game(page, f"{game}/?seed=3")
     assert [pages(page, landscape=False), pages(page, landscape=True)] == [1, 1]
     is_bare(page)
 
 
 @thorough
 def test_a_round_counted_out_is_printed_on_one_page(page: Page) -> None:
-    opened(page, "whist/?seed=3&seats=3")
+    open_game(page, "whist/?seed=3&seats=3")
     goes_on(page, until=("scored",))
     assert [pages(page, landscape=False), pages(page, landscape=True)] == [1, 1]
 
@@ -61,7 +61,7 @@ def test_rules_are_printed_as_a_text(page: Page) -> None:
 @in_depth("game", TABLES, usual=1)
 def test_all_of_a_table_is_copied_as_it_is_heard(page: Page, game: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(page, f"{game}/?seed=3")
+    open_game(page, f"{game}/?seed=3")
     page.keyboard.press("t")
     heard = page.locator("main .status").inner_text()
     page.keyboard.press("Control+a")

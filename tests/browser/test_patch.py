@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import in_page, once
 from tests.depth import thorough
 from tools.ways import freecelt
-from tools.ways.table import opened
+from tools.ways.table import open_game
 
 WALK = """
 import json
@@ -128,7 +128,7 @@ json.dumps("well")
 
 
 def test_children_with_a_key_stay_what_they_are_when_others_are_taken_out(page: Page) -> None:
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     assert in_page(page, HAND) == "well"
 
 
@@ -136,7 +136,7 @@ def test_children_with_a_key_stay_what_they_are_when_others_are_taken_out(page: 
 def test_what_is_patched_is_what_would_have_been_made_anew(page: Page, added: bool) -> None:
     """Also where an add-on writes into the page after each change of it."""
     page.add_init_script(ADD_ON)
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     assert in_page(page, f"ADDED = {added}\n{WALK}") == []
 
 
@@ -173,9 +173,9 @@ def won(browser: Browser, options: dict[str, Any], script: str) -> tuple[str, in
     """The page once deal 1 of FreeCelt has been won by clicks, and how often an add-on has written into it."""
     with once(browser, options) as context:
         context.add_init_script(script)
-        page = opened(context.new_page(), "freecelt/?seed=1&slots=2")
+        page = open_game(context.new_page(), "freecelt/?seed=1&slots=2")
         moves = freecelt.moves()
-        page.evaluate(CLICKS, [(*freecelt.taken(move), move) for move in moves])
+        page.evaluate(CLICKS, [(*freecelt.parse_lift(move), move) for move in moves])
         page.locator(f'[data-ply="{len(moves)}"]').wait_for()
         expect(page.locator("#over")).to_be_focused()
         return str(page.evaluate(OURS)), int(page.locator("html").get_attribute("data-added") or 0)

@@ -14,7 +14,7 @@ from tests.browser.hands import press, says
 from tests.browser.pictures import check_pictures, compared, numbers, saved
 from tests.controls import SEND_DEAL, SEND_PICTURE
 from tests.depth import in_depth, thorough
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 from trilithon.equipment import NUMBER
 
 PHONE, DESK = ViewportSize(width=360, height=640), ViewportSize(width=1280, height=800)
@@ -56,7 +56,7 @@ def test_a_picture_is_what_is_seen_and_stands_alone(
     page.set_viewport_size(size)
     page.add_init_script(SETTINGS.format(theme))
     page.route("**/style.css", late_typefaces)
-    opened(page, f"{game}/?seed=5")
+    open_game(page, f"{game}/?seed=5")
     if until:
         goes_on(page, until=(until,))
     page.evaluate("document.fonts.ready")
@@ -92,7 +92,7 @@ def test_a_picture_is_what_is_seen_and_stands_alone(
 
 
 def test_a_picture_tells_nothing_that_the_player_does_not_see(page: Page, tmp_path: Path) -> None:
-    opened(page, "celtic_whist/?seed=5&seats=4&players=person,plain,plain,plain")
+    open_game(page, "celtic_whist/?seed=5&seats=4&players=person,plain,plain,plain")
     goes_on(page, until=("bid",))
     text = saved(page, "svg", tmp_path).read_text(encoding="utf-8")
     picture = ET.fromstring(text)
@@ -114,7 +114,7 @@ def test_a_picture_tells_nothing_that_the_player_does_not_see(page: Page, tmp_pa
 def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path) -> None:
     """In a replay, and at the end, of the table and not of what lies over it."""
     page.add_init_script(SETTINGS.format(""))
-    opened(page, "rekniles_ekim/?seed=5")
+    open_game(page, "rekniles_ekim/?seed=5")
     begins = ET.parse(saved(page, "svg", tmp_path)).getroot()
     goes_on(page, until=("over",))
     path = saved(page, "svg", tmp_path)
@@ -154,7 +154,7 @@ SHEET = """
 @thorough
 def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     page.add_init_script(SHEET)
-    opened(page, "freecelt/?seed=5")
+    open_game(page, "freecelt/?seed=5")
 
     def share(what: str, times: int) -> dict[str, Any]:
         page.get_by_role("button", name="Share").click()
@@ -184,7 +184,7 @@ def test_without_a_share_sheet_none_is_offered_without_dots_a_drawing(page: Page
     page.add_init_script(
         "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
     )
-    opened(page, "freecelt/?seed=5")
+    open_game(page, "freecelt/?seed=5")
     press(page, "Share")
     page.locator("#share summary").last.click()
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()

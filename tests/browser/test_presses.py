@@ -15,7 +15,7 @@ from tests.browser.hands import DESK, PHONE, Size, has_ply, middle, places, ply,
 from tests.browser.states import STATES
 from tests.depth import in_depth, thorough
 from tools.ways.table import bids, goes_on, lift_many, reach_trick
-from tools.ways.table import opened as at_table
+from tools.ways.table import open_game as at_table
 
 # A bid is made; or three cards of FreeCelt are moved: of the third column to DRAGGED in one drag, of the first to a
 # slot by mouse, of the second to the other slot by keys.
@@ -76,7 +76,7 @@ SLOT = "#pile-13"  # where every deal lets a card go
 COLUMN = '[data-pile="8"] li:last-child'  # where the first deal lets the third column's card go
 
 
-def opened(page: Page, address: str, stage: str, dragged: str = SLOT) -> None:
+def open_game(page: Page, address: str, stage: str, dragged: str = SLOT) -> None:
     """A page at which something was pressed before Python came."""
     page.add_init_script(EARLY.replace("DRAGGED", json.dumps(dragged)) + STAGES[stage])
     page.goto(address)
@@ -106,7 +106,7 @@ def test_nothing_pressed_on_the_built_table_is_played_on_another(
     """Which addresses have another table than the built one is tested in tests/web/test_arrival.py."""
     if address.startswith("embed"):
         page.add_init_script("addEventListener('load', () => document.querySelector('[data-start]').click())")
-    opened(page, address, stage)
+    open_game(page, address, stage)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")
     expect(page.locator(".picked, .dragged")).to_have_count(0)
     if address == "freecelt/?seed=5":
@@ -127,11 +127,11 @@ def test_nothing_pressed_on_the_built_table_is_played_on_another(
     usual=1,
 )
 def test_what_is_pressed_on_the_right_table_is_played(page: Page, stage: str, address: str, ply: str) -> None:
-    opened(page, address, stage, COLUMN)
+    open_game(page, address, stage, COLUMN)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)
 
 
-# A press on something, so many milliseconds after the page was opened, whenever that really is.
+# A press on something, so many milliseconds after the page was open_game, whenever that really is.
 PRESS = """([place, time, at]) => {
     const where = { clientX: at ?? 200, clientY: 200 };
     for (const type of ["pointerdown", "pointerup", "click"]) {

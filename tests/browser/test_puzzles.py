@@ -10,7 +10,7 @@ from tests.depth import thorough
 from tests.web.inside import inside
 from tools.puzzles.searching import SITE
 from tools.ways.freecelt import clicks
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon.game import load
 from trilithon_web import puzzles
@@ -73,7 +73,7 @@ def test_the_list_leads_to_each_puzzle(page: Page) -> None:
 
 @thorough
 def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
-    opened(page, "whist/")
+    open_game(page, "whist/")
     press(page, "Menu")
     page.get_by_role("link", name=PUZZLE_OF_DAY).click()
     expect(page.locator(".log .head")).to_contain_text("today’s", timeout=60_000)

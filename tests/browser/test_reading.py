@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.depth import thorough
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.saves import Head
 
@@ -39,7 +39,7 @@ def moves(number: int) -> str:
 
 @thorough
 def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
-    opened(page, "freecelt/?seed=7")
+    open_game(page, "freecelt/?seed=7")
     before, places = page.url, page.evaluate("() => history.length")
     page.evaluate(WATCHED, True)
     page.evaluate(PASTED, HEAD + moves(9_000))

@@ -1,4 +1,4 @@
-"""The log and the replay in a browser: walked by keyboard and pointer, given away as a link, taken in again."""
+"""The log and the replay in a browser: walked by keyboard and pointer, given away as a link, taken in reload_game."""
 
 import re
 from pathlib import Path
@@ -24,8 +24,8 @@ from tests.browser.hands import (
 from tests.controls import COPY_LINK, OPEN_FILE, SAVE_FILE, STEP_BACK, STEP_ON, TO_BEGIN, TO_GAME, TO_GAMES
 from tests.depth import thorough
 from tools.ways.freecelt import click_along
-from tools.ways.table import again, goes_on, opened
-from trilithon.deal import code_of
+from tools.ways.table import goes_on, open_game, reload_game
+from trilithon.deal_code import encode_seed
 from trilithon.record import Record
 
 WHIST = trilithon.load("celtic_whist")
@@ -36,14 +36,14 @@ def played(moves: int) -> Record:
     """The first moves of deal 5, each the first legal one; the whole game if there are not so many."""
     record = Record.begin(WHIST.new(5))
     while record.state.to_move is not None and len(record.turns) < moves:
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     return record
 
 
 def some_tricks(page: Page, number: int = 4) -> Page:
     """Deal 5 played by hand, some tricks of it."""
     choose_settings(page, QUICK)
-    opened(page, ADDRESS)
+    open_game(page, ADDRESS)
     for _ in range(number):
         goes_on(page, until=("play",))
         page.evaluate("() => document.querySelector('.hand [data-move]').click()")
@@ -169,7 +169,7 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
 @thorough
 def test_a_step_back_leads_on_a_phone_to_another_in_the_same_place(page: Page) -> None:
     resize(page, PHONE)
-    opened(page, "freecelt/?seed=1")
+    open_game(page, "freecelt/?seed=1")
     click_along(page, ["c8>c6", "c1>s1"])
     page.keyboard.press("l")
     back = page.get_by_role("button", name=STEP_BACK)
@@ -187,11 +187,11 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     desk.get_by_role("button", name=f"{COPY_LINK}: to this game").click()
     expect(desk.locator("#share .copied")).to_contain_text("copied")
     text = clipboard(desk)
-    assert f"/celtic_whist/?deal={code_of(5)}#game=1" in text
+    assert f"/celtic_whist/?deal={encode_seed(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
     place(desk, 0, 5)
     expect(log(desk)).to_contain_text("isn’t saved here")
-    again(desk)
+    reload_game(desk)
     place(desk, 0, 5)
     press(log(desk), TO_GAMES)
     has_ply(desk, 5)
@@ -208,11 +208,11 @@ def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) ->
     file = tmp_path / "record.txt"
     downloading.value.save_as(file)
     assert len(Record.read(file.read_text("utf-8")).turns) == 3
-    opened(desk, "freecelt/")
+    open_game(desk, "freecelt/")
     whole_menu(desk)
     desk.get_by_label(OPEN_FILE).set_input_files(file)
     place(desk, 0, 3)
-    expect(desk).to_have_url(re.compile(re.escape(f"/celtic_whist/?deal={code_of(5)}#game=1")))
+    expect(desk).to_have_url(re.compile(re.escape(f"/celtic_whist/?deal={encode_seed(5)}#game=1")))
 
 
 @thorough
@@ -231,7 +231,7 @@ def test_hostile_files_are_refused_and_what_is_open_stays(desk: Page, tmp_path: 
 
 
 def test_a_record_is_dropped_or_pasted(desk: Page) -> None:
-    opened(desk, "freecelt/")
+    open_game(desk, "freecelt/")
     send = """([text, kind]) => {
         const data = new DataTransfer();
         if (kind === "drop") data.items.add(new File([text], "record.txt", { type: "text/plain" }));

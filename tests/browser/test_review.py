@@ -18,13 +18,13 @@ def finished(game: str, seats: int, **options: str) -> Record:
     """A game in which everybody does what the rules name last."""
     record = Record.begin(load(game).new(4, options, seats))
     while record.state.to_move is not None:
-        record = record.after(record.state.legal_moves()[-1])
+        record = record.apply(record.state.legal_moves()[-1])
     return record
 
 
 def opened(page: Page, record: Record, query: str) -> None:
     """The review of a game that a link tells."""
-    page.goto(f"{record.states[0].setup.game}/?{query}#game={link.written(record)}")
+    page.goto(f"{record.states[0].setup.game}/?{query}#game={link.encode_moves(record)}")
     page.locator('[data-ready="true"]').wait_for()
     page.locator("aside.log [data-to='last']").click()
     page.get_by_role("button", name=HOW_ENDED).click()
@@ -49,7 +49,7 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
 def test_a_tap_anywhere_on_the_curve_opens_the_position_and_its_slider_has_the_keyboard(page: Page) -> None:
     record = finished("whist", 2, length="short")
     own = [at for at, state in enumerate(record.states) if state.to_move == 0]
-    shelves.read_in(page, shelves.reviewed(record, {own[0]: "0", own[-1]: "0"}))
+    shelves.read_in(page, shelves.make_reviewed_save(record, {own[0]: "0", own[-1]: "0"}))
     shelves.go_on(page, record)
     page.get_by_role("button", name="Review").click()
     (area,) = places(page, ".curve")

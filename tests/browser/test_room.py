@@ -7,7 +7,7 @@ from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, each_size, place
 from tests.browser.states import turn_hints
 from tests.browser.table_play import anew
 from tests.depth import in_depth, thorough
-from tools.ways.table import goes_on, opened, reach_trick
+from tools.ways.table import goes_on, open_game, reach_trick
 
 WINDOWS = [(390, 844), (320, 568), (640, 360), (360, 640), (820, 1180), (1024, 600), (1280, 800)]
 Place = tuple[float, float, float, float]  # from the left, from the top, width, height
@@ -34,7 +34,7 @@ def test_the_buttons_of_a_bid_stay_where_they_are_while_one_is_chosen(
     page: Page, address: str, size: Size
 ) -> None:
     resize(page, size)
-    opened(page, address)
+    open_game(page, address)
     goes_on(page, until=("bid",))
     buttons = ":is(.bidding, .bid-panel) .bids > button"
     numbers = page.locator(f"{buttons}:not([aria-disabled=true])")
@@ -101,7 +101,7 @@ def test_five_players_see_their_points_below_a_tip(table: Page) -> None:
 @thorough
 def test_a_whole_round_is_looked_back_at_without_scrolling(page: Page) -> None:
     resize(page, (1280, 800))
-    opened(page, "celtic_whist/?seed=1")
+    open_game(page, "celtic_whist/?seed=1")
     goes_on(page, until=("scored",))
     page.locator("[data-do=look-back]").click()
     assert page.locator(".tricks").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0
@@ -109,7 +109,7 @@ def test_a_whole_round_is_looked_back_at_without_scrolling(page: Page) -> None:
 
 @in_depth("game", ["whist", "celtic_whist"], usual=1)
 def test_the_switch_between_points_and_tricks_stays_in_its_place(page: Page, game: str) -> None:
-    opened(page, f"{game}/?seed=5&seats=4")
+    open_game(page, f"{game}/?seed=5&seats=4")
     goes_on(page, until=("scored",))
     for size in (PHONE, DESK):
         resize(page, size)

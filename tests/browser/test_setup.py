@@ -9,14 +9,14 @@ from tests.browser.conftest import new_game
 from tests.browser.hands import DESK, SMALL_PHONE, box, each_size, resize
 from tests.controls import FIRST_NAME, SECOND_NAME
 from tests.depth import thorough
-from tools.ways.table import opened
-from trilithon.deal import code_of
+from tools.ways.table import open_game
+from trilithon.deal_code import encode_seed
 
 
 def set_up(page: Page, address: str = "celtic_whist/?seed=1&scoring=tougher") -> Locator:
     """The set-up over a game, on a phone."""
     resize(page, SMALL_PHONE)
-    opened(page, address)
+    open_game(page, address)
     new_game(page)
     page.locator("#deal:popover-open").wait_for()
     return page.locator("#deal")
@@ -50,7 +50,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     expect(deal).to_be_in_viewport()
     deal.click()
     expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))
-    assert page.url.endswith(f"?deal={code_of(5)}&seats=3&players=person,person,steady&follow-black=on")
+    assert page.url.endswith(f"?deal={encode_seed(5)}&seats=3&players=person,person,steady&follow-black=on")
     # They are remembered, and the set-up opens as they sit there.
     page.reload()
     page.locator("#curtain:not([disabled])").click()

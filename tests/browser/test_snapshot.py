@@ -17,7 +17,7 @@ from tests.controls import UPDATE
 from tests.depth import thorough
 from tools.build import site
 from tools.build.serve import Server
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from tools.ways.visit import KEPT_OFFLINE
 
 pytestmark = thorough
@@ -105,7 +105,7 @@ class Regular(NamedTuple):
         """Come again; a page that can be played."""
         self.said.clear()
         page = self.context.new_page()
-        opened(page, address)
+        open_game(page, address)
         return page
 
     def heard(self, words: str) -> bool:
@@ -231,7 +231,7 @@ def played(name: str, seed: int) -> str:
         moves = record.state.legal_moves()
         if not moves:
             break
-        record = record.after(chance.choice(moves))
+        record = record.apply(chance.choice(moves))
     return record.text()
 
 
@@ -327,7 +327,7 @@ def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> No
 def idle(page: Page) -> int:
     """How many workers a visit has begun when its browser has been idle for a minute."""
     page.clock.install()
-    opened(page, "freecelt/?seed=5")
+    open_game(page, "freecelt/?seed=5")
     return after_a_minute(page)
 
 

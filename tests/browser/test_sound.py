@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, open_game
 
 # Counts the notes that the browser is asked for; they are made as ever.
 COUNTED = """(() => {
@@ -18,7 +18,7 @@ COUNTED = """(() => {
 
 def test_nothing_is_heard_unless_sound_is_chosen(page: Page) -> None:
     page.add_init_script(COUNTED)
-    opened(page, "rekniles_ekim/?seed=5")
+    open_game(page, "rekniles_ekim/?seed=5")
     goes_on(page, until=("play",))
     page.locator(".hand [data-move]").first.click()
     page.locator(".choice[data-move]").first.click()

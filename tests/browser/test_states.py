@@ -11,7 +11,7 @@ from tests.browser.hands import resize
 from tests.controls import PLAY_ON
 from tests.depth import thorough
 from tools.ways import shelves
-from tools.ways.table import opened
+from tools.ways.table import open_game
 
 
 @thorough
@@ -53,7 +53,7 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     expect(page.locator(".saves > li")).to_have_count(2)
     look("a game deleted")
 
-    opened(page, "freecelt/?seed=1")
+    open_game(page, "freecelt/?seed=1")
     press("Deal", "nav.tools")
     page.locator("#deal:popover-open").wait_for()
     look("the deal")

@@ -9,7 +9,7 @@ from tests.browser.conftest import PATIENCE
 from tests.browser.test_thinker import OVERHEARD, heard
 from tests.depth import thorough
 from tools.ways import freecelt
-from tools.ways.table import opened
+from tools.ways.table import open_game
 
 DEAL: Final = "freecelt/?seed=254&slots=0"
 # The last of them loses, which is proved by six positions.
@@ -20,7 +20,7 @@ MOVES: Final = ["c10>c9", "c3>c6", "c8>c12", "c2>c1", "c2>c8", "c11>c9", "c7>c11
 def told(page: Page) -> Page:
     """The deal, and the setting that tells of it switched on."""
     page.add_init_script(OVERHEARD)
-    opened(page, DEAL)
+    open_game(page, DEAL)
     expect(page.locator(".outlook")).to_have_count(0)
     assert page.evaluate("workers.length") == 0, "nobody has wanted to know"
     page.get_by_role("button", name="Menu").click()

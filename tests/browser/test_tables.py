@@ -11,7 +11,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.hands import SMALL_PHONE, ply, resize
 from tests.browser.table_play import anew, by_touch, to_its_end_by_keyboard
 from tests.depth import in_depth, thorough
-from tools.ways.table import again, goes_on, opened
+from tools.ways.table import goes_on, open_game, reload_game
 from trilithon.equipment import card_name, french_name
 
 # A game alone that is over in four rounds, whatever is played.
@@ -57,9 +57,9 @@ def test_a_key_of_the_table_leads_there_where_nothing_has_the_focus(
     page: Page, address: str, key: str
 ) -> None:
     """As after a reload. Enter plays nothing before it is seen what it would play."""
-    opened(page, address)
+    open_game(page, address)
     goes_on(page, until=("bid", "play", "lift")) if "freecelt" not in address else None
-    again(page)
+    reload_game(page)
     page.locator("body").evaluate("document.activeElement.blur()")
     before = ply(page)
     page.keyboard.press("PageDown")  # which is the browser's
@@ -74,7 +74,7 @@ def test_a_game_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext
     """The one game that is, from the first tap to the last: all tables hear of taps in one way."""
     page = new_context(has_touch=True, is_mobile=True, service_workers="block").new_page()
     resize(page, SMALL_PHONE)
-    opened(page, SHORT)
+    open_game(page, SHORT)
     for number, words in ("6", "Bid 6"), ("-8", "Bid null 8"):
         page.locator(f'[data-bid="{number}"]').tap(force=True)
         expect(page.get_by_role("button", name=words)).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PATIENCE, in_page
 from tests.depth import in_depth, thorough
 from tools.build.serve import Server
-from tools.ways.table import again, bids, opened
+from tools.ways.table import bids, open_game, reload_game
 from trilithon import Record, load, players
 
 LEVELS: Final = ("steady", "sharp", "druid")
@@ -84,7 +84,7 @@ def has_worker(page: Page, number: int = 1) -> None:
 @in_depth("game", ["celtic_whist", "mancala", "rekniles_ekim", "whist"], usual=1)
 def test_the_moves_of_computers_come_from_the_worker(page: Page, game: str) -> None:
     page.add_init_script(OVERHEARD)
-    opened(page, address(game))
+    open_game(page, address(game))
     has_worker(page)
     before = int(str(page.locator("[data-ply]").get_attribute("data-ply")))
     go_on(page, PLIES)
@@ -101,7 +101,7 @@ def test_the_worker_starts_from_the_snapshot_that_the_page_has(page: Page) -> No
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.add_init_script(OVERHEARD)
-    opened(page, address("whist"))
+    open_game(page, address("whist"))
     has_worker(page)
     assert "hash" in json.loads(page.evaluate("names[0]"))
     assert not [text for text in said if "not used" in text]
@@ -112,7 +112,7 @@ def test_the_worker_starts_whatever_type_webassembly_has(dist: Path, page: Page)
     page.add_init_script(OVERHEARD)
     with Server(dist) as server:
         server.types = {".wasm": "application/octet-stream"}
-        opened(page, f"{server.url}{address('whist')}")
+        open_game(page, f"{server.url}{address('whist')}")
         has_worker(page)
         page.close()
 
@@ -123,7 +123,7 @@ def test_a_worker_that_cannot_use_the_snapshot_starts_without(page: Page) -> Non
     page.on("console", lambda message: said.append(message.text))
     changed = "window.changed = (path, given) => [path, { ...given, name: given.name.replace('\"hash\": \"', '$&9') }];"
     page.add_init_script(OVERHEARD + changed)
-    opened(page, address("whist"))
+    open_game(page, address("whist"))
     has_worker(page)
     assert [text for text in said if "The snapshot of Python was not used" in text]
     assert page.evaluate("caches.keys()")  # it is the page's, who has found it good
@@ -147,7 +147,7 @@ SAID: Final = """
 def test_without_workers_the_page_thinks_itself(page: Page) -> None:
     refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
     page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};{SAID}")
-    opened(page, address("whist"))
+    open_game(page, address("whist"))
     assert begins_as("whist", go_on(page, PLIES))
     assert page.evaluate("said") == 1, "that they think on the page is said once"
 
@@ -169,7 +169,7 @@ DIES: Final = """
 )
 def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) -> None:
     page.add_init_script(OVERHEARD + DIES % dies)
-    opened(page, address("whist"))
+    open_game(page, address("whist"))
     has_worker(page)
     go_on(page, PLIES - 2)
     has_worker(page, 2)
@@ -182,7 +182,7 @@ def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.add_init_script(
         f"{OVERHEARD} window.onAsked = (worker, text) => window.deaf && text.includes('think');"
     )
-    opened(page, "whist/?seed=3&seats=3&players=person,druid,druid")
+    open_game(page, "whist/?seed=3&seats=3&players=person,druid,druid")
     has_worker(page)
     page.evaluate("window.deaf = true")
     ply = page.locator("[data-ply]")
@@ -202,12 +202,12 @@ HARD: Final = "freecelt/?seed=405&slots=0"  # the search of which takes a second
 @thorough
 def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page: Page) -> None:
     page.add_init_script(OVERHEARD)
-    opened(page, HARD)
+    open_game(page, HARD)
     page.keyboard.press("h")
     expect(page.locator(".status")).to_contain_text("Hint: ", timeout=PATIENCE)
     has_worker(page)
     assert heard(page, "found") == [], "the page has not waited for it"
-    again(page)
+    reload_game(page)
     in_page(page, WANTED)
     has_worker(page)
     page.keyboard.press("h")
@@ -227,7 +227,7 @@ _pages[0].carrier.labour.start()
 @thorough
 def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.add_init_script(OVERHEARD)
-    opened(page, HARD)
+    open_game(page, HARD)
     in_page(page, WANTED)
     has_worker(page)
     page.keyboard.press("h")
@@ -241,7 +241,7 @@ def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
 def test_without_workers_the_page_looks_for_a_way_to_win_and_says_so(page: Page) -> None:
     refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
     page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};")
-    opened(page, HARD)
+    open_game(page, HARD)
     page.keyboard.press("h")
     status = page.locator(".status")
     expect(status).to_contain_text("slow")

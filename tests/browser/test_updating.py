@@ -18,7 +18,7 @@ from tests.depth import thorough
 from tools import setup
 from tools.build.serve import Server
 from tools.release import verify
-from tools.ways.table import opened
+from tools.ways.table import open_game
 from tools.ways.visit import KEPT_OFFLINE, follow
 
 pytestmark = thorough
@@ -52,7 +52,7 @@ def test_swapped_folders_leave_a_game_alone_and_the_new_version_is_taken_after_i
     update("mv -T", dist, games)
     page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
     with Server(games, prefix="/games/") as server:
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         page.evaluate(KEPT_OFFLINE)
         update("mv -T", deploy(dist, tmp_path / "newer", **{"style.css": NEWER}), games, "1.4.0")
@@ -63,7 +63,7 @@ def test_swapped_folders_leave_a_game_alone_and_the_new_version_is_taken_after_i
         follow(page, "../")
         with page.expect_navigation():
             page.get_by_role("button", name=UPDATE, exact=True).click()
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
         assert ply(page) == 2
 
@@ -73,7 +73,7 @@ def test_without_asking_the_new_version_is_there_once_all_tabs_have_been_closed(
 ) -> None:
     page.add_init_script(LITTLE_ROOM)
     with Server(dist) as server:
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         plays_a_move(page)
         page.evaluate(KEPT_OFFLINE)
         server.dist = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
@@ -83,7 +83,7 @@ def test_without_asking_the_new_version_is_there_once_all_tabs_have_been_closed(
         page = context.new_page()
         page.goto(f"{server.url}style.css")
         page.evaluate(UNTIL.format("!(await navigator.serviceWorker.getRegistration()).waiting"))
-        opened(page, f"{server.url}freecelt/?seed=5")
+        open_game(page, f"{server.url}freecelt/?seed=5")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
         assert ply(page) == 1
 

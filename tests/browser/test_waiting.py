@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import choose_settings, places, resize, settle
 from tests.depth import thorough
-from tools.ways.table import again, opened
+from tools.ways.table import open_game, reload_game
 from trilithon_web import app
 from trilithon_web.screens.play.model import Play
 from trilithon_web.tables import tables
@@ -67,7 +67,7 @@ def test_ones_own_is_seen_before_python_comes(waiting: Page) -> None:
 
 
 def test_what_is_kept_last_is_awaited_and_a_game_of_which_nothing_is_kept_is_not(page: Page) -> None:
-    opened(page, "freecelt/")
+    open_game(page, "freecelt/")
     for key in ("2", "s"):
         page.keyboard.press(key)
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
@@ -110,6 +110,6 @@ def test_nothing_moves_when_the_own_table_takes_its_place(
         page.route("**/shim.js", lambda route: None)
         before = places(painted(page, address(game)), PARTS)
         page.unroute_all(behavior="ignoreErrors")
-        again(page)
+        reload_game(page)
         expect(page.locator("[data-other]")).to_have_count(0)
         assert places(page, PARTS) == before, game

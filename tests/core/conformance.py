@@ -14,7 +14,7 @@ import pytest
 
 from trilithon import Chance, OptionError, Record, Refusal, load
 from trilithon.game import AnyGame, Event, Result, Setup
-from trilithon.options import Option, Value, on_offer, value_text
+from trilithon.options import Option, Value, is_on_offer, value_text
 from trilithon.people import People, Text
 
 # Every rule of rules.md has its id here; a refusal names one of them.
@@ -120,7 +120,7 @@ def combination(game: AnyGame, seats: int, chance: Chance) -> dict[str, Value]:
         # An option may stop being on offer when another goes back to its default.
         for _ in game.options:
             for option in game.options:
-                if not on_offer(option, seats, values):
+                if not is_on_offer(option, seats, values):
                     values[option.name] = option.default
         if can_be_set_up(game, seats, values):
             return {o.name: values[o.name] for o in game.options if values[o.name] != o.default}
@@ -185,7 +185,7 @@ def walk(game: AnyGame, state: Any, chance: Chance) -> Walk:
         assert 0 <= state.to_move < state.setup.seats
         moves.append(choose(legal, len(moves), chance))
         assert game.parse(str(moves[-1])) == moves[-1]
-        after = state.after(moves[-1])
+        after = state.apply(moves[-1])
         assert after.setup == state.setup
         assert after.round >= state.round, "rounds count upwards"
         if after.mid_turn:
@@ -252,7 +252,7 @@ def check_moves(played: Walk, state: Any, chance: Chance) -> None:
     legal = list(state.legal_moves())
     assert legal == list(state.legal_moves())
     for move in some(legal, 40, chance):
-        state.after(move)
+        state.apply(move)
         text = str(move)
         assert re.fullmatch(r"[!-~]{1,60}", text), text
         parsed = played.game.parse(text)
@@ -269,7 +269,7 @@ def check_refusals(state: Any, pool: list[Any], chance: Chance) -> None:
     before = repr(state)
     for move in some([move for move in pool if move not in legal], 40, chance):
         with pytest.raises(Refusal) as caught:
-            state.after(move)
+            state.apply(move)
         refusal = caught.value
         assert is_rule(refusal.rule), f"{refusal.rule} is no rule"
         assert re.fullmatch(r"[^a-z\s].*[.!?]", refusal.sentence), refusal.sentence
@@ -319,10 +319,10 @@ def check_record(played: Walk, ply: int) -> None:
     if record.turns:
         assert len(back.states) == ply + 1 - len(record.turns[-1])
         assert not back.state.mid_turn
-        assert back.after(*record.turns[-1]) == record
+        assert back.apply(*record.turns[-1]) == record
     again = Record.begin(played.states[0])
     for move in played.moves[: min(ply, 40)]:
-        earlier, again = again, again.after(move)
+        earlier, again = again, again.apply(move)
         assert len(again.states) == len(earlier.states) + 1
         if not earlier.state.mid_turn:
             assert again.back() == earlier
@@ -388,10 +388,10 @@ def check_sample(played: Walk, ply: int, seat: int | None, chance: Chance, to_th
 def check_same_story(state: Any, sampled: Any, move: Any, seat: int | None) -> None:
     """Where a seat sees the same before and after a move, it is told the same: no event gives more away."""
     try:
-        other = sampled.after(move)
+        other = sampled.apply(move)
     except Refusal:
         return  # another seat's move, with something that it does not hold in the sample
-    if other.observe(seat) == state.after(move).observe(seat):
+    if other.observe(seat) == state.apply(move).observe(seat):
         assert sampled.narrate(move, seat) == state.narrate(move, seat)
 
 
@@ -403,5 +403,5 @@ def check_numbers(name: str) -> None:
             for given in alone(game, seats, option, value):
                 start = game.new(1, given, seats)
                 assert start.setup.options[option.name] == value
-                record = Record.begin(start).after(start.legal_moves()[0])
+                record = Record.begin(start).apply(start.legal_moves()[0])
                 assert Record.read(record.text()) == record

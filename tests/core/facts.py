@@ -37,7 +37,7 @@ def refused(state: Any, move: Any, facts: str = "") -> str:
     with pytest.raises(Refusal):
         state.narrate(move, None)
     with pytest.raises(Refusal) as caught:
-        state.after(move)
+        state.apply(move)
     assert state == before
     assert not lacks(caught.value.sentence, facts)
     return caught.value.rule

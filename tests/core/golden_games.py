@@ -161,7 +161,7 @@ def play(name: str, plan: Plan) -> Record:
         record.state.mid_turn or (record.state.round <= plan.rounds and len(record.states) <= plan.moves)
     ):
         legal = list(record.state.legal_moves())
-        record = record.after(choose(legal, len(record.states), chance))
+        record = record.apply(choose(legal, len(record.states), chance))
     return record
 
 
@@ -181,7 +181,7 @@ def write_links(again: Collection[str]) -> None:
             codes[path] = then[path]
         else:
             text = (FOLDER / f"{path}.txt").read_text(encoding="utf-8")
-            codes[path] = link.written(Record.read(split(text).record))
+            codes[path] = link.encode_moves(Record.read(split(text).record))
             print(f"{LINKS.relative_to(HERE)}, {path}: {len(codes[path])} characters")
     LINKS.write_text(join_links(codes), encoding="utf-8")
 

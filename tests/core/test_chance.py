@@ -46,7 +46,7 @@ def test_plain_restatement(seed: int, stream: int) -> None:
 def test_below_is_even(bound: int) -> None:
     """Chi-squared over 60 draws a value: about as far from even as chance is."""
     chance = Chance(2026, bound)
-    found = Counter(chance.below(bound) for _ in range(60 * bound))
+    found = Counter(chance.randrange(bound) for _ in range(60 * bound))
     assert set(found) == set(range(bound))
     chi = sum((count - 60) ** 2 / 60 for count in found.values())
     assert chi < bound + 5 * (2 * bound) ** 0.5
@@ -78,7 +78,7 @@ def test_a_shuffle_draws_from_the_last_place_down(seed: int, items: list[int]) -
     """Fisher and Yates, in the documented order of draws."""
     chance, rest, result = Chance(seed), list(items), []
     for size in range(len(items), 1, -1):
-        place = chance.below(size)
+        place = chance.randrange(size)
         result.append(rest[place])
         rest[place] = rest[-1]
         rest.pop()
@@ -87,7 +87,7 @@ def test_a_shuffle_draws_from_the_last_place_down(seed: int, items: list[int]) -
 
 def test_choice() -> None:
     assert {Chance(seed).choice("xyz") for seed in range(50)} == set("xyz")
-    assert Chance(5).choice("xyz") == "xyz"[Chance(5).below(3)]
+    assert Chance(5).choice("xyz") == "xyz"[Chance(5).randrange(3)]
 
 
 @pytest.mark.parametrize(("seed", "stream"), [(-1, 0), (MAX_SEED + 1, 0), (0, -1), (0, MAX_SEED + 1)])
@@ -99,6 +99,6 @@ def test_what_is_out_of_range(seed: int, stream: int) -> None:
 def test_there_must_be_something_to_choose_from() -> None:
     for bound in (0, -1):
         with pytest.raises(ValueError, match="nothing"):
-            Chance(1).below(bound)
+            Chance(1).randrange(bound)
     with pytest.raises(ValueError, match="nothing"):
         Chance(1).choice(())

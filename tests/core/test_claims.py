@@ -55,7 +55,7 @@ def turns(name: str, seats: int, options: dict[str, Any], games: int) -> Iterato
             seen: Any = state.observe(state.to_move)
             if seen.legal[0].kind == "play" and 2 <= len(seen.hand) <= MOST:
                 yield state
-            state = state.after(seen.legal[chance.below(len(seen.legal))])
+            state = state.apply(seen.legal[chance.randrange(len(seen.legal))])
 
 
 def takes_all(state: Any, seat: int, tricks: int, sure_card: Callable[[Any], int | None]) -> bool:
@@ -69,7 +69,7 @@ def takes_all(state: Any, seat: int, tricks: int, sure_card: Callable[[Any], int
         assert moves  # once claimed, the rest is proved again at each turn
     for move in moves:
         takers = {event.seat for event in state.narrate(move, None) if event.kind == "trick"}
-        if takers - {seat} or not takes_all(state.after(move), seat, tricks - len(takers), sure_card):
+        if takers - {seat} or not takes_all(state.apply(move), seat, tricks - len(takers), sure_card):
             return False
     return True
 
@@ -103,11 +103,11 @@ def _certain_by(move: Any, deals: list[Any], seat: int, tricks: int) -> bool:
     alike: dict[Any, list[Any]] = {}  # by what the other plays
     for deal in deals:
         led = not deal.trick
-        after = deal.after(move) if led else deal
+        after = deal.apply(move) if led else deal
         for answer in after.legal_moves() if led else (move,):
             if {event.seat for event in after.narrate(answer, None) if event.kind == "trick"} != {seat}:
                 return False
-            alike.setdefault(answer, []).append(after.after(answer))
+            alike.setdefault(answer, []).append(after.apply(answer))
     return all(certain(later, seat, tricks - 1) for later in alike.values())
 
 

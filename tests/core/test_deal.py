@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from trilithon.chance import MAX_SEED
-from trilithon.deal import CodeError, code_of, seed_of
+from trilithon.deal_code import CodeError, decode_seed, encode_seed
 
 # They stand in links, so they never change.
 CODES = {
@@ -34,13 +34,13 @@ def again(seed: int) -> str:
 
 def refused(code: str) -> str:
     with pytest.raises(CodeError) as caught:
-        seed_of(code)
+        decode_seed(code)
     return str(caught.value)
 
 
 @pytest.mark.parametrize(("seed", "code"), CODES.items())
 def test_codes_mean_the_same_for_ever(seed: int, code: str) -> None:
-    assert (code_of(seed), seed_of(code), again(seed)) == (code, seed, code)
+    assert (encode_seed(seed), decode_seed(code), again(seed)) == (code, seed, code)
 
 
 @pytest.mark.machine
@@ -53,14 +53,14 @@ def test_codes_in_the_record_format() -> None:
 
 @given(SEEDS)
 def test_every_number_there_and_back(seed: int) -> None:
-    code = code_of(seed)
+    code = encode_seed(seed)
     assert code == again(seed)
-    assert seed_of(code) == seed
+    assert decode_seed(code) == seed
 
 
 @pytest.mark.parametrize("seed", CODES)
 def test_each_single_character_changed_to_each_other_is_noticed(seed: int) -> None:
-    code = code_of(seed)
+    code = encode_seed(seed)
     changed = [code[:at] + one + code[at + 1 :] for at in range(12) for one in CHARACTERS if one != code[at]]
     assert len(changed) == 12 * 58
     for one in changed:
@@ -69,7 +69,7 @@ def test_each_single_character_changed_to_each_other_is_noticed(seed: int) -> No
 
 @given(SEEDS, st.integers(0, 11), st.integers(0, 11))
 def test_two_characters_that_have_changed_places_are_noticed(seed: int, first: int, second: int) -> None:
-    code = list(code_of(seed))
+    code = list(encode_seed(seed))
     assume(code[first] != code[second])
     code[first], code[second] = code[second], code[first]
     refused("".join(code))
@@ -77,7 +77,7 @@ def test_two_characters_that_have_changed_places_are_noticed(seed: int, first: i
 
 @given(SEEDS, st.integers(0, 11))
 def test_a_code_that_is_cut_off_or_goes_on_is_refused(seed: int, kept: int) -> None:
-    code = code_of(seed)
+    code = encode_seed(seed)
     refused(code[:kept])
     refused(code + code[kept])
 
@@ -85,13 +85,13 @@ def test_a_code_that_is_cut_off_or_goes_on_is_refused(seed: int, kept: int) -> N
 @given(st.text(CHARACTERS, min_size=12, max_size=12) | st.text())
 def test_any_text_is_a_code_of_its_own_or_refused_in_one_short_sentence(text: str) -> None:
     try:
-        seed = seed_of(text)
+        seed = decode_seed(text)
     except CodeError:
         assert len(refused(text)) < 100
         assert refused(text).endswith(".")
     else:
         assert 0 <= seed <= MAX_SEED
-        assert code_of(seed) == text
+        assert encode_seed(seed) == text
 
 
 def test_what_is_beyond_the_last_number_is_refused() -> None:

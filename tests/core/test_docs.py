@@ -13,7 +13,7 @@ import pytest
 import trilithon.games
 from trilithon import Record, RecordError, catalogue, link, load
 from trilithon.ladder import contest
-from trilithon.ladder.stranger import Strangers
+from trilithon.ladder.bot_process import BotProcesses
 
 pytestmark = pytest.mark.machine
 
@@ -47,7 +47,7 @@ def test_the_error_in_the_record_format() -> None:
 def test_the_link_in_the_record_format() -> None:
     first, *_ = blocks("record-format.md", "text")
     shown = [text.strip() for text in blocks("record-format.md", "text") if text.startswith("1")]
-    assert [link.written(Record.read(first))] == shown
+    assert [link.encode_moves(Record.read(first))] == shown
     (session,) = blocks("record-format.md", "pycon")
     assert shown[0] in session
     test = doctest.DocTestParser().get_doctest(session, {}, "record-format.md", None, None)
@@ -66,7 +66,7 @@ def test_what_the_check_of_a_link_is_made_from() -> None:
     bits = int(sha256(shown[0].strip().encode()).hexdigest(), 16)
     characters = ascii_uppercase + ascii_lowercase + digits + "-_"
     check = "".join(characters[bits >> shift & 63] for shift in (0, 6, 12))
-    assert link.written(record)[1:4] == check
+    assert link.encode_moves(record)[1:4] == check
 
 
 def test_code_in_the_walk_through() -> None:
@@ -115,7 +115,7 @@ def test_the_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path
     file = tmp_path / "my_bot.py"
     file.write_text(shown, encoding="utf-8")
     start = load("whist").new(7, {"length": "short"}, 4)
-    with Strangers() as strangers:
-        played = contest.game(start, ["plain", str(file), "plain", "gentle"], 8, strangers)
+    with BotProcesses() as strangers:
+        played = contest.play_game(start, ["plain", str(file), "plain", "gentle"], 8, strangers)
     assert played.fault == ""
     assert played.moves == 4 * (9 + 8 + 6 + 4 + 2 + 1 + 2 + 4 + 6 + 8)  # bids and cards, WH-2

@@ -25,30 +25,30 @@ def decisions(case: Case) -> Iterator[Any]:
         seen: Any = state.observe(state.to_move)
         if len(legal) > 1 and len(seen.hand) <= late:
             yield state
-        state = state.after(chance.choice(legal))
+        state = state.apply(chance.choice(legal))
 
 
 def reach(weighing: Any, state: Any, begun: Any, seat: int, others: Callable[[list[float]], float]) -> float:
     """What a seat brings about that does its best. others: picks from the results of what the others can play."""
     view = state.observe(None)
-    if state.result is not None or weighing.part(view) != weighing.part(begun):
-        return float(weighing.came_to(begun, view, seat))
-    found = [reach(weighing, state.after(move), begun, seat, others) for move in state.legal_moves()]
+    if state.result is not None or weighing.part_number(view) != weighing.part_number(begun):
+        return float(weighing.result_of_part(begun, view, seat))
+    found = [reach(weighing, state.apply(move), begun, seat, others) for move in state.legal_moves()]
     return max(found) if state.to_move == seat else others(found)
 
 
 @in_depth("case", CASES, ids=str, usual=conformance.with_usual_options)
 def test_a_certain_result_comes_about_by_every_line_of_play(case: Case) -> None:
-    weighing: Any = import_module(f"trilithon.games.{case.game}.weighing")
+    weighing: Any = import_module(f"trilithon.games.{case.game}.evaluation")
     sure_card = import_module(f"trilithon.games.{case.game}.claim").sure_card
     settled = 0
     for state in decisions(case):
         seen, begun = state.observe(state.to_move), state.observe(None)
-        weighed = weighing.weigh(seen, seen.legal[0])
+        weighed = weighing.find_candidates(seen, seen.legal[0])
         for place, value in weighed.settled.items():
             move = weighed.moves[place]
             for number in range(SAMPLES):
-                after = load(case.game).sample(seen, Chance(number, 5)).after(move)
+                after = load(case.game).sample(seen, Chance(number, 5)).apply(move)
                 assert reach(weighing, after, begun, seen.seat, min) >= value - 1e-9
                 if move.kind != "play" or move.value != sure_card(
                     seen

@@ -35,8 +35,8 @@ def test_its_link_still_tells_it(path: Path) -> None:
     """EQ-5: the order in which a game offers its moves is part of every link that was ever sent."""
     record = Record.read(split(path.read_text(encoding="utf-8")).record)
     code = LINKS[path.relative_to(FOLDER).with_suffix("").as_posix()]
-    assert link.read(record.states[0], code) == record
-    assert link.written(record) == code
+    assert link.decode_moves(record.states[0], code) == record
+    assert link.encode_moves(record) == code
 
 
 def test_no_link_is_without_its_game() -> None:

@@ -38,7 +38,7 @@ def test_each_viewer_gets_what_the_game_shows_and_tells_them(case: Case) -> None
         first, *frames = host.frames(viewer)
         assert first == Frame(0, START, 0, None, True, (), walk.states[0].observe(viewer))
         for number, (frame, before, move) in enumerate(zip(frames, walk.states, walk.moves, strict=False), 1):
-            after = before.after(move)
+            after = before.apply(move)
             told = before.narrate(move, viewer)
             expected = Frame(
                 number, MOVE, number, before.to_move, not after.mid_turn, told, after.observe(viewer)
@@ -102,7 +102,7 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_a_stored_game_is_hosted_on_with_all_its_steps() -> None:
-    record = Record.begin(load("freecelt").new(1)).after(load("freecelt").new(1).legal_moves()[0])
+    record = Record.begin(load("freecelt").new(1)).apply(load("freecelt").new(1).legal_moves()[0])
     host = Host(record)
     assert [frame.kind for frame in host.frames(0)] == [START, MOVE]
     assert host.record == record

@@ -8,7 +8,7 @@ from tests.core.facts import lacks
 from trilithon import Chance, Record, RecordError, Refusal, link, load
 from trilithon.chance import MAX_SEED
 from trilithon.options import Option
-from trilithon.stretches import at_once, part
+from trilithon.slices import as_part, run_to_end
 
 LONGEST = 250_000  # characters of a record, as docs/record-format.md has it
 MOST = 10_000  # moves of one, likewise
@@ -24,7 +24,7 @@ def test_draws_that_would_favour_some_are_made_again() -> None:
     """EQ-5: of 2**64 values a bound of two thirds of that leaves a third over, which must not be used."""
     bound = 2**65 // 3
     chance, plain = Chance(5), Chance(5)
-    drawn = [chance.below(bound) for _ in range(200)]
+    drawn = [chance.randrange(bound) for _ in range(200)]
     assert drawn == [next(value for _ in count() if (value := plain.bits()) < bound) for _ in range(200)]
     assert chance.bits() == plain.bits()
 
@@ -35,7 +35,7 @@ def test_the_first_value_left_over_is_left_over() -> None:
     chance = Chance(seed)
     bound = chance.bits()
     wanted = next(value for _ in count() if (value := chance.bits()) < bound)
-    assert Chance(seed).below(bound) == wanted
+    assert Chance(seed).randrange(bound) == wanted
 
 
 def test_what_need_not_be_said_of_an_option() -> None:
@@ -73,12 +73,12 @@ def test_nothing_is_played_beyond_the_most_moves() -> None:
     most = wandering(MOST)
     move = most.state.legal_moves()[0]
     with pytest.raises(Refusal) as caught:
-        most.after(move)
+        most.apply(move)
     assert (str(caught.value), caught.value.rule) == (caught.value.sentence, "")
     assert not lacks(caught.value.sentence, "10,000 moves")
     with pytest.raises(Refusal):
-        most.back().after(most.turns[-1][0], move)
-    assert most.back().after(*most.turns[-1]) == most
+        most.back().apply(most.turns[-1][0], move)
+    assert most.back().apply(*most.turns[-1]) == most
 
 
 def test_a_record_is_read_in_stretches_that_tell_how_far_it_has_come() -> None:
@@ -89,11 +89,17 @@ def test_a_record_is_read_in_stretches_that_tell_how_far_it_has_come() -> None:
         assert {progress.of for progress in told} == {105}
         assert [progress.done for progress in told] == sorted({progress.done for progress in told})
         assert len(told) == 5
-    assert [progress.done for progress in link.writing(record)] == [20, 40, 60, 80, 100]
-    code = link.written(record)
-    assert [progress.done for progress in link.reading(record.states[0], code)] == [19, 39, 59, 79, 99]
-    assert at_once(part(link.writing(record), 1, 3)) == code
-    assert next(part(link.writing(record), 1, 3)) == (125, 315)
+    assert [progress.done for progress in link.encode_in_slices(record)] == [20, 40, 60, 80, 100]
+    code = link.encode_moves(record)
+    assert [progress.done for progress in link.decode_in_slices(record.states[0], code)] == [
+        19,
+        39,
+        59,
+        79,
+        99,
+    ]
+    assert run_to_end(as_part(link.encode_in_slices(record), 1, 3)) == code
+    assert next(as_part(link.encode_in_slices(record), 1, 3)) == (125, 315)
 
 
 def test_an_error_is_said_with_its_place_and_its_rule_if_it_breaks_one() -> None:
@@ -108,7 +114,7 @@ def wandering(moves: int) -> Record:
     for ply in range(moves):
         wanted = ("s2>s1", "s1>s2")[ply % 2] if ply else "c3>s1"
         move = next(move for move in state.legal_moves() if str(move) == wanted)
-        state = state.after(move)
+        state = state.apply(move)
         states.append(state)
         turns.append((move,))
     return Record(tuple(turns), tuple(states))
@@ -116,13 +122,13 @@ def wandering(moves: int) -> Record:
 
 def test_the_most_moves_of_a_link() -> None:
     most = wandering(LONGEST_LINK)
-    code = link.written(most)
-    assert link.read(most.states[0], code) == most
+    code = link.encode_moves(most)
+    assert link.decode_moves(most.states[0], code) == most
     with pytest.raises(link.LinkError, match="5001"):
-        link.written(most.after(most.state.legal_moves()[0]))
+        link.encode_moves(most.apply(most.state.legal_moves()[0]))
     assert code[4:7] == "k8I"  # 4, 28 and 8 times 1024, 32 and 1
     with pytest.raises(link.LinkError, match="5000"):
-        link.read(most.states[0], f"{code[:4]}k8J{code[7:]}")
+        link.decode_moves(most.states[0], f"{code[:4]}k8J{code[7:]}")
 
 
 def test_the_longest_link() -> None:
@@ -134,4 +140,4 @@ def test_the_longest_link() -> None:
         ("é" * 10_000_000, "too long .*10000000 "),
     ):
         with pytest.raises(link.LinkError, match=said):
-            link.read(state, code)
+            link.decode_moves(state, code)

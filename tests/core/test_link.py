@@ -19,7 +19,7 @@ from tests.core.golden_format import split, split_links
 from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
 from trilithon.game import Setup
-from trilithon.link import LinkError, read, written
+from trilithon.link import LinkError, decode_moves, encode_moves
 from trilithon.options import Option
 
 NAMES = catalogue()
@@ -50,7 +50,7 @@ def moves_of(record: Record) -> list[Any]:
 def refused(state: Any, code: str, facts: str = "") -> bool:
     """Whether a code is refused; what is said of it names these facts."""
     with pytest.raises(LinkError) as caught:
-        read(state, code)
+        decode_moves(state, code)
     assert not lacks(str(caught.value), facts)
     return True
 
@@ -111,8 +111,8 @@ def digits_of(count: int) -> str:
 def test_the_codes_are_as_documented() -> None:
     text = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\nc8>c6\nc5>night\nc8>night\nc10>s1\n"
     record = Record.read(text)
-    assert written(record) == "1u90EFira"
-    assert read(load("freecelt").new(1), "1u90EFira") == record
+    assert encode_moves(record) == "1u90EFira"
+    assert decode_moves(load("freecelt").new(1), "1u90EFira") == record
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -127,10 +127,10 @@ def test_any_game_at_any_point(name: str, seed: int, draws: int, data: st.DataOb
         legal = list(record.state.legal_moves())
         if not legal:
             break
-        record = record.after(conformance.choose(legal, len(record.states), chance))
-    again = read(state, written(record))
+        record = record.apply(conformance.choose(legal, len(record.states), chance))
+    again = decode_moves(state, encode_moves(record))
     assert again == replace(record, names=())
-    assert written(again) == written(record)
+    assert encode_moves(again) == encode_moves(record)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -141,34 +141,34 @@ def test_the_format_told_in_another_style(name: str) -> None:
         record = whole(load(name).new(7, options, seats).setup)
         for ply in (0, 1, 31, 32, 33, len(moves_of(record))):
             begun = cut(record, ply)
-            assert written(begun) == joined(*plain(begun))
+            assert encode_moves(begun) == joined(*plain(begun))
 
 
 def cut(record: Record, ply: int) -> Record:
     """The beginning of a record, with so many moves if it has them."""
     again = Record.begin(record.states[0])
     for move in moves_of(record)[:ply]:
-        again = again.after(move)
+        again = again.apply(move)
     return again
 
 
 def test_what_was_taken_back_is_not_in_it() -> None:
     record = short("mancala")
-    assert written(record.after(record.state.legal_moves()[0]).back()) == written(record)
+    assert encode_moves(record.apply(record.state.legal_moves()[0]).back()) == encode_moves(record)
 
 
 def test_moves_that_the_page_played_together_come_back_one_by_one() -> None:
     text = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\nc8>c6\nc5>night c8>night\n"
     together, single = Record.read(text), Record.read(text.replace("c5>night ", "c5>night\n"))
-    assert written(together) == written(single)
-    assert read(together.states[0], written(together)) == single
+    assert encode_moves(together) == encode_moves(single)
+    assert decode_moves(together.states[0], encode_moves(together)) == single
 
 
 def test_forced_moves_cost_nothing() -> None:
     """Whist: the last card of each round."""
     record = golden("whist/two-players")
     forced = next(ply for ply, state in enumerate(record.states) if len(state.legal_moves()) == 1)
-    assert len(written(cut(record, forced + 1))) == len(written(cut(record, forced)))
+    assert len(encode_moves(cut(record, forced + 1))) == len(encode_moves(cut(record, forced)))
 
 
 # What a game may become
@@ -188,7 +188,7 @@ def test_a_game_that_is_given_more_options_keeps_its_links(monkeypatch: pytest.M
     given = {name: value for name, value in setup.options.items() if value != "8-1-8"}
     now: Any = load("whist").new(setup.seed, given, setup.seats)
     assert now.setup.options["aces-low"] is False
-    assert moves_of(read(now, code)) == moves_of(then)
+    assert moves_of(decode_moves(now, code)) == moves_of(then)
     assert refused(load("whist").new(setup.seed, given | {"aces-low": True}, setup.seats), code)
 
 
@@ -196,7 +196,7 @@ def test_a_game_that_is_given_more_options_keeps_its_links(monkeypatch: pytest.M
 def test_another_order_of_the_legal_moves_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Better no game than another."""
     record = short(name)
-    code, kind = written(record), type(record.state)
+    code, kind = encode_moves(record), type(record.state)
     in_order = kind.legal_moves
     monkeypatch.setattr(kind, "legal_moves", lambda state: tuple(reversed(in_order(state))))
     assert refused(record.states[0], code)
@@ -208,8 +208,8 @@ def test_another_order_of_the_legal_moves_is_noticed(name: str, monkeypatch: pyt
 @pytest.mark.parametrize("name", NAMES)
 def test_another_deal_or_number_of_players_is_refused(name: str) -> None:
     record = short(name)
-    setup, code = record.states[0].setup, written(record)
-    assert read(load(name).new(setup.seed, setup.options, setup.seats), code) == record
+    setup, code = record.states[0].setup, encode_moves(record)
+    assert decode_moves(load(name).new(setup.seed, setup.options, setup.seats), code) == record
     for seed in (0, *range(2, 30)):
         assert refused(load(name).new(seed, setup.options, setup.seats), code)
     for seats in load(name).seats:
@@ -222,12 +222,12 @@ def test_other_options_are_refused_though_nothing_has_been_played(name: str) -> 
     for case in conformance.cases(name):
         usual, other = load(name).new(1, {}, case.seats), load(name).new(1, case.options, case.seats)
         for here, there in ((usual, other), (other, usual)):
-            assert accepts(here, written(Record.begin(there))) == (not case.options), case
+            assert accepts(here, encode_moves(Record.begin(there))) == (not case.options), case
 
 
 def accepts(state: Any, code: str) -> bool:
     try:
-        read(state, code)
+        decode_moves(state, code)
     except LinkError:
         return False
     return True
@@ -237,7 +237,7 @@ def test_the_code_of_another_game_is_refused() -> None:
     for name in NAMES:
         for other in NAMES:
             if other != name:
-                assert refused(load(name).new(1), written(short(other)))
+                assert refused(load(name).new(1), encode_moves(short(other)))
 
 
 # Damage
@@ -253,7 +253,7 @@ def changes(code: str) -> Iterator[str]:
 @in_depth("name", NAMES, usual=1)
 def test_any_single_character_changed_is_noticed(name: str) -> None:
     record = short(name)
-    code = written(record)
+    code = encode_moves(record)
     damaged = list(changes(code))
     assert len(damaged) == 63 * len(code)
     if conformance.IN_BROWSER:
@@ -264,7 +264,7 @@ def test_any_single_character_changed_is_noticed(name: str) -> None:
 @in_depth("name", NAMES, usual=1)
 def test_characters_lost_doubled_exchanged_added_or_cut_off_are_noticed(name: str) -> None:
     record = short(name)
-    code = written(record)
+    code = encode_moves(record)
     damaged = [code + character for character in CHARACTERS]
     for place in range(len(code)):
         damaged.append(code[:place])
@@ -283,7 +283,7 @@ def test_one_game_has_one_code() -> None:
     record = cut(golden("freecelt/two-slots"), 20)
     state, (check, count, rest) = record.states[0], plain(record)
     code = joined(check, count, rest)
-    assert read(state, code) == record
+    assert decode_moves(state, code) == record
     number, worth = 0, 1
     for character in rest:
         number = number * 64 + CHARACTERS.index(character)
@@ -296,7 +296,7 @@ def test_one_game_has_one_code() -> None:
 
 def test_nothing_played_is_said_in_one_way() -> None:
     state = load("whist").new(1)
-    code = written(Record.begin(state))
+    code = encode_moves(Record.begin(state))
     assert refused(state, code + "A", "6, “A”")
     assert refused(state, code + "B", "last, 0")
     assert refused(state, code[:-1] + "gA", "5, “g”")
@@ -334,15 +334,15 @@ def test_errors_say_what_is_wrong_and_where() -> None:
 def test_any_code_at_all(name: str, data: st.DataObject) -> None:
     """Nothing but LinkError, with a sentence that can be shown; a code that is accepted is the game's own."""
     record = short(name)
-    begins = st.sampled_from(["", "1", written(record)[:4], written(record)])
+    begins = st.sampled_from(["", "1", encode_moves(record)[:4], encode_moves(record)])
     rest = st.one_of(st.text(max_size=40), st.text(alphabet=CHARACTERS, max_size=40))
     code = data.draw(begins) + data.draw(rest)
     try:
-        found = read(record.states[0], code)
+        found = decode_moves(record.states[0], code)
     except LinkError as refused:
         sentence = str(refused)
     else:
-        assert written(found) == code
+        assert encode_moves(found) == code
         return
     assert sentence.isprintable()
     assert sentence.endswith(".")
@@ -367,7 +367,7 @@ class Endless:
         self.asked.append(self.played)
         return range(self.wide)
 
-    def after(self, move: int) -> "Endless":
+    def apply(self, move: int) -> "Endless":
         return Endless(self.wide, self.played + 1, self.asked)
 
 
@@ -380,10 +380,10 @@ def test_each_state_is_asked_once() -> None:
     """Reading and writing take as many steps as there are moves."""
     moves = [ply * ply % 7 for ply in range(3000)]
     record = endless(7, moves)
-    code = written(record)
+    code = encode_moves(record)
     assert [state.asked for state in record.states] == [*([ply] for ply in range(3000)), []]  # type: ignore[attr-defined]
     start = Endless(7, 0, [])
-    assert moves_of(read(start, code)) == moves  # type: ignore[arg-type]
+    assert moves_of(decode_moves(start, code)) == moves  # type: ignore[arg-type]
     assert start.asked == list(range(3000))
 
 
@@ -391,19 +391,19 @@ def test_any_number_of_moves() -> None:
     """Of which none has a choice, so that nothing else stands in the code."""
     for count in (0, 1, 31, 32, 33, 63, 64, 1023, 1024, 1025, 1055, 1056, 2047, 2048, 4999, 5000):
         record = endless(1, [0] * count)
-        code = written(record)
+        code = encode_moves(record)
         assert code == joined(plain(record)[0], count, "")
         start: Any = Endless(1, 0, [])
-        assert read(start, code).turns == record.turns
+        assert decode_moves(start, code).turns == record.turns
 
 
 def test_a_code_that_would_be_too_long_is_not_written() -> None:
     """So that whatever is written can be read."""
     wide = 64  # one character a move
     fits = endless(wide, [wide - 1] * 4993)
-    code = written(fits)
+    code = encode_moves(fits)
     assert len(code) == 5000
     start: Any = Endless(wide, 0, [])
-    assert read(start, code).turns == fits.turns
+    assert decode_moves(start, code).turns == fits.turns
     with pytest.raises(LinkError, match="4994"):
-        written(endless(wide, [wide - 1] * 4994))
+        encode_moves(endless(wide, [wide - 1] * 4994))

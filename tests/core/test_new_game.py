@@ -95,8 +95,8 @@ class Spoilt:
     def __repr__(self) -> str:
         return repr(self.inner)
 
-    def after(self, move: Any) -> "Spoilt":
-        after = self.answers.get("after", lambda state, move: state.after(move))
+    def apply(self, move: Any) -> "Spoilt":
+        after = self.answers.get("apply", lambda state, move: state.apply(move))
         return Spoilt(after(self.inner, move), **self.answers)
 
 
@@ -117,7 +117,7 @@ def leak_in_narration(state: Any, move: Any, viewer: int | None) -> Any:
 
 
 def silence(state: Any, move: Any, viewer: int | None) -> Any:
-    state.after(move)
+    state.apply(move)
     return ()
 
 
@@ -127,7 +127,7 @@ def anything_goes(state: Any, move: Any) -> Any:
 
 def unknown_rule(state: Any, move: Any) -> Any:
     try:
-        return state.after(move)
+        return state.apply(move)
     except Refusal as refusal:
         raise Refusal("FC-X", refusal.sentence) from None
 
@@ -153,8 +153,8 @@ def honest(view: Any) -> Any:
         {"observe": state_in_observation},
         {"narrate": leak_in_narration},
         {"narrate": silence},
-        {"after": anything_goes},
-        {"after": unknown_rule},
+        {"apply": anything_goes},
+        {"apply": unknown_rule},
         {"legal_moves": twice},
         {"legal_moves": never_out_of_moves},
     ],

@@ -12,10 +12,10 @@ from trilithon.options import (
     Conflict,
     Option,
     Value,
-    excluded,
-    fitting,
-    on_offer,
-    resolve,
+    explain_exclusion,
+    fit_values,
+    is_on_offer,
+    resolve_values,
     suggestion,
     value_text,
 )
@@ -46,14 +46,14 @@ DEFAULTS: dict[str, Value] = {
 def refused(given: dict[str, Any], facts: str = "") -> str:
     """The option that is to blame for a refusal, whose sentence names these facts."""
     with pytest.raises(OptionError) as caught:
-        resolve(ALL, CONFLICTS, 1, given)
+        resolve_values(ALL, CONFLICTS, 1, given)
     assert not lacks(str(caught.value), facts)
     return caught.value.option
 
 
 def test_what_is_not_given_is_at_its_default_in_declared_order() -> None:
-    assert list(resolve(ALL, CONFLICTS, 1, {}).items()) == list(DEFAULTS.items())
-    values = resolve(ALL, CONFLICTS, 1, {"mode": "fancy", "fast": True})
+    assert list(resolve_values(ALL, CONFLICTS, 1, {}).items()) == list(DEFAULTS.items())
+    values = resolve_values(ALL, CONFLICTS, 1, {"mode": "fancy", "fast": True})
     assert list(values.items()) == list({**DEFAULTS, "fast": True, "mode": "fancy"}.items())
 
 
@@ -67,7 +67,11 @@ def test_values_and_texts_mean_the_same() -> None:
         "trim": True,
     }
     as_texts = {"fast": "on", "slots": "6", "mode": "fancy", "size": "15", "three": "on", "trim": "on"}
-    assert resolve(ALL, CONFLICTS, 3, as_values) == resolve(ALL, CONFLICTS, 3, as_texts) == as_values
+    assert (
+        resolve_values(ALL, CONFLICTS, 3, as_values)
+        == resolve_values(ALL, CONFLICTS, 3, as_texts)
+        == as_values
+    )
     assert {name: value_text(value) for name, value in as_values.items()} == as_texts
 
 
@@ -115,21 +119,21 @@ def test_what_is_refused(name: str, value: Any, facts: str) -> None:
 def test_what_is_needed_must_be_there_in_full() -> None:
     assert refused({"trim": True, "mode": "odd"}) == "trim"
     assert refused({"trim": True, "fast": True}) == "trim"
-    assert resolve(ALL, CONFLICTS, 1, {"trim": True, "fast": True, "mode": "odd"})["trim"] is True
-    assert resolve(ALL, CONFLICTS, 1, {"trim": False})["trim"] is False
+    assert resolve_values(ALL, CONFLICTS, 1, {"trim": True, "fast": True, "mode": "odd"})["trim"] is True
+    assert resolve_values(ALL, CONFLICTS, 1, {"trim": False})["trim"] is False
 
 
 def test_contradictions_are_refused_with_the_reason() -> None:
     assert refused({"mode": "odd", "slots": 0}, f"{CONFLICTS[0].reason} (FC-7)") == "mode"
-    assert resolve(ALL, CONFLICTS, 1, {"mode": "odd", "slots": 1})
-    assert resolve(ALL, CONFLICTS, 1, {"mode": "fancy", "slots": 0})
+    assert resolve_values(ALL, CONFLICTS, 1, {"mode": "odd", "slots": 1})
+    assert resolve_values(ALL, CONFLICTS, 1, {"mode": "fancy", "slots": 0})
 
 
 def test_what_is_on_offer() -> None:
-    assert on_offer(SWITCH, 1, DEFAULTS)
-    assert [seats for seats in range(1, 6) if on_offer(THREE, seats, DEFAULTS)] == [3, 4]
-    assert not on_offer(NEEDY, 1, DEFAULTS)
-    assert on_offer(NEEDY, 1, {**DEFAULTS, "mode": "odd", "fast": True})
+    assert is_on_offer(SWITCH, 1, DEFAULTS)
+    assert [seats for seats in range(1, 6) if is_on_offer(THREE, seats, DEFAULTS)] == [3, 4]
+    assert not is_on_offer(NEEDY, 1, DEFAULTS)
+    assert is_on_offer(NEEDY, 1, {**DEFAULTS, "mode": "odd", "fast": True})
 
 
 def test_what_the_set_up_screen_pre_selects() -> None:
@@ -198,7 +202,7 @@ def test_every_contradiction_of_a_game_is_refused(name: str) -> None:
         found = []
         for seats in game.seats:
             values = {option.name: option.default for option in game.options} | given
-            if all(on_offer(by_name[option_name], seats, values) for option_name in given):
+            if all(is_on_offer(by_name[option_name], seats, values) for option_name in given):
                 with pytest.raises(OptionError) as caught:
                     game.new(1, given, seats)
                 found.append(str(caught.value))
@@ -224,11 +228,13 @@ def test_seats_and_seed_are_checked_like_options() -> None:
 
 
 def test_wishes_are_fitted_together() -> None:
-    assert fitting(ALL, CONFLICTS, 1, {}) == DEFAULTS
-    assert fitting(ALL, CONFLICTS, 3, {}) == {**DEFAULTS, "mode": "odd"}, "what nobody wished is as suggested"
-    wished = fitting(ALL, CONFLICTS, 1, {"three": True, "trim": True, "fast": True, "slots": 5})
+    assert fit_values(ALL, CONFLICTS, 1, {}) == DEFAULTS
+    assert fit_values(ALL, CONFLICTS, 3, {}) == {**DEFAULTS, "mode": "odd"}, (
+        "what nobody wished is as suggested"
+    )
+    wished = fit_values(ALL, CONFLICTS, 1, {"three": True, "trim": True, "fast": True, "slots": 5})
     assert wished == {**DEFAULTS, "fast": True, "slots": 5}, "nothing that is not on offer"
-    assert fitting(ALL, CONFLICTS, 3, {"slots": 0}) == {**DEFAULTS, "mode": "odd"}, "the last of two"
+    assert fit_values(ALL, CONFLICTS, 3, {"slots": 0}) == {**DEFAULTS, "mode": "odd"}, "the last of two"
 
 
 @given(
@@ -236,18 +242,18 @@ def test_wishes_are_fitted_together() -> None:
     st.fixed_dictionaries({}, optional={option.name: st.sampled_from(option.values()) for option in ALL}),
 )
 def test_what_fits_is_never_refused(seats: int, wishes: dict[str, Value]) -> None:
-    values = fitting(ALL, CONFLICTS, seats, wishes)
-    assert resolve(ALL, CONFLICTS, seats, values) == values
+    values = fit_values(ALL, CONFLICTS, seats, wishes)
+    assert resolve_values(ALL, CONFLICTS, seats, values) == values
     for option in ALL:
         for value in option.values():
-            reason = excluded(ALL, CONFLICTS, seats, values, (option.name, value))
-            kept = fitting(ALL, CONFLICTS, seats, {**values, option.name: value})[option.name] == value
+            reason = explain_exclusion(ALL, CONFLICTS, seats, values, (option.name, value))
+            kept = fit_values(ALL, CONFLICTS, seats, {**values, option.name: value})[option.name] == value
             assert kept or reason, (option, value)
 
 
 def test_why_a_value_cannot_be_had_is_a_sentence() -> None:
     def why(name: str, value: Value, seats: int = 3, **others: Value) -> str:
-        return excluded(ALL, CONFLICTS, seats, {**DEFAULTS, **others}, (name, value))
+        return explain_exclusion(ALL, CONFLICTS, seats, {**DEFAULTS, **others}, (name, value))
 
     assert not lacks(why("three", True, seats=1), "3 or 4, 1")
     assert why("three", True) == why("three", False, seats=1) == ""

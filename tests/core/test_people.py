@@ -17,13 +17,13 @@ from trilithon.people import (
     People,
     Text,
     Who,
-    capital,
-    listed,
-    name_of,
-    numeral,
+    check_name,
+    count_text,
+    join_words,
+    number_text,
     second_person,
-    several,
-    signed,
+    signed_text,
+    start_sentence,
 )
 
 ANN, BOB, CY = Who(0), Who(1), Who(2)
@@ -107,28 +107,28 @@ def test_verbs(third: str, second: str) -> None:
 
 
 def test_lists() -> None:
-    assert listed([]) == ""
-    assert listed(["this"]) == "this"
-    assert listed(["this", "that"]) == "this and that"
-    assert listed(("this", "that", "the other"), "or") == "this, that or the other"
+    assert join_words([]) == ""
+    assert join_words(["this"]) == "this"
+    assert join_words(["this", "that"]) == "this and that"
+    assert join_words(("this", "that", "the other"), "or") == "this, that or the other"
 
 
 def test_numbers_with_what_they_count() -> None:
-    assert [several(number, "card") for number in (-2, -1, 0, 1, 2)] == [
+    assert [count_text(number, "card") for number in (-2, -1, 0, 1, 2)] == [
         "−2 cards", "−1 cards", "0 cards", "1 card", "2 cards",
     ]  # fmt: skip
-    assert [several(number, "person", "people") for number in (1, 3)] == ["1 person", "3 people"]
+    assert [count_text(number, "person", "people") for number in (1, 3)] == ["1 person", "3 people"]
 
 
 def test_a_sentence_begins_with_a_capital_and_is_otherwise_as_it_was() -> None:
-    assert [capital(text) for text in ("", "t", "blue passes Ann", "14 Blue")] == [
+    assert [start_sentence(text) for text in ("", "t", "blue passes Ann", "14 Blue")] == [
         "", "T", "Blue passes Ann", "14 Blue",
     ]  # fmt: skip
 
 
 def test_gains_and_losses() -> None:
-    assert [signed(value) for value in (-10, -1, 0, 4)] == ["−10", "−1", "+0", "+4"]
-    assert [numeral(value) for value in (-10, -1, 0, 4)] == ["−10", "−1", "0", "4"]
+    assert [signed_text(value) for value in (-10, -1, 0, 4)] == ["−10", "−1", "+0", "+4"]
+    assert [number_text(value) for value in (-10, -1, 0, 4)] == ["−10", "−1", "0", "4"]
 
 
 def test_names_are_put_in_as_they_are() -> None:
@@ -197,8 +197,8 @@ def test_no_game_spells_a_player_out() -> None:
     ],
 )  # fmt: skip
 def test_names_of_every_kind(name: str) -> None:
-    assert name_of(name) == name
-    assert name_of(f" {name}\u3000") == name
+    assert check_name(name) == name
+    assert check_name(f" {name}\u3000") == name
 
 
 @pytest.mark.parametrize(
@@ -230,5 +230,5 @@ def test_names_of_every_kind(name: str) -> None:
 )
 def test_no_names(name: str, facts: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as caught:
-        name_of(name)
+        check_name(name)
     assert not lacks(str(caught.value), facts)

@@ -54,7 +54,7 @@ def played(name: str) -> Record:
     record = Record.begin(game.new(12, options, game.seats[-1]))
     while record.state.to_move is not None and (len(record.states) < 80 or record.state.mid_turn):
         legal = list(record.state.legal_moves())
-        record = record.after(conformance.choose(legal, len(record.states), chance))
+        record = record.apply(conformance.choose(legal, len(record.states), chance))
     return record
 
 
@@ -93,7 +93,7 @@ def test_moves_are_taken_back_one_by_one(name: str) -> None:
         assert [move for turn in record.turns for move in turn] == moves[:-number]
         assert len(record.states) == len(moves) - number + 1
         assert all(record.turns)
-    assert record.after(*moves[len(moves) - number :]).state == played(name).state
+    assert record.apply(*moves[len(moves) - number :]).state == played(name).state
     assert Record.begin(record.states[0]).back_a_move().turns == ()
 
 
@@ -110,7 +110,7 @@ def test_names_stand_after_the_seats_and_stay() -> None:
     assert record.names == ("Ann Marie", "", "دنيا 👩‍👩‍👧")
     assert record == Record.begin(load("whist").new(6, {"order": "1-8-1"}, 3), record.names)
     assert record.text() + "\nround 1\n" == WHIST
-    after = record.after(record.state.legal_moves()[0])
+    after = record.apply(record.state.legal_moves()[0])
     assert after.names == after.back().names == Record.read(after.text()).names == record.names
     assert after.back() == record
 
@@ -213,7 +213,7 @@ def begun_turn(state: Any) -> tuple[Record, Record]:
     """Before and after the first move that does not finish a turn."""
     record = Record.begin(state)
     while True:
-        before, record = record, record.after(record.state.legal_moves()[0])
+        before, record = record, record.apply(record.state.legal_moves()[0])
         if record.state.mid_turn:
             return before, record
 
@@ -226,11 +226,11 @@ def test_turns_of_several_decisions() -> None:
         if not record.state.mid_turn:
             break
         assert record.back() == before
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
         assert record.text().count("\n") == lines
     assert len(record.turns[-1]) > 1
     assert record.back() == before
-    assert before.after(*record.turns[-1]) == record
+    assert before.apply(*record.turns[-1]) == record
     text = record.text()
     last = text.rstrip("\n").rpartition("\n")[2]
     first_word = last.partition(" ")[0]
@@ -245,7 +245,7 @@ def test_a_refused_move_leaves_the_record_as_it_was() -> None:
     record = Record.read(FREECELT)
     game = load("freecelt")
     with pytest.raises(Refusal):
-        record.after(game.parse("c10>c11"), game.parse("c1>day"))
+        record.apply(game.parse("c10>c11"), game.parse("c1>day"))
     assert record.text() == FREECELT
 
 

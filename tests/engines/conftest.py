@@ -24,7 +24,7 @@ Start = Callable[[], AbstractContextManager[Page]]
 @pytest.fixture(params=NAMED)
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Start:
     """Starts the browser for a block."""
-    return partial(ENGINES[request.param].started, tmp_path / "profile")
+    return partial(ENGINES[request.param].start, tmp_path / "profile")
 
 
 @pytest.fixture

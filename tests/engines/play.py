@@ -59,7 +59,7 @@ def card(pile: int, from_top: int = 1) -> str:
 def play(page: Page, move: str) -> None:
     """Play a move by two taps."""
     done = steps(page)
-    page.tap(card(*freecelt.taken(move)))
+    page.tap(card(*freecelt.parse_lift(move)))
     page.tap(f'[data-move="{move}"]')
     await_steps(page, done + 1)
 

@@ -88,8 +88,8 @@ def test_the_deal_of_the_day(page: Page, site: str) -> None:
 def test_a_whole_game_comes_in_a_link(page: Page, site: str) -> None:
     """Also where Python runs already: then no page is loaded for it."""
     state = load("freecelt").new(1, {"slots": "2"})
-    record = Record.begin(state).after(*map(load("freecelt").parse, freecelt.moves()))
-    code = link.written(record)
+    record = Record.begin(state).apply(*map(load("freecelt").parse, freecelt.moves()))
+    code = link.encode_moves(record)
     opened(page, f"{site}freecelt/?seed=1&slots=2#game={code}")
     for _ in range(2):
         page.until("document.querySelector('aside.log .at')?.textContent.startsWith('Move 0 of ')")

@@ -116,7 +116,7 @@ def test_what_is_asked_of_a_worker_is_answered_as_in_cpython(page: Page, front: 
     followed(page, f"{front}freecelt/?seed=405&slots=2").until_shown('[data-game="freecelt"]')
     page.press("h")
     page.until("document.querySelector('.status').textContent.includes('Hint: ')")
-    followed(page, f"{front}whist/?seats=2&seed=4&length=short#game={link.written(finished())}")
+    followed(page, f"{front}whist/?seats=2&seed=4&length=short#game={link.encode_moves(finished())}")
     page.tap("aside.log [data-to=last]")
     page.tap("#look")
     page.tap('[data-do="review"]')
@@ -128,7 +128,7 @@ def finished() -> Record:
     """A game in which everybody does what the rules name last."""
     record = Record.begin(load("whist").new(4, {"length": "short"}, 2))
     while record.state.to_move is not None:
-        record = record.after(record.state.legal_moves()[-1])
+        record = record.apply(record.state.legal_moves()[-1])
     return record
 
 

@@ -1,4 +1,4 @@
-"""Strangers' files, and short games in which they sit."""
+"""BotProcesses' files, and short games in which they sit."""
 
 import os
 from pathlib import Path
@@ -8,14 +8,14 @@ from typing import Final
 import trilithon
 from trilithon import load
 from trilithon.ladder import contest
-from trilithon.ladder.stranger import Strangers
+from trilithon.ladder.bot_process import BotProcesses
 
 # For processes of their own, which find the same package as the tests do.
 WITH_CORE: Final = {**os.environ, "PYTHONPATH": str(Path(trilithon.__file__).parent.parent)}
 
 GOOD = """\
 class bot:
-    def shown(self, seen):
+    def observe(self, seen):
         pass
 
     def choose(self, seen, chance, budget):
@@ -33,16 +33,16 @@ def bot_file(folder: Path, source: str, name: str = "my_bot.py") -> str:
 
 def played(
     name: str, seat: int = 1, game: str = "whist", patience: float = 5.0, seed: int = 3
-) -> contest.Played:
+) -> contest.GameOutcome:
     """A short game of a stranger among plain players."""
     start = load(game).new(seed, {"length": "short"} if game == "whist" else {}, 3)
     names = [name if other == seat else "plain" for other in range(3)]
-    with Strangers(patience) as strangers:
-        return contest.game(start, names, 4, strangers)
+    with BotProcesses(patience) as strangers:
+        return contest.play_game(start, names, 4, strangers)
 
 
 def choosing(body: str, head: str = "") -> str:
     """A bot whose choice is made by these lines; the first of them is line 6 and further down by those of the head."""
     lines = "\n".join("        " + line for line in dedent(body).strip().splitlines())
-    shown = "class bot:\n    def shown(self, seen):\n        pass\n\n    def choose(self, seen, chance, budget):\n"
+    shown = "class bot:\n    def observe(self, seen):\n        pass\n\n    def choose(self, seen, chance, budget):\n"
     return dedent(head) + shown + lines + "\n"

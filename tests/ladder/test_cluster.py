@@ -8,7 +8,7 @@ import pytest
 
 from tests.depth import thorough
 from trilithon.ladder import command, contest, table
-from trilithon.ladder.table import Kept, Pairing
+from trilithon.ladder.table import Pairing, ResultCache
 
 # What the cluster's own libraries say of each other and of their ends is nothing of ours.
 pytestmark = [pytest.mark.machine, pytest.mark.filterwarnings("ignore")]
@@ -24,17 +24,17 @@ DEALS = 12
 def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
     distributed = pytest.importorskip("distributed", reason="tools/requirements-cluster.txt is not installed")
     with command.pool_of(2, None) as pool:
-        here = [found.line() for found in table.measure(PAIRINGS, DEALS, pool, Kept(None))]
+        here = [found.line() for found in table.measure_pairings(PAIRINGS, DEALS, pool, ResultCache(None))]
     cluster: Any = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
     )
     with cluster, command.pool_of(None, cluster.scheduler_address) as pool:
         killed: list[int] = []
 
-        class Killing(Kept):
+        class Killing(ResultCache):
             """Kills a worker as soon as something has come in."""
 
-            def put(self, key: str, dealt: table.Dealt) -> None:
+            def put(self, key: str, dealt: table.DealOutcome) -> None:
                 """As usual, but for that."""
                 super().put(key, dealt)
                 if not killed:
@@ -42,7 +42,7 @@ def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
                     os.kill(process, 9)
                     killed.append(process)
 
-        there = [found.line() for found in table.measure(PAIRINGS, DEALS, pool, Killing(None))]
+        there = [found.line() for found in table.measure_pairings(PAIRINGS, DEALS, pool, Killing(None))]
     assert killed
     assert there == here
 

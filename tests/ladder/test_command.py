@@ -20,7 +20,7 @@ from trilithon.ladder.command import main, pool_of
         ("x = 1 +\n", "my_bot.py, line 1: SyntaxError"),
         ("x = 1\n", "my_bot.py:"),
         ("import nothing_of_the_kind\n", "my_bot.py, line 1: ModuleNotFoundError, 'nothing_of_the_kind'"),
-        ("class bot:\n    def shown(self, seen): pass\n", "“choose”"),
+        ("class bot:\n    def observe(self, seen): pass\n", "“choose”"),
         ("import os\nos._exit(0)\n", "exit status 0"),
         ("class bot:\n    def __init__(self):\n        exit()\n", "my_bot.py, line 3: SystemExit"),
         ("while True:\n    pass\n", "0.9 seconds"),

@@ -15,7 +15,7 @@ from tests.core.facts import lacks
 from tests.depth import thorough
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
 from trilithon import Record, link, load
-from trilithon.ladder import contest, stranger
+from trilithon.ladder import bot_process, contest
 
 
 @thorough
@@ -91,7 +91,7 @@ def test_a_decision_may_not_take_for_ever_however_short_its_slices(tmp_path: Pat
 def test_who_stops_its_own_watch_is_ended_by_the_ladder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stranger, "_GRACE", 0.2)
+    monkeypatch.setattr(bot_process, "_GRACE", 0.2)
     body = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True:\n    pass\nyield"
     fault = played(bot_file(tmp_path, choosing(body)), patience=0.1).fault
     assert not lacks(fault, "my_bot.py:, answer")
@@ -152,8 +152,8 @@ def test_a_stranger_ends_with_a_ladder_that_was_killed(tmp_path: Path) -> None:
     name = bot_file(tmp_path, GOOD)
     code = f"""
         import os
-        from trilithon.ladder.stranger import Stranger
-        one = Stranger({name!r}, 5.0, 0)
+        from trilithon.ladder.bot_process import BotProcess
+        one = BotProcess({name!r}, 5.0, 0)
         one.sit()
         print(one._process.pid, flush=True)
         os.kill(os.getpid(), 9)
@@ -177,7 +177,7 @@ def test_the_position_is_where_it_went_wrong(tmp_path: Path) -> None:
     assert "length=short" in result.fault
     code = result.fault.partition("#game=")[2].partition(":")[0]
     start = load("whist").new(3, {"length": "short"}, 3)
-    record = link.read(start, code)
+    record = link.decode_moves(start, code)
     assert isinstance(record, Record)
     assert len(record.state.observe(1).hand) == 3  # type: ignore[attr-defined]
     assert record.state.to_move == 1

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from trilithon.ladder import deals
-from trilithon.ladder.deals import Book, Surveyed
+from trilithon.ladder.deals import DealSurvey, SurveyFile
 
 TWO = (("slots", 2),)
 
 
-def looked_at(path: Path, numbers: range, pool: Executor) -> Book:
+def looked_at(path: Path, numbers: range, pool: Executor) -> SurveyFile:
     """A book after a survey."""
-    book = Book(path)
-    for _ in deals.surveyed("freecelt", TWO, numbers, pool, book):
+    book = SurveyFile(path)
+    for _ in deals.survey_deals("freecelt", TWO, numbers, pool, book):
         pass
     return book
 
@@ -26,14 +26,14 @@ def test_a_survey_is_gone_on_with_where_it_was_broken_off(tmp_path: Path) -> Non
         path = tmp_path / "parts"
         looked_at(path, range(1, 7), pool)
         path.write_text(path.read_text()[:-4])  # in the midst of a line
-        assert 6 not in Book(path).known
+        assert 6 not in SurveyFile(path).known
         assert looked_at(path, range(1, 13), pool).known == whole.known
-        assert Book(path).known == whole.known
+        assert SurveyFile(path).known == whole.known
 
 
 def test_what_is_known_is_not_looked_for_again(tmp_path: Path) -> None:
-    book = Book(tmp_path / "book")
-    made_up = Surveyed(3, won=False, lost=True, spent=7, moves=0)
+    book = SurveyFile(tmp_path / "book")
+    made_up = DealSurvey(3, won=False, lost=True, spent=7, moves=0)
     book.put([made_up])
     with ThreadPoolExecutor(1) as pool:
         assert looked_at(tmp_path / "book", range(3, 5), pool).known[3] == made_up
@@ -50,9 +50,9 @@ def test_the_share_that_can_be_won_has_an_interval(won: int, number: int, low: f
 
 def test_a_line_tells_what_is_proved_and_what_is_open() -> None:
     found = [
-        Surveyed(1, True, False, 80, 97),
-        Surveyed(2, False, True, 9, 0),
-        Surveyed(3, False, False, 99, 0),
+        DealSurvey(1, True, False, 80, 97),
+        DealSurvey(2, False, True, 9, 0),
+        DealSurvey(3, False, False, 99, 0),
     ]
     assert deals.line("2", found).startswith("| 2 | 3 | 1 | 1 | 1 | ")
     assert deals.line("2", found).endswith(" | 80, 99, 99 | 99 | 97 |")

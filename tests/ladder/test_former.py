@@ -8,7 +8,7 @@ from tools.measure import former
 from tools.setup import ROOT
 from trilithon import load
 from trilithon.ladder import contest
-from trilithon.ladder.stranger import Strangers
+from trilithon.ladder.bot_process import BotProcesses
 
 pytestmark = pytest.mark.machine
 
@@ -30,8 +30,8 @@ def test_it_plays_to_the_end_without_a_fault(commit: str, monkeypatch: pytest.Mo
     monkeypatch.chdir(ROOT)
     file = former.bot_file(commit, "plain")
     start = load("rekniles_ekim").new(3, {}, 2)
-    with Strangers(30.0) as strangers:
-        played = contest.game(start, ["plain", file], 8, strangers)
+    with BotProcesses(30.0) as strangers:
+        played = contest.play_game(start, ["plain", file], 8, strangers)
     assert played.fault == ""
     assert played.winners
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from trilithon.ladder import contest, table
-from trilithon.ladder.table import Dealt, Kept, Measured, Pairing
+from trilithon.ladder.table import DealOutcome, Pairing, PairingResult, ResultCache
 
 WHIST = Pairing("whist", 4, (("length", "short"),), "plain", "gentle", budget=4)
 
 
-def measured(*shares: float, seats: int = 4, others: str = "gentle") -> Measured:
+def measured(*shares: float, seats: int = 4, others: str = "gentle") -> PairingResult:
     """Deals that came to these shares."""
-    return Measured(Pairing("whist", seats, (), "plain", others), tuple(map(Dealt, shares)))
+    return PairingResult(Pairing("whist", seats, (), "plain", others), tuple(map(DealOutcome, shares)))
 
 
 def test_the_share_and_its_interval_go_by_deals() -> None:
@@ -40,7 +40,7 @@ def test_few_deals_that_came_to_the_same_do_not_claim_to_know() -> None:
 )
 def test_the_more_deals_the_nearer_to_the_normal_distribution(freedom: int, student: float) -> None:
     """As tables have it."""
-    assert table.student(freedom) == pytest.approx(student, abs=1e-3)
+    assert table.student_quantile(freedom) == pytest.approx(student, abs=1e-3)
 
 
 def test_the_rating_is_elos_for_two_and_goes_by_the_odds_for_more() -> None:
@@ -55,7 +55,7 @@ def test_the_rating_is_elos_for_two_and_goes_by_the_odds_for_more() -> None:
 
 def test_a_line_of_the_table_says_all_of_it() -> None:
     pairing = Pairing("whist", 2, (("length", "short"),), "druid", "plain")
-    assert Measured(pairing, tuple(map(Dealt, (1, 0.5, 0.5, 1)))).line() == (
+    assert PairingResult(pairing, tuple(map(DealOutcome, (1, 0.5, 0.5, 1)))).line() == (
         "| whist 2, length short | druid among plain | 0.750 ± 0.459 | 0.50 | +191 | 4 |"
     )
     assert measured(1, 0, others="").line() == "| whist 4 | plain alone | 0.500 ± 1.000 |  |  | 2 |"
@@ -67,11 +67,11 @@ def played(
     """Has games end as told by the seed and who sits where, and notes what is asked for."""
     asked: list[Any] = []
 
-    def game(start: Any, names: list[str], budget: int, strangers: object) -> contest.Played:
+    def game(start: Any, names: list[str], budget: int, strangers: object) -> contest.GameOutcome:
         asked.append((start.setup.seed, tuple(names)))
-        return contest.Played(winners(start.setup.seed, tuple(names)), 10)
+        return contest.GameOutcome(winners(start.setup.seed, tuple(names)), 10)
 
-    monkeypatch.setattr(contest, "game", game)
+    monkeypatch.setattr(contest, "play_game", game)
     return asked
 
 
@@ -79,21 +79,21 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
     """Alone, it wins from seat 0, shares from seats 1 and 2, and loses from seat 3: half of the wins."""
     ends = {0: (0,), 1: (1, 2), 2: (1, 2), 3: (0, 1)}
     asked = played(monkeypatch, lambda seed, names: ends[names.index("plain")])
-    assert table.deal(WHIST, 7) == Dealt(0.5)
+    assert table.play_deal(WHIST, 7) == DealOutcome(0.5)
     assert [names.index("plain") for _, names in asked] == [0, 1, 2, 3]
     assert [names.count("gentle") for _, names in asked] == [3, 3, 3, 3]
     assert len({seed for seed, _ in asked}) == 1
-    table.deal(WHIST, 8)
+    table.play_deal(WHIST, 8)
     assert len({seed for seed, _ in asked}) == 2
 
 
 def test_together_it_counts_whether_anybody_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = played(monkeypatch, lambda seed, names: (0, 1, 2))
     alone = WHIST._replace(others="")
-    assert table.deal(alone, 1) == Dealt(1.0)
+    assert table.play_deal(alone, 1) == DealOutcome(1.0)
     assert asked[0][1] == ("plain",) * 4
     played(monkeypatch, lambda seed, names: ())
-    assert table.deal(alone, 1) == Dealt(0.0)
+    assert table.play_deal(alone, 1) == DealOutcome(0.0)
 
 
 class Inline(Executor):
@@ -114,16 +114,16 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.Mo
     played(monkeypatch, lambda seed, names: (seed % 4,))
     file = tmp_path / "kept"
     pool = Inline()
-    (first,) = table.measure([WHIST], 3, pool, Kept(file))
+    (first,) = table.measure_pairings([WHIST], 3, pool, ResultCache(file))
     assert pool.played == 3
-    (longer,) = table.measure([WHIST], 5, pool, Kept(file))
+    (longer,) = table.measure_pairings([WHIST], 5, pool, ResultCache(file))
     assert pool.played == 5
     assert longer.dealt[:3] == first.dealt
     # Broken off in the middle of a line: that deal is played again.
     lines = file.read_text().splitlines()
     file.write_text("\n".join([*lines[:4], lines[4][:20]]))
     for _ in range(2):
-        (again,) = table.measure([WHIST], 5, pool, Kept(file))
+        (again,) = table.measure_pairings([WHIST], 5, pool, ResultCache(file))
         assert pool.played == 6
         assert again == longer
 
@@ -134,12 +134,12 @@ def test_what_other_players_did_counts_no_more(tmp_path: Path, monkeypatch: pyte
     bot.write_text("1\n")
     pairing = WHIST._replace(one=str(bot))
     pool = Inline()
-    list(table.measure([pairing], 2, pool, Kept(file)))
+    list(table.measure_pairings([pairing], 2, pool, ResultCache(file)))
     bot.write_text("2\n")
-    list(table.measure([pairing], 2, pool, Kept(file)))
+    list(table.measure_pairings([pairing], 2, pool, ResultCache(file)))
     assert pool.played == 4
-    monkeypatch.setattr(table, "_of_rules", lambda: "other")
-    list(table.measure([pairing], 2, pool, Kept(file)))
+    monkeypatch.setattr(table, "_rules_key", lambda: "other")
+    list(table.measure_pairings([pairing], 2, pool, ResultCache(file)))
     assert pool.played == 6
     assert all(len(json.loads(line)) == 3 for line in file.read_text().splitlines())
 
@@ -151,6 +151,8 @@ def test_the_table_is_the_same_however_many_play_it() -> None:
         Pairing("mancala", 2, (), "plain", "steady", budget=4),
     ]
     one, several = Inline(), ThreadPoolExecutor(3)
-    first = [found.line() for found in table.measure(pairings, 3, one, Kept(None))]
-    assert [found.line() for found in table.measure(pairings, 3, several, Kept(None))] == first
+    first = [found.line() for found in table.measure_pairings(pairings, 3, one, ResultCache(None))]
+    assert [
+        found.line() for found in table.measure_pairings(pairings, 3, several, ResultCache(None))
+    ] == first
     several.shutdown()

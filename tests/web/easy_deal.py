@@ -34,10 +34,10 @@ def played(moves: tuple[Move, ...], *names: str) -> Record:
     """The deal after these moves. names: of the player."""
     record = Record.begin(FREECELT.new(1, {"slots": "6"}), names)
     for move in moves:
-        record = record.after(move)
+        record = record.apply(move)
     return record
 
 
 def code_of(moves: tuple[Move, ...]) -> str:
     """What a link holds of a game with these moves."""
-    return link.written(played(moves))
+    return link.encode_moves(played(moves))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web import app
 from trilithon_web.answers import Done
 from trilithon_web.app.model import App, Updated
@@ -15,11 +15,11 @@ from trilithon_web.shelf.statistics import Statistics
 
 def taken(text: str, kept: Sequence[Kept], statistics: Statistics) -> Taken:
     """What a file brings to what is kept. Raises FileError for what is no such file."""
-    file = at_once(unpacking.reading(text))
+    file = run_to_end(unpacking.reading(text))
     return exchange.taken(file, {game.key for game in kept}, kept, statistics)
 
 
 def read_to_end(model: App, effects: tuple[Effect, ...]) -> Updated:
     """The page once it has read what is long."""
     read = next((effect for effect in effects if isinstance(effect, Read)), None)
-    return app.update(model, Done(at_once(read.steps))) if read else (model, effects)
+    return app.update(model, Done(run_to_end(read.steps))) if read else (model, effects)

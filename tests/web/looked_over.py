@@ -21,7 +21,7 @@ def play_game() -> Record:
     while (seat := record.state.to_move) is not None:
         legal = record.state.legal_moves()
         bids = legal[0].kind == "bid"
-        record = record.after(legal[-1 if seat == 0 and bids else 0])
+        record = record.apply(legal[-1 if seat == 0 and bids else 0])
     return record
 
 

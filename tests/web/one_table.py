@@ -40,7 +40,7 @@ class OneTable:
     def played(self, state: Any, *texts: str) -> Any:
         """A state after these moves."""
         for text in texts:
-            state = state.after(self.game.parse(text))
+            state = state.apply(self.game.parse(text))
         return state
 
     def steps(
@@ -51,7 +51,7 @@ class OneTable:
         chance = Chance(seed)
         while state.to_move is not None:
             move = chance.choice(list(state.legal_moves()))
-            after = state.after(move)
+            after = state.apply(move)
             yield state, move, after
             state = after
 

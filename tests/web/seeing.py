@@ -158,7 +158,7 @@ class Reader(Surroundings):
         setup = sitting_of(game, split_copy(key.place[1])[0]).setup
         record = Record.begin(game.new(setup.seed, setup.options, setup.seats))
         for line in kept.lines[: saves.read_head(kept.head).at] if kept else ():
-            record = record.after(*map(game.parse, line.split()))
+            record = record.apply(*map(game.parse, line.split()))
         return record
 
     @property

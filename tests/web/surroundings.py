@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from tools.setup import ROOT
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web import app, effects
 from trilithon_web.answers import (
     Answer,
@@ -182,7 +182,7 @@ class Surroundings:
             case effects.Read() if self.slow:
                 self.unread = effect
             case effects.Read(steps):
-                self._tell(Done(at_once(steps)))
+                self._tell(Done(run_to_end(steps)))
             case _:
                 pass  # seen or heard, and nothing to read
 

@@ -1,7 +1,7 @@
 """How well one has decided from game to game, among the results of your games."""
 
 from tests.web.telling import tells
-from trilithon.advice.review import Judged, accuracy, written
+from trilithon.analysis.review import ReviewedMove, accuracy, write_reviewed
 from trilithon.game import Result
 from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.desk.accuracy import accuracy as drawn
@@ -13,13 +13,13 @@ KEY = "whist?seed=5&players=person,steady"
 WON = Result((0,), (3, 1), "You win.")
 
 
-def judged(*lost: int, seat: int = 0) -> list[Judged]:
+def judged(*lost: int, seat: int = 0) -> list[ReviewedMove]:
     """Decisions of a seat that cost so many thousandths, each with a noise of ten."""
-    return [Judged(2 * at + seat, seat, 500, one, 10, "c1") for at, one in enumerate(lost)]
+    return [ReviewedMove(2 * at + seat, seat, 500, one, 10, "c1") for at, one in enumerate(lost)]
 
 
 def head(*lost: int, played: int, seat: int = 0, assisted: bool = False) -> Head:
-    review = f"{seat} {written(judged(*lost, seat=seat))}"
+    review = f"{seat} {write_reviewed(judged(*lost, seat=seat))}"
     return Head(played=played, over=WON, review=review, levels=("", "steady"), assisted=assisted)
 
 

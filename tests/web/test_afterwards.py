@@ -47,7 +47,7 @@ def test_one_can_go_back_to_where_it_could_still_be_won() -> None:
     for _ in range(120):
         moves = [move for move in record.state.legal_moves() if isinstance(move, Move)]
         homes = [move for move in moves if move.target >= DAY]
-        record = record.after(chance.choice(homes or moves))
+        record = record.apply(chance.choice(homes or moves))
     visitor = give_up(record)
     visitor.press(SHOW_LOST)
     visitor.wait()
@@ -71,7 +71,7 @@ def test_one_can_go_back_to_where_it_could_still_be_won() -> None:
 def test_who_gives_up_a_game_that_could_be_won_is_told_so() -> None:
     record, way = deal(1)
     for move in way[:6]:
-        record = record.after(move)
+        record = record.apply(move)
     visitor = give_up(record)
     visitor.press(SHOW_LOST)
     assert visitor.goes_on
@@ -86,7 +86,7 @@ def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
     record, way = deal(1)
     there, back = (load("freecelt").parse(text) for text in ("c9>s1", "s1>c9"))
     for move in (there, back, *way):
-        record = record.after(move)
+        record = record.apply(move)
     assert record.state.result
     visitor = VisitorInPython()
     visitor.resume(record)
@@ -103,7 +103,7 @@ def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
 def test_what_a_game_told_is_there_when_the_page_is_loaded_again(won: bool) -> None:
     record, way = deal(1)
     for move in way if won else way[:6]:
-        record = record.after(move)
+        record = record.apply(move)
     visitor, question = (VisitorInPython(), SHORTER) if won else (give_up(record), SHOW_LOST)
     if won:
         visitor.resume(record)
@@ -135,7 +135,7 @@ def test_what_a_game_told_is_there_when_the_page_is_loaded_again(won: bool) -> N
 def test_a_foreign_note_tells_nothing(note: str) -> None:
     record, way = deal(1)
     for move in way:
-        record = record.after(move)
+        record = record.apply(move)
     visitor = VisitorInPython()
     visitor.resume(record, notes=(note,))
     assert SHORTER in visitor.pressable
@@ -145,7 +145,7 @@ def test_a_foreign_note_tells_nothing(note: str) -> None:
 def test_going_back_to_nowhere_does_nothing(turns: str) -> None:
     record, way = deal(1)
     for move in way[:6]:
-        record = record.after(move)
+        record = record.apply(move)
     visitor = give_up(record)
     after, effects = app.update(visitor.app, {"do": "back-to", "turns": turns})
     assert (after.screen, effects) == (visitor.app.screen, ())

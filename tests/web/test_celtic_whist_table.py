@@ -240,7 +240,7 @@ def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_r
     ui = begin(seen, None)
     assert act(seen, ui, "tap", card="22d").moves == (parse("22d"),)
     with pytest.raises(Refusal) as refusal:
-        state.after(*act(seen, ui, "tap", card="1d").moves)
+        state.apply(*act(seen, ui, "tap", card="1d").moves)
     assert refusal.value.rule == "CW-PLAY-1"
     # A second tap plays where the player wants it so.
     first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
@@ -417,7 +417,7 @@ def test_a_chip_says_who_is_to_lead_and_who_led_and_nothing_of_it_once_a_round_i
     before: Any = played(GAME.new(1, {}, 4), "1", "2", "1", "3")
     leader = before.leader
     assert "to lead" in chips_of(before.observe(0))[leader]
-    after = before.after(before.observe(leader).legal[0])
+    after = before.apply(before.observe(leader).legal[0])
     led = chips_of(after.observe(0))
     assert ["led" in chip for chip in led] == [seat == leader for seat in range(4)]
     counted = 0
@@ -471,7 +471,7 @@ def test_it_is_told_how_far_the_game_is(
     assert facts(state.observe(0)).startswith(f"Round 1 of {rounds} · " if rounds else "Round 1 · ")
     while True:
         move = state.legal_moves()[0]
-        after = state.after(move)
+        after = state.apply(move)
         if after.sheet:
             break
         state = after

@@ -12,7 +12,7 @@ from tests.web.playing import at_table
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Chance, load
-from trilithon.coaching import Advice, Candidate, Reason, even, reasons
+from trilithon.coach import Advice, Candidate, Reason, reasons, ties
 from trilithon.record import Record
 from trilithon_web.company import PERSON, computer_of, gathered
 from trilithon_web.kit.counsel import numbers
@@ -250,10 +250,10 @@ def test_the_worker_finds_what_the_page_finds_and_is_handed_what_the_player_sees
     assert one == another
 
 
-def advice(goal: str, *numbers: tuple[int, int], even: int = 1) -> Advice:
+def advice(goal: str, *numbers: tuple[int, int], ties: int = 1) -> Advice:
     """numbers: by move, its worth and how often the bid is made."""
     found = [Candidate(move, *number) for move, number in zip("abcdef", numbers, strict=False)]
-    return Advice(goal, 400, tuple(found), even)
+    return Advice(goal, 400, tuple(found), ties)
 
 
 @pytest.mark.parametrize(
@@ -261,12 +261,12 @@ def advice(goal: str, *numbers: tuple[int, int], even: int = 1) -> Advice:
     [
         (advice("points", (3_240, 62), (1_000, 71)), ["A", "+3.2 points", "62", "b", "+1.0", "71"]),
         (advice("points", (-12_000, -1)), ["A", "−12.0 points"]),
-        (advice("points", (710, -1), (690, -1), even=2), ["A or b", "equally"]),
+        (advice("points", (710, -1), (690, -1), ties=2), ["A or b", "equally"]),
         (advice("race", (714, -1), (630, -1)), ["A wins", "71", "tries", "b", "63"]),
         (advice("race", (714, -1)), ["A wins", "71", "tries"]),
         (advice("race", (979, 71), (972, 50)), ["A wins", "97.9", "tries", "b", "97.2", "71", "b", "50"]),
-        (advice("race", *[(700, -1)] * 5, even=5), ["5 choices", "equally", "a"]),
-        (advice("race", *[(700, -1)] * 4, (100, -1), even=4), ["4 choices", "equally", "a", "Avoid e"]),
+        (advice("race", *[(700, -1)] * 5, ties=5), ["5 choices", "equally", "a"]),
+        (advice("race", *[(700, -1)] * 4, (100, -1), ties=4), ["4 choices", "equally", "a", "Avoid e"]),
     ],
 )
 def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:
@@ -277,7 +277,7 @@ def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["whist", "celtic_whist"])
 def test_every_reason_has_words(name: str) -> None:
-    source = getsource(reasons) + getsource(even)
+    source = getsource(reasons) + getsource(ties)
     kinds = sorted({*re.findall(r'(?:Reason\(|mostly\(facts, )\s*"([a-z-]+)"', source), "hurts", "helps"})
     assert len(kinds) >= 35
     table: Any = table_of(name)

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.core.coaching.test_numbers import IDS, UNITS, coached, decisions, played
-from trilithon.coaching import Advice, Candidate
-from trilithon.coaching.counsel import POINTS
-from trilithon.coaching.tricks import GAME
+from tests.core.coach.test_numbers import IDS, UNITS, coached, decisions, played
+from trilithon.coach import Advice, Candidate
+from trilithon.coach.advice import POINTS
+from trilithon.coach.tricks import GAME
 from trilithon_web.kit.counsel import is_riskier, numbers, odds_of
 
 

@@ -45,7 +45,7 @@ def test_every_table_is_tried() -> None:
 @pytest.mark.parametrize("name", HIDING)
 def test_nothing_that_is_sent_names_the_number_of_a_deal_that_hides_something(name: str) -> None:
     """Links, the HTML of a frame and a picture, a challenge, how the game ended: over or under way."""
-    challenge = Challenge(link.written(play_out(name, HIDING[name])), "Ann")
+    challenge = Challenge(link.encode_moves(play_out(name, HIDING[name])), "Ann")
     for before, least in (1, 4), (0, 6):
         given = sent(come_to_end(name, HIDING[name], before, challenge=challenge))
         assert str(SEED) not in given
@@ -90,7 +90,7 @@ def test_where_all_is_open_a_code_is_read_and_the_address_has_the_number() -> No
 
 
 def test_whole_games_and_challenges_are_read_by_code_and_by_number() -> None:
-    code = link.written(play_out("whist", HIDING["whist"]))
+    code = link.encode_moves(play_out("whist", HIDING["whist"]))
     coded = shown("whist", HIDING["whist"])
     for query in HIDING["whist"], coded:
         for fragment, words in (f"game={code}", "Move 0 of "), (f"beat={code}&by=Ann", "Ann challenges you"):

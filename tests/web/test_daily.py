@@ -16,7 +16,7 @@ from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.chance import Chance
-from trilithon.deal import code_of
+from trilithon.deal_code import encode_seed
 from trilithon.equipment import NUMBER, is_day
 from trilithon.game import load
 from trilithon_web import app, daily
@@ -78,7 +78,7 @@ def test_the_address_of_a_day_leads_to_the_same_deal_for_all(game: str, query: s
     for visitor, day in ((come(f"{game}/#day"), 24), (come_to, 20)):
         assert visitor.locked == f"{game}?seed=202611{day}{query}"
         hides = load(game).hides(load(game).new(1).setup.options)
-        deal = f"deal={code_of(20261100 + day)}" if hides else f"seed=202611{day}"
+        deal = f"deal={encode_seed(20261100 + day)}" if hides else f"seed=202611{day}"
         assert visitor.address == f"{game}/?{deal}{query}#"
         assert visitor.shows(f"{day} Nov {load(game).title}")
 

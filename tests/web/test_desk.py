@@ -23,13 +23,13 @@ from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
 from trilithon_web.words import ago, duration, options_words
 
 GAME = trilithon.load("freecelt")
-FINISHED = GAME.new(2).after(GAME.parse("give-up")).result
+FINISHED = GAME.new(2).apply(GAME.parse("give-up")).result
 
 
 def kept(seed: int, *moves: str, number: int = 1, **head: object) -> Kept:
     record = trilithon.Record.begin(GAME.new(seed))
     for move in moves:
-        record = record.after(GAME.parse(move))
+        record = record.apply(GAME.parse(move))
     key = GameKey.of(GAME, Sitting.usual(record.states[0].setup))._replace(number=number)
     return saves.kept(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
 

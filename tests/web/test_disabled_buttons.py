@@ -56,7 +56,7 @@ def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_no
                 assert why, button
                 assert button.attrs["aria-label"] not in why
                 assert button.attrs.get("id") != "choose-red" or tells(why, "red")
-        state = state.after(chance.choice(moves))
+        state = state.apply(chance.choice(moves))
 
 
 @pytest.mark.parametrize("game", sorted(tables()))

@@ -5,7 +5,7 @@ import pytest
 from tests.web import surroundings
 from tests.web.companies import open_set_up
 from tests.web.visiting import visit
-from trilithon.games.freecelt.grades import won
+from trilithon.games.freecelt.grades import winnable_deals
 
 SEEDS = (0, 12_345, 2**52)
 
@@ -26,7 +26,7 @@ def test_a_deal_is_drawn_from_those_of_its_kind(
     deals: str, slots: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = {deal(deals, slots, seed, monkeypatch) for seed in SEEDS}
-    kind = SEEDS if deals == "any" else won(int(slots), "" if deals == "winnable" else deals)
+    kind = SEEDS if deals == "any" else winnable_deals(int(slots), "" if deals == "winnable" else deals)
     more = "" if slots == "2" else f"&slots={slots}"
     assert len(keys) == len(SEEDS)
     assert keys <= {f"freecelt?seed={seed}{more}" for seed in kind}

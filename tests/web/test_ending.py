@@ -7,7 +7,7 @@ import pytest
 from tests.controls import SEE_TABLE
 from tests.web.inside import inside
 from trilithon.game import Result, load
-from trilithon.games.mancala.observation import Past
+from trilithon.games.mancala.observation import PastRound
 from trilithon.people import Text, Who
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import EMBED, Edition
@@ -123,7 +123,7 @@ def test_sparks_fly_for_whoever_sits_here_and_wins(query: str, winner: int, chee
 def test_where_colours_change_hands_the_figures_are_those_that_players_had_last() -> None:
     """AM-STD-1, AM-GAM-1: where nobody owns a colour there are none, and no room is kept for them."""
     play = over("mancala", "seats=3", (1,), (3, 9, 5))
-    last = Past((1, 4, 0), (), (), (3, 5, 0))
+    last = PastRound((1, 4, 0), (), (), (3, 5, 0))
     seen = inside(play.eyes.shown)._replace(past=(last,))
     end = shown(play._replace(eyes=play.eyes._replace(shown=seen)))
     assert figures(end) == ["figure red"]

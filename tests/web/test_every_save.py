@@ -17,7 +17,7 @@ from tests.web.files import taken
 from tests.web.visiting import VisitorInPython, visit
 from tools.setup import ROOT
 from trilithon import Record, link, load, record
-from trilithon.advice import review
+from trilithon.analysis import review
 from trilithon.link import LinkError
 from trilithon.record import RecordError
 from trilithon_web import settings
@@ -150,7 +150,7 @@ def test_a_stored_game_is_read_with_all_that_it_tells(path: Path) -> None:
     assert {name: again[name] for name in before if name != "version"} == {
         name: value for name, value in before.items() if name != "version"
     }
-    assert review.read(save.head.review) or not save.head.review
+    assert review.read_reviewed(save.head.review) or not save.head.review
 
 
 @pytest.mark.parametrize("path", [*of("result"), *of("puzzle")], ids=lambda path: path.stem)
@@ -230,7 +230,7 @@ def test_what_a_later_version_has_sent_is_refused_with_a_sentence_that_says_so()
         Record.read(text)
     code = of("link")[0].read_text(encoding="utf-8").partition("beat=")[2].partition("&")[0]
     with pytest.raises(LinkError, match=r"“2”.* 1"):
-        link.read(load("freecelt").new(5), f"2{code[1:]}")
+        link.decode_moves(load("freecelt").new(5), f"2{code[1:]}")
     file = of("file")[0].read_text(encoding="utf-8").replace('"trilithon-shelf": 1', '"trilithon-shelf": 2')
     with pytest.raises(FileError, match="newer version"):
         taken(file, (), Statistics())

@@ -5,7 +5,7 @@ import pytest
 from tests.web.surroundings import SEED
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
-from trilithon.deal import code_of
+from trilithon.deal_code import encode_seed
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.options import suggestion
 from trilithon.players import match
@@ -35,14 +35,14 @@ def test_somebody_new_plays_the_first_deals_in_their_order_and_then_any() -> Non
     for _ in range(3):
         play_anew(visitor)
         played.append(deal_of(visitor))
-    assert played == [*map(code_of, DEALS[4]), code_of(SEED)]
+    assert played == [*map(encode_seed, DEALS[4]), encode_seed(SEED)]
 
 
 def test_no_deal_that_was_begun_comes_up_again_as_a_first_one() -> None:
     first, second, _ = DEALS[3]
     visitor = visit(f"{GAME}/?seed={first}&seats=3")
     play_anew(visitor)
-    assert deal_of(visitor) == code_of(second)
+    assert deal_of(visitor) == encode_seed(second)
 
 
 def play_anew(visitor: VisitorInPython) -> None:

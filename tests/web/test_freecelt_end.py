@@ -23,7 +23,7 @@ def after(number: int, settings: str | None = None) -> VisitorInPython:
     """Somebody who goes on with deal 1 after so many moves of the way that wins it."""
     record = Record.begin(load("freecelt").new(1))
     for move in MOVES[:number]:
-        record = record.after(parse(move))
+        record = record.apply(parse(move))
     visitor = VisitorInPython(settings)
     visitor.resume(record)
     return visitor
@@ -65,7 +65,7 @@ def test_a_hint_names_the_cards_and_tells_the_rule_and_the_good_of_it(way: str, 
 def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """What else the card could go to is not lit, and takes it all the same."""
     first = parse("c8>c6")
-    monkeypatch.setattr(solution, "of_use", lambda state, way: (first, *way))
+    monkeypatch.setattr(solution, "drop_useless_moves", lambda state, way: (first, *way))
     visitor = after(0)
     visitor.press("Hint")
     visitor.wait()

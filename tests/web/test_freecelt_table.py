@@ -149,7 +149,7 @@ def test_two_taps_at_once_send_the_free_card_home() -> None:
     (two,) = do(laid({2: (14, 8)}), Ui(), "home", 1, 0).moves
     assert str(two) == "c2x2>day"
     with pytest.raises(Refusal, match="one at a time"):
-        DEAL_1._replace(piles=((), (14, 8), *DEAL_1.piles[2:])).after(parse("c2x2>day"))
+        DEAL_1._replace(piles=((), (14, 8), *DEAL_1.piles[2:])).apply(parse("c2x2>day"))
     with pytest.raises(Refusal, match="is empty"):
         do(seen, Ui(), "home", 2, 0)
     assert do(seen, Ui((1, 1), (1, 1)), "home", 1, 1).moves == ()

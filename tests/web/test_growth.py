@@ -15,9 +15,9 @@ from tests.web.counting import calls
 from tests.web.files import read_to_end
 from tools.setup import ROOT
 from trilithon import Record, link, load
-from trilithon.advice import review
+from trilithon.analysis import review
 from trilithon.record import LONGEST, MOST_MOVES
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web import address, app, settings
 from trilithon_web.answers import Opened
 from trilithon_web.app.links import MOST_AROUND
@@ -78,7 +78,7 @@ def imports(text: str) -> Work:
 
     def read() -> object:
         try:
-            return at_once(unpacking.reading(text))
+            return run_to_end(unpacking.reading(text))
         except FileError as error:
             return error
 
@@ -106,8 +106,8 @@ def key(number: int) -> str:
 
 
 def link_of_a_game(size: int) -> Work:
-    told = link.written(Record.read(record(size)))
-    return lambda: link.read(FREECELT.new(1), told)
+    told = link.encode_moves(Record.read(record(size)))
+    return lambda: link.decode_moves(FREECELT.new(1), told)
 
 
 def merge_games_of_one_deal(size: int) -> Work:
@@ -154,7 +154,7 @@ def read_review(size: int) -> Work:
     def read() -> object:
         message = messages.read(text)
         assert isinstance(message, Judgement)
-        return review.read(message.text)
+        return review.read_reviewed(message.text)
 
     return read
 

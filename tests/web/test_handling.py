@@ -31,7 +31,7 @@ def look(name: str, mode: str) -> VisitorInPython:
     """Somebody who looks at the sixth move of a game, of their own or of one that was dropped."""
     record = Record.begin(trilithon.load(name).new(5, {}, min(trilithon.load(name).seats)))
     for _ in range(12):
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     visitor = VisitorInPython()
     if mode == "visit":
         visitor.open("")

@@ -9,9 +9,9 @@ from tests.visitor import plain
 from tests.web.days import come
 from tests.web.surroundings import NOW
 from tests.web.visiting import VisitorInPython
-from trilithon.advice.review import Judged, written
+from trilithon.analysis.review import ReviewedMove, write_reviewed
 from trilithon.chance import Chance
-from trilithon.deal import code_of
+from trilithon.deal_code import encode_seed
 from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web.nodes import text_of
@@ -19,24 +19,24 @@ from trilithon_web.shelf.saves import Head
 
 DAY = 24 * 3600
 KEY = "whist?seed=5&players=person,steady&length=short"
-PLACE = f"whist/?deal={code_of(5)}&players=person,steady&length=short#mistakes"
+PLACE = f"whist/?deal={encode_seed(5)}&players=person,steady&length=short#mistakes"
 
 
 @cache
 def play_game() -> Record:
     record, chance = Record.begin(load("whist").new(5, {"length": "short"}, 2)), Chance(1)
     while moves := record.state.legal_moves():
-        record = record.after(chance.choice(moves))
+        record = record.apply(chance.choice(moves))
     return record
 
 
 @cache
-def errors() -> tuple[Judged, ...]:
+def errors() -> tuple[ReviewedMove, ...]:
     """Three decisions of the first player that cost much, whatever would have been better."""
     states = play_game().states
     own = [at for at, state in enumerate(states) if state.to_move == 0 and len(state.legal_moves()) > 1]
     return tuple(
-        Judged(at, 0, 500, 300 - place, 1, str(states[at].legal_moves()[place % 2]))
+        ReviewedMove(at, 0, 500, 300 - place, 1, str(states[at].legal_moves()[place % 2]))
         for place, at in enumerate((own[0], own[len(own) // 2], own[-1]))
     )
 
@@ -44,7 +44,7 @@ def errors() -> tuple[Judged, ...]:
 PLACES = tuple(error.at for error in errors())
 
 
-def head(played: int = NOW, review: str = f"0 {written(errors())}", **more: Any) -> Head:
+def head(played: int = NOW, review: str = f"0 {write_reviewed(errors())}", **more: Any) -> Head:
     """What is stored of the game. review: of the first player, which has three errors; more: what was found of them."""
     return Head(begun=NOW, played=played, over=play_game().state.result, review=review, **more)
 

@@ -99,6 +99,6 @@ def test_undo_is_not_lit_before_the_player_has_played(game: str, seats: int) -> 
     record = Record.begin(begun)
     for own in (False, True):
         while (record.state.to_move == 0) == own:
-            record = record.after(record.state.legal_moves()[0])
+            record = record.apply(record.state.legal_moves()[0])
             visitor.resume(record, (PERSON, *("steady",) * (seats - 1)))
             assert ("Undo" in visitor.pressable) == own

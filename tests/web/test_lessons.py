@@ -564,6 +564,6 @@ def test_tips_are_short_sentences_at_every_decision(game: str, seats: int, optio
             visitor.resume(record, players)
             found.append(tip_of(visitor))
         moves = record.state.observe(seat).legal
-        record = record.after(moves[(step * 7) % len(moves)])
+        record = record.apply(moves[(step * 7) % len(moves)])
     assert any(found)
     assert all(len(tip) < 170 and (tip in ("", "Tip") or tip.endswith(".")) for tip in found)

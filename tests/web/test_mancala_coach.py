@@ -10,8 +10,8 @@ import pytest
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Chance, load
-from trilithon.coaching import Reason, advising, chance_of
-from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice
+from trilithon.coach import Reason, advise, reasons_chance
+from trilithon.coach.advice import POINTS, UNKNOWN, Advice
 from trilithon.games.mancala import bets, reasons
 from trilithon.record import Record
 from trilithon_web.address import sitting_of
@@ -30,7 +30,7 @@ def decision(options: str, moves: int, phase: str = "") -> Any:
     for number in range(moves + 99):
         if number >= moves and len(state.legal_moves()) > 1 and phase in ("", state.phase):
             break
-        state = state.after(chance.choice(state.legal_moves()))
+        state = state.apply(chance.choice(state.legal_moves()))
     return state
 
 
@@ -39,7 +39,7 @@ def seen_of(state: Any) -> Any:
 
 
 def advice(state: Any) -> Advice:
-    *_, found = advising("mancala", seen_of(state), [chance_of(4, 1)], 1)
+    *_, found = advise("mancala", seen_of(state), [reasons_chance(4, 1)], 1)
     assert found
     return found
 

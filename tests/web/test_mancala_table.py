@@ -12,8 +12,8 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.equipment import COLOURS
 from trilithon.game import Refusal
-from trilithon.games.mancala.moves import Move, parse
-from trilithon.games.mancala.observation import Observation, Past
+from trilithon.games.mancala.moves import Move, parse_move
+from trilithon.games.mancala.observation import Observation, PastRound
 from trilithon.games.mancala.pits import heap_of
 from trilithon.games.mancala.state import State
 from trilithon_web.company import PERSON, gathered
@@ -142,13 +142,13 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     asked = next(find(page, "aria-labelledby", "asked"))
     assert tells(asked, "28 Yellow", 4, 2)
     assert text_of(by_id(page, "lift")) == "Lift 28"
-    assert act(seen, step.ui, "pit", space="28").moves == (parse("28"),)
-    assert act(seen, step.ui, "lift-it").moves == (parse("28"),)
+    assert act(seen, step.ui, "pit", space="28").moves == (parse_move("28"),)
+    assert act(seen, step.ui, "lift-it").moves == (parse_move("28"),)
     assert by_id(drawn(seen), "lift").attrs["aria-disabled"] == "true"
     assert act(seen, ui, "lift-it").moves == ()
     assert act(seen, ui, "pit", space=str(ui.at)).moves == ()  # the keyboard is there, but nobody has looked
     quick = TABLE.act(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
-    assert quick.moves == (parse("28"),)
+    assert quick.moves == (parse_move("28"),)
     looked = act(seen, ui, "pit", space="5")
     assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
     assert "aria-disabled" not in by_id(drawn(seen, looked.ui), "lift").attrs
@@ -157,7 +157,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
         act(seen, looked.ui, "lift-it"),
     ):  # the rules say why not
         with pytest.raises(Refusal, match=r"Red.* 5"):
-            laid(chosen(), s5=(0, 1, 0, 0, 0)).after(again.moves[0])
+            laid(chosen(), s5=(0, 1, 0, 0, 0)).apply(again.moves[0])
 
 
 def gains(page: Node) -> Node:
@@ -206,7 +206,7 @@ def test_the_dock_tells_what_is_left_and_in_tabs_the_rounds_and_the_worths() -> 
     assert text_of(h("p", None, *TABLE.peek(at))) == "Left: 323 blue, 2 red"
     (rounds,) = TABLE.sheets
     assert not list(find(h("div", None, *rounds.view(at)), "scope", "row"))
-    past = Past((RED, WHITE), (4, 0, 0, 0, 5), ((0,) * 5,) * 2, (5, 4))
+    past = PastRound((RED, WHITE), (4, 0, 0, 0, 5), ((0,) * 5,) * 2, (5, 4))
     table = h("div", None, *rounds.view(at._replace(seen=at.seen._replace(past=(past,)))))
     assert [text_of(cell) for cell in find(table, "scope", "row")] == ["1", "Points"]
     (worths,) = find(drawn(seen_by_mover(chosen())), "class", "worths")
@@ -228,7 +228,7 @@ def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> 
     assert not ui.looked
     there = act(seen, act(seen, ui._replace(at=3), "around", way="Right", all="").ui, "pit", space="9")
     assert (there.moves, there.ui.looked) == ((), True)
-    assert act(seen, there.ui, "pit", space="9").moves == (parse("9"),)
+    assert act(seen, there.ui, "pit", space="9").moves == (parse_move("9"),)
     assert act(seen, ui._replace(at=3), "around", way="Left", all="", space="3").focus == "pit-28"
     assert act(seen, ui._replace(at=30), "around", way="Right", all="shift+", space="30").focus == "pit-1"
     ui = act(seen, ui, "digit", digit="2").ui
@@ -278,8 +278,8 @@ def test_the_next_pit_and_what_would_leave_are_shown() -> None:
     assert by_id(page, "choose-white").attrs["aria-disabled"] == "true"
     seen = seen_by_mover(played(state, "14", "red", "red"))  # 17 Red is next
     assert ask(sight(seen)) == "Next: 17 Red."
-    assert act(seen, begin(seen, None), "colour", colour="1").moves == (parse("blue"),)
-    assert act(seen, begin(seen, None), "digit", digit="4").moves == (parse("yellow"),)
+    assert act(seen, begin(seen, None), "colour", colour="1").moves == (parse_move("blue"),)
+    assert act(seen, begin(seen, None), "digit", digit="4").moves == (parse_move("yellow"),)
 
 
 def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
@@ -289,7 +289,7 @@ def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
     ui = act(seen, begin(seen, None), "lift", colour="4", pile="hand", place="1").ui
     assert "picked" in to_html(by_id(drawn(seen, ui), "choose-red"))
     for meanwhile in (ui, begin(seen, None), act(seen, begin(seen, None), "lift", colour="1").ui):
-        assert act(seen, meanwhile, "drop", colour="4", to="pit:15").moves == (parse("red"),)
+        assert act(seen, meanwhile, "drop", colour="4", to="pit:15").moves == (parse_move("red"),)
     wrong = act(seen, ui, "drop", colour="4", to="pit:20")
     assert wrong.moves == ()
     assert tells(wrong.say, "15 Green")
@@ -334,15 +334,15 @@ def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() 
     asked = seen_by_mover(played(state, "red"))
     ui = begin(asked, step.ui)
     assert ui.order == (BLUE, GREEN)
-    assert act(asked, ui, "remove", remove="1").moves == (parse("remove"),)
+    assert act(asked, ui, "remove", remove="1").moves == (parse_move("remove"),)
     on = seen_by_mover(played(state, "red", "remove"))
     assert [str(move) for move in act(on, begin(on, ui), "sow-order").moves] == ["blue", "green"]
 
 
 def test_what_goes_by_itself_is_seen_disk_by_disk() -> None:
     state = laid(chosen(), s14=(0, 0, 0, 0, 3), s20=(1, 0, 0, 0, 0))
-    move = parse("14")
-    found = stages(state.observe(0), state.after(move).observe(0), state.narrate(move, 0))
+    move = parse_move("14")
+    found = stages(state.observe(0), state.apply(move).observe(0), state.narrate(move, 0))
     # Lifted; one on 15; one on 16; the third leaves on red 17, which is the end of it.
     assert [stage.wait for stage in found] == [HOP] * 3
     assert [sum(stage.seen.hand) for stage in found] == [3, 2, 1]
@@ -365,7 +365,7 @@ def test_an_extra_removal_is_asked_where_the_sowing_was(takes: str, facts: tuple
     assert tells(label(page, "take-off"), *facts)
     assert tells(page, "15 Green", "2 red")
     assert tells(ask(sight(seen)), "red", "15 Green")
-    assert act(seen, begin(seen, None), "remove", remove="0").moves == (parse("keep"),)
+    assert act(seen, begin(seen, None), "remove", remove="0").moves == (parse_move("keep"),)
 
 
 def test_a_compulsory_removal_is_told_beforehand() -> None:
@@ -387,7 +387,7 @@ def test_colours_are_chosen_and_those_taken_are_asleep() -> None:
     assert by_id(page, "choose-red").attrs["aria-disabled"] == "true"
     assert "asleep" in to_html(by_id(page, "choose-red"))
     assert "awake" in to_html(by_id(page, "choose-blue"))
-    assert act(seen, begin(seen, None), "colour", colour="2").moves == (parse("choose-green"),)
+    assert act(seen, begin(seen, None), "colour", colour="2").moves == (parse_move("choose-green"),)
     assert tells(facts(seen), 1, 3, "standard")
 
 
@@ -406,7 +406,7 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
     assert tells(label(page, "choose-red"), "red", 9, "worth", 10)
-    assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
+    assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse_move("bar-white"),)
     assert "Likely" not in text_of(page)  # as long as all lie alike
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
@@ -696,8 +696,8 @@ def test_the_end_has_the_match() -> None:
 
 def rules_told(before: Any, text: str, seat: int = 0) -> list[str]:
     """The rules by which the players have the points of a round that a move ends."""
-    move = parse(text)
-    after = before.after(move)
+    move = parse_move(text)
+    after = before.apply(move)
     *_, done = stages(before.observe(seat), after.observe(seat), before.narrate(move, seat))
     return [str(node.attrs["data-rule"]) for node in find(drawn(done.seen), "data-rule")]
 

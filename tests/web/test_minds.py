@@ -22,7 +22,7 @@ class Remembers:
     def __init__(self) -> None:
         self.memory = sha256()
 
-    def shown(self, seen: Observation) -> None:
+    def observe(self, seen: Observation) -> None:
         """It never forgets."""
         Remembers.shown_in_all += 1
         self.memory.update(repr(seen).encode())
@@ -62,7 +62,7 @@ def played(record: Record, moves: int, minds: Minds | None = None) -> Record:
     for _ in range(moves):
         if record.state.to_move is None:
             break
-        record = record.after(asked(minds or Minds(), record))
+        record = record.apply(asked(minds or Minds(), record))
     return record
 
 
@@ -93,7 +93,7 @@ def test_it_matters_to_nobody_how_the_game_has_come_here(name: str, seats: int) 
         short = short.back()
     assert played(short, 20, minds) == played(short, 20)
     state = short.state
-    other = short.after(state.legal_moves()[-1])
+    other = short.apply(state.legal_moves()[-1])
     assert played(other, 20, minds) == played(other, 20)
     assert played(long, 20, minds) == played(long, 20)
     again = Record.read(long.text())

@@ -30,7 +30,7 @@ def played(game: str, seats: int, moves: int, undone: int = 0, **head: Any) -> K
     """A game of first legal moves, of which some have been taken back."""
     record = Record.begin(load(game).new(7, {}, seats), ("Ann", "Bo") if seats > 1 else ())
     while len(record.states) <= moves or record.state.mid_turn:
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     turns = record.turns[len(record.turns) - undone :] if undone else ()
     for _ in turns:
         record = record.back()

@@ -54,7 +54,7 @@ def test_what_is_told_of_a_game_tells_them_apart() -> None:
     """From a record, in which they are called as they called themselves."""
     record = Record.begin(load("whist").new(5, {}, 3), ("Ann", "ann", "Ben"))
     for _ in range(9):
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     assert Record.read(record.text()).names == ("Ann", "ann", "Ben")
     play = records.by_record(load("whist"), Shared(read(None)), record)
     people = play.company.people(None)

@@ -47,7 +47,7 @@ def play_out(name: str, query: str) -> Record:
     )
     while record.state.to_move is not None:
         moves = record.state.legal_moves()
-        record = record.after(moves[-1 if name == "freecelt" else len(record.states) % len(moves)])
+        record = record.apply(moves[-1 if name == "freecelt" else len(record.states) % len(moves)])
     return record
 
 

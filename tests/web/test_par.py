@@ -13,7 +13,7 @@ from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon.games.freecelt import retracing
 from trilithon.games.freecelt.retracing import MOST
-from trilithon.games.freecelt.solver import ways
+from trilithon.games.freecelt.solver import find_lines
 from trilithon.games.freecelt.state import State
 from trilithon.players import bot, play
 from trilithon.record import Record
@@ -37,7 +37,7 @@ def finished() -> Record:
     """That of Rekniles Ekim, played to its end at random."""
     record, chance = begin("rekniles_ekim"), Chance(1)
     while moves := record.state.legal_moves():
-        record = record.after(chance.choice(moves))
+        record = record.apply(chance.choice(moves))
     return record
 
 
@@ -110,8 +110,8 @@ def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nob
 def test_the_shortest_way_through_a_deal_of_freecelt_that_was_won_is_found_while_nobody_waits() -> None:
     record = begin("freecelt")
     assert isinstance(record.state, State)
-    for move in next(way for way in ways(record.state, 20_000) if way):
-        record = record.after(move)
+    for move in next(way for way in find_lines(record.state, 20_000) if way):
+        record = record.apply(move)
     visitor = come_back(record)
     assert asked(visitor) == Retrace(MOST)
     found = retracing.Retraced(97, tuple(range(43)), tuple(range(39)), (retracing.Detour(5, 3),))

@@ -34,16 +34,16 @@ def links() -> tuple[str, ...]:
     ]
     mancala = Record.begin(trilithon.load("mancala").new(7, {}, 2))
     while len(mancala.states) < 400 and not mancala.state.result:
-        mancala = mancala.after(mancala.state.legal_moves()[-1])
-    short = Record.begin(mancala.states[0]).after(mancala.turns[0][0])
+        mancala = mancala.apply(mancala.state.legal_moves()[-1])
+    short = Record.begin(mancala.states[0]).apply(mancala.turns[0][0])
     freecelt = trilithon.load("freecelt")
-    over = Record.begin(freecelt.new(3)).after(freecelt.parse("c4>s1")).after(freecelt.parse("give-up"))
+    over = Record.begin(freecelt.new(3)).apply(freecelt.parse("c4>s1")).apply(freecelt.parse("give-up"))
     away = "mancala/?seed=7&players=person,away"
     made += [
-        f"mancala/?seed=7#game={link.written(mancala)}",
-        f"{away}#move={link.written(mancala)}&names=Ann%20Lee,Bob%23b",
-        f"{away}#move={link.written(short)}",
-        f"freecelt/?seed=3#beat={link.written(over)}&by=Ann",
+        f"mancala/?seed=7#game={link.encode_moves(mancala)}",
+        f"{away}#move={link.encode_moves(mancala)}&names=Ann%20Lee,Bob%23b",
+        f"{away}#move={link.encode_moves(short)}",
+        f"freecelt/?seed=3#beat={link.encode_moves(over)}&by=Ann",
     ]
     return tuple(made)
 
@@ -176,7 +176,7 @@ def test_a_record_that_mentions_a_link_stays_a_record() -> None:
 
 def test_a_link_to_the_same_moves_has_no_names_of_a_game_that_was_shared_before() -> None:
     record = Record.begin(trilithon.load("mancala").new(7, {}, 2), ["Zoe", "Ann"])
-    code = link.written(record)
+    code = link.encode_moves(record)
     shared = pasted(record.text())
     shared.press("Share", within="Site")  # which makes the code
     assert not opened(f"mancala/?seed=7&players=person,away#move={code}").shows("Zoe")

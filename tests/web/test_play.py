@@ -203,7 +203,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
     record = Record.begin(load("freecelt").new(1))
     moves = freecelt.moves()
     for move in moves[:-1]:
-        record = record.after(parse(move))
+        record = record.apply(parse(move))
     visitor.resume(record, seconds=462, assisted=True)
     visitor.press("Collect" if "Collect" in visitor.pressable else "Finish")
     visitor.wait()
@@ -320,7 +320,7 @@ def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
 @pytest.mark.parametrize("lost", [False, True])
 def test_a_search_says_only_what_it_knows(tool: str, lost: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """FC-10: where nothing was found, never that there is none; what is proved is help, too."""
-    monkeypatch.setattr(solver, "judged", lambda *_: iter((None, solver.Verdict(None, lost=lost))))
+    monkeypatch.setattr(solver, "solve_in_slices", lambda *_: iter((None, solver.Verdict(None, lost=lost))))
     visitor = at_deal()
     visitor.press("Menu")
     visitor.press(tool)

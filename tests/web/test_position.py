@@ -18,14 +18,14 @@ def play_moves(game: str, moves: int, seed: int = 5, seats: int = 1) -> Record:
     chance = random.Random(3)
     record = Record.begin(load(game).new(seed, {}, seats))
     while record.state.to_move is not None and len(record.states) <= moves:
-        record = record.after(
+        record = record.apply(
             chance.choice([move for move in record.state.legal_moves() if str(move) != "give-up"])
         )
     return record
 
 
 FREECELT = play_moves("freecelt", 7)
-CODE = link.written(FREECELT)
+CODE = link.encode_moves(FREECELT)
 
 
 def open_position(fragment: str = "from", kind: str = SITE, code: str = CODE) -> VisitorInPython:
@@ -78,7 +78,7 @@ def test_the_same_link_leads_back_to_the_game_played_from_it(fragment: str, kind
     visitor.open(f"freecelt/?seed=5#{fragment}={CODE}", kind=kind)
     assert "Redo" in visitor.pressable
     assert len(visitor.games) == 1
-    other = link.written(play_moves("freecelt", 4))
+    other = link.encode_moves(play_moves("freecelt", 4))
     visitor.open(f"freecelt/?seed=5#{fragment}={other}", kind=kind)
     assert "move 4" in visitor.says
     assert len(visitor.games) == 2
@@ -110,9 +110,9 @@ def test_begin_again_goes_back_to_the_position_and_from_there_to_the_deal() -> N
 
 
 def test_what_is_over_is_shown_from_its_beginning() -> None:
-    over = play_moves("freecelt", 7).after(load("freecelt").parse("give-up"))
+    over = play_moves("freecelt", 7).apply(load("freecelt").parse("give-up"))
     for fragment, kind in PLACES:
-        visitor = open_position(fragment, kind, link.written(over))
+        visitor = open_position(fragment, kind, link.encode_moves(over))
         assert visitor.shows("Move 0 of 7")
         assert STEP_ON in visitor.names()
         assert not visitor.games
@@ -125,7 +125,7 @@ def test_what_hides_something_and_is_not_over_can_only_be_watched(game: str) -> 
     for fragment, kind in PLACES:
         visitor = VisitorInPython()
         query = f"seed=5&seats={record.states[0].setup.seats}"
-        visitor.open(f"{game}/?{query}#{fragment}={link.written(record)}", kind=kind)
+        visitor.open(f"{game}/?{query}#{fragment}={link.encode_moves(record)}", kind=kind)
         assert "watch" in visitor.says
         assert visitor.shows("Hands are shown when the game is over")
         assert "Play from here" not in visitor.names()

@@ -22,7 +22,7 @@ def find_win() -> Record:
     """A win of an easy deal of FreeCelt."""
     record = Record.begin(load("freecelt").new(1, {"slots": "6"}))
     for move in next(way for way in solver.search(inside(record.state)) if way):
-        record = record.after(move)
+        record = record.apply(move)
     return record
 
 
@@ -40,7 +40,7 @@ def finish_game(visitor: VisitorInPython) -> None:
 
 
 def test_a_finished_game_of_somebody_else_is_not_won_by_its_last_move() -> None:
-    visitor = visit(f"freecelt/?seed=1&slots=6#game={link.written(find_win())}")
+    visitor = visit(f"freecelt/?seed=1&slots=6#game={link.encode_moves(find_win())}")
     play_on(visitor, len(find_win().states) - 2)
     assert "practice" in visitor.says
     finish_game(visitor)
@@ -92,7 +92,7 @@ def test_every_game_from_a_replay_is_practice(game: str) -> None:
     """Whatever was hidden in it, and however little of it has been seen."""
     record = Record.begin(load(game).new(5, {}, load(game).seats[0]))
     for _ in range(2):
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     visitor = VisitorInPython()
     visitor.resume(record)
     visitor.lift_curtain()

@@ -17,7 +17,7 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from tools.puzzles import proving
 from tools.puzzles.searching import KINDS, SITE
-from trilithon.advice.review import weighing_of
+from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS, FRENCH_OF_TEXT
 from trilithon.game import Move, catalogue, load
@@ -94,7 +94,7 @@ def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     assert right[0] == record.turns[-1]
     assert len(set(right)) == len(right)
     for turn in right:
-        assert before.after(*turn).turns[-1] == turn
+        assert before.apply(*turn).turns[-1] == turn
     assert set(before.state.legal_moves()) - {turn[0] for turn in right}  # there is something to choose
     assert 0 <= puzzle.difficulty <= 100
 
@@ -109,7 +109,7 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
     winners = [
         move
         for move in state.legal_moves()
-        if str(move) != "give-up" and wins.within(inside(state.after(move)), number - 1)
+        if str(move) != "give-up" and wins.within(inside(state.apply(move)), number - 1)
     ]
     assert {(move,) for move in winners} == set(right)
 
@@ -119,10 +119,10 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
     record, right = puzzles.opened(load("mancala"), puzzle)
     state, number = inside(record.back().state), int(puzzle.theme.rpartition("-")[2])
     wins = mancala.Wins(state)
-    after = [inside(record.back().after(*turn).state) for turn in right]
-    boards = {end.board for one in after for end in (mancala.ends(one) if one.mid_turn else [one])}
-    assert boards == {end.board for end in mancala.ends(state) if wins.holds(end, number - 1)}
-    assert not any(wins.holds(end, number - 2) for end in mancala.ends(state))
+    after = [inside(record.back().apply(*turn).state) for turn in right]
+    boards = {end.board for one in after for end in (mancala.turn_ends(one) if one.mid_turn else [one])}
+    assert boards == {end.board for end in mancala.turn_ends(state) if wins.holds(end, number - 1)}
+    assert not any(wins.holds(end, number - 2) for end in mancala.turn_ends(state))
 
 
 @pytest.mark.parametrize("puzzle", [*of_site("freecelt")[::20], *of_site("mancala")[::20]], ids=named)
@@ -141,7 +141,7 @@ def best_of(puzzle: Puzzle) -> set[tuple[Move, ...]]:
     """The moves that the search calls clearly better than all others."""
     record, right = puzzles.opened(load(puzzle.game), puzzle)
     state = record.states[-2]
-    weighed = weighing_of(puzzle.game).weigh(state.observe(state.to_move), right[0][0])
+    weighed = evaluation_of(puzzle.game).find_candidates(state.observe(state.to_move), right[0][0])
     # Half the margin: these are other worlds, and fewer.
     best = proving.clear(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
     return {(weighed.moves[place],) for place in best}
@@ -262,7 +262,7 @@ def test_what_follows_the_answer_keeps_the_rules_and_wins_where_that_is_proved(p
     record, _ = puzzles.opened(load(puzzle.game), puzzle)
     state = record.state
     for move in puzzles.following(load(puzzle.game), puzzle):
-        state = state.after(move)
+        state = state.apply(move)
     if puzzle.theme.startswith("win-in-"):
         seat = record.back().state.to_move
         if puzzle.game == "mancala":  # the round

@@ -8,11 +8,11 @@ from tests.depth import in_depth
 from tests.web.inside import inside
 from tests.web.test_puzzles import of_site
 from tests.web.visiting import VisitorInPython, visit
-from tools.puzzles.rekniles_ekim import HOLD, MARGIN, Awake, solved
+from tools.puzzles.rekniles_ekim import HOLD, MARGIN, Awake, solve_position
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR
 from trilithon.game import load
-from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.coach import moves_of_way
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.playout import ways
 from trilithon.record import Turn
@@ -37,20 +37,20 @@ def seen_in(puzzle: Puzzle) -> tuple[Observation, tuple[Turn, ...]]:
 @pytest.mark.parametrize("puzzle", of_site(GAME), ids=lambda one: str(one.number))
 def test_no_other_turn_does_what_is_asked_for(puzzle: Puzzle) -> None:
     seen, right = seen_in(puzzle)
-    theme, found = solved(seen)
+    theme, found = solve_position(seen)
     assert theme == puzzle.theme
     assert {(COLOUR[play.card], *rest) for play, *rest in map(inside, right)} == {
-        (way.card, *written(seen, way)[1:]) for way in found
+        (way.card, *moves_of_way(seen, way)[1:]) for way in found
     }
 
 
 @in_depth("puzzle", of_site(GAME)[::SAMPLE], ids=lambda one: str(one.number))
 def test_all_other_turns_are_far_worse_in_other_worlds(puzzle: Puzzle) -> None:
     seen, _ = seen_in(puzzle)
-    _, right = solved(seen)
+    _, right = solve_position(seen)
     tried = (right[0], *[way for way in ways(seen) if way not in right])
     race, chance = Awake(seen, tried), Chance(1)
-    rows = [race.tried(chance, range(len(tried))) for _ in range(WORLDS)]
+    rows = [race.try_moves(chance, range(len(tried))) for _ in range(WORLDS)]
     best, *others = [sum(column) / WORLDS for column in zip(*rows, strict=True)]
     assert best >= max(others) + MARGIN / 2  # half of it: these are fewer
 
@@ -58,9 +58,9 @@ def test_all_other_turns_are_far_worse_in_other_worlds(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("puzzle", of_site(GAME)[::SAMPLE], ids=lambda one: str(one.number))
 def test_of_every_other_turn_it_is_told_what_the_other_can_do(puzzle: Puzzle) -> None:
     seen, _ = seen_in(puzzle)
-    _, right = solved(seen)
+    _, right = solve_position(seen)
     for way in ways(seen):
-        text = PUZZLED.against(seen, puzzle.theme, [str(move) for move in written(seen, way)])
+        text = PUZZLED.against(seen, puzzle.theme, [str(move) for move in moves_of_way(seen, way)])
         assert bool(text) == (way not in right)
 
 

@@ -30,13 +30,13 @@ def wandering(moves: int) -> Record:
     turns: list[tuple[Move, ...]] = []
     for text in ("c3>s1", *islice(cycle(("s1>s2", "s2>s1")), moves - 1)):
         move = FREECELT.parse(text)
-        states.append(states[-1].after(move))
+        states.append(states[-1].apply(move))
         turns.append((move,))
     return Record(tuple(turns), tuple(states))
 
 
 LONG = wandering(600)
-LINK = f"freecelt/?seed=1#game={link.written(LONG)}"
+LINK = f"freecelt/?seed=1#game={link.encode_moves(LONG)}"
 
 
 @pytest.fixture(autouse=True)
@@ -121,7 +121,7 @@ def test_a_reader_who_does_not_wait_for_the_first_address_has_the_plain_game() -
 
 
 def test_a_long_link_that_is_damaged_is_read_once_and_refused() -> None:
-    code = link.written(LONG)
+    code = link.encode_moves(LONG)
     other = "B" if code[1] != "B" else "C"  # in the check
     visitor = come()
     visitor.go_to(f"freecelt/?seed=1#game=1{other}{code[2:]}")

@@ -48,7 +48,7 @@ def begin(state: State, *moves: str, persons: tuple[int, ...] = ()) -> VisitorIn
                 visitor.think(Thought(0, move))
             else:  # which needs no thought
                 visitor.wait_once()
-        state = inside(state.after(GAME.parse(move)))
+        state = inside(state.apply(GAME.parse(move)))
     while visitor.waits:
         visitor.wait_once()
     return visitor

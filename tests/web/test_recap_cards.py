@@ -34,7 +34,7 @@ def playing(game: str, query: str, moves: str) -> Play:
     setup = sitting.setup
     record = Record.begin(rules.new(setup.seed, setup.options, setup.seats), company.names)
     for move in moves.split():
-        record = record.after(rules.parse(move))
+        record = record.apply(rules.parse(move))
     shared = Shared(settings.read("forced=off", table.settings))
     return opening.begun(rules, shared, GameKey.of(rules, sitting), record, company)
 
@@ -113,7 +113,7 @@ def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, que
             assert told(now).said.startswith(f"{winner} ")
             ended["you" if record.states[-1 - len(seen.trick) - 1].to_move == 0 else "others"] += 1
             last = seen.round
-        record = record.after(chance.choice(moves))
+        record = record.apply(chance.choice(moves))
     final: Any = record.state
     assert min(ended.values()) > 5
     assert last == final.round

@@ -11,7 +11,7 @@ from tests.web.playing import at_table
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Chance, load
-from trilithon.coaching import Advice, Candidate, Reason, advising, chance_of
+from trilithon.coach import Advice, Candidate, Reason, advise, reasons_chance
 from trilithon.equipment import COLOUR, card_name
 from trilithon.games.rekniles_ekim import reasons
 from trilithon_web.address import sitting_of
@@ -56,17 +56,17 @@ def test_every_turn_that_is_advised_can_be_played_as_it_is_told(options: str) ->
     for number in range(400):
         if state.result:
             break
-        *_, advice = advising("rekniles_ekim", state.observe(state.to_move), [chance_of(4, number)], 2)
+        *_, advice = advise("rekniles_ekim", state.observe(state.to_move), [reasons_chance(4, number)], 2)
         assert advice
         candidates = [candidate.move for candidate in advice.candidates]
         assert len(set(candidates)) == len(candidates)
         for told in candidates:
             seat, after = state.to_move, state
             for text in told.split():
-                after = after.after(GAME.parse(text))
+                after = after.apply(GAME.parse(text))
             assert after.to_move != seat or after.result or state.arranging, told
-        for text in candidates[chance.below(len(candidates))].split():
-            state = state.after(GAME.parse(text))
+        for text in candidates[chance.randrange(len(candidates))].split():
+            state = state.apply(GAME.parse(text))
     else:
         raise AssertionError("it never ends")
 
@@ -79,7 +79,7 @@ def test_a_turn_is_named_drawn_and_made_as_one() -> None:
     visitor = begun()
     state = inside(visitor.played.state)
     card = first_card(state)
-    disks = [str(take) for take in state.after(card).pending]
+    disks = [str(take) for take in state.apply(card).pending]
     said = advised(visitor, f"{card} {disks[0]}", f"{card} {disks[1]}")
     colours = [disk.removeprefix("take-") for disk in disks]
     assert tells(said, f"{colours[0]} disk wins", "60", f"{colours[1]} disk", "51")

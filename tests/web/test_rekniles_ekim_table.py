@@ -12,7 +12,7 @@ from tests.web.test_every_table import SET_UPS
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name, card_text
 from trilithon.game import Event, Refusal
-from trilithon.games.rekniles_ekim.moves import ADVANCED, Move, parse
+from trilithon.games.rekniles_ekim.moves import ADVANCED, Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
@@ -38,7 +38,7 @@ def steps(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[State, Mov
 def racing(options: Mapping[str, Value] | None = None, hand: str = "14d 6n 2d", **changes: Any) -> Any:
     """The first of three players to move: white, blue, green, yellow, red; the hand as told."""
     state: Any = GAME.new(1, options or {}, 3)
-    cards = tuple(parse(text).card for text in hand.split())
+    cards = tuple(parse_move(text).card for text in hand.split())
     return state._replace(
         to_move=0,
         race=state.race._replace(order=(0, 2, 1)),
@@ -76,7 +76,7 @@ def test_a_game_is_played_to_its_end_by_its_buttons(seats: int, options: Mapping
                 break
         assert step.moves
         for move in step.moves:
-            state = state.after(move)
+            state = state.apply(move)
     assert state.result
 
 
@@ -315,12 +315,12 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
 
 def test_a_turn_that_was_left_in_its_middle_goes_on() -> None:
     """A record may end between the card and the disk, or before the chariot is picked."""
-    after = racing().after(parse("14d"))
+    after = racing().apply(parse_move("14d"))
     laid_out = plan(seen_of(after), begin(seen_of(after), None))
     assert laid_out
     assert laid_out.needs == DISK
     assert list(map(str, act(seen_of(after), Ui(), "take", colour="red").moves)) == ["take-red"]
-    inverse = seen_of(racing({"inverse": True}).after(parse("6n")))
+    inverse = seen_of(racing({"inverse": True}).apply(parse_move("6n")))
     laid_out = plan(inverse, Ui())
     assert laid_out
     assert laid_out.needs == CHARIOT
@@ -402,7 +402,7 @@ def test_the_deck_is_put_down_as_it_was_arranged() -> None:
     ui = act(seen, begin(seen, None), "order", by="by-number").ui
     seat, order = state.to_move, ui.order
     for move in act(seen, ui, "ready").moves:
-        state = state.after(move)
+        state = state.apply(move)
     assert state.decks[seat] == order
     assert begin(seen, ui).order == order  # what is arranged survives what else happens
 
@@ -411,7 +411,7 @@ def test_without_a_hand_the_deck_is_shown_and_only_its_top_card_may_be_played() 
     """RE-V5."""
     state: Any = GAME.new(3, {"arranged-decks": True, "arranged-hand": "none"}, 2)
     while state.arranging:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     seen = seen_of(state)
     assert held(seen) == state.decks[state.to_move][:7]
     assert tells(drawn(arranged({"arranged-hand": "none"})), "top")

@@ -27,7 +27,7 @@ from tests.web.playing import share
 from tests.web.surroundings import HOME
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import link
-from trilithon.deal import code_of
+from trilithon.deal_code import encode_seed
 from trilithon.equipment import card_text
 from trilithon.games.freecelt import GiveUp
 from trilithon.record import Record
@@ -36,7 +36,7 @@ from trilithon_web.company import PERSON
 from trilithon_web.nodes import find
 
 WHIST, FREECELT = trilithon.load("celtic_whist"), trilithon.load("freecelt")
-DEAL_5 = f"celtic_whist/?deal={code_of(5)}"
+DEAL_5 = f"celtic_whist/?deal={encode_seed(5)}"
 ALL = (PERSON,) * 3
 ALONE = (PERSON, "plain", "plain")
 FOR_COMPUTER = 17  # moves of three, after which seat 1 is to move
@@ -50,7 +50,7 @@ def played(
     chance = random.Random(3)
     record = Record.begin(trilithon.load(game).new(seed, options, seats))
     while record.state.to_move is not None and len(record.states) <= moves:
-        record = record.after(chance.choice([m for m in record.state.legal_moves() if m != GiveUp()]))
+        record = record.apply(chance.choice([m for m in record.state.legal_moves() if m != GiveUp()]))
     return record
 
 
@@ -109,14 +109,14 @@ def test_a_game_with_rounds_has_chapters_and_freecelt_none(game: str, seats: int
 def test_a_turn_of_several_moves_is_one_line_and_can_be_cut_within() -> None:
     """It is one move in the log, too, as it is wherever moves are counted."""
     first = FREECELT.new(1).legal_moves()[0]
-    second = FREECELT.new(1).after(first).legal_moves()[0]
-    visitor = read_log(Record.begin(FREECELT.new(1)).after(first, second))
+    second = FREECELT.new(1).apply(first).legal_moves()[0]
+    visitor = read_log(Record.begin(FREECELT.new(1)).apply(first, second))
     assert visitor.current.startswith("1")
     assert str(first) not in visitor.current  # what a record writes is no words
     for at, number in ((2, 1), (1, 1), (0, 0)):
         visitor.fill("Move", str(at))
         assert visitor.shows(f"Move {number} of 1")
-    visitor = read_log(Record.begin(FREECELT.new(1)).after(first, second), at=1)
+    visitor = read_log(Record.begin(FREECELT.new(1)).apply(first, second), at=1)
     visitor.press("Play from here")
     assert visitor.saved == (str(first),)
 
@@ -348,7 +348,7 @@ def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
     record = played(moves=9)
     visitor = read_log(record)
     share(visitor, f"{COPY_LINK}: to this game")
-    assert visitor.copied == f"{HOME}{DEAL_5}#game={link.written(record)}"
+    assert visitor.copied == f"{HOME}{DEAL_5}#game={link.encode_moves(record)}"
     share(visitor, COPY_TEXT)
     assert visitor.copied == record.text()
     share(visitor, SAVE_FILE)
@@ -360,7 +360,7 @@ def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
 def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing(record: Record) -> None:
     visitor = VisitorInPython()
     visitor.open(
-        f"{record.states[0].setup.game}/?seed={record.states[0].setup.seed}#game={link.written(record)}"
+        f"{record.states[0].setup.game}/?seed={record.states[0].setup.seed}#game={link.encode_moves(record)}"
     )
     assert visitor.shows("Move 0 of 9")
     visitor.press(TO_END)
@@ -392,7 +392,7 @@ def test_a_bad_link_leaves_open_what_is_open_and_from_a_good_one_one_gets_back()
     assert visitor.shows("Move 9 of 9")
     assert visitor.saved == kept
     assert "game=" not in visitor.address
-    visitor.go_to(f"{DEAL_5}#game={link.written(played(moves=5))}")
+    visitor.go_to(f"{DEAL_5}#game={link.encode_moves(played(moves=5))}")
     assert visitor.shows("Move 0 of 5")
     assert "#game=1" in visitor.address
     visitor.press(TO_GAMES)
@@ -419,7 +419,7 @@ def test_a_record_comes_in_from_a_file() -> None:
     visitor = read_log(played("freecelt", 1, 9))
     visitor.drop("\ufeff" + played(moves=9).text())
     assert visitor.shows("Move 0 of 9")
-    assert visitor.address == f"{DEAL_5}#game={link.written(played(moves=9))}"
+    assert visitor.address == f"{DEAL_5}#game={link.encode_moves(played(moves=9))}"
     # Who was a computer is told by its name.
     visitor = VisitorInPython()
     visitor.drop(Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid")).text())

@@ -11,7 +11,7 @@ from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, pl
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link, load
-from trilithon.advice import Account, Comparison
+from trilithon.analysis import Comparison, PartSummary
 from trilithon_web import app
 from trilithon_web.answers import Said
 from trilithon_web.nodes import find
@@ -63,7 +63,7 @@ def open_exercise() -> VisitorInPython:
 def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_made_again() -> None:
     record = Record.begin(load("rekniles_ekim").new(1, {}, 2))
     while record.state.to_move is not None:
-        record = record.after(record.state.legal_moves()[-1])
+        record = record.apply(record.state.legal_moves()[-1])
     visitor = VisitorInPython()
     visitor.resume(record, ("person", "sharp"))
     visitor.press("Review")
@@ -112,7 +112,7 @@ def test_a_review_counts_the_races_of_a_match_and_the_chance_in_a_single_one(
 ) -> None:
     record = Record.begin(load("rekniles_ekim").new(1, {"match": match}, 3))
     while record.state.to_move is not None:
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     at = next(at for at, state in enumerate(record.states) if state.to_move == 0)
     visitor = VisitorInPython()
     visitor.resume(record, ("person", "steady", "steady"), review=f"0 {at}:0:500:240:0:take-red")
@@ -234,7 +234,7 @@ COURSE = ((1, 1.0), (3, 2.0), (10, 3.0), (11, 4.0), (20, 5.0), (30, 6.0), (31, 7
     ],
 )
 def test_a_line_is_drawn_through_what_was_judged(end: int, runs: list[tuple[tuple[int, float], ...]]) -> None:
-    parts = [Account(begin, end, 0.0, 0.0, 0.0) for begin, end in pairwise((0, 10, 20, 30, 40))]
+    parts = [PartSummary(begin, end, 0.0, 0.0, 0.0) for begin, end in pairwise((0, 10, 20, 30, 40))]
     course = [point for point in COURSE if point[0] < end or point[0] % 10 == 0]  # ends of parts are known
     assert list(map(tuple, known(course, parts, end))) == runs
 
@@ -436,7 +436,7 @@ def test_from_a_review_one_goes_back_to_how_the_game_ended_also_one_from_a_link(
     visitor.press("Back")
     assert tell_place(visitor) == END
     assert visitor.steps_back == 0
-    visitor = visit(f"whist/?seed=4&seats=2&length=short#game={link.written(play_game())}")
+    visitor = visit(f"whist/?seed=4&seats=2&length=short#game={link.encode_moves(play_game())}")
     visitor.press_each(TO_END, HOW_ENDED, "Review", "Back")
     assert tell_place(visitor) == END
     assert not visitor.games

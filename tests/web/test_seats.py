@@ -11,7 +11,7 @@ from tests.web.playing import at_table, goes_on, moves
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record
 from trilithon.equipment import card_name
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon.players import bot, chance_for, decide
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
 from trilithon_web.company import PERSON
@@ -112,7 +112,7 @@ def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person
     record = Record.begin(GAME.new(3, {}, 2))
     while not record.state.result:
         may = record.state.legal_moves()
-        record = record.after(may[len(may) // 3])
+        record = record.apply(may[len(may) // 3])
     visitor = VisitorInPython()
     visitor.resume(record.back().back(), (PERSON, "plain"))
     goes_on(visitor, until=lambda: visitor.results)
@@ -142,7 +142,7 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
         assert "data-game" not in visitor.html
         assert "card-" not in visitor.html
         visitor.lift_curtain()
-        assert set(visitor.hand) == {capital(card_name(card)) for card in state.hands[state.to_move]}
+        assert set(visitor.hand) == {start_sentence(card_name(card)) for card in state.hands[state.to_move]}
     assert curtains == 12
     visitor = at_table("celtic_whist/?seats=4&seed=2")
     goes_on(visitor, until=lambda: visitor.curtain or visitor.shows("Round 2"))

@@ -8,10 +8,10 @@ from tests.web.page_tree import data_of
 from tests.web.playing import at_table, moves
 from tests.web.surroundings import SEED
 from tests.web.visiting import VisitorInPython
-from trilithon.deal import code_of
+from trilithon.deal_code import encode_seed
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
-from trilithon.options import Value, excluded, on_offer, resolve, suggestion, value_text
+from trilithon.options import Value, explain_exclusion, is_on_offer, resolve_values, suggestion, value_text
 from trilithon_web import last_company, settings
 from trilithon_web.address import HIDES
 from trilithon_web.company import PERSON, gathered, usual_levels
@@ -78,7 +78,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: AnyGame, s
         if (state := tuple(values.values())) in seen:
             continue
         seen.add(state)
-        assert resolve(game.options, game.conflicts, seats, values) == values
+        assert resolve_values(game.options, game.conflicts, seats, values) == values
         new = wanted & values.items()
         wanted -= new
         for button in controls(panel(game, draft), game):
@@ -98,9 +98,9 @@ def test_what_cannot_be_had_is_disabled_with_its_reason(game: AnyGame, seats: in
     ids = {node.attrs["id"]: node for node in find(tree, "id")}
     for option in game.options:
         group = ids[f"field-{option.name}"]
-        barred = not on_offer(option, seats, values)
+        barred = not is_on_offer(option, seats, values)
         reasons = {
-            excluded(game.options, game.conflicts, seats, values, (option.name, value))
+            explain_exclusion(game.options, game.conflicts, seats, values, (option.name, value))
             for value in option.values()
         } - {""}
         assert bool(reasons) == barred, "at what is suggested nothing excludes a single value"
@@ -375,7 +375,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     visitor.press("Red", within="Colour of player 2")
     visitor.press("Deal")
     first, *_ = table_of("celtic_whist").first_deals[3]
-    query = f"deal={code_of(first)}&seats=3&players=person,person,steady&follow-black=on"
+    query = f"deal={encode_seed(first)}&seats=3&players=person,person,steady&follow-black=on"
     assert visitor.address == f"celtic_whist/?{query}#"
     for _ in range(2):  # at once, and from what is stored
         assert all(visitor.shows(name) for name in ("Ann", "Ben", "Elder"))
@@ -383,7 +383,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
         assert last_company.last_colours(there, "celtic_whist")[:2] == (BLUE, RED)
         assert last_company.last_levels(there, "celtic_whist")[:3] == (PERSON, PERSON, "steady")
         visitor.reload()
-    visitor.open(f"celtic_whist/?{query.replace(code_of(first), code_of(9))}")
+    visitor.open(f"celtic_whist/?{query.replace(encode_seed(first), encode_seed(9))}")
     assert all(visitor.shows(name) for name in ("Ann", "Ben", "Elder"))
 
 
@@ -391,7 +391,7 @@ def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
     visitor = set_up_of("celtic_whist/?seed=7")
     visitor.press(next(name for name in visitor.names() if name.startswith("Druid")))
     visitor.press("Same deal")
-    assert visitor.address == f"celtic_whist/?deal={code_of(7)}&scoring=tougher&player-start=1#"
+    assert visitor.address == f"celtic_whist/?deal={encode_seed(7)}&scoring=tougher&player-start=1#"
     before = visitor.address
     moves(visitor, 4)
     assert visitor.saved
@@ -406,10 +406,10 @@ def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
 @pytest.mark.parametrize(
     ("field", "wrong", "facts", "right", "dealt"),
     [
-        ("Deal number", "6x", ("“6x”",), " 99 ", f"deal={code_of(99)}"),
+        ("Deal number", "6x", ("“6x”",), " 99 ", f"deal={encode_seed(99)}"),
         ("Your start", "77", ("Your start", "“77”", "1 to 29"), " 3 ", "player-start=3"),
-        ("Name of player 1", "x" * 41, ("40 characters",), "Ann", f"deal={code_of(SEED)}"),
-        ("Name of player 1", "A\u200b", ("U+200B",), "  ", f"deal={code_of(SEED)}"),
+        ("Name of player 1", "x" * 41, ("40 characters",), "Ann", f"deal={encode_seed(SEED)}"),
+        ("Name of player 1", "A\u200b", ("U+200B",), "  ", f"deal={encode_seed(SEED)}"),
     ],
 )
 def test_what_is_wrong_is_told_at_its_field_and_nothing_dealt_until_it_is_right(

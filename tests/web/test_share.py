@@ -78,7 +78,7 @@ def test_the_panel_of_a_puzzle_holds_no_game_with_the_answer() -> None:
     assert "game file" not in names
     assert "as text" not in names
     record = visitor.app.screen.record  # type: ignore[union-attr]
-    assert link.written(record) not in visitor.html
+    assert link.encode_moves(record) not in visitor.html
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_its_title_names_what_it_shows(address: str, chosen: tuple[str, ...], wo
 @pytest.mark.parametrize("game", ["whist", "celtic_whist", "rekniles_ekim"])
 def test_where_something_is_hidden_no_position_is_offered_and_no_number_named(game: str) -> None:
     record = Record.begin(load(game).new(617, {}, max(2, load(game).seats[0])))
-    record = record.after(record.state.legal_moves()[0])
+    record = record.apply(record.state.legal_moves()[0])
     visitor = VisitorInPython()
     visitor.resume(record)
     visitor.lift_curtain()
@@ -170,7 +170,7 @@ def test_the_position_is_the_one_that_is_looked_at_in_a_replay_and_later() -> No
     visitor.fill("Move", "3")
     html = html_of(share_again(visitor))
     code = attribute(html, "src").partition("#from=")[2]
-    assert link.read(load("freecelt").new(5), code).turns == FREECELT.turns[:3]
+    assert link.decode_moves(load("freecelt").new(5), code).turns == FREECELT.turns[:3]
     visitor = open_position()
     before = html_of(share_again(visitor))
     visitor.panels.clear()

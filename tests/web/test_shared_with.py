@@ -11,8 +11,8 @@ from trilithon import Record, link
 from trilithon_web.address import MOST_SHARED, shared_text
 
 FREECELT = trilithon.load("freecelt")
-RECORD = Record.begin(FREECELT.new(1)).after(FREECELT.parse("c4>s1"))
-LINK = f"https://example.org/here/freecelt/?seed=1#game={link.written(RECORD)}"
+RECORD = Record.begin(FREECELT.new(1)).apply(FREECELT.parse("c4>s1"))
+LINK = f"https://example.org/here/freecelt/?seed=1#game={link.encode_moves(RECORD)}"
 
 
 def opened(path: str = "games/", **shared: str) -> VisitorInPython:
@@ -34,7 +34,7 @@ def opened(path: str = "games/", **shared: str) -> VisitorInPython:
 def test_a_record_or_a_link_is_looked_at_and_nothing_is_kept_of_it(shared: dict[str, str]) -> None:
     visitor = opened(**shared)
     assert visitor.shows("Move 0 of 1")
-    assert visitor.address.endswith(f"#game={link.written(RECORD)}")
+    assert visitor.address.endswith(f"#game={link.encode_moves(RECORD)}")
     assert len(visitor.history) == 2, "Back leads to the games"
     assert visitor.games == {}
 

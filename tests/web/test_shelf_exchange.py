@@ -38,7 +38,7 @@ def whist() -> Kept:
     game = trilithon.load("whist")
     record = Record.begin(game.new(3), ("Ann", "Bo"))
     for _ in range(60):
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     key = GameKey.of(game, Sitting.usual(record.states[0].setup))
     return saves.kept(key.text, saves.Save(Head(), record))
 

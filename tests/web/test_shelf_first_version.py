@@ -17,7 +17,7 @@ WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.
 
 
 def old_text(**changes: object) -> str:
-    record = Record.begin(FREECELT.new(1)).after(FREECELT.parse("c8>c6")).text()
+    record = Record.begin(FREECELT.new(1)).apply(FREECELT.parse("c8>c6")).text()
     data = {"version": 1, "record": record, "undone": ["c5>night c8>night"], "seconds": 75}
     return json.dumps(data | changes)
 

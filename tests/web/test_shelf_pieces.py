@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.telling import tells
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web.shelf import pieces, texts
 from trilithon_web.shelf.texts import TextError
 
@@ -13,7 +13,7 @@ MOST, DEPTH = 20_000_000, 6
 
 
 def read(text: str, most: int = MOST) -> object:
-    return at_once(pieces.reading(text, most, DEPTH))
+    return run_to_end(pieces.reading(text, most, DEPTH))
 
 
 def outcome(read: Callable[[str], object], text: str) -> object:

@@ -13,7 +13,7 @@ from trilithon_web.shelf.saves import Head, Kept, SaveError, head_text
 
 FREECELT = trilithon.load("freecelt")
 START = Record.begin(FREECELT.new(1))
-PLAYED = START.after(FREECELT.parse("c8>c6"))
+PLAYED = START.apply(FREECELT.parse("c8>c6"))
 
 
 def refusal(lines: Sequence[str], record: Record = START) -> str:
@@ -67,12 +67,12 @@ def test_a_turn_comes_only_after_the_one_above_is_finished() -> None:
     game = trilithon.load("rekniles_ekim")
     record = Record.begin(game.new(5))
     while not record.state.mid_turn:
-        record = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
     lines = [" ".join(map(str, turn)) for turn in record.turns]
     move = str(record.state.legal_moves()[0])
     start = Record.begin(record.states[0])
     whole = replays.replayed(Head(at=len(lines)), game, start, [*lines[:-1], f"{lines[-1]} {move}"])
-    assert whole.record == record.after(game.parse(move))
+    assert whole.record == record.apply(game.parse(move))
     with pytest.raises(SaveError, match=str(len(lines) + 1)):
         replays.replayed(Head(), game, start, [*lines, move])
 

@@ -3,7 +3,7 @@
 import pytest
 
 import trilithon
-from trilithon.advice.review import Judged
+from trilithon.analysis.review import ReviewedMove
 from trilithon.game import Result
 from trilithon.record import Record
 from trilithon_web.shelf import reviews
@@ -46,7 +46,7 @@ def test_a_result_tells_the_game_its_end_and_what_came_of_it_at_one_seat() -> No
     game = trilithon.load("whist")
     record = Record.begin(game.new(7, seats=3))
     while moves := record.state.legal_moves():
-        record = record.after(moves[0])
+        record = record.apply(moves[0])
     result = record.state.result
     assert result
     (winner, *_) = result.winners
@@ -62,7 +62,7 @@ def test_a_result_tells_the_game_its_end_and_what_came_of_it_at_one_seat() -> No
 
 
 def test_a_review_comes_back_with_the_seat_it_looked_at() -> None:
-    judged = (Judged(3, 1, -250, 40, 7, "c8>c6"), Judged(9, 1, 1000))
+    judged = (ReviewedMove(3, 1, -250, 40, 7, "c8>c6"), ReviewedMove(9, 1, 1000))
     assert reviews.found(reviews.kept(2, judged)) == (2, judged)
 
 

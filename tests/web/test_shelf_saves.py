@@ -53,7 +53,7 @@ def test_every_game_can_be_kept(name: str) -> None:
     record = Record.begin(game.new(4))
     for _ in range(30):
         if moves := record.state.legal_moves():
-            record = record.after(moves[len(moves) // 2])
+            record = record.apply(moves[len(moves) // 2])
     key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
     save = Save(Head(at=len(record.turns), over=record.state.result), record)
     assert replays.read(game, saves.kept(key, save)) == save
@@ -70,7 +70,7 @@ def stored_after(stored: Kept, change: Change) -> Kept:
 
 
 def played(save: Save, *words: str) -> Save:
-    return save._replace(record=save.record.after(*map(FREECELT.parse, words)), undone=())
+    return save._replace(record=save.record.apply(*map(FREECELT.parse, words)), undone=())
 
 
 def undone(save: Save) -> Save:
@@ -100,8 +100,8 @@ def test_a_turn_that_goes_on_is_written_again() -> None:
     game = trilithon.load("rekniles_ekim")
     record = Record.begin(game.new(5))
     while not record.state.mid_turn:
-        record = record.after(record.state.legal_moves()[0])
-    after = record.after(record.state.legal_moves()[0])
+        record = record.apply(record.state.legal_moves()[0])
+    after = record.apply(record.state.legal_moves()[0])
     change = saves.change("rekniles_ekim?seed=5", Save(HEAD, record), Save(HEAD, after))
     assert (change.start, change.lines) == (len(record.turns) - 1, (" ".join(map(str, after.turns[-1])),))
 
@@ -119,7 +119,7 @@ def test_what_is_stored_is_the_game_after_any_steps(data: st.DataObject) -> None
         elif step == "undo" and save.record.turns:
             save = undone(save)
         elif step == "redo" and save.undone:
-            save = save._replace(record=save.record.after(*save.undone[0]), undone=save.undone[1:])
+            save = save._replace(record=save.record.apply(*save.undone[0]), undone=save.undone[1:])
         elif step == "restart":
             begun = Record.begin(save.record.states[0])
             save = save._replace(record=begun, undone=save.record.turns + save.undone)

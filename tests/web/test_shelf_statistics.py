@@ -186,7 +186,7 @@ def test_a_reset_takes_the_numbers_of_one_set_up_and_can_be_taken_back() -> None
 
 def test_a_result_is_that_of_the_game_it_comes_from() -> None:
     record = trilithon.Record.begin(trilithon.load("freecelt").new(7, {"slots": 2}))
-    record = record.after(trilithon.load("freecelt").parse("give-up"))
+    record = record.apply(trilithon.load("freecelt").parse("give-up"))
     save = Save(Head(begun=5, played=9, seconds=3, assisted=True), record)
     key = GameKey("freecelt", "seed=7&slots=2", 3)
     found = Finished.of(key, save)

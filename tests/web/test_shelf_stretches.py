@@ -8,7 +8,7 @@ from typing import Any
 
 import trilithon
 from trilithon.record import Record
-from trilithon.stretches import STRETCH, Progress
+from trilithon.slices import SLICE_SIZE, Progress
 from trilithon_web.shelf import exchange, pieces, replays, saves, unpacking
 from trilithon_web.shelf.exchange import Entered, File
 from trilithon_web.shelf.keys import GameKey
@@ -18,7 +18,7 @@ from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried
 
 FREECELT = trilithon.load("freecelt")
-MANY = 2 * STRETCH + 1
+MANY = 2 * SLICE_SIZE + 1
 RESULTS = [Finished("freecelt", "", number, 1, 2, True, 80, 300) for number in range(1, MANY + 1)]
 PUZZLES = [Tried("whist", number, "solved", 5) for number in range(1, MANY + 1)]
 
@@ -50,9 +50,9 @@ def test_a_game_is_played_again_in_stretches_which_tell_the_moves_that_have_been
     before = 0
     for done, of in stretches:
         assert (done, of) == (len(parsed), MANY)
-        assert done - before <= STRETCH
+        assert done - before <= SLICE_SIZE
         before = done
-    assert MANY - before <= STRETCH
+    assert MANY - before <= SLICE_SIZE
 
 
 def test_a_file_is_made_game_by_game_and_result_by_result() -> None:
@@ -67,7 +67,7 @@ def test_what_a_file_brings_is_merged_so_many_games_and_results_at_a_time() -> N
         for seed in range(MANY)
     ]
     found = steps(exchange.taking(File(tuple(games), tuple(RESULTS), (), ()), (), (), Statistics()))
-    assert found[:3] == [(0, MANY), (STRETCH, MANY), (2 * STRETCH, MANY)]
+    assert found[:3] == [(0, MANY), (SLICE_SIZE, MANY), (2 * SLICE_SIZE, MANY)]
     assert len(found[3:]) == 3
 
 

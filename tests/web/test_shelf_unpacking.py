@@ -8,7 +8,7 @@ import pytest
 import trilithon
 from tests.web.telling import tells
 from trilithon.record import Record
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves, unpacking
 from trilithon_web.shelf.exchange import File, FileError, exported
@@ -23,14 +23,14 @@ TRIED = Tried("whist", 12, "solved", 1000)
 
 def unpacked(**changes: Any) -> File:
     lists = {"games": [], "results": [], "puzzles": [], "unread": []} | changes
-    return at_once(unpacking.reading(json.dumps({"trilithon-shelf": 1} | lists)))
+    return run_to_end(unpacking.reading(json.dumps({"trilithon-shelf": 1} | lists)))
 
 
 def begun(name: str, seats: int, levels: tuple[str, ...], seed: int = 7) -> Kept:
     """A game of those who play at these levels, as its head says."""
     game = trilithon.load(name)
     record = Record.begin(game.new(seed, seats=seats))
-    record = record.after(record.state.legal_moves()[0])
+    record = record.apply(record.state.legal_moves()[0])
     key = GameKey.of(game, Sitting.usual(record.states[0].setup))
     return saves.kept(key.text, Save(Head(begun=9, levels=levels), record))
 
@@ -57,7 +57,7 @@ def begun(name: str, seats: int, levels: tuple[str, ...], seed: int = 7) -> Kept
 def test_a_game_comes_in_under_the_key_of_those_who_played_it_as_far_as_they_can_have(
     game: str, seats: int, levels: tuple[str, ...], query: str
 ) -> None:
-    (entered,) = at_once(unpacking.reading(exported([begun(game, seats, levels)], []))).games
+    (entered,) = run_to_end(unpacking.reading(exported([begun(game, seats, levels)], []))).games
     assert entered.key == GameKey(game, query)
     assert entered.kept.key == f"{game}?{query}"
     assert entered.head == saves.read_head(entered.kept.head)
@@ -66,9 +66,9 @@ def test_a_game_comes_in_under_the_key_of_those_who_played_it_as_far_as_they_can
 
 def test_how_a_game_ended_is_told_by_its_moves() -> None:
     record = Record.begin(trilithon.load("freecelt").new(7))
-    record = record.after(trilithon.load("freecelt").parse("give-up"))
+    record = record.apply(trilithon.load("freecelt").parse("give-up"))
     text = exported([saves.kept("freecelt?seed=7", Save(Head(), record))], [])
-    (entered,) = at_once(unpacking.reading(text)).games
+    (entered,) = run_to_end(unpacking.reading(text)).games
     assert entered.head.over == record.state.result is not None
 
 
@@ -80,7 +80,7 @@ def test_a_sentence_about_a_record_that_is_wrong_ends_once() -> None:
 
 
 def test_the_set_ups_of_a_file_are_those_of_its_games() -> None:
-    file = at_once(unpacking.reading(exported([begun("whist", 3, (), seed) for seed in (7, 8)], [])))
+    file = run_to_end(unpacking.reading(exported([begun("whist", 3, (), seed) for seed in (7, 8)], [])))
     assert file.setups == {"whist?seed=7&seats=3", "whist?seed=8&seats=3"}
 
 
@@ -125,4 +125,4 @@ def test_a_file_has_room_for_20000_games_results_and_puzzles() -> None:
         unpacked(games=[0] * 7_000, results=[0] * 7_000, puzzles=[0] * 6_001)
     # An earlier file has no puzzles.
     text = json.dumps({"trilithon-shelf": 1, "games": [], "results": [RESULT.fields]})
-    assert at_once(unpacking.reading(text)) == File((), (RESULT,), (), ())
+    assert run_to_end(unpacking.reading(text)) == File((), (RESULT,), (), ())

@@ -68,7 +68,7 @@ def test_a_deal_is_called_lost_only_by_proof(
     monkeypatch: pytest.MonkeyPatch, verdict: Verdict, told: str
 ) -> None:
     """FC-10."""
-    monkeypatch.setattr(solver, "judged", lambda state, most, known: iter((None, verdict)))
+    monkeypatch.setattr(solver, "solve_in_slices", lambda state, most, known: iter((None, verdict)))
     visitor = come()
     visitor.find_out()
     assert not visitor.shows(WINNABLE)

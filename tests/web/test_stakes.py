@@ -10,7 +10,7 @@ import pytest
 import trilithon
 from tests.web.telling import tells
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE
-from trilithon.games.celtic_whist.scoring import asked, final_values, settle
+from trilithon.games.celtic_whist.scoring import final_values, settle_round, tricks_asked
 from trilithon.games.celtic_whist.state import Observation
 from trilithon_web.tables.celtic_whist.stakes import meaning, rest
 from trilithon_web.tables.celtic_whist.ui import round_of
@@ -65,7 +65,7 @@ def to_bid(seats: int, options: Mapping[str, str]) -> Iterator[Any]:
     yield state
     for texts in (("2", "null1", "3", "1"), ("null1",) * 4, ("double", "1", "null1", "2")):
         for text in texts[: seats - 1]:
-            state = state.after(GAME.parse(text))
+            state = state.apply(GAME.parse(text))
         if seats > 1:
             yield state
         state = GAME.new(7, options, seats)
@@ -77,7 +77,7 @@ def gained(seen: Observation, bid: int, taken: int) -> int:
     played = round_of(seen, bid)
     values = final_values(played.rules, played.deal, played.bids)
     tricks = tuple(taken if seat == seen.seat else 0 for seat in range(seen.seats))
-    return settle(played._replace(values=values, taken=tricks)).gains[seen.seat]
+    return settle_round(played._replace(values=values, taken=tricks)).gains[seen.seat]
 
 
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
@@ -147,7 +147,7 @@ def test_what_is_said_of_the_tricks_left_is_what_they_score(seats: int, options:
                 then = seen._replace(bids=played.bids, values=values, taken=before, hand=seen.hand[:2])
                 found, real = rest(then), gained(seen, move.value, taken)
                 assert points(f": {found.points}", "") == real, (found, taken)
-                wanted = asked(values[seen.seat], seen.hand_size)
+                wanted = tricks_asked(values[seen.seat], seen.hand_size)
                 assert ("makes" in found.said) == (move.value > 0 and taken == wanted)
 
 

@@ -42,7 +42,7 @@ def begun(name: str, seed: int = 3) -> Record:
 def played(record: Record, moves: int) -> Record:
     for _ in range(moves):
         if legal := record.state.legal_moves():
-            record = record.after(legal[len(record.states) % len(legal)])
+            record = record.apply(legal[len(record.states) % len(legal)])
     return record
 
 
@@ -78,7 +78,7 @@ def test_it_chooses_as_the_page_would(name: str, level: str) -> None:
         for _ in range(12):
             move = by_worker(asking, thinker, record, level)
             assert move == by_minds(record, level)
-            record = record.after(load(name).parse(move))
+            record = record.apply(load(name).parse(move))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -87,7 +87,7 @@ def test_it_follows_a_game_whichever_way_that_goes(name: str) -> None:
     asking, thinker = Asking(), Thinker()
     long = played(begun(name), 130)
     short = long.back().back().back_a_move()
-    other = short.after(short.state.legal_moves()[-1])
+    other = short.apply(short.state.legal_moves()[-1])
     ways = (begun(name), long, short, other, long, Record.read(long.text()), begun(name, 5), long)
     for record in ways:
         if record.state.to_move is not None:
@@ -100,13 +100,13 @@ def test_several_moves_of_one_turn_are_one_turn_to_it() -> None:
     *moves, last, end = chain.from_iterable(record.turns)
     record = Record.begin(record.states[0])
     for move in moves:
-        record = record.after(move)
-    record = record.after(last, end)
+        record = record.apply(move)
+    record = record.apply(last, end)
     asking, thinker = Asking(), Thinker()
     thinker.hear(written(asking.about_game(record, Retrace(50))))
     found = asking.answered(read(answer(thinker)))
     assert isinstance(found, Retraced)
-    assert retracing.read(found.told).turns == len(moves) + 1
+    assert retracing.read_retraced(found.told).turns == len(moves) + 1
 
 
 def test_a_question_names_only_what_is_new() -> None:
@@ -226,9 +226,9 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     found = sought(record)
     assert (found.won, found.lost) == (True, False)
     moves = tuple(map(load("freecelt").parse, found.way.split()))
-    assert record.after(*moves).state.result
-    assert sought(record.after(*moves[:30]), found.way).way.split() == [*map(str, moves[30:])]
-    assert sought(record.after(*moves[:30]), "c1>day c2>day").won
+    assert record.apply(*moves).state.result
+    assert sought(record.apply(*moves[:30]), found.way).way.split() == [*map(str, moves[30:])]
+    assert sought(record.apply(*moves[:30]), "c1>day c2>day").won
     assert sought(record, most=3) == Found(1, "", won=False, lost=False)
     # Games without a solver say so.
     thinker = Thinker()

@@ -11,13 +11,13 @@ import pytest
 from tests.web.inside import inside
 from tests.web.one_table import OneTable
 from trilithon import Chance
-from trilithon.coaching import advising
+from trilithon.coach import advise
 from trilithon.equipment import COLOURS, card_name
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.options import rules_of
-from trilithon.games.celtic_whist.playout import terms_of
+from trilithon.games.celtic_whist.playout import trick_masks
 from trilithon.games.whist.playout import TERMS
-from trilithon.playout import Terms
+from trilithon.playout import TrickMasks
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.settings import read
 
@@ -59,10 +59,10 @@ def positions(at: OneTable, seats: int, options: dict[str, Any]) -> Iterator[Any
 Check = Callable[[Any, re.Match[str]], bool]
 
 
-def terms(seen: Any) -> Terms:
+def terms(seen: Any) -> TrickMasks:
     if "mode" not in seen.options:
         return TERMS[seen.trump]
-    return terms_of(rules_of(Setup("celtic_whist", seen.seats, seen.options, 0)), seen.trump)
+    return trick_masks(rules_of(Setup("celtic_whist", seen.seats, seen.options, 0)), seen.trump)
 
 
 def takers(seen: Any) -> list[int]:
@@ -104,7 +104,7 @@ def may_lift(seen: Any, found: re.Match[str]) -> bool:
 
 def all_alike(seen: Any, found: re.Match[str]) -> bool:
     """The coach has no best move."""
-    *_, advice = advising("mancala", seen, [Chance(1)], 1)
+    *_, advice = advise("mancala", seen, [Chance(1)], 1)
     assert advice
     return advice.even == len(advice.candidates)
 

@@ -7,10 +7,10 @@ from tests.web.surroundings import SEED
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
-from trilithon.deal import code_of
+from trilithon.deal_code import encode_seed
 from trilithon.game import Result, catalogue
 from trilithon.games.freecelt import GiveUp
-from trilithon.games.freecelt.grades import won
+from trilithon.games.freecelt.grades import winnable_deals
 from trilithon.record import Record
 from trilithon_web import app, settings
 from trilithon_web.address import HIDES
@@ -18,7 +18,7 @@ from trilithon_web.edition import EMBED, Edition
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play.set_up import ways
 
-FIRST = f"deal={code_of(1)}"
+FIRST = f"deal={encode_seed(1)}"
 SEVERAL = [name for name in catalogue() if max(load(name).seats) > 1]
 THREE, FRIENDS, BY_LINK = "Against three computers", "Friends on this device", "By link"
 STEADY = ("", "steady", "steady", "steady")
@@ -175,7 +175,7 @@ def test_the_level_of_a_new_game_is_suggested_the_next_time(levels: tuple[str, .
 def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:
     visitor = VisitorInPython()
     begun = Record.begin(load("whist").new(5, {}, 3))
-    visitor.resume(begun.after(begun.state.legal_moves()[0]))
+    visitor.resume(begun.apply(begun.state.legal_moves()[0]))
     (kept,) = visitor.games
     visitor.open("")
     visitor.go_to("whist/#play")
@@ -203,20 +203,20 @@ def test_who_has_played_to_the_end_is_asked_again_and_plays_another_deal() -> No
     visitor.go_to("whist/#play")
     assert is_asked(visitor)
     visitor.press(THREE)
-    assert f"deal={code_of(SEED)}&" in visitor.address
+    assert f"deal={encode_seed(SEED)}&" in visitor.address
     assert "players=person,steady,steady,steady" in visitor.address
 
 
 @pytest.mark.parametrize(
     ("kept", "seeds", "then"),
-    [("", (1, 2, 4), 3), ("deals=hard", won(2, "hard")[1:3], won(2, "hard")[3])],
+    [("", (1, 2, 4), 3), ("deals=hard", winnable_deals(2, "hard")[1:3], winnable_deals(2, "hard")[3])],
     ids=["any", "hard"],
 )
 def test_a_deal_that_is_over_gives_way_to_the_next(kept: str, seeds: tuple[int, ...], then: int) -> None:
     """Of the kind that comes up there."""
     visitor = VisitorInPython(kept)
     for seed in seeds:
-        finish(visitor, Record.begin(load("freecelt").new(seed)).after(GiveUp()))
+        finish(visitor, Record.begin(load("freecelt").new(seed)).apply(GiveUp()))
     visitor.open("")
     visitor.go_to("freecelt/")
     assert visitor.locked == f"freecelt?seed={then}"

@@ -98,7 +98,7 @@ def led_to(led: str, hand: str, trump: int | None) -> Observation:
     cards = tuple(sorted(parse(text).value for text in hand.split()))
     lead = parse(led).value
     state = state._replace(trump=trump, first=0, leader=0, bids=(0, 0), hands=((lead,), cards), to_move=0)
-    seen: Observation = state.after(parse(led)).observe(1)
+    seen: Observation = state.apply(parse(led)).observe(1)
     return seen
 
 
@@ -216,7 +216,7 @@ def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:
 def test_once_all_is_over_the_table_shows_the_trick_that_it_ended_with() -> None:
     state: Any = GAME.new(2, {"length": "short"}, 3)
     while state.to_move is not None:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     seen = state.observe(0)
     assert seen.result
     page = h("main", None, *TABLE.view(sight(seen)))

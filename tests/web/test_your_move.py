@@ -54,7 +54,7 @@ def test_each_link_is_the_whole_game_and_seats_whoever_opens_it_where_the_next_m
         take_turn(first)
         query, _, fragment = send(first).partition("?")[2].partition("#move=")
         setup = sitting_of(MANCALA, query).setup
-        told = link.read(MANCALA.new(setup.seed, setup.options, setup.seats), fragment)
+        told = link.decode_moves(MANCALA.new(setup.seed, setup.options, setup.seats), fragment)
         assert tuple(" ".join(map(str, turn)) for turn in told.turns) == first.saved
         second.open(first.copied)
         assert second.saved == first.saved
@@ -134,7 +134,7 @@ def last_turn() -> Record:
     while not record.state.result:
         before = before if record.state.mid_turn else record
         moves = record.state.legal_moves()
-        record = record.after(moves[-1] if len(record.turns) < 6 else moves[0])
+        record = record.apply(moves[-1] if len(record.turns) < 6 else moves[0])
     return before
 
 
@@ -320,7 +320,7 @@ def test_only_what_was_played_since_the_link_came_is_taken_back() -> None:
 def test_what_is_no_game_by_links_is_told_and_nothing_is_opened(address: str, words: str) -> None:
     """Nor is a game in which something is hidden."""
     visitor = VisitorInPython()
-    visitor.open(address.replace("GOOD", link.written(Record.begin(MANCALA.new(7, {}, 2)))))
+    visitor.open(address.replace("GOOD", link.encode_moves(Record.begin(MANCALA.new(7, {}, 2)))))
     assert visitor.shows(words)
     assert "Dismiss" in visitor.pressable
     assert PASTE not in visitor.pressable

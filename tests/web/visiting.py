@@ -10,7 +10,7 @@ from tests.web.page_tree import below, data_of, is_pressed, name_of
 from tests.web.seeing import Reader
 from tests.web.surroundings import HOME, NOW
 from trilithon import Record, load
-from trilithon.stretches import at_once
+from trilithon.slices import run_to_end
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
 from trilithon_web.answers import Answer, Backed, Done, Going, Hidden, Opened, Reopened, Ticked
@@ -132,7 +132,7 @@ class VisitorInPython(Reader):
         """Wait until what is long has been read, on a slow device."""
         assert self.unread, "nothing is read"
         steps, self.unread = self.unread.steps, None
-        self._tell(Done(at_once(steps)))
+        self._tell(Done(run_to_end(steps)))
 
     def find_out(self) -> None:
         """Wait until it has been found out what nobody waits for."""

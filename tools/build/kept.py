@@ -33,15 +33,17 @@ ICONS = (  # name, drawing, width
 def installed_runtime(environment: Environment) -> Path:
     """The node_modules with Pyodide, PyScript and the fonts, and with what the build itself uses, as locked."""
     folder = environment.root / "site"
-    return installed(environment, "npm", "installing Pyodide, PyScript and the fonts", folder)
+    return install_modules(environment, "npm", "installing Pyodide, PyScript and the fonts", folder)
 
 
 def installed_checkers(environment: Environment) -> Path:
     """The node_modules with what tests check pages with, as locked."""
-    return installed(environment, "checkers", "installing the checkers of pages", environment.root / "tests")
+    return install_modules(
+        environment, "checkers", "installing the checkers of pages", environment.root / "tests"
+    )
 
 
-def installed(environment: Environment, name: str, progress: str, folder: Path) -> Path:
+def install_modules(environment: Environment, name: str, progress: str, folder: Path) -> Path:
     """The node_modules that the lock in a folder asks for."""
     locks = [folder / file for file in ("package.json", "package-lock.json")]
 
@@ -75,7 +77,7 @@ def built_wheel(environment: Environment) -> Path:
     def make(directory: Path) -> None:
         loose = directory / "loose"
         wheel = distribution(environment, "wheel", loose)
-        packed(wheel, directory / wheel.name)
+        pack_densely(wheel, directory / wheel.name)
         shutil.rmtree(loose)
 
     return only(keep(environment, "wheel", "building the wheel", sources, make), "*.whl")
@@ -94,7 +96,7 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
     root = environment.root
     script, inner = root / TOOLS / "compile.mjs", root / TOOLS / "precompile.py"
-    web = [path for path in sources_in(root / "web" / "trilithon_web") if loaded(path)]
+    web = [path for path in sources_in(root / "web" / "trilithon_web") if is_loadable(path)]
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
 
@@ -109,7 +111,7 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)
 
 
-def packed(loose: Path, dense: Path) -> None:
+def pack_densely(loose: Path, dense: Path) -> None:
     """Write a zip anew, as small as it can be."""
     with zipfile.ZipFile(loose) as found, zipfile.ZipFile(dense, "w") as archive:
         for entry in found.infolist():
@@ -137,7 +139,7 @@ class Zopfli:
         return bytes(zopfli.zlib.compress(self._given, numiterations=_ROUNDS)[2:-4])
 
 
-def loaded(path: Path) -> bool:
+def is_loadable(path: Path) -> bool:
     """Whether a file of the web package is something that the page may load: a module, and no picture of the rules."""
     return path.suffix == ".py" and path.stem != ILLUSTRATIONS
 

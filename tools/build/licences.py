@@ -75,7 +75,7 @@ def of_wheel(wheel: Path) -> Part:
     return Part(told["Name"], told["Version"], licence, tuple(texts), "pypi")
 
 
-def linked(text: str) -> list[Part]:
+def linked_parts(text: str) -> list[Part]:
     """What is linked into Pyodide's WebAssembly. text: the notices of all of it."""
     return [Part(name, version, licence, (text,)) for name, version, licence in LINKED]
 

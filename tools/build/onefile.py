@@ -24,8 +24,8 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
     """Fill the one file of a site. scripts: the folder with the site's own."""
     page = site / NAME
     text = page.read_text(encoding="utf-8")
-    packed = [_packed(name, site / "runtime" / name) for name in RUNTIME]
-    packed += [_packed("trilithon.whl", wheel), _packed("main.py", site / "main.py")]
+    packed = [_pack_file(name, site / "runtime" / name) for name in RUNTIME]
+    packed += [_pack_file("trilithon.whl", wheel), _pack_file("main.py", site / "main.py")]
     own = {name: (scripts / name).read_text(encoding="utf-8") for name in SCRIPTS}
     parts = {
         "icon": _base64((site / "icons" / "trilithon.svg").read_bytes()),
@@ -56,7 +56,7 @@ def _put(text: str, place: str, part: str) -> str:
     return before + part + after
 
 
-def _packed(name: str, file: Path) -> str:
+def _pack_file(name: str, file: Path) -> str:
     """A file as the page unpacks it."""
     packed = io.BytesIO()
     # Not gzip.compress, by which some Pythons name the system that they run on.

@@ -74,35 +74,34 @@ LATER = ("fs", "media", "web")
 
 # Of the core, what nobody in a page asks for help about.
 UNASKED = (
-    "beam",
     "bets",
-    "bids_made",
+    "bid_calibration",
     "bot",
-    "choice",
     "calibration",
+    "card_features",
     "claim",
     "collecting",
-    "comparing",
+    "comparison",
     "deal",
+    "deal_code",
+    "deal_sampler",
     "deduction",
-    "even",
+    "evaluation",
     "facts",
-    "faults",
-    "features",
+    "failures",
     "finishing",
     "grades",
-    "habits",
     "heaps",
-    "hidden",
+    "heuristics",
     "hiding",
     "inference",
-    "judgement",
     "levels",
     "lookahead",
     "match",
     "narration",
     "piles",
     "pits",
+    "play_policy",
     "playout",
     "policy",
     "position",
@@ -116,10 +115,11 @@ UNASKED = (
     "softmax",
     "solution",
     "solver",
+    "ties",
     "trials",
     "tricks",
     "turn",
-    "weighing",
+    "turn_search",
     "weights",
     "wins",
     "worlds",
@@ -176,7 +176,7 @@ del packed
 def main() -> None:
     """Find what is needed, compile it, write the two archives."""
     sources = [*filter(in_page, PACKAGES.glob("trilithon/**/*.py")), *SOURCES.glob("**/*.py")]
-    for name in sorted({*RARE, *(name for path in sources for name in imported(path))}):
+    for name in sorted({*RARE, *(name for path in sources for name in imported_names(path))}):
         if in_library(name):
             importlib.import_module(name)
     first, library, overlay = dict[Path, bytes](), dict[Path, bytes](), dict[Path, bytes]()
@@ -187,40 +187,40 @@ def main() -> None:
             if name == BUILT:
                 source = as_asked(source)
             files, place = (first, Path()) if name.startswith(FIRST) else (library, LIBRARY)
-            code = compiled(source, f"{LIBRARY}/{name}", optimize=2, lines=False)
+            code = compile_source(source, f"{LIBRARY}/{name}", optimize=2, lines=False)
             files[(place / name).with_suffix(".pyc")] = code
     for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
-        first[Path(f"{name}.pyc")] = compiled(own, f"{STDLIB}/{name}.py", optimize=2)
+        first[Path(f"{name}.pyc")] = compile_source(own, f"{STDLIB}/{name}.py", optimize=2)
     for name in sorted(loaded_from(PACKAGES)):
         if name.startswith("micropip/"):  # without its sources, which no page has
             place = PACKAGES / name
-            code = compiled(place.read_bytes(), str(place), optimize=2, lines=False)
+            code = compile_source(place.read_bytes(), str(place), optimize=2, lines=False)
             overlay[place.with_suffix(".pyc")] = code
     for path in sorted(filter(in_page, PACKAGES.glob("trilithon/**/*.py"))):
         # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
         helps = path.stem not in UNASKED
-        code = compiled(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
+        code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
         overlay[cached(path)] = code
     for path in sorted(SOURCES.glob("pyscript/*.py")):
         if path.stem not in LATER:
             place = HOME / path.relative_to(SOURCES)
-            overlay[cached(place)] = compiled(path.read_bytes(), str(place), optimize=2, lines=False)
+            overlay[cached(place)] = compile_source(path.read_bytes(), str(place), optimize=2, lines=False)
     for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
         place = PACKAGES / path.relative_to(SOURCES)
-        code = compiled(path.read_bytes(), str(place), optimize=2, types=False)
+        code = compile_source(path.read_bytes(), str(place), optimize=2, types=False)
         overlay[place.with_suffix(".pyc")] = code
     with zipfile.ZipFile(OUT / "stdlib.zip", "w") as archive:
-        archive.writestr(zipfile.ZipInfo("library.pack"), packed(library))
+        archive.writestr(zipfile.ZipInfo("library.pack"), pack_files(library))
         for place, code in first.items():
             archive.writestr(zipfile.ZipInfo(str(place)), code, zipfile.ZIP_DEFLATED, 9)
-    (OUT / "overlay.pack").write_bytes(packed(overlay))
+    (OUT / "overlay.pack").write_bytes(pack_files(overlay))
 
 
-def packed(files: dict[Path, bytes]) -> bytes:
+def pack_files(files: dict[Path, bytes]) -> bytes:
     """A pack of files: of each a line with its path and its size, and its content."""
     loose = b"".join(f"{path} {len(content)}\n".encode() + content for path, content in files.items())
-    packed_content: bytes = zstd.compress(loose, options=ZSTD)
-    return packed_content
+    pack: bytes = zstd.compress(loose, options=ZSTD)
+    return pack
 
 
 def cached(path: Path) -> Path:
@@ -241,7 +241,7 @@ def in_page(path: Path) -> bool:
     return path.parent.name != "ladder" and path.name != "__main__.py"
 
 
-def imported(path: Path) -> Iterator[str]:
+def imported_names(path: Path) -> Iterator[str]:
     """The absolute names in a source's import statements, wherever in it they stand."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -263,7 +263,9 @@ def loaded_from(place: Path) -> set[str]:
     return {origin.removeprefix(f"{place}/") for origin in origins if origin.startswith(f"{place}/")}
 
 
-def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True, types: bool = True) -> bytes:
+def compile_source(
+    source: bytes, name: str, optimize: int = 0, lines: bool = True, types: bool = True
+) -> bytes:
     """The content of a .pyc that is never compared with its source: the two travel together. lines: whether
     tracebacks are to name its lines, and not only where a function begins. types: whether somebody may ask for them."""
     tree = ast.parse(source)
@@ -313,12 +315,12 @@ def leaner(code: CodeType, lines: bool) -> CodeType:
                 table.append(NO_LINE | length - 1)
             else:
                 table.append(LINE | length - 1)
-                table += signed(line - before)
+                table += encode_signed(line - before)
                 before = line
     return code.replace(co_consts=constants, co_linetable=bytes(table))
 
 
-def signed(number: int) -> bytes:
+def encode_signed(number: int) -> bytes:
     """A number as a table of lines has it: six bits a byte, the lowest first, and of the first the lowest as sign."""
     rest, written = (-number << 1 | 1) if number < 0 else number << 1, bytearray()
     while rest > 63:

@@ -18,7 +18,7 @@ _NAMED: Final = ("public domain",)  # by no licence that the list of SPDX has
 _SPDX: Final = {"APACHE-2.0": "Apache-2.0", "Mozilla Public License Version 2.0": "MPL-2.0"}
 
 
-def listed(site: Path, own: Part, others: Iterable[Part]) -> dict[str, object]:
+def list_parts(site: Path, own: Part, others: Iterable[Part]) -> dict[str, object]:
     """The list, of all files below a folder with the SHA-256 of each, and of all parts with their licences."""
     return {
         "bomFormat": "CycloneDX",

@@ -109,7 +109,9 @@ class Server:
             name += "index.html"
         instead = self.overrides.get(name)
         if instead is not None:
-            return instead if isinstance(instead, HTTPStatus) else Body.of(instead, Path(name).suffix)
+            return (
+                instead if isinstance(instead, HTTPStatus) else Body.from_content(instead, Path(name).suffix)
+            )
         file = (self.dist / name).resolve()
         if not file.is_relative_to(self.dist.resolve()):
             return HTTPStatus.NOT_FOUND
@@ -141,7 +143,7 @@ class Body:
     packed: bytes | None  # as gzip, if that gains anything
 
     @classmethod
-    def of(cls, content: bytes, suffix: str) -> Self:
+    def from_content(cls, content: bytes, suffix: str) -> Self:
         """Prepare the content of a file with this suffix."""
         kind = TYPES.get(suffix, "application/octet-stream")
         packed = None if suffix in PACKED else gzip.compress(content, compresslevel=9, mtime=0)
@@ -151,7 +153,7 @@ class Body:
 @lru_cache(maxsize=512)
 def read(file: Path, changed: int) -> Body:
     """A file as it was when it last changed; kept, since compressing the largest takes seconds."""
-    return Body.of(file.read_bytes(), file.suffix)
+    return Body.from_content(file.read_bytes(), file.suffix)
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -89,7 +89,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     carried = [
         licences.of_wheel(wheel),
         licences.Part("CPython", published["python"], "PSF-2.0", (psf, linked)),
-        *licences.linked(linked),
+        *licences.linked_parts(linked),
         *licences.of_npm(modules, texts),
         licences.of_wheel(micropip),
     ]
@@ -100,14 +100,14 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     write_configs(new, wheel)
     write_snapshot_key(new, wheel)
     write_precache(new)
-    write_json(new / sbom.NAME, sbom.listed(new, carried[0], carried[1:]))
+    write_json(new / sbom.NAME, sbom.list_parts(new, carried[0], carried[1:]))
     if compressed:
         compress.compress(new, root / ".cache" / "compressed")
     ready = root / ".cache" / hosting.NAME
     shutil.rmtree(ready, ignore_errors=True)
     hosting.write(new, root / "site" / "hosting", ready, url)
-    moved(ready, root / hosting.NAME)
-    return moved(new, root / "dist")
+    move_folder(ready, root / hosting.NAME)
+    return move_folder(new, root / "dist")
 
 
 def write_empty_wheel(whole: Path, empty: Path) -> None:
@@ -179,7 +179,7 @@ def write_precache(site: Path) -> None:
     (site / "precache.js").write_text(f"self.precache = {listed};\n", encoding="utf-8")
 
 
-def moved(new: Path, place: Path) -> Path:
+def move_folder(new: Path, place: Path) -> Path:
     """Put a finished folder in the place of an older one, which at no time is half there."""
     old = new.with_name(f"{new.name}.old")
     shutil.rmtree(old, ignore_errors=True)

@@ -28,7 +28,7 @@ class Engine(Protocol):
     def missing(self) -> bool:
         """Whether anything of it is not here."""
 
-    def started(self, folder: Path) -> AbstractContextManager[Page]:
+    def start(self, folder: Path) -> AbstractContextManager[Page]:
         """A window of it, for a block. folder: keeps what it stores."""
 
 

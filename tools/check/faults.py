@@ -35,7 +35,7 @@ site.build(dataclasses.replace(setup.prepare(), python=pathlib.Path(sys.executab
 """
 
 
-class Fault(NamedTuple):
+class PageFault(NamedTuple):
     """What is wrong, in words; the text that stands once in the sources, and what stands there instead; the files of
     tests that notice it."""
 
@@ -45,13 +45,13 @@ class Fault(NamedTuple):
     tests: tuple[str, ...]
 
 
-def faults() -> tuple[Fault, ...]:
+def faults() -> tuple[PageFault, ...]:
     """All of them, as they are written down."""
     listed = tomllib.loads(LIST.read_text(encoding="utf-8"))["fault"]
-    return tuple(Fault(one["name"], one["old"], one["new"], tuple(one["tests"])) for one in listed)
+    return tuple(PageFault(one["name"], one["old"], one["new"], tuple(one["tests"])) for one in listed)
 
 
-def places(fault: Fault, root: Path) -> list[Path]:
+def places(fault: PageFault, root: Path) -> list[Path]:
     """The files in which the text stands that a fault changes, one for each time."""
     return [
         path
@@ -74,10 +74,10 @@ def run(environment: Environment, wanted: Sequence[str]) -> int:
     shutil.rmtree(TREE, ignore_errors=True)
     shutil.copytree(ROOT, TREE, ignore=left_out)
     say("running the tests on the tree as it is")
-    if tested(environment, {test for one in chosen for test in one.tests}, "-n", "auto") != PASSED:
+    if run_tests(environment, {test for one in chosen for test in one.tests}, "-n", "auto") != PASSED:
         print("Tests fail where there is no fault.", flush=True)
         return 1
-    unnoticed = [one.name for one in chosen if not noticed(environment, one)]
+    unnoticed = [one.name for one in chosen if not is_noticed(environment, one)]
     print(f"{len(chosen) - len(unnoticed)} of {len(chosen)} faults are noticed.", flush=True)
     return bool(unnoticed)
 
@@ -88,20 +88,20 @@ def left_out(folder: str, names: list[str]) -> set[str]:
     return {name for name in names if (inside / name).as_posix() in NOT_COPIED or name == "__pycache__"}
 
 
-def noticed(environment: Environment, fault: Fault) -> bool:
+def is_noticed(environment: Environment, fault: PageFault) -> bool:
     """Whether a test fails for a fault; told, with the first that does."""
     (place,) = places(fault, TREE)
     text = place.read_text(encoding="utf-8")
     place.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
     try:
-        found = tested(environment, fault.tests, "--maxfail=1") == FAILED
+        found = run_tests(environment, fault.tests, "--maxfail=1") == FAILED
     finally:
         place.write_text(text, encoding="utf-8")
     print(f"{'noticed  ' if found else 'UNNOTICED'}  {fault.name}", flush=True)
     return found
 
 
-def tested(environment: Environment, tests: Iterable[str], *options: str) -> int:
+def run_tests(environment: Environment, tests: Iterable[str], *options: str) -> int:
     """Build the tree and run tests there; what pytest returns. What they print comes out if they could not run."""
     subprocess.run([environment.python, "-c", BUILD], cwd=TREE, check=True, stdout=subprocess.DEVNULL)
     command = [str(environment.python), "-m", "pytest", "-q", "--no-header", "--tb=line", *options]

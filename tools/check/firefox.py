@@ -49,7 +49,7 @@ def program() -> str | None:
 
 
 @contextmanager
-def started(folder: Path) -> Iterator[Page]:
+def start(folder: Path) -> Iterator[Page]:
     """A window of Firefox, for the block. folder: keeps what it stores."""
     folder.mkdir(exist_ok=True)
     lines = (f'user_pref("{name}", {value});\n' for name, value in PREFERENCES.items())

@@ -52,7 +52,7 @@ def complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
     except TooComplex:
         return "It has too many ways through it to be sure."
     for way in ways:
-        found += _shared(way)
+        found += _shared_texts(way)
         if not anchored and not _looks_back(tree):
             found += _begun_anew(way)
     return found[0] if found else ""
@@ -83,17 +83,17 @@ def _ways(item: Item, flags: int, found: list[str]) -> list[Way]:
             return [way for one in value[1] for way in _through(one, flags, found)]
         case codes.MAX_REPEAT | codes.MIN_REPEAT | codes.POSSESSIVE_REPEAT:
             least, most, inner = value
-            return _repeated((least, most), inner, flags, found, kind is not codes.POSSESSIVE_REPEAT)
+            return _find_repeats((least, most), inner, flags, found, kind is not codes.POSSESSIVE_REPEAT)
         case codes.ASSERT | codes.ASSERT_NOT:
             for way in _through(value[1], flags, found):
-                found += _shared(way)
+                found += _shared_texts(way)
             return [()]
         case codes.AT:
             return [()]
     return [(Atom(ALPHABET, repeat=True, gives=True),)]  # what stood elsewhere
 
 
-def _repeated(
+def _find_repeats(
     bounds: tuple[int, int], inner: Iterable[Item], flags: int, found: list[str], gives: bool
 ) -> list[Way]:
     least, most = bounds
@@ -106,7 +106,7 @@ def _repeated(
         return [(), *ways]
     if gives:
         for one, other in product(ways, ways):
-            found += _shared(one + other)
+            found += _shared_texts(one + other)
         for one, other in combinations(ways, 2):
             if one and other and one[0].characters & other[0].characters:
                 found.append("In a repeat, two ways begin with the same character.")
@@ -116,7 +116,7 @@ def _repeated(
 
 def _characters(item: Item, flags: int) -> frozenset[str]:
     """The characters of the alphabet that one part of a pattern takes."""
-    written = _written(item)
+    written = _pattern_text(item)
     one = re.compile(written, flags & (re.IGNORECASE | re.DOTALL | re.ASCII))
     return frozenset(character for character in ALPHABET if one.fullmatch(character))
 
@@ -131,7 +131,7 @@ _CATEGORIES: Final = {
 }
 
 
-def _written(item: Item) -> str:
+def _pattern_text(item: Item) -> str:
     """A part that takes one character, as a pattern."""
     kind, value = item
     match kind:
@@ -147,10 +147,10 @@ def _written(item: Item) -> str:
             return "-".join(re.escape(chr(end)) for end in value)
         case codes.CATEGORY:
             return _CATEGORIES[value]
-    return f"[{''.join(map(_written, value))}]"
+    return f"[{''.join(map(_pattern_text, value))}]"
 
 
-def _shared(way: Way) -> list[str]:
+def _shared_texts(way: Way) -> list[str]:
     """Two repeats with nothing between them that tells where the one ends and the other begins."""
     repeats = [at for at, atom in enumerate(way) if atom.repeat]
     for first, last in combinations(repeats, 2):
@@ -182,7 +182,7 @@ def _looks_back(tree: Sequence[Item]) -> bool:
     return kind is codes.AT or (kind in (codes.ASSERT, codes.ASSERT_NOT) and value[0] < 0)
 
 
-class Found(NamedTuple):
+class SlowPattern(NamedTuple):
     """A pattern of a source. text: None where it is put together in a way that cannot be followed."""
 
     line: int
@@ -191,7 +191,7 @@ class Found(NamedTuple):
     anchored: bool
 
 
-def patterns(source: str) -> Iterator[Found]:
+def patterns(source: str) -> Iterator[SlowPattern]:
     """The patterns that a source uses, by their lines."""
     tree = ast.parse(source)
     named = {
@@ -213,7 +213,7 @@ def patterns(source: str) -> Iterator[Found]:
                     methods = set().union(*(used.get(name, set()) for name in names)) if names else {how}
                     anchored = bool(methods) and methods <= ANCHORED
                     flags = sum(getattr(re, one.attr) for part in further for one in _flags(part))
-                    yield Found(node.lineno, _text(first, named), flags, anchored)
+                    yield SlowPattern(node.lineno, _text(first, named), flags, anchored)
 
 
 def _flags(node: ast.expr) -> Iterator[ast.Attribute]:

@@ -21,7 +21,7 @@ EVERY_GAME = ("tests/core/test_conformance.py", "tests/core/test_golden.py")
 
 def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
     """Run the checks and the tests chosen by what has changed, and print what was left out; 0 if all went well."""
-    changes = changed()
+    changes = changed_files()
     chosen = [IN_THE_BROWSER, *ALWAYS, *of_the_core(changes)]
     dist, failed = checks.built_and_checked(environment)
     tests = checks.pytest(environment, [*checks.NOT_THOROUGH, *pytest_arguments, *chosen], dist)
@@ -33,7 +33,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
     return tests or bool(failed)
 
 
-def changed() -> list[str]:
+def changed_files() -> list[str]:
     """The files that differ from where this branch left main; on main itself, from the last commit but one."""
     here, there = git("rev-parse", "HEAD"), git("merge-base", "HEAD", main_branch())
     files = git("diff", "--name-only", there if there != here else "HEAD~1").splitlines()

@@ -49,7 +49,7 @@ def sentences(root: Path = ROOT) -> str:
         for path in sorted((root / place).rglob("*")):
             name = path.relative_to(root).as_posix()
             if path.suffix in SUFFIXES and not name.startswith(OTHERS):
-                lines = list(dict.fromkeys(_said(path)))
+                lines = list(dict.fromkeys(_find_sentences(path)))
                 if lines:
                     found.append("\n".join((f"## {name}", *lines, "")))
     return "\n".join(found)
@@ -64,7 +64,7 @@ def run() -> int:
     return 0
 
 
-def _said(path: Path) -> Iterator[str]:
+def _find_sentences(path: Path) -> Iterator[str]:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         for found in _of_python(ast.parse(text)):
@@ -72,7 +72,7 @@ def _said(path: Path) -> Iterator[str]:
     elif path.suffix == ".html":
         page = _Page()
         page.feed(text)
-        yield from page.said()
+        yield from page.sentences()
     else:
         for quoted in re.findall(r'"((?:[^"\\\n]|\\.)*)"', text):
             yield from _prose(quoted)
@@ -160,7 +160,7 @@ class _Page(HTMLParser):
         self._block = 0
         self._mute = False
 
-    def said(self) -> Iterator[str]:
+    def sentences(self) -> Iterator[str]:
         for _, parts in groupby(self._found, key=lambda part: part[0]):
             line = " ".join("".join(text for _, text in parts).split())
             if _WORD.search(line):

@@ -173,14 +173,14 @@ class Page:
     def tap(self, selector: str, times: int = 1) -> None:
         """Press the mouse on the last element that a selector finds, once it stands still."""
         press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
-        self._point([moved(self.until(PLACE, selector)), *press * times])
+        self._point([move_mouse(self.until(PLACE, selector)), *press * times])
 
     def drag(self, selector: str, target: str) -> None:
         """Carry an element to another one."""
         (x1, y1), (x2, y2) = self.until(PLACE, selector), self.until(PLACE, target)
         way = [(x1 + (x2 - x1) * step // 4, y1 + (y2 - y1) * step // 4) for step in range(5)]
         down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
-        self._point([moved(way[0]), down, *(moved(place) for place in way[1:]), up])
+        self._point([move_mouse(way[0]), down, *(move_mouse(place) for place in way[1:]), up])
 
     def press(self, *keys: str) -> None:
         """Press keys together: by their names above, or by what they type."""
@@ -198,6 +198,6 @@ class Page:
         self.connection.send(ACT, actions=[mouse])
 
 
-def moved(place: tuple[int, int]) -> dict[str, object]:
+def move_mouse(place: tuple[int, int]) -> dict[str, object]:
     """The mouse going to a place of the window."""
     return {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]}

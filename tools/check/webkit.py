@@ -38,7 +38,7 @@ def missing() -> bool:
 
 
 @contextmanager
-def started(folder: Path) -> Iterator[Page]:
+def start(folder: Path) -> Iterator[Page]:
     """A window of WebKitGTK, for the block. folder: keeps what it stores."""
     folder.mkdir(mode=0o700, exist_ok=True)
     said = folder / "said.txt"

@@ -75,7 +75,7 @@ def run(environment: Environment, against: str | None = None) -> int:
         browser = playwright.chromium.launch(executable_path=environment.browser, args=["--disable-gpu"])
         print(f"{browser.browser_type.name} {browser.version}")
         if against:
-            with clicks.built(against) as older:
+            with clicks.build_commit(against) as older:
                 starts.compare_starts(browser, dist, older, against)
                 clicks.compare_clicks(browser, dist, older, against)
             solving.compare_solving(against)

@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
-from tools.measure.floor import floor, noted
+from tools.measure.floor import floor, note_changes
 from tools.measure.told import line, quickness, slow
 from tools.setup import ROOT, say
 from tools.ways import freecelt
@@ -59,7 +59,7 @@ def measure_clicks(browser: Browser, server: Server) -> None:
         say("noting what each click that wins deal 1 changes")
         page = noting.new_page()
         begin(page)
-        html, changes = noted(page, win(page))
+        html, changes = note_changes(page, win(page))
         say("winning deal 1 by clicks, and making the same changes without Python, by turns")
         pages = playing.new_page(), floor(copied, html, changes)
         begin(pages[0])
@@ -106,14 +106,14 @@ def measure_smoothness(browser: Browser, server: Server) -> None:
         for _ in win(page):
             pass
         seen = page.evaluate("window.seen")
-    lost, all_frames = dropped(seen["frames"])
+    lost, all_frames = count_dropped(seen["frames"])
     line("frames dropped", f"{lost} of {all_frames}, the longest gap {max(_gaps(seen['frames'])):.0f} ms")
     for kind, name in (("longtask", "tasks"), ("long-animation-frame", "animation frames")):
         longest = f", the longest {max(seen[kind]):.0f} ms" if seen[kind] else ""
         line(f"{name} over 50 ms", f"{len(seen[kind])}{longest}")
 
 
-def dropped(frames: Sequence[float]) -> tuple[int, int]:
+def count_dropped(frames: Sequence[float]) -> tuple[int, int]:
     """How many frames were left out, and how many there should have been. frames: when each came, in ms."""
     gaps = _gaps(frames)
     usual = statistics.median(gaps)
@@ -139,8 +139,8 @@ def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> No
                 begin(page)
             for _ in zip(*map(win, pages), strict=True):
                 pass
-            for noted, page in zip(durations, pages, strict=True):
-                noted += page.evaluate(MEASURES, "patch")
+            for note_changes, page in zip(durations, pages, strict=True):
+                note_changes += page.evaluate(MEASURES, "patch")
     now, then = durations
     line("click to patched page", quickness(now))
     line(f"  in {commit}", quickness(then))
@@ -154,7 +154,7 @@ def ratio(these: Sequence[float], those: Sequence[float]) -> str:
 
 
 @contextmanager
-def built(commit: str) -> Iterator[Path]:
+def build_commit(commit: str) -> Iterator[Path]:
     """The site as a commit builds it, in a clone of its own."""
     say(f"building {commit}")
     with tempfile.TemporaryDirectory() as folder:

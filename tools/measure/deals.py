@@ -22,17 +22,17 @@ def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:
     print(deals.HEAD, flush=True)
     for number in slots:
         found = book(number)
-        for count in deals.surveyed(GAME, (("slots", number),), numbers, pool, found):
+        for count in deals.survey_deals(GAME, (("slots", number),), numbers, pool, found):
             if count % 5000 < deals.AT_ONCE:
                 say(f"{count} deals with {number} slots")
         print(deals.line(str(number), [found.known[one] for one in numbers]), flush=True)
     return 0
 
 
-def book(slots: int) -> deals.Book:
+def book(slots: int) -> deals.SurveyFile:
     """What has been found with so many slots."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    return deals.Book(KEPT / f"{_version()}-{slots}.txt")
+    return deals.SurveyFile(KEPT / f"{_version()}-{slots}.txt")
 
 
 def _version() -> str:

@@ -59,10 +59,10 @@ def _times(name: str, seats: int, options: Mapping[str, Value]) -> Iterator[floa
         while (seat := state.to_move) is not None:
             if not state.mid_turn:
                 for place, bot in enumerate(bots):
-                    bot.shown(state.observe(place))
+                    bot.observe(state.observe(place))
             seen = state.observe(seat)
             begun = process_time()
             move = players.decide(bots[seat], seen, chance_for(seed, seat, number), BUDGET)
             if not seat and len(seen.legal) > 1 and not state.mid_turn:
                 yield 1000 * (process_time() - begun)
-            state, number = state.after(move), number + 1
+            state, number = state.apply(move), number + 1

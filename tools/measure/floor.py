@@ -72,7 +72,7 @@ REPEAT = f"""(changes) => {{
 }}"""
 
 
-def noted(page: Page, clicks: Iterable[None]) -> tuple[str, object]:
+def note_changes(page: Page, clicks: Iterable[None]) -> tuple[str, object]:
     """The page as it is, and what each click then changes in it."""
     html: str = page.evaluate(COPY)
     page.evaluate(NOTE)

@@ -48,7 +48,7 @@ class Former:
         self._core, self._level = KEPT / commit / "core", level
         self._process: subprocess.Popen[bytes] | None = None
 
-    def shown(self, seen: Observation) -> None:
+    def observe(self, seen: Observation) -> None:
         """Passed on."""
         self._ask("shown", seen)
 

@@ -10,7 +10,7 @@ from math import log
 from typing import Final
 
 from tools.measure.deals import book
-from trilithon.games.freecelt.grades import GRADES, packed
+from trilithon.games.freecelt.grades import GRADES, pack_grades
 
 DEALS: Final = range(1, 10_001)
 SLOTS: Final = (1, 2)
@@ -18,7 +18,7 @@ FEWER: Final = {0: range(1, 2001), 1: DEALS}
 WIDE: Final = 100  # signs in a line
 
 
-def graded() -> list[int]:
+def grade_deals() -> list[int]:
     """The place in `GRADES` of each deal: as many of each, and first those for which the solver went on from fewer
     positions, by the geometric mean."""
     known = [book(slots).known for slots in SLOTS]
@@ -33,7 +33,7 @@ def main() -> int:
     for slots, deals in FEWER.items():
         known = book(slots).known
         print(f"    {slots}: {tuple(number for number in deals if not known[number].won)},")
-    signs = packed(graded())
+    signs = pack_grades(grade_deals())
     for begin in range(0, len(signs), WIDE):
         print(f"    {signs[begin : begin + WIDE]!r}")
     return 0

@@ -12,11 +12,11 @@ from tools.build.serve import Server
 from tools.measure.thinking import OVERHEARD
 from tools.measure.told import line
 from tools.setup import say
-from tools.ways.freecelt import taken
+from tools.ways.freecelt import parse_lift
 from tools.ways.visit import dealt, playable, visitor
 from trilithon.game import load
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.collecting import finish
+from trilithon.games.freecelt.collecting import finishing_moves
 from trilithon.games.freecelt.solver import search
 from trilithon.games.freecelt.state import State
 
@@ -77,7 +77,7 @@ def measure_hints(browser: Browser, server: Server) -> None:
 def _ask(page: Page, moves: list[Move]) -> None:
     """Make moves, and ask for a hint."""
     page.keyboard.press("Escape")  # what the last has picked up
-    page.evaluate(_PLAYED, [(*taken(str(move)), str(move)) for move in moves])
+    page.evaluate(_PLAYED, [(*parse_lift(str(move)), str(move)) for move in moves])
     done = page.evaluate("hints.length")
     page.keyboard.press("h")
     page.wait_for_function("(done) => hints.length > done", arg=done)
@@ -88,24 +88,24 @@ def _courses(deal: int) -> Iterator[list[Move]]:
     state: Any = load("freecelt").new(deal, {"slots": str(SLOTS)})
     chance = random.Random(deal)
     for number in STRAYS:
-        state, made = _strayed(state, number, chance)
+        state, made = _stray(state, number, chance)
         yield made
     for _ in range(LATE):
         towards = next((way for way in search(state) if way), ())[:TOWARDS]
         for move in towards:
-            state = state.after(move)
-        state, made = _strayed(state, ASTRAY, chance)
-        if not state.legal_moves() or finish(state):  # which needs no search
+            state = state.apply(move)
+        state, made = _stray(state, ASTRAY, chance)
+        if not state.legal_moves() or finishing_moves(state):  # which needs no search
             return
         yield [*towards, *made]
 
 
-def _strayed(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:
+def _stray(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:
     """So many moves of any kind, which lead to nothing that has been there since."""
     made: list[Move] = []
     been = {state.piles}
     while len(made) < number:
-        ways = [(move, state.after(move)) for move in state.legal_moves() if isinstance(move, Move)]
+        ways = [(move, state.apply(move)) for move in state.legal_moves() if isinstance(move, Move)]
         new = [(move, after) for move, after in ways if after.piles not in been]
         if not new:
             break

@@ -60,13 +60,13 @@ def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:
     """Tells how many megabytes the page's process takes now: of those that show pages, the one that takes most."""
     processes, devtools = browser.new_browser_cdp_session(), page.context.new_cdp_session(page)
 
-    def own() -> int:
+    def measure_own() -> int:
         devtools.send("HeapProfiler.collectGarbage")
         page.wait_for_timeout(REST)
         found = processes.send("SystemInfo.getProcessInfo")["processInfo"]
         return max(_private(one["id"]) for one in found if one["type"] == "renderer")
 
-    return own
+    return measure_own
 
 
 def _private(process: int) -> int:

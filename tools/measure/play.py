@@ -65,7 +65,13 @@ def measure_play(environment: Environment, context: BrowserContext) -> None:
     print(f"\nrandom play, by the second: the best of {REPEATS} short runs, and (the median)")
     row("", f"CPython {platform.python_version()}", "in the page", "ratio", "to reach")
     for counted, (here, there) in speeds.items():
-        row(counted, told(here), told(there), f"{max(here) / max(there):.1f}", GOALS.get(counted, "–"))
+        row(
+            counted,
+            speed_text(here),
+            speed_text(there),
+            f"{max(here) / max(there):.1f}",
+            GOALS.get(counted, "–"),
+        )
 
 
 def played_here(environment: Environment, counted: str) -> float:
@@ -75,7 +81,7 @@ def played_here(environment: Environment, counted: str) -> float:
     return float(subprocess.run(command, env=given, capture_output=True, text=True, check=True).stdout)
 
 
-def told(speeds: list[float]) -> str:
+def speed_text(speeds: list[float]) -> str:
     """The best and the median."""
     return f"{max(speeds):,.0f} ({statistics.median(speeds):,.0f})"
 

@@ -16,15 +16,15 @@ from trilithon import players
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR
 from trilithon.game import load
-from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.coach import moves_of_way
+from trilithon.games.rekniles_ekim.heuristics import TurnValues
 from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
-from trilithon.games.rekniles_ekim.judgement import Turn
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.playout import ways
 from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.state import State
-from trilithon.games.rekniles_ekim.worlds import World, Worlds
+from trilithon.games.rekniles_ekim.worlds import HiddenCards, WorldSampler
 from trilithon.players.match import chance_for
 
 WORLDS: Final = 400
@@ -43,7 +43,7 @@ def main(level: str, seats: int = 3, games: int = 20) -> None:
     leaves, dearer = [], []
     for seed in range(_FIRST, _FIRST + games):
         for number, (state, seen, made, lacks) in enumerate(_turns(level, seats, seed)):
-            drawn, chance = Worlds(seen, lacks), Chance(seed, number)
+            drawn, chance = WorldSampler(seen, lacks), Chance(seed, number)
             worlds = [drawn.next(chance) for _ in range(WORLDS)]
             leaves.append(leaves_the_win(state, seen, made, worlds))
             dearer.append(is_dearer_and_worse(seen, made, worlds))
@@ -60,26 +60,26 @@ def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
     while (seat := state.to_move) is not None:
         before = state
         for place in range(seats):
-            bots[place].shown(state.observe(place))
+            bots[place].observe(state.observe(place))
             beliefs[place].add(state.observe(place))
         while state.played == before.played or state.pending:
             move = players.decide(bots[seat], state.observe(seat), chance_for(seed, seat, number))
-            state, number = state.after(move), number + 1
+            state, number = state.apply(move), number + 1
         seen, card = before.observe(seat), state.played[-1]
         disk = next(colour for colour in CHARIOTS if state.left[colour] < before.left[colour])
         turn = COLOUR[card.card], card.colour, disk
         yield before, seen, next(way for way in ways(seen) if way[1:] == turn), beliefs[seat].lacks(seen)
 
 
-def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[World]) -> bool | None:
+def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
     """Whether a turn leaves a win that another one would not have left; None where that is no question."""
     assert seen.seat is not None
     rival = seen.order[seen.order.index(seen.seat) + 1 - len(seen.order)]
     left = {}
     for way in ways(seen):
         after = state
-        for move in written(seen, way):
-            after = after.after(move)
+        for move in moves_of_way(seen, way):
+            after = after.apply(move)
         if not after.result:
             winning = _winning(after)
             hands = [{*world.hands[rival]} for world in worlds]
@@ -93,7 +93,7 @@ def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[
 
 def _winning(state: State) -> set[int]:
     """The colours of cards with which the player to move can end the race and win it."""
-    turn = Turn(state.observe(state.to_move))
+    turn = TurnValues(state.observe(state.to_move))
     found = {
         chariot
         for chariot in CHARIOTS
@@ -103,13 +103,13 @@ def _winning(state: State) -> set[int]:
     return found | {BLACK} if found else found
 
 
-def is_dearer_and_worse(seen: Observation, made: Way, worlds: Sequence[World]) -> bool | None:
+def is_dearer_and_worse(seen: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
     """Whether a dearer disk wins fewer races than the cheapest after the same card; None for the cheapest, or a win."""
     moved = ADVANCED[seen.track][made.chariot]
     cheapest = max(
         [way for way in ways(seen) if way[1:3] == made[1:3]], key=lambda way: moved.index(way.disk)
     )
-    if cheapest == made or Turn(seen).wins(moved, made.disk):
+    if cheapest == made or TurnValues(seen).wins(moved, made.disk):
         return None
     run = Run(seen)
     gaps = [

@@ -21,8 +21,8 @@ def measure_solving() -> None:
     """A line for each number of slots."""
     say("solving FreeCelt")
     for slots, deals in DEALS.items():
-        found = solved(ROOT / "core", slots, *deals)
-        line(f"solved with {slots} slots, of {len(found)}; median, 95, 99 of 100 within", told(found))
+        found = solve_deals(ROOT / "core", slots, *deals)
+        line(f"solved with {slots} slots, of {len(found)}; median, 95, 99 of 100 within", solved_text(found))
 
 
 def compare_solving(commit: str) -> None:
@@ -30,15 +30,15 @@ def compare_solving(commit: str) -> None:
     say(f"solving FreeCelt, here and at {commit}")
     here, there = [], []
     for begin in range(401, 701, 100):
-        there += solved(core_at(commit), 2, begin, begin + 99)
-        here += solved(ROOT / "core", 2, begin, begin + 99)
-    line("solved with 2 slots there", told(there))
-    line("solved with 2 slots here", told(here))
+        there += solve_deals(core_at(commit), 2, begin, begin + 99)
+        here += solve_deals(ROOT / "core", 2, begin, begin + 99)
+    line("solved with 2 slots there", solved_text(there))
+    line("solved with 2 slots here", solved_text(here))
     ratios = (now / then for now, then in zip(quantiles(here), quantiles(there), strict=True))
     line("  ratio", ", ".join(f"{ratio:.2f}" for ratio in ratios))
 
 
-def solved(core: Path, slots: int, first: int, last: int) -> list[tuple[float, int]]:
+def solve_deals(core: Path, slots: int, first: int, last: int) -> list[tuple[float, int]]:
     """What the program tells of these deals, with the core in that folder."""
     command = [sys.executable, str(PROGRAM), str(slots), str(first), str(last)]
     given = {**os.environ, "PYTHONPATH": str(core)}
@@ -52,7 +52,7 @@ def quantiles(found: list[tuple[float, int]]) -> tuple[float, float, float]:
     return by_hundreds[49], by_hundreds[94], by_hundreds[98]
 
 
-def told(found: list[tuple[float, int]]) -> str:
+def solved_text(found: list[tuple[float, int]]) -> str:
     """How many were solved, and how quickly, for people."""
     within = ", ".join(f"{1000 * took:.1f}" for took in quantiles(found))
     return f"{sum(moves > 0 for _, moves in found)}; {within} ms"

@@ -65,10 +65,10 @@ def watch(levels: Sequence[str], seed: int) -> Iterator[Watched]:
         seat, before = state.to_move, state.observe(None)
         assert seat is not None
         for place, bot in enumerate(bots):
-            bot.shown(state.observe(place))
+            bot.observe(state.observe(place))
         while True:
             move = players.decide(bots[seat], state.observe(seat), chance_for(seed, seat, number))
-            state, number = state.after(move), number + 1
+            state, number = state.apply(move), number + 1
             if not state.mid_turn:
                 break
         turns[seat].append(features(before, state.observe(None), seat))

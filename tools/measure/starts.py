@@ -107,7 +107,7 @@ def time_starts(browser: Browser, places: Mapping[str, Place], found: Circumstan
 def visits(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[str, float]]:
     """The visits of somebody who comes again and again, and how long each start took."""
     for number in ("first", "second"):
-        with started(context, address, found) as (page, duration):
+        with start_page(context, address, found) as (page, duration):
             yield number, duration
             if address == GAME:
                 page.evaluate(KEPT_OFFLINE)
@@ -116,7 +116,7 @@ def visits(context: BrowserContext, address: str, found: Circumstances) -> Itera
     later: dict[str, list[float]] = {"third": [], BARE: []}
     for _ in range(LATER):
         for which in ("third", BARE) if note else ("third",):
-            with started(context, address, found) as (page, duration):
+            with start_page(context, address, found) as (page, duration):
                 later[which].append(duration)
                 if note:  # the next visit goes without it, or with it again
                     page.evaluate(NOTE_SNAPSHOT if which == BARE else FORGET_SNAPSHOT, note)
@@ -124,7 +124,7 @@ def visits(context: BrowserContext, address: str, found: Circumstances) -> Itera
 
 
 @contextmanager
-def started(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[Page, float]]:
+def start_page(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[Page, float]]:
     """A page that can be played, after so many milliseconds; from then on nothing is slowed any more."""
     page = context.new_page()
     devtools = context.new_cdp_session(page)

@@ -13,7 +13,7 @@ from tools.setup import ROOT, say
 from trilithon import catalogue, players
 from trilithon.game import load
 from trilithon.ladder import sequential, table
-from trilithon.ladder.table import Kept, Pairing
+from trilithon.ladder.table import Pairing, ResultCache
 from trilithon.options import Value
 
 STEP: Final = 4  # deals between two looks at what they tell
@@ -51,7 +51,7 @@ def run(games: list[str], deals: int, pool: Executor) -> int:
     wanted = [pairing for pairing in pairings() if pairing.game in (games or catalogue())]
     say(f"{len(wanted)} pairings in {deals} deals each, with a budget of {players.BUDGET}")
     print(table.HEAD, flush=True)
-    for measured in table.measure(wanted, deals, pool, Kept(KEPT)):
+    for measured in table.measure_pairings(wanted, deals, pool, ResultCache(KEPT)):
         print(measured.line(), flush=True)
     return 0
 
@@ -66,10 +66,10 @@ def compare(games: list[str], commit: str, level: str, most: int, pool: Executor
         assert seats
         options = tuple(AGAINST[name][0][1].items())
         pairing = Pairing(name, seats, options, level, former.bot_file(commit, level), patience=60.0)
-        found, kept = None, Kept(KEPT)
+        found, kept = None, ResultCache(KEPT)
         for deals in range(STEP, most + 1, STEP):
-            (found,) = table.measure([pairing], deals, pool, kept)
-            better = sequential.verdict([dealt.share for dealt in found.dealt], pairing.fair)
+            (found,) = table.measure_pairings([pairing], deals, pool, kept)
+            better = sequential.decide_match([dealt.share for dealt in found.dealt], pairing.fair)
             if better is not None:
                 break
         if found:

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Browser
 
 from tools.build.serve import Server
-from tools.measure.clicks import FRAMES, MEASURES, begin, dropped, ratio, win
+from tools.measure.clicks import FRAMES, MEASURES, begin, count_dropped, ratio, win
 from tools.measure.opening import imports
 from tools.measure.told import line, quickness
 from tools.setup import say
@@ -138,7 +138,7 @@ def _measure_sowing(browser: Browser, server: Server) -> None:
             page.locator('[data-game][data-ready="true"]').wait_for()
             page.evaluate(FRAMES)
             page.evaluate(_SOW, space)
-            found.append(dropped(page.evaluate("window.seen.frames")))
+            found.append(count_dropped(page.evaluate("window.seen.frames")))
     lost, all_frames = (sum(numbers) for numbers in zip(*found, strict=True))
     line(
         "a sowing of ten: frames dropped", f"{lost} of {all_frames}, {lost / all_frames:.1%} (to reach: 5 %)"

@@ -10,11 +10,11 @@ from typing import Final
 from tools.puzzles.puzzle import Found
 from trilithon.chance import Chance
 from trilithon.game import load
-from trilithon.games.freecelt.collecting import collection
+from trilithon.games.freecelt.collecting import collecting_moves
 from trilithon.games.freecelt.moves import AnyMove, Move
 from trilithon.games.freecelt.solver import search
 from trilithon.games.freecelt.state import State
-from trilithon.games.freecelt.wins import TooManyError, Wins, key_of, least
+from trilithon.games.freecelt.wins import TooManyError, Wins, fewest_moves, key_of
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 
@@ -25,19 +25,19 @@ _LEFT: Final = 12  # cards on the table, at least
 _TRIES: Final = 3
 
 
-def found(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
+def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
     """The puzzle in the deal of a seed: of those on a way to win, and beside it, the first, which takes most moves."""
     start = load("freecelt").new(seed, options)
     assert isinstance(start, State)
     *_, way = search(start)
     met: set[object] = set()
-    for moves, state in _beside(start, way or (), chance_for(seed, 0, 0)):
+    for moves, state in _positions_around(start, way or (), chance_for(seed, 0, 0)):
         key = key_of(state)
         if (
             key in met
             or state.result
             or not 60 - state.day - state.night >= _LEFT
-            or least(state) >= MOVES.stop
+            or fewest_moves(state) >= MOVES.stop
         ):
             continue
         met.add(key)
@@ -50,21 +50,23 @@ def found(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
             return
 
 
-def _beside(start: State, way: Sequence[Move], chance: Chance) -> Iterator[tuple[tuple[AnyMove, ...], State]]:
+def _positions_around(
+    start: State, way: Sequence[Move], chance: Chance
+) -> Iterator[tuple[tuple[AnyMove, ...], State]]:
     """The positions on a way, each as it is and once after another move, with all cards home that go."""
     state, made = start, list[AnyMove]()
     for move in way:
-        yield _collected(state, made)
+        yield _collect(state, made)
         other = chance.choice(state.legal_moves()[:-1])  # giving up comes last
-        yield _collected(state.after(other), [*made, other])
-        state = state.after(move)
+        yield _collect(state.apply(other), [*made, other])
+        state = state.apply(move)
         made.append(move)
 
 
-def _collected(state: State, made: Sequence[AnyMove]) -> tuple[tuple[AnyMove, ...], State]:
-    home = collection(state, safe=False)
+def _collect(state: State, made: Sequence[AnyMove]) -> tuple[tuple[AnyMove, ...], State]:
+    home = collecting_moves(state, safe=False)
     for move in home:
-        state = state.after(move)
+        state = state.apply(move)
     return (*made, *home), state
 
 
@@ -75,13 +77,13 @@ def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | N
     if number not in MOVES:
         return None
     every = [move for move in state.legal_moves() if isinstance(move, Move)]
-    right = [move for move in every if wins.within(state.after(move), number - 1)]
-    if len({key_of(state.after(move)) for move in right}) != 1:
+    right = [move for move in every if wins.within(state.apply(move), number - 1)]
+    if len({key_of(state.apply(move)) for move in right}) != 1:
         return None
     plain, lots = _plain(state, every), [chance_for(start.setup.seed, 1, number) for number in range(_TRIES)]
     if any(lot.choice(plain) in right for lot in lots):
         return None
-    others = len({key_of(state.after(move)) for move in every}) - 1
+    others = len({key_of(state.apply(move)) for move in every}) - 1
     if not others:
         return None
     answers, theme, proof = tuple([(move,) for move in right]), THEME.format(number), (float(number), 0.0)
@@ -92,8 +94,8 @@ def _plain(state: State, moves: Sequence[Move]) -> list[Move]:
     """What is obvious: that after which fewest cards lie in the way of others, and of those most go home."""
 
     def looks(move: Move) -> tuple[int, int]:
-        _, after = _collected(state.after(move), ())
-        return least(after), -after.day - after.night
+        _, after = _collect(state.apply(move), ())
+        return fewest_moves(after), -after.day - after.night
 
     best = min(map(looks, moves))
     return [move for move in moves if looks(move) == best]

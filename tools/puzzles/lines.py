@@ -14,9 +14,9 @@ from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.wins import Wins
 from trilithon.games.mancala.state import State as Mancala
 from trilithon.games.mancala.wins import Wins as Rounds
-from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.coach import moves_of_way
 from trilithon.games.rekniles_ekim.playout import ways
-from trilithon.games.rekniles_ekim.solver import Ending
+from trilithon.games.rekniles_ekim.solver import Endgame
 from trilithon.players.match import chance_for
 from trilithon.record import Record, Turn
 
@@ -71,17 +71,21 @@ def _race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
         if state.to_move == seat:
             left -= 1
             seen: Any = state.observe(seat)
-            ending = Ending(seen)
+            ending = Endgame(seen)
             turn = next(
-                tuple(written(seen, way))
+                tuple(moves_of_way(seen, way))
                 for way in ways(seen)
-                if ending.won(ending.after(way))
-                or (ending.won(ending.after(way)) is None and left and ending.sure(ending.after(way), left))
+                if ending.is_won(ending.play_turn(way))
+                or (
+                    ending.is_won(ending.play_turn(way)) is None
+                    and left
+                    and ending.sure(ending.play_turn(way), left)
+                )
             )
         else:
             turn = _turn_of(state, len(turns))
         for move in turn:
-            state = state.after(move)
+            state = state.apply(move)
         turns.append(turn)
     return tuple(turns)
 
@@ -91,7 +95,7 @@ def _trick(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     turns = list[Turn]()
     while state.round == before.round and _trick_of(state)[0] and _trick_of(state)[1] == _trick_of(before)[1]:
         turns.append(_turn_of(state, len(turns)))
-        state = state.after(*turns[-1])
+        state = state.apply(*turns[-1])
     return tuple(turns)
 
 
@@ -109,7 +113,7 @@ def _turn_of(state: AnyState, number: int) -> Turn:
     while state.to_move == seat and not (moves and not state.mid_turn):
         chance = chance_for(state.setup.seed, 9000 + seat, 100 * number + len(moves))
         moves.append(players.decide(bot, state.observe(seat), chance))
-        state = state.after(moves[-1])
+        state = state.apply(moves[-1])
     return tuple(moves)
 
 
@@ -126,7 +130,7 @@ def every_turn(state: Mancala) -> Iterator[tuple[Turn, Mancala]]:
     while waiting:
         made, there = waiting.pop()
         for move in there.legal_moves():
-            after = there.after(move)
+            after = there.apply(move)
             key = after.board, after.hand, after.at, after.gone, after.round
             if key not in met:
                 met.add(key)

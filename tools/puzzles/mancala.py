@@ -15,7 +15,7 @@ from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.pits import Heap, count
 from trilithon.games.mancala.scoring import STALLED
 from trilithon.games.mancala.state import State
-from trilithon.games.mancala.wins import TooManyError, Wins, ends
+from trilithon.games.mancala.wins import TooManyError, Wins, turn_ends
 from trilithon.options import Value
 from trilithon.players.match import chance_for, play
 from trilithon.record import Turn
@@ -36,7 +36,7 @@ _RATER: Final = "steady"  # whose misses say how difficult it is
 _RATED: Final = 20
 
 
-def found(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
+def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
     """The puzzles in the game of a seed: of each round the first, which takes most turns."""
     record = play(load(_GAME).new(seed, options, _SEATS), [players.bot(_EASY, _GAME)] * _SEATS)
     moves, at, found_in = list(chain.from_iterable(record.turns)), 0, 0
@@ -60,7 +60,7 @@ def _puzzle(state: State, before: Sequence[Move]) -> Found | None:
     ):
         return None
     try:
-        number, right = solved(state)
+        number, right = solve_position(state)
     except TooManyError:
         return None
     if number not in TURNS:
@@ -75,12 +75,12 @@ def _puzzle(state: State, before: Sequence[Move]) -> Found | None:
     return Found(state.setup, tuple(before), answers, theme, difficulty, proof) if misses else None
 
 
-def solved(state: State) -> tuple[int, set[Board]]:
+def solve_position(state: State) -> tuple[int, set[Board]]:
     """The least number of turns in which whoever is to move wins the round for certain, and how the board lies after
     the turns that do; 0 and nothing where they need more than are looked at. Raises TooManyError."""
     wins = Wins(state)
     for number in range(1, TURNS.stop):
-        if right := {end.board for end in ends(state) if wins.holds(end, number - 1)}:
+        if right := {end.board for end in turn_ends(state) if wins.holds(end, number - 1)}:
             return number, right
     return 0, set()
 
@@ -88,8 +88,8 @@ def solved(state: State) -> tuple[int, set[Board]]:
 def _answers(state: State, right: set[Board]) -> Iterator[Turn]:
     """The turns that lead to these boards, each as far as what follows in it could still lead to another."""
     for move in state.legal_moves():
-        after = state.after(move)
-        boards = {end.board for end in ends(after)} if after.mid_turn else {after.board}
+        after = state.apply(move)
+        boards = {end.board for end in turn_ends(after)} if after.mid_turn else {after.board}
         if boards <= right:
             yield (move,)
         elif boards & right:
@@ -104,7 +104,7 @@ def _tries(level: str, state: State, right: set[Board], number: int) -> Iterator
         step = 0
         while step == 0 or after.mid_turn:
             chance = chance_for(state.setup.seed, 6000 + one, step)
-            after = after.after(players.decide(bot, after.observe(after.to_move), chance))
+            after = after.apply(players.decide(bot, after.observe(after.to_move), chance))
             step += 1
         assert isinstance(after, State)
         yield after.board in right

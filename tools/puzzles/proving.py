@@ -11,15 +11,15 @@ from typing import Any, Final, NamedTuple
 
 from tools.puzzles.puzzle import Found
 from trilithon import players
-from trilithon.advice.review import weighing_of
+from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
-from trilithon.coaching import chance_of, contrasting
+from trilithon.coach import contrasting, reasons_chance
+from trilithon.evaluation import Candidates
 from trilithon.game import AnyState, Move, Observation, load
 from trilithon.ladder.table import SURE
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 from trilithon.record import Record
-from trilithon.weighing import Weighed
 
 PLAYOUTS: Final = 2_000  # of all moves together, at least
 WORLDS: Final = 50  # in which the strongest play on
@@ -36,7 +36,7 @@ _SAME: Final = 0.01  # of what is counted in: less than any rule makes of a diff
 _RATED: Final = 20  # how often it is tried for that
 
 
-class Kind(NamedTuple):
+class PuzzleKind(NamedTuple):
     """In what games of computers puzzles are looked for. options, seats: of the set-up. level: of who plays. cards: how
     many are held. rounds: so many are played. margin: by which the move has to be better, in what the game counts."""
 
@@ -48,9 +48,9 @@ class Kind(NamedTuple):
     margin: float
 
 
-def found(game: str, kind: Kind, seed: int) -> Iterator[Found]:
+def find_puzzles(game: str, kind: PuzzleKind, seed: int) -> Iterator[Found]:
     """The puzzles in the game of a seed. Nothing but the arguments has a part in it."""
-    record = _played(game, kind, seed)
+    record = _play_game(game, kind, seed)
     moves = list(chain.from_iterable(record.turns))
     for at, state in enumerate(record.states[:-1]):
         seen = state.observe(state.to_move)
@@ -60,22 +60,22 @@ def found(game: str, kind: Kind, seed: int) -> Iterator[Found]:
             yield puzzle
 
 
-def _played(game: str, kind: Kind, seed: int) -> Record:
+def _play_game(game: str, kind: PuzzleKind, seed: int) -> Record:
     bots = [players.bot(kind.level, game) for _ in range(kind.seats)]
     record = Record.begin(load(game).new(seed, kind.options, kind.seats))
     while (seat := record.state.to_move) is not None and record.state.round <= kind.rounds:
         chance = chance_for(seed, seat, len(record.states) - 1)
-        record = record.after(players.decide(bots[seat], record.state.observe(seat), chance))
+        record = record.apply(players.decide(bots[seat], record.state.observe(seat), chance))
     return record
 
 
-def _puzzle(game: str, kind: Kind, record: Record, at: int, before: Sequence[Move]) -> Found | None:
+def _puzzle(game: str, kind: PuzzleKind, record: Record, at: int, before: Sequence[Move]) -> Found | None:
     """The decision in a state of the record, if it is one."""
     state, seed = record.states[at], record.states[0].setup.seed
     seat = state.to_move
     assert seat is not None
     seen = state.observe(seat)
-    weighed: Weighed | None = weighing_of(game).weigh(seen, seen.legal[0])
+    weighed: Candidates | None = evaluation_of(game).weigh(seen, seen.legal[0])
     if weighed is None:
         return None
     best = clear(weighed, chance_for(seed, 5000 + seat, at), kind.margin)
@@ -86,23 +86,23 @@ def _puzzle(game: str, kind: Kind, record: Record, at: int, before: Sequence[Mov
     if not wrong or any(_tries(EASY, seen, right, state, TRIES)):
         return None
     misses = _RATED - sum(_tries(RATER, seen, right, state, _RATED))
-    proof = _confirmed(state, right, wrong) if misses else None
+    proof = _confirm(state, right, wrong) if misses else None
     if proof is None:
         return None
-    *_, contrasts = contrasting(game, seen, (right[0], wrong[0]), chance_of(seed, at), 200)
+    *_, contrasts = contrasting(game, seen, (right[0], wrong[0]), reasons_chance(seed, at), 200)
     theme = contrasts[0].reasons[0].kind if contrasts and contrasts[0].reasons else ""
     answers = tuple([(move,) for move in right])
     return Found(state.setup, tuple(before), answers, theme, 100 * misses // _RATED, proof)
 
 
-def clear(weighed: Weighed, chance: Chance, margin: float) -> list[int]:
+def clear(weighed: Candidates, chance: Chance, margin: float) -> list[int]:
     """The places of the moves that are far better than all others, and come to the same in all worlds; none where there
     are no such moves."""
     number = len(weighed.moves)
     rows: list[Sequence[float]] = []
     for worlds in (_FIRST_WORLDS, max(_LEAST_WORLDS, -(-PLAYOUTS // number))):
         while len(rows) < worlds:
-            rows.append(weighed.decision.tried(chance, range(number)))
+            rows.append(weighed.decision.try_moves(chance, range(number)))
         means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
         top = max(range(number), key=means.__getitem__)
         same = [place for place in range(number) if all(abs(row[place] - row[top]) < _SAME for row in rows)]
@@ -135,7 +135,7 @@ def _tries(
         yield players.decide(bot, seen, chance) in right
 
 
-def _confirmed(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> tuple[float, float] | None:
+def _confirm(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> tuple[float, float] | None:
     """By how much the right moves come out better than the best of the others where the strongest play on, and half of
     the interval of that; None where any might not."""
     came: list[list[float]] = [[] for _ in (*right, *wrong)]
@@ -158,16 +158,18 @@ def _played_on(state: AnyState, moves: Sequence[Move], world: int) -> list[float
     """What each of these moves comes to for the seat to move, in one world that agrees with what it sees."""
     setup, seat = state.setup, state.to_move
     assert seat is not None
-    weighing: Any = weighing_of(setup.game)
+    weighing: Any = evaluation_of(setup.game)
     seen = state.observe(seat)
     there = load(setup.game).sample(seen, chance_for(setup.seed, 7000 + world, seat))
     bots = [players.bot(STRONG, setup.game) for _ in range(setup.seats)]
     before, came = there.observe(None), []
     for move in moves:
-        now, number = there.after(move), 0
-        while now.to_move is not None and weighing.part(now.observe(None)) == weighing.part(before):
+        now, number = there.apply(move), 0
+        while now.to_move is not None and weighing.part_number(now.observe(None)) == weighing.part_number(
+            before
+        ):
             chance = chance_for(setup.seed, 8000 + world, number)
-            now = now.after(players.decide(bots[now.to_move], now.observe(now.to_move), chance))
+            now = now.apply(players.decide(bots[now.to_move], now.observe(now.to_move), chance))
             number += 1
-        came.append(float(weighing.came_to(before, now.observe(None), seat)))
+        came.append(float(weighing.result_of_part(before, now.observe(None), seat)))
     return came

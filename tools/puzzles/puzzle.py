@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from tools.puzzles.lines import follow
 from trilithon import link
 from trilithon.game import Move, Setup, load
-from trilithon.options import changed, value_text
+from trilithon.options import changed_values, value_text
 from trilithon.record import Record, Turn
 
 NONE: Final = "-"  # no theme
@@ -32,14 +32,16 @@ class Found(NamedTuple):
         setup = self.setup
         record = Record.begin(load(setup.game).new(setup.seed, setup.options, setup.seats))
         for move in (*self.moves, *self.right[0]):
-            record = record.after(move)
+            record = record.apply(move)
         then = follow(record, self.theme)
         for move in then:
-            record = record.after(move)
-        chosen = changed(load(setup.game).options, setup.options)
+            record = record.apply(move)
+        chosen = changed_values(load(setup.game).options, setup.options)
         named = {"seats": setup.seats} if len(load(setup.game).seats) > 1 else {}
         query = urlencode(
             {"seed": setup.seed, **named, **{name: value_text(chosen[name]) for name in chosen}}
         )
         also = ",".join([STEP.join(map(str, turn)) for turn in self.right[1:]]) or NONE
-        return f"{query} {link.written(record)} {also} {self.theme or NONE} {len(then)} {self.difficulty}"
+        return (
+            f"{query} {link.encode_moves(record)} {also} {self.theme or NONE} {len(then)} {self.difficulty}"
+        )

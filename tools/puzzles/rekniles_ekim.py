@@ -15,18 +15,18 @@ from tools.puzzles.puzzle import Found
 from trilithon import players
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, Colour
+from trilithon.evaluation import Candidates
 from trilithon.game import load
-from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.coach import moves_of_way
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.playout import Race, ways
+from trilithon.games.rekniles_ekim.playout import RaceTrials, ways
 from trilithon.games.rekniles_ekim.racing import Run, Way
-from trilithon.games.rekniles_ekim.solver import Ending
+from trilithon.games.rekniles_ekim.solver import Endgame
 from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 from trilithon.record import Record, Turn
-from trilithon.weighing import Weighed
 
 WIN: Final = "win-in-{}"
 HOLD: Final = "hold"
@@ -43,9 +43,9 @@ _RATED: Final = 20  # how often the difficulty is tried for
 _BLACK: Final = 0.5  # what a black card is kept for
 
 
-def found(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
+def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
     """The puzzles in the race of a seed: the first of each seat, as the later ones only go on with it."""
-    record = _played(options, seed)
+    record = _play_race(options, seed)
     moves = tuple(chain.from_iterable(record.turns))
     done = set()
     for at, state in enumerate(record.states[:-1]):
@@ -57,12 +57,12 @@ def found(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
             done.add(state.to_move)
 
 
-def _played(options: Mapping[str, Value], seed: int) -> Record:
+def _play_race(options: Mapping[str, Value], seed: int) -> Record:
     bot = players.bot(_LEVEL, _GAME)
     record = Record.begin(load(_GAME).new(seed, options, 2))
     while (seat := record.state.to_move) is not None:
         chance = chance_for(seed, seat, len(record.states) - 1)
-        record = record.after(players.decide(bot, record.state.observe(seat), chance, _BUDGET))
+        record = record.apply(players.decide(bot, record.state.observe(seat), chance, _BUDGET))
     return record
 
 
@@ -72,7 +72,7 @@ def _puzzle(state: State, at: int, before: Turn) -> Found | None:
     assert seat is not None
     seen = state.observe(seat)
     every = ways(seen)
-    theme, right = solved(seen)
+    theme, right = solve_position(seen)
     alike = {_end(seen, way) for way in right}
     if len(alike) != 1 or len(right) != sum(1 for way in every if _end(seen, way) in alike):
         return None
@@ -80,7 +80,7 @@ def _puzzle(state: State, at: int, before: Turn) -> Found | None:
     if any(_tries(EASY, state, alike, TRIES)):
         return None
     tried = (right[0], *[way for way in every if way not in right])
-    weighed = Weighed([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
+    weighed = Candidates([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
     if not _promises(weighed, chance_for(seed, 5500 + seat, at)):
         return None
     if proving.clear(weighed, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
@@ -90,18 +90,20 @@ def _puzzle(state: State, at: int, before: Turn) -> Found | None:
     return found if misses else None
 
 
-def _promises(weighed: Weighed, chance: Chance) -> bool:
+def _promises(weighed: Candidates, chance: Chance) -> bool:
     """Whether the first way comes out far better than the others in a few worlds: most do not, so this saves time."""
     ways = range(len(weighed.moves))
-    best, *others = map(sum, zip(*[weighed.decision.tried(chance, ways) for _ in range(_FEW)], strict=True))
+    best, *others = map(
+        sum, zip(*[weighed.decision.try_moves(chance, ways) for _ in range(_FEW)], strict=True)
+    )
     return best - max(others) >= _FEW * MARGIN / 3
 
 
-def solved(seen: Observation) -> tuple[str, list[Way]]:
+def solve_position(seen: Observation) -> tuple[str, list[Way]]:
     """The theme of a position, and the ways that are right, which come to the same; none where it is no puzzle."""
-    ending = Ending(seen)
-    after = {way: ending.after(way) for way in ways(seen)}
-    over = {way: ending.won(spot) for way, spot in after.items()}
+    ending = Endgame(seen)
+    after = {way: ending.play_turn(way) for way in ways(seen)}
+    over = {way: ending.is_won(spot) for way, spot in after.items()}
     if any(over.values()):
         return "", []
     on = [way for way in after if over[way] is None]
@@ -121,7 +123,7 @@ def solved(seen: Observation) -> tuple[str, list[Way]]:
 
 def _turns(seen: Observation, way: Way) -> Iterator[Turn]:
     """The turns that a way stands for: with each card of its colour."""
-    _, *rest = written(seen, way)
+    _, *rest = moves_of_way(seen, way)
     for move in seen.legal:
         if COLOUR[move.card] == way.card and move.colour == way.chariot:
             yield (move, *rest)
@@ -142,23 +144,23 @@ def _tries(level: str, state: State, right: set[tuple[object, Colour]], number: 
             chance = chance_for(state.setup.seed, 6000 + one, 2 * seat + step)
             move = players.decide(bot, now.observe(seat), chance)
             assert isinstance(move, Move)
-            now = now.after(move)
+            now = now.apply(move)
             if not now.pending:
                 break
         taken = [colour for colour in CHARIOTS if now.left[colour] < state.left[colour]]
         yield (now.track, taken[0]) in right
 
 
-class Awake(Race):
+class Awake(RaceTrials):
     """The choice among ways, where all who race on see what a turn can end with."""
 
     def __init__(self, seen: Observation, found: Sequence[Way]) -> None:
         super().__init__(seen, found)
         self._run = _Seeing(seen)
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`: of turns that win no race none is better."""
-        return [max(0.0, worth) for worth in super().tried(chance, which)]
+        return [max(0.0, worth) for worth in super().try_moves(chance, which)]
 
 
 class _Seeing(Run):

@@ -10,10 +10,10 @@ from typing import Final
 
 import trilithon
 from tools.puzzles import freecelt, mancala, proving, rekniles_ekim
-from tools.puzzles.proving import Kind
+from tools.puzzles.proving import PuzzleKind
 from tools.setup import ROOT, say
 from trilithon.game import load
-from trilithon.people import listed
+from trilithon.people import join_words
 from trilithon_web import puzzles
 from trilithon_web.table import table_of
 
@@ -22,12 +22,16 @@ TABLES: Final = ROOT / "web" / "trilithon_web" / "tables"
 KEPT: Final = ROOT / ".cache" / "puzzles"
 
 # By game, in what games puzzles are looked for; short ones, so that a position is soon told and soon taken in.
-KINDS: Final[Mapping[str, Kind]] = {
-    "whist": Kind({"length": "short", "order": "1-8-1"}, 4, "plain", range(2, 6), 4, 16.0),
-    "celtic_whist": Kind({"mode": "competitive"}, 4, "plain", range(2, 7), 1, 1.0),
+KINDS: Final[Mapping[str, PuzzleKind]] = {
+    "whist": PuzzleKind({"length": "short", "order": "1-8-1"}, 4, "plain", range(2, 6), 4, 16.0),
+    "celtic_whist": PuzzleKind({"mode": "competitive"}, 4, "plain", range(2, 7), 1, 1.0),
 }
 # Those of which all is tried.
-OPEN: Final = {"freecelt": freecelt.found, "mancala": mancala.found, "rekniles_ekim": rekniles_ekim.found}
+OPEN: Final = {
+    "freecelt": freecelt.find_puzzles,
+    "mancala": mancala.find_puzzles,
+    "rekniles_ekim": rekniles_ekim.find_puzzles,
+}
 GAMES: Final = (*OPEN, *KINDS)
 
 
@@ -35,38 +39,38 @@ def run(game: str, seeds: range, pool: Executor) -> int:
     """Look at the games of these seeds. Those that have been looked at by the same rules and players are not looked at
     again."""
     if game not in GAMES:
-        print(f"Puzzles are looked for in {listed(GAMES, 'or')}.")
+        print(f"Puzzles are looked for in {join_words(GAMES, 'or')}.")
         return 1
-    book = Book(KEPT / f"{_version()}-{game}.txt")
+    book = PuzzleBook(KEPT / f"{_version()}-{game}.txt")
     waiting = [pool.submit(lines, game, seed) for seed in seeds if seed not in book.known]
     for done in as_completed(waiting):
         seed, found = done.result()
         book.put(seed, found)
         say(f"{game} {seed}: {len(found)}, {sum(map(len, book.known.values()))} in all")
-    new = written(game, [line for seed in seeds for line in book.known[seed]])
+    new = write_puzzles(game, [line for seed in seeds for line in book.known[seed]])
     place = TABLES / game / "puzzles.py"
-    place.write_text(rising(game, _read(game)), encoding="utf-8")
+    place.write_text(rising(game, _read_puzzles(game)), encoding="utf-8")
     print(f"{game}: {new} new puzzles")
     return 0
 
 
 def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
     """The puzzles in the game of a seed."""
-    finder = partial(OPEN[game], {}) if game in OPEN else partial(proving.found, game, KINDS[game])
+    finder = partial(OPEN[game], {}) if game in OPEN else partial(proving.find_puzzles, game, KINDS[game])
     return seed, tuple(puzzle.line for puzzle in finder(seed))
 
 
-def written(game: str, found: Iterable[str]) -> int:
+def write_puzzles(game: str, found: Iterable[str]) -> int:
     """Puts puzzles behind those of the site, which keep their numbers; says how many are new. They are mixed, so that
     one game's do not follow on one another."""
-    path, before = SITE / f"{game}.txt", _read(game)
+    path, before = SITE / f"{game}.txt", _read_puzzles(game)
     new = sorted(set(found) - set(before), key=lambda line: hashlib.sha256(line.encode()).digest())
     path.parent.mkdir(exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in [*before, *new]), encoding="utf-8")
     return len(new)
 
 
-def _read(game: str) -> list[str]:
+def _read_puzzles(game: str) -> list[str]:
     path = SITE / f"{game}.txt"
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
@@ -82,19 +86,19 @@ def rising(game: str, found: Sequence[str]) -> str:
         [
             f'"""The puzzles of {load(game).title} in site/puzzles/: their numbers, the easiest first, and kinds."""',
             "\nfrom typing import Final\n",
-            *_wrapped("RISING", wrap(order, 100), " "),
+            *_wrap_constant("RISING", wrap(order, 100), " "),
             "",
             "# What they ask for, and the place of each puzzle's kind, by its number.",
             "KINDS: Final = (",
             *[f'    "{kind}",' for kind in named],
             ")",
-            *_wrapped("KIND", wrap("".join(str(named.index(kind)) for kind in kinds), 104), ""),
+            *_wrap_constant("KIND", wrap("".join(str(named.index(kind)) for kind in kinds), 104), ""),
             "",
         ]
     )
 
 
-def _wrapped(name: str, lines: Sequence[str], between: str) -> list[str]:
+def _wrap_constant(name: str, lines: Sequence[str], between: str) -> list[str]:
     """A text as a constant of several lines."""
     return [
         f"{name}: Final = (",
@@ -113,7 +117,7 @@ def _kind(game: str, number: int, line: str) -> str:
     return put.kind(state.observe(state.to_move), puzzle.theme)
 
 
-class Book:
+class PuzzleBook:
     """What has been found, in a file of a line for each seed, so that a search can be broken off and gone on with."""
 
     def __init__(self, path: Path) -> None:

@@ -17,15 +17,15 @@ from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from trilithon.advice.review import parts_of, weighing_of
-from trilithon.advice.trials import Compared, Worlds, compared
+from trilithon.analysis.review import evaluation_of, parts_of
+from trilithon.analysis.trials import MoveComparison, Worlds, compare_moves
 from trilithon.chance import Chance
+from trilithon.evaluation import Candidates
 from trilithon.game import load
 from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import chance_for, play
 from trilithon.record import Record
-from trilithon.weighing import Weighed
 
 LEVEL: Final = "sharp"
 GAMES: Final = 60  # of each set-up, at most
@@ -88,7 +88,7 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
     for key, of in sorted(found.items()):
         often = _often(key[0], of)
         rows = ", ".join(
-            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(often, _ends(key[0], often))
+            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fit_lines(often, _ends(key[0], often))
         )
         print(f"    {key!r}: ({rows},),".replace("'", '"'))
     print("}")
@@ -111,28 +111,28 @@ def _enough(
 def _looked_at(
     game: str, seats: int, options: Mapping[str, Value], every: int | None, number: int
 ) -> list[_Sample]:
-    return list(looked_at(played(game, seats, options, _FIRST + number), every))
+    return list(looked_at(play_game(game, seats, options, _FIRST + number), every))
 
 
-def played(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Record:
+def play_game(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Record:
     """A game of equal computers."""
     start = load(game).new(seed, options, seats)
     return play(start, [bot(LEVEL, game) for _ in range(seats)])
 
 
-class Decision(NamedTuple):
+class Sample(NamedTuple):
     """A decision to be looked at. chances: of two sets of worlds, as a review has: by one the best way would be
     overstated. fair: what its part comes to for each where nobody is ahead, None where that is not known. came_to: what
     it came to for whose decision it was."""
 
-    weighed: Weighed
+    weighed: Candidates
     chances: tuple[Chance, ...]
     fair: float | None
     came_to: float
 
-    def play_out(self) -> Compared:
+    def play_out(self) -> MoveComparison:
         """Compare its ways before any line is applied."""
-        *_, of = compared(self.weighed, self.chances, WORLDS)
+        *_, of = compare_moves(self.weighed, self.chances, WORLDS)
         assert of is not None
         return of
 
@@ -147,10 +147,10 @@ def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
             yield (one.weighed.kind, seats), (one.weighed.left, of.worth, one.came_to)
 
 
-def decisions(record: Record, every: int | None = None) -> Iterator[Decision]:
+def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
     """Those of one of so many rounds of them, one of each seat, or the first of each seat in each part."""
     setup = record.states[0].setup
-    weighing: Any = weighing_of(setup.game)
+    weighing: Any = evaluation_of(setup.game)
     views = [state.observe(None) for state in record.states]
     moves = [move for turn in record.turns for move in turn]
     for begin, end in parts_of(weighing, views):
@@ -162,13 +162,13 @@ def decisions(record: Record, every: int | None = None) -> Iterator[Decision]:
             if seat in begun if every is None else ((at - begin) // setup.seats + setup.seed) % every:
                 continue
             seen = record.states[at].observe(seat)
-            weighed = weighing.weigh(seen, moves[at]) if len(seen.legal) > 1 else None
+            weighed = weighing.find_candidates(seen, moves[at]) if len(seen.legal) > 1 else None
             if weighed is None:
                 continue
             begun.add(seat)
             chances = tuple(chance_for(setup.seed, OWN * number + seat, at) for number in (1, 2))
-            came_to = weighing.came_to(views[begin], views[end], seat)
-            yield Decision(weighed, chances, weighing.fair(views[begin]), came_to)
+            came_to = weighing.result_of_part(views[begin], views[end], seat)
+            yield Sample(weighed, chances, weighing.fair_value(views[begin]), came_to)
 
 
 def _often(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[tuple[float, float, float]]:
@@ -187,22 +187,27 @@ def _ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[
     return [bisect_right(ordered, left) / len(ordered) for left in sorted({*ordered})]
 
 
-def _left(sample: tuple[float, float, float]) -> float:
+def _share_left(sample: tuple[float, float, float]) -> float:
     return sample[0]
 
 
-def fitted(
+def fit_lines(
     samples: Sequence[tuple[float, float, float]], ends: Sequence[float] | None = None
 ) -> list[tuple[float, float, float]]:
     """In the middle of each band of what was left, the line that comes nearest: what is added, and times what. Where
     all comes to 0 or 1, it is a chance, and the line stays between the two. ends: of bands, if not of like size."""
-    ordered = sorted(samples, key=_left)  # by nothing else, or what a game came to would decide on its band
+    ordered = sorted(
+        samples, key=_share_left
+    )  # by nothing else, or what a game came to would decide on its band
     chance = {came for _, _, came in samples} <= {0.0, 1.0}
     bands = max(1, min(BANDS, len({left for left, _, _ in ordered}), len(ordered) // FEWEST))
     ends = ends or [(band + 1) / bands for band in range(bands)]
     rows: dict[float, tuple[float, float, float]] = {}
     # Decisions with as much left stay together: all games may begin with the same.
-    cuts = [bisect_left(ordered, _left(ordered[round(len(ordered) * end)]), key=_left) for end in ends[:-1]]
+    cuts = [
+        bisect_left(ordered, _share_left(ordered[round(len(ordered) * end)]), key=_share_left)
+        for end in ends[:-1]
+    ]
     for begin, end in pairwise(sorted({0, *cuts, len(ordered)})):
         part = ordered[begin:end]
         number = len(part)

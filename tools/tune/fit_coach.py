@@ -1,10 +1,11 @@
 """Finds by playing how often a bid is made that a coach has seen made in so many deals:
 `PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES [SEATS]]`, of all numbers of players or of one.
 
-It prints the table that stands in the game's `bids_made.py`, and below it how well that agrees with games that had no
-part in it. Computers of one level, Sharp, play among themselves. Of each fourth decision it is noted in how many deals
-the move they chose makes the bid, and whether the bid was made in the end. A row of the table leads from the one to the
-other in straight lines between six knots, as near as can be without bending much (least squares), and never downwards.
+It prints the table that stands in the game's `bid_calibration.py`, and below it how well that agrees with games that
+had no part in it. Computers of one level, Sharp, play among themselves. Of each fourth decision it is noted in how many
+deals the move they chose makes the bid, and whether the bid was made in the end. A row of the table leads from the one
+to the other in straight lines between six knots, as near as can be without bending much (least squares), and never
+downwards.
 """
 
 import sys
@@ -14,8 +15,8 @@ from multiprocessing import Pool
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon import Chance, Record, load, players
-from trilithon.coaching.tricks import ALL, KNOTS, MOST_LEFT, Row, is_made
-from trilithon.games.celtic_whist.scoring import asked
+from trilithon.coach.tricks import ALL, KNOTS, MOST_LEFT, Row, is_made
+from trilithon.games.celtic_whist.scoring import tricks_asked
 from trilithon.options import Value
 
 WORLDS: Final = 200
@@ -61,7 +62,7 @@ def notes_of(game: str, number: int, of: int = 0) -> list[Noted]:
     seats, options = set_ups[number % len(set_ups)]
     start = load(game).new(number, options, seats)
     record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
-    adviser = import_module(f"trilithon.games.{game}.coaching")
+    adviser = import_module(f"trilithon.games.{game}.coach")
     return [
         Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0, number)
         for kind, left, share, made in _decisions(adviser, record, Chance(number, 1))
@@ -72,14 +73,14 @@ def _decisions(adviser: Any, record: Record, chance: Chance) -> Iterator[tuple[s
     for at, state in enumerate(record.states[:-1]):
         seat = state.to_move
         seen: Any = state.observe(seat)
-        if chance.below(OFTEN) or len(seen.legal) == 1:
+        if chance.randrange(OFTEN) or len(seen.legal) == 1:
             continue
-        case = adviser.case(seen)
-        (move,) = [move for move in seen.legal if state.after(move) == record.states[at + 1]]
+        case = adviser.decision_of(seen)
+        (move,) = [move for move in seen.legal if state.apply(move) == record.states[at + 1]]
         if move not in case.moves:
             continue
         which = [case.moves.index(move)]
-        wins = sum([is_made(case, case.trial.ended(chance, which).needs[0]) for _ in range(WORLDS)])
+        wins = sum([is_made(case, case.trial.try_in_detail(chance, which).needs[0]) for _ in range(WORLDS)])
         after: Any = next(
             state for state in record.states[at:] if state.round != seen.round or state.result is not None
         )
@@ -87,15 +88,15 @@ def _decisions(adviser: Any, record: Record, chance: Chance) -> Iterator[tuple[s
             case.kinds[which[0]],
             case.left,
             wins / WORLDS,
-            _made(after.sheet[seen.round - 1], seen, case.goal == ALL),
+            _is_made(after.sheet[seen.round - 1], seen, case.goal == ALL),
         )
 
 
-def _made(line: Any, seen: Any, together: bool) -> bool:
+def _is_made(line: Any, seen: Any, together: bool) -> bool:
     """Whether a round on the sheet went as it was bid: by the seat that had to decide, or by all."""
     size = getattr(seen, "hand_size", 99)
     seats = seen.playing if together else (seen.to_move,)
-    return all(asked(line.bids[seat], size) == line.taken[seat] for seat in seats)
+    return all(tricks_asked(line.bids[seat], size) == line.taken[seat] for seat in seats)
 
 
 def spread(share: float) -> list[float]:
@@ -147,7 +148,7 @@ def row_of(notes: Sequence[Noted]) -> Row:
     return tuple(round(knot) for knot in risen)
 
 
-def expected(row: Row, share: float) -> float:
+def expected_share(row: Row, share: float) -> float:
     """How often a bid is made, by a row of the table, of a hundred."""
     return sum([part * knot for part, knot in zip(spread(share), row, strict=True)])
 
@@ -176,7 +177,7 @@ def report(table: Mapping[Key, Row], notes: Sequence[Noted]) -> Iterator[str]:
 def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
     number = len(group)
     raw = sum([100 * note.share for note in group]) / number
-    told = sum([expected(table[note.kind, note.left], note.share) for note in group]) / number
+    told = sum([expected_share(table[note.kind, note.left], note.share) for note in group]) / number
     made = sum([100 * note.made for note in group]) / number
     games: dict[int, float] = {}
     for note in group:

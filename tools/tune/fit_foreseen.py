@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tools.tune.calibrate import LEVEL, SETUPS
-from trilithon.advice.review import parts_of
+from trilithon.analysis.review import parts_of
 from trilithon.game import load
-from trilithon.games.mancala import weighing
+from trilithon.games.mancala import evaluation
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.moves import SPACE
 from trilithon.players import bot
@@ -40,7 +40,7 @@ def main(games: int = 1000) -> None:
             start: Any = load("mancala").new(9_000_000 + number, options, seats)
             found += leads(play(start, [bot(LEVEL, "mancala") for _ in range(seats)]))
         rows = ", ".join(
-            f"({left:.1f}, {round(added, 2):g}, {times:.3g})" for left, added, times in fitted(found)
+            f"({left:.1f}, {round(added, 2):g}, {times:.3g})" for left, added, times in fit_leads(found)
         )
         print(f'    ("{options["game"]}", {seats}): ({rows}),', flush=True)
     print("}")
@@ -50,7 +50,7 @@ def leads(record: Record) -> Iterator[Lead]:
     """Of each seat whose colour is not gone yet, before each turn."""
     states: Sequence[Any] = record.states
     views = [state.observe(None) for state in states]
-    for begin, end in parts_of(weighing, views):
+    for begin, end in parts_of(evaluation, views):
         for at in range(begin, end):
             for seat in range(views[at].seats):
                 seen = states[at].observe(seat)
@@ -59,31 +59,31 @@ def leads(record: Record) -> Iterator[Lead]:
                     continue
                 view = Finishing(seen)
                 lead = view.lead(view.worth_of(view.tempi), seat, seen.colours)
-                ahead = lead / (1000 * weighing.others(seen))
+                ahead = lead / (1000 * evaluation.count_rivals(seen))
                 yield (
                     sum(seen.left),
-                    weighing.most(seen),
+                    evaluation.most_points(seen),
                     ahead,
-                    weighing.came_to(views[begin], views[end], seat),
+                    evaluation.result_of_part(views[begin], views[end], seat),
                 )
 
 
-def fitted(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
+def fit_leads(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
     """In the middle of each band of disks left, what is added and by what leads are multiplied."""
     ordered = sorted(found, key=lambda lead: lead[0])
     for band in range(BANDS):
         part = ordered[len(ordered) * band // BANDS : len(ordered) * (band + 1) // BANDS]
         left, ahead, came_to = (sum(lead[column] for lead in part) / len(part) for column in (0, 2, 3))
 
-        def missed(
+        def squared_error(
             times: float, part: Sequence[Lead] = part, start: float = came_to, mean: float = ahead
         ) -> float:
             return sum(
-                (came - weighing.within(start + times * (lead - mean), most)) ** 2
+                (came - evaluation.bound_points(start + times * (lead - mean), most)) ** 2
                 for _, most, lead, came in part
             )
 
-        times = min(TRIED, key=missed)
+        times = min(TRIED, key=squared_error)
         yield left, came_to - times * ahead, times
 
 

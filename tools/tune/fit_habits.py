@@ -1,10 +1,10 @@
 """Finds by playing how strong players play cards, for playouts: `python3 build.py tune GAME`.
 
 Computers of the strongest level play among themselves. Of each card that they played where they had a choice it is
-noted how they stood and what each card had that they might have played (`trilithon.habits`). The weights make what they
-played as likely as can be, as a softmax of sums (a multinomial regression by Newton's method, with a ridge). So what
-they chose by long thought comes to be played at once, as often as they did so; and the next generation, which plays out
-in its head with these weights, can be fitted to in turn.
+noted how they stood and what each card had that they might have played (`trilithon.play_policy`). The weights make what
+they played as likely as can be, as a softmax of sums (a multinomial regression by Newton's method, with a ridge). So
+what they chose by long thought comes to be played at once, as often as they did so; and the next generation, which
+plays out in its head with these weights, can be fitted to in turn.
 
 The game's module `habits` is written anew.
 """
@@ -21,10 +21,10 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tools.setup import ROOT
 from tools.tune.linear import solve
-from trilithon.features import PARTS, STATES, WIN_TAKER
+from trilithon.card_features import PARTS, STATES, WIN_TAKER
 from trilithon.game import load
-from trilithon.habits import Habits, Weights
 from trilithon.options import Value
+from trilithon.play_policy import PlayPolicy, Weights
 from trilithon.players import bot
 from trilithon.players.match import play
 from trilithon.softmax import STEPS
@@ -51,7 +51,7 @@ SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, Key]]]] = {
 }
 
 
-class Choice(NamedTuple):
+class CardChoice(NamedTuple):
     """A card that was played where there was a choice. state: of the player. led: whether it was led. parts: what each
     card had; chosen: the place of the one that was played."""
 
@@ -80,40 +80,40 @@ def run(game: str, games: int, pool: Executor) -> int:
             flush=True,
         )
     (ROOT / "core" / "trilithon" / "games" / game / "habits.py").write_text(
-        written(game, found), encoding="utf-8"
+        write_module(game, found), encoding="utf-8"
     )
     return 0
 
 
-def choices_of(game: str, seats: int, options: Options, seed: int, level: str = "druid") -> list[Choice]:
+def choices_of(game: str, seats: int, options: Options, seed: int, level: str = "druid") -> list[CardChoice]:
     """Those of one game of players of a level."""
     start = load(game).new(seed, options, seats)
     record = play(start, [bot(level, game) for _ in range(seats)])
     return [
         choice
         for state, after in zip(record.states, record.states[1:], strict=False)
-        for choice in _of(state, after)
+        for choice in _card_choices(state, after)
     ]
 
 
-def _of(state: Any, after: Any) -> Iterator[Choice]:
+def _card_choices(state: Any, after: Any) -> Iterator[CardChoice]:
     """The choice that led from one state to the next, if it was one of a card."""
     legal = state.legal_moves()
     if len(legal) < 2 or legal[0].kind == "bid":
         return
     playout: Any = import_module(f"trilithon.games.{state.setup.game}.playout")
-    habits, world, table = playout.looked_at(state)
-    assert isinstance(habits, Habits)
-    (card,) = [move.value for move in legal if state.after(move) == after]
+    habits, world, table = playout.imagine_position(state)
+    assert isinstance(habits, PlayPolicy)
+    (card,) = [move.value for move in legal if state.apply(move) == after]
     standing, parts = habits.parts(world.hands, table)
-    yield Choice(
+    yield CardChoice(
         standing, not table.trick, tuple(parts.values()), list(parts).index(*habits.terms.numbers([card]))
     )
 
 
-def fit(choices: Iterable[Choice]) -> tuple[Weights, float]:
+def fit(choices: Iterable[CardChoice]) -> tuple[Weights, float]:
     """The weights that make choices likeliest, and the mean of the logarithm of how likely they make them."""
-    groups: dict[tuple[int, bool], list[Choice]] = defaultdict(list)
+    groups: dict[tuple[int, bool], list[CardChoice]] = defaultdict(list)
     for choice in choices:
         groups[choice.state, choice.led].append(choice)
     rows, likelihood, number = [], 0.0, 0
@@ -129,7 +129,7 @@ def fit(choices: Iterable[Choice]) -> tuple[Weights, float]:
     return tuple(rows), likelihood / max(1, number)
 
 
-def likeliest(choices: Sequence[Choice], begin: int, end: int) -> tuple[list[float], float]:
+def likeliest(choices: Sequence[CardChoice], begin: int, end: int) -> tuple[list[float], float]:
     """The weights of parts from one place to another, and the logarithm of how likely they make all choices."""
     size = end - begin
     weights, likelihood = [0.0] * size, 0.0
@@ -167,17 +167,17 @@ def likeliest(choices: Sequence[Choice], begin: int, end: int) -> tuple[list[flo
     return weights, likelihood
 
 
-def written(game: str, found: Mapping[Key, Weights]) -> str:
+def write_module(game: str, found: Mapping[Key, Weights]) -> str:
     """The module that holds these weights."""
     key = type(next(iter(found)))
     kind = "tuple[int, bool]" if key is tuple else "int"
     lines = [
-        f'"""How Druids play cards, for playouts: made by `python3 build.py tune {game}` (`trilithon.habits`)."""',
+        f'"""How Druids play cards, for playouts: made by `python3 build.py tune {game}` (`trilithon.play_policy`)."""',
         "",
         "from collections.abc import Mapping",
         "from typing import Final",
         "",
-        "from trilithon.habits import Weights",
+        "from trilithon.play_policy import Weights",
         "",
         f"# {KEYS[game]}",
         "# fmt: off",

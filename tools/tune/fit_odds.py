@@ -13,12 +13,12 @@ from typing import Final, TypeAlias
 from trilithon import load
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
-from trilithon.games.celtic_whist.deal import deal, deck
+from trilithon.games.celtic_whist.deal import deal_round, deck
 from trilithon.games.celtic_whist.odds import SIGNS
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.playout import terms_of
-from trilithon.games.celtic_whist.scoring import gain
-from trilithon.playout import Round, World, play_out
+from trilithon.games.celtic_whist.playout import trick_masks
+from trilithon.games.celtic_whist.scoring import points_gained
+from trilithon.playout import RoundView, World, play_out
 
 HANDS: Final = 300
 DEALS: Final = 60  # for each hand
@@ -27,20 +27,20 @@ DEALS: Final = 60  # for each hand
 Taken: TypeAlias = list[list[int]]
 
 
-def tried(rules: Rules, hands: int, deals: int) -> list[Taken]:
+def try_hands(rules: Rules, hands: int, deals: int) -> list[Taken]:
     """What comes of so many hands."""
     size = rules.solo_hand
     found = []
     for number in range(hands):
-        the_deal, (hand,), _ = deal(rules, number, 1, (0,), 0, ())
+        the_deal, (hand,), _ = deal_round(rules, number, 1, (0,), 0, ())
         chance = Chance(number, 2)
-        terms = terms_of(rules, the_deal.trump)
+        terms = trick_masks(rules, the_deal.trump)
         rest = [card for card in deck(rules, 1, the_deal.trump) if card not in hand]
         taken = [[0] * (size + 1) for _ in range(size + 1)]
         for _ in range(deals):
-            world = World([0, terms.held(hand)], terms.numbers(chance.shuffled(rest)[:size]))
+            world = World([0, terms.set_of(hand)], terms.numbers(chance.shuffled(rest)[:size]))
             for wanted in range(size + 1):
-                needs = play_out(terms, world, Round(0, (), (0, wanted)))
+                needs = play_out(terms, world, RoundView(0, (), (0, wanted)))
                 taken[wanted][wanted - needs[1]] += 1
         found.append(taken)
     return found
@@ -61,7 +61,7 @@ def backward(rules: Rules, hands: Sequence[Taken]) -> list[list[float]]:
 
 def best(rules: Rules, hand: Taken, score: int, after: Sequence[float]) -> float:
     """The chance to win with a hand by the best bid. after: by score, if the game goes on."""
-    return max([_won(rules, hand[max(0, bid)], bid, (score, after)) for bid in _bids(rules)])
+    return max([_win_chance(rules, hand[max(0, bid)], bid, (score, after)) for bid in _bids(rules)])
 
 
 def _bids(rules: Rules) -> Iterator[int]:
@@ -70,17 +70,17 @@ def _bids(rules: Rules) -> Iterator[int]:
     yield from range(-size, 0)
 
 
-def _won(rules: Rules, taken: Sequence[int], bid: int, stand: tuple[int, Sequence[float]]) -> float:
+def _win_chance(rules: Rules, taken: Sequence[int], bid: int, stand: tuple[int, Sequence[float]]) -> float:
     score, after = stand
     total = 0.0
     for tricks, times in enumerate(taken):
         if times:
-            now = score + gain(bid, tricks, rules.solo_hand, rules.tougher)
+            now = score + points_gained(bid, tricks, rules.solo_hand, rules.tougher)
             total += times * (1.0 if now >= SPACES else after[now] if now > 0 else 0.0)
     return total / sum(taken)
 
 
-def written(rows: Sequence[Sequence[float]]) -> list[str]:
+def write_lines(rows: Sequence[Sequence[float]]) -> list[str]:
     """A line for each space of the neutral figure, a sign for each score from 1."""
     return ["".join([SIGNS[round((len(SIGNS) - 1) * won)] for won in row[1:]]) for row in rows[:-1]]
 
@@ -92,10 +92,10 @@ def rules(tougher: bool) -> Rules:
 
 def main() -> int:
     """Print the tables."""
-    hands = tried(rules(False), HANDS, DEALS)
+    hands = try_hands(rules(False), HANDS, DEALS)
     for tougher in (False, True):
         print("    (")
-        for line in written(backward(rules(tougher), hands)):
+        for line in write_lines(backward(rules(tougher), hands)):
             print(f'        "{line}",')
         print("    ),")
     return 0

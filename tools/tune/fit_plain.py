@@ -14,15 +14,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tools.tune.linear import solve
 from trilithon import Chance, load
-from trilithon.games.celtic_whist import judgement as celtic_judgement
+from trilithon.games.celtic_whist import heuristics as celtic_judgement
 from trilithon.games.celtic_whist.weights import STEP, Weights
 from trilithon.games.celtic_whist.weights import WEIGHTS as CELTIC_WEIGHTS
-from trilithon.games.whist import judgement as whist_judgement
-from trilithon.games.whist.state import deal
+from trilithon.games.whist import heuristics as whist_judgement
+from trilithon.games.whist.state import deal_round
 from trilithon.games.whist.weights import WEIGHTS as WHIST_WEIGHTS
 from trilithon.options import Value
 from trilithon.players import decide
-from trilithon.players.tricks import Plain
+from trilithon.players.tricks import PlainTrickPlayer
 
 Key: TypeAlias = tuple[int, int]
 
@@ -78,7 +78,7 @@ def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Begun]:
     def start(number: int) -> Begun:
         setup = game.new(number, {}, seats).setup
         at = (8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1).index(sizes[number % len(sizes)]) + 1  # WH-2
-        return deal(setup, at, number % seats, (0,) * seats, (), None)
+        return deal_round(setup, at, number % seats, (0,) * seats, (), None)
 
     return start
 
@@ -95,11 +95,11 @@ def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
         expected = sum(weights[place] for place in places)
         for bid, results in taken.items():
             if bid < 0:
-                made = nulls[bounded((expected + STEP // 2) // STEP, NULLS)]
+                made = nulls[clamp_place((expected + STEP // 2) // STEP, NULLS)]
                 made[0] += results.count(0)
                 made[1] += len(results)
             else:
-                counts = bids[bounded((100 * bid - expected + STEP // 2) // STEP + STEPS, 2 * STEPS + 1)]
+                counts = bids[clamp_place((100 * bid - expected + STEP // 2) // STEP + STEPS, 2 * STEPS + 1)]
                 for tricks in results:
                     counts[(tricks >= bid) + (tricks > bid)] += 1
                 excess += [tricks - bid for tricks in results if tricks > bid]
@@ -128,7 +128,7 @@ def falling(made: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return tuple(percent(some, all_of_them) for some, all_of_them, places in pooled for _ in range(places))
 
 
-def bounded(place: int, length: int) -> int:
+def clamp_place(place: int, length: int) -> int:
     """A place in a list of so many, the nearest there is."""
     return max(0, min(length - 1, place))
 
@@ -178,12 +178,12 @@ FITS: Final = {
 
 def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
     """A hand of the round, that of a random bidder, and what becomes of the bids that come into question."""
-    bot, state = Plain(fit.judgement), start
-    for _ in range(chance.below(start.setup.seats)):
-        state = state.after(decide(bot, state.observe(state.to_move), chance))
+    bot, state = PlainTrickPlayer(fit.judgement), start
+    for _ in range(chance.randrange(start.setup.seats)):
+        state = state.apply(decide(bot, state.observe(state.to_move), chance))
     seat = state.to_move
     seen = state.observe(seat)
-    middle = round(fit.judgement.expected(seen) / 100)
+    middle = round(fit.judgement.expected_tricks(seen) / 100)
     moves = {move.value: move for move in seen.legal if -1 <= move.value <= len(seen.hand)}
     moves = {bid: move for bid, move in moves.items() if bid == -1 or abs(bid - middle) <= AROUND}
     taken: dict[int, list[int]] = {bid: [] for bid in moves}
@@ -191,9 +191,9 @@ def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
     for _ in range(DEALS):
         sampled: Begun = load(name).sample(seen, chance)
         for bid, move in moves.items():
-            after = sampled.after(move)
+            after = sampled.apply(move)
             while len(after.sheet) == len(start.sheet):
-                after = after.after(decide(bot, after.observe(after.to_move), chance))
+                after = after.apply(decide(bot, after.observe(after.to_move), chance))
             line = after.sheet[-1]
             gains = getattr(line, fit.gains)
             taken[bid].append(line.taken[seat])
@@ -220,7 +220,7 @@ def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
     return [round(weight) for weight in solve(matrix, aims)]
 
 
-def told(row: Row) -> str:
+def row_text(row: Row) -> str:
     """A row as it stands in the source, what has several parts with a line for each."""
     if not isinstance(row, Weights):
         return str(row)
@@ -244,7 +244,7 @@ def main(arguments: Sequence[str]) -> int:
                 print(name, number + 1, key, file=sys.stderr, flush=True)
             fit.weights.update(rows)
         for key, row in fit.weights.items():
-            print(f"    {key}: {told(row)},")
+            print(f"    {key}: {row_text(row)},")
     return 0
 
 

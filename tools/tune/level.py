@@ -12,17 +12,17 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any, Final
 
-from tools.tune.calibrate import SETUPS, decisions, played
-from trilithon.advice.review import weighing_of
+from tools.tune.calibrate import SETUPS, decisions, play_game
+from trilithon.analysis.review import evaluation_of
+from trilithon.evaluation import CalibrationTable, calibration_for, interpolate_row
 from trilithon.options import Value
-from trilithon.weighing import Lines, calibrated, drawn
 
 _FIRST: Final = 15_000  # games from here on are in no calibration, and looked at by no review
 
 
 def main(game: str, games: int = 100, processes: int = 1) -> None:
     """Print the last rows of a game's lines."""
-    lines: Lines = weighing_of(game).LINES
+    lines: CalibrationTable = evaluation_of(game).LINES
     with ProcessPoolExecutor(processes) as pool:
         for seats, options in SETUPS[game]:
             ahead, weights = 0.0, defaultdict[str, float](float)
@@ -45,14 +45,16 @@ def beginnings(
 ) -> tuple[float, dict[str, float]]:
     """By how much the first decisions of a game's parts come to more than is fair, of all seats together, and by kind
     how much of the last row is in that."""
-    weighing: Any = weighing_of(game)
+    weighing: Any = evaluation_of(game)
     ahead, weights = 0.0, defaultdict[str, float](float)
-    for first in decisions(played(game, seats, options, number)):
+    for first in decisions(play_game(game, seats, options, number)):
         assert first.fair is not None
-        ahead += calibrated(weighing.LINES, first.weighed, seats).worth(first.play_out().worth) - first.fair
+        ahead += (
+            calibration_for(weighing.LINES, first.weighed, seats).worth(first.play_out().worth) - first.fair
+        )
         rows = weighing.LINES[first.weighed.kind, seats]
         last = [(left, float(left == rows[-1][0]), 0.0) for left, _, _ in rows]
-        weights[first.weighed.kind] += drawn(last, first.weighed.left)[0]
+        weights[first.weighed.kind] += interpolate_row(last, first.weighed.left)[0]
     return ahead, weights
 
 

@@ -13,8 +13,16 @@ from typing import Final, NamedTuple
 
 from tools.tune import calibrate
 from trilithon import catalogue
-from trilithon.advice.review import WORLDS, Judged, can_review, judging, parts_of, summed, weighing_of
-from trilithon.advice.trials import Worlds
+from trilithon.analysis.review import (
+    WORLDS,
+    ReviewedMove,
+    can_review,
+    evaluation_of,
+    parts_of,
+    review_in_slices,
+    summarize_review,
+)
+from trilithon.analysis.trials import Worlds
 from trilithon.ladder.table import SURE
 from trilithon.options import Value, value_text
 from trilithon.record import Record
@@ -28,7 +36,7 @@ _FIRST: Final = 20_000  # the first seed; nothing else was made of those from he
 Options = tuple[tuple[str, Value], ...]
 
 
-class Told(NamedTuple):
+class ReviewedGame(NamedTuple):
     """What the review of a game says beside what was dealt, a part of it, such as a round, on the average."""
 
     choices: float
@@ -55,7 +63,7 @@ def run(
                 for one in pool.map(partial(agreement, game, seats, options), range(number, number + agreed))
                 if one is not None
             ]
-            choices, others = ([row[place] for row in told] for place in range(len(Told._fields)))
+            choices, others = ([row[place] for row in told] for place in range(len(ReviewedGame._fields)))
             names = [f"{name} {value_text(value)}" for name, value in options]
             about = ", ".join([f"{game} {seats}", *names])
             cells = [about, *_cells(deals), *(_cells(choices)[:1]), *_cells(others), *_cells(same)]
@@ -71,38 +79,38 @@ def _cells(found: Sequence[float]) -> tuple[str, str]:
 def dealt(game: str, seats: int, options: Options, number: int) -> float:
     """What the reviews of one game by all its seats say of what was dealt, in the mean: what one is dealt more another
     is dealt less, so that says more than a seat of each game."""
-    record = played(game, seats, options, number)
-    reviews = [summed(record, seat, beginnings_of(record, seat)) for seat in range(seats)]
+    record = play_game(game, seats, options, number)
+    reviews = [summarize_review(record, seat, beginnings_of(record, seat)) for seat in range(seats)]
     return sum([review.deal / len(review.parts) for review in reviews]) / seats
 
 
-def beginnings_of(record: Record, seat: int) -> list[Judged]:
+def beginnings_of(record: Record, seat: int) -> list[ReviewedMove]:
     """The first decision of a seat in each part, by which what was dealt is told."""
-    weighing = weighing_of(record.states[0].setup.game)
-    found: list[Judged] = []
+    weighing = evaluation_of(record.states[0].setup.game)
+    found: list[ReviewedMove] = []
     for begin, end in parts_of(weighing, [state.observe(None) for state in record.states]):
         for at in range(begin, end):
             if record.states[at].to_move == seat:
-                *_, judged = judging(record, seat, range(at, at + 1), FEW)
+                *_, judged = review_in_slices(record, seat, range(at, at + 1), FEW)
                 if judged:
                     found += judged
                     break
     return found
 
 
-def mean_of(game: str, seats: int, options: Options, number: int) -> Told:
+def mean_of(game: str, seats: int, options: Options, number: int) -> ReviewedGame:
     """What the review of one game says of one seat."""
-    record = played(game, seats, options, number)
+    record = play_game(game, seats, options, number)
     seat = number % seats
-    review = summed(record, seat, judged_of(record, seat, FEW))
+    review = summarize_review(record, seat, judged_of(record, seat, FEW))
     parts = len(review.parts)
-    return Told(review.choices / parts, review.others / parts)
+    return ReviewedGame(review.choices / parts, review.others / parts)
 
 
 def agreement(game: str, seats: int, options: Options, number: int) -> int | None:
     """How many of the three costliest decisions of a seat two reviews have in common; None where there are not three
     that cost anything."""
-    record = played(game, seats, options, number)
+    record = play_game(game, seats, options, number)
     seat = number % seats
     first, second = (
         [one.at for one in sorted(judged_of(record, seat, WORLDS, sets), key=_cost)[:MOST] if one.lost]
@@ -111,22 +119,22 @@ def agreement(game: str, seats: int, options: Options, number: int) -> int | Non
     return len(set(first) & set(second)) if min(len(first), len(second)) == MOST else None
 
 
-def _cost(one: Judged) -> tuple[int, int]:
+def _cost(one: ReviewedMove) -> tuple[int, int]:
     return -one.lost, one.at
 
 
-def played(game: str, seats: int, options: Options, number: int) -> Record:
+def play_game(game: str, seats: int, options: Options, number: int) -> Record:
     """A game of equal computers that had no part in the calibration."""
-    return calibrate.played(game, seats, dict(options), _FIRST + number)
+    return calibrate.play_game(game, seats, dict(options), _FIRST + number)
 
 
-def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[Judged]:
+def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[ReviewedMove]:
     """The decisions of one seat; those of the others are not looked at. first: the number of
     the first set of worlds."""
-    found: list[Judged] = []
+    found: list[ReviewedMove] = []
     for at, state in enumerate(record.states[:-1]):
         if state.to_move == seat:
-            *_, judged = judging(record, seat, range(at, at + 1), worlds, first)
+            *_, judged = review_in_slices(record, seat, range(at, at + 1), worlds, first)
             found += judged or ()
     return found
 

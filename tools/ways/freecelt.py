@@ -31,7 +31,7 @@ def moves(name: str = "deal-1-slots-2.txt") -> list[str]:
     return (FOLDER / name).read_text(encoding="utf-8").partition("round 1\n")[2].split()
 
 
-def taken(move: str) -> tuple[int, int]:
+def parse_lift(move: str) -> tuple[int, int]:
     """What a move takes up: the number of the pile, as the table's elements give it, and how many cards."""
     found = _MOVE.fullmatch(move)
     assert found, move
@@ -41,7 +41,7 @@ def taken(move: str) -> tuple[int, int]:
 
 def clicks(page: Page | Frame, move: str) -> Iterator[None]:
     """Pick up the card that a move takes, and put it down where it goes; pauses after each of the two clicks."""
-    pile, count = taken(move)
+    pile, count = parse_lift(move)
     table = page.locator("[data-game]")
     # What is picked up may be overlapped by the cards on it, but its upper edge is free.
     for place in (
@@ -61,7 +61,7 @@ _ALONG = """(moves) => moves.forEach(([pile, count, move]) => {
 
 def click_along(page: Page | Frame, texts: Sequence[str], after: int = 0) -> None:
     """Have the page click through moves by itself, and wait until they are made. after: how many steps there were."""
-    page.evaluate(_ALONG, [(*taken(move), move) for move in texts])
+    page.evaluate(_ALONG, [(*parse_lift(move), move) for move in texts])
     page.locator(f'[data-ply="{after + len(texts)}"]').wait_for(state="attached")
 
 
@@ -76,4 +76,4 @@ def strokes() -> Iterator[list[str]]:
         move = game.parse(text)
         source, target = re.split("(?:x[0-9]+)?>", text)
         yield [source] * (run_length(state.piles[move.source]) - move.count + 1) + [target]
-        state = state.after(move)
+        state = state.apply(move)

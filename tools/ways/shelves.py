@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tools.ways import freecelt
-from trilithon.advice.review import Judged, written
+from trilithon.analysis.review import ReviewedMove, write_reviewed
 from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web import daily
@@ -45,7 +45,7 @@ def go_on(page: Page, record: Record) -> None:
 
 def games() -> str:
     """One that wants a single move to be won, one set aside, one over; and the results of some more."""
-    record, other = (_won(deal) for deal in (1, 2))
+    record, other = (_win_deal(deal) for deal in (1, 2))
     last = record.back()
     found = {
         "freecelt?seed=1": Save(
@@ -70,22 +70,22 @@ def days() -> str:
     return exported([], [_of_day(ago, went) for ago, went in enumerate(_WENT, 1) if went != "-"])
 
 
-def reviewed(record: Record, errors: Mapping[int, str], seat: int = 0) -> str:
+def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0) -> str:
     """A finished game that has been looked over. errors: better moves, by the number of the state, the costliest first.
     seat: whose decisions they are."""
     setup = record.states[0].setup
     costs = {at: 900 - number for number, at in enumerate(errors)}
-    judged = [Judged(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
+    judged = [ReviewedMove(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
     key = GameKey.of(load(setup.game), Sitting.usual(setup))
-    over, review = record.state.result, f"{seat} {written(judged)}"
+    over, review = record.state.result, f"{seat} {write_reviewed(judged)}"
     head = Head(begun=_SECOND, played=_SECOND, over=over, review=review)
     return exported([saves.kept(key.text, Save(head, record))], [])
 
 
 def with_mistake() -> str:
     """A finished game in which a better move is still to be found."""
-    record = _won(2)
-    return reviewed(record, {4: str(record.turns[4][0])})
+    record = _win_deal(2)
+    return make_reviewed_save(record, {4: str(record.turns[4][0])})
 
 
 def _of_day(ago: int, went: str) -> Finished:
@@ -101,12 +101,12 @@ def _of_day(ago: int, went: str) -> Finished:
     )
 
 
-def _won(deal: int) -> Record:
+def _win_deal(deal: int) -> Record:
     return Record.read((freecelt.FOLDER / f"deal-{deal}-slots-2.txt").read_text("utf-8"))
 
 
 def _result() -> Finished:
-    record = _won(2)
+    record = _win_deal(2)
     return Finished.of(
         _key("freecelt?seed=2"), Save(Head(begun=_SECOND, played=_SECOND, over=record.state.result), record)
     )

@@ -26,7 +26,7 @@ ASKED: Final = {
 _ANY: Final = ", ".join(ASKED.values())
 
 
-def opened(page: Page, address: str) -> Page:
+def open_game(page: Page, address: str) -> Page:
     """A game, opened and ready."""
     page.goto(address)
     stands(page)
@@ -51,7 +51,7 @@ def until(*what: str, click: str = "") -> Scene:
     return scene
 
 
-def again(page: Page) -> None:
+def reload_game(page: Page) -> None:
     """The page loaded again, and the game that it keeps."""
     page.reload()
     stands(page)
@@ -61,10 +61,10 @@ def stands(page: Page) -> None:
     """Wait until the game is there, as it was left if it was, or a curtain in front of it."""
     page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
     if not page.locator("[data-pile]").count():  # at a table of piles nothing is ever asked
-        asked(page)
+        next_request(page)
 
 
-def asked(page: Page | Frame) -> str:
+def next_request(page: Page | Frame) -> str:
     """What is to be done next."""
     find = "(all) => Object.entries(all).find(([, one]) => document.querySelector(one))?.[0]"
     found: str | None = page.evaluate(find, ASKED)
@@ -107,7 +107,7 @@ def goes_on(
         assert found, f"not one of {until} after {most} steps"
         return found
     for _ in range(most):
-        what = asked(page)
+        what = next_request(page)
         if what in until:
             return what
         if what == "waits":  # gone by itself, perhaps, before it is touched

@@ -15,7 +15,7 @@ from typing import Any
 import trilithon
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
-from trilithon.people import listed
+from trilithon.people import join_words
 from trilithon_build.gather import illustrations, rules
 from trilithon_build.manifest import manifest
 from trilithon_build.site import Site
@@ -64,7 +64,7 @@ def _hold_licences(site: Site, parts: Any) -> None:
             names.setdefault(file, []).append(f"{part['name']} {part['version']}".rstrip())
     for file, named in names.items():
         text = (site.out / file).read_text(encoding="utf-8")
-        words = to_html(h("h1", None, f"The licence of {listed(named)}")) + to_html(h("pre", None, text))
+        words = to_html(h("h1", None, f"The licence of {join_words(named)}")) + to_html(h("pre", None, text))
         site.read[f"{file}/"] = f"Licence of {named[0]} · Trilithon", words
 
 
@@ -80,9 +80,9 @@ def credits() -> str:
 def _credit(credit: Credit, titles: list[str]) -> str:
     one = len(titles) == 1
     if not credit.designer:
-        return f"{listed(titles)} {'is' if one else 'are'} {credit.words}."
+        return f"{join_words(titles)} {'is' if one else 'are'} {credit.words}."
     designer = to_html(h("strong", None, credit.designer))
-    return f"{listed(titles)} {'was' if one else 'were'} designed by {designer} {credit.words}."
+    return f"{join_words(titles)} {'was' if one else 'were'} designed by {designer} {credit.words}."
 
 
 def _write_rules(site: Site, game: AnyGame, text: Path) -> None:
@@ -180,7 +180,7 @@ def _choices(option: Option) -> str:
 def _when(option: Option, by_name: Mapping[str, Option]) -> list[str]:
     """For whom, and with what, an option is on offer, unless it always is; by_name: all options."""
     needs = [
-        f"with {by_name[name].title}: {listed([by_name[name].word(value) for value in values], 'or')}"
+        f"with {by_name[name].title}: {join_words([by_name[name].word(value) for value in values], 'or')}"
         for name, values in option.needs
     ]
     return [f"for {players(option.seats)}", *needs] if option.seats else needs

@@ -1,18 +1,18 @@
 """The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back.
 
-Where something is hidden, ?deal=5bq28iRfmNa2 stands in place of the seed (`trilithon.deal`); both are read everywhere.
-Who plays stands in it, too, where it is not the former usual: players=person,steady,away. Names do not."""
+Where something is hidden, ?deal=5bq28iRfmNa2 stands in place of the seed (`trilithon.deal_code`); both are read
+everywhere. Who plays stands in it, too, where it is not the former usual: players=person,steady,away. Names do not."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from trilithon import deal
+from trilithon import deal_code
 from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, Setup, load
-from trilithon.options import OptionError, changed, suggestion, value_text
-from trilithon.people import listed, several
+from trilithon.options import OptionError, changed_values, suggestion, value_text
+from trilithon.people import count_text, join_words
 from trilithon_web.company import AWAY, PERSON, USUAL, Levels, levels_of, offered_levels, usual_levels
 
 ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)
@@ -53,7 +53,7 @@ def query_of(game: AnyGame, sitting: Sitting) -> str:
         pairs["seats"] = setup.seats
     if sitting != Sitting.usual(setup):
         pairs["players"] = players_text(sitting.levels)
-    for name, value in changed(game.options, setup.options).items():
+    for name, value in changed_values(game.options, setup.options).items():
         pairs[name] = value_text(value)
     return urlencode(pairs, safe=",")
 
@@ -70,7 +70,7 @@ def shown(name: str, query: str) -> str:
     pairs = parse_qsl(query)
     if not game.hides(setup.options) or "seed" not in dict(pairs):
         return query
-    coded = ("deal", deal.code_of(setup.seed))
+    coded = ("deal", deal_code.encode_seed(setup.seed))
     return urlencode([coded if name == "seed" else (name, value) for name, value in pairs], safe=",")
 
 
@@ -161,11 +161,11 @@ def _levels(text: str, setup: Setup) -> Levels:
     told = text.split(",")
     if len(told) != setup.seats:
         raise OptionError(
-            "players", f"It lists {several(len(told), 'player')}, but this game has {setup.seats}."
+            "players", f"It lists {count_text(len(told), 'player')}, but this game has {setup.seats}."
         )
     for word in told:
         if word not in (_PERSON, AWAY, *known):
-            there_are = listed(
+            there_are = join_words(
                 [_PERSON, *([AWAY] if may_be_away(setup) else ()), *offered_levels(setup.game)], "or"
             )
             raise OptionError("players", f"“{word[:40]}” isn’t a kind of player. Each is {there_are}.")
@@ -201,8 +201,8 @@ def _seed(given: Mapping[str, str]) -> int:
     if "seed" in given:
         raise OptionError("deal", "“deal” and “seed” each name a deal.")
     try:
-        return deal.seed_of(given["deal"])
-    except deal.CodeError as error:
+        return deal_code.decode_seed(given["deal"])
+    except deal_code.CodeError as error:
         raise OptionError("deal", str(error)) from None
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
-from trilithon.people import People, capital, numeral, several
+from trilithon.people import People, count_text, number_text, start_sentence
 
 Levels: TypeAlias = tuple[str, ...]
 
@@ -137,13 +137,17 @@ def company_words(levels: Levels) -> str:
     computers = [level for level in levels if is_computer(level)]
     persons, away = levels.count(PERSON), levels.count(AWAY)
     kinds = sorted(set(computers), key=computers.index)
-    against = [f"against {several(len(computers), 'computer')}", *map(capital, kinds)] if computers else []
+    against = (
+        [f"against {count_text(len(computers), 'computer')}", *map(start_sentence, kinds)]
+        if computers
+        else []
+    )
     if not persons:
         against[:1] = ["computers alone"] if computers else []
     return ", ".join(
         [
-            *([f"{several(persons, 'person', 'people')} here"] if persons > 1 else []),
-            *([f"{numeral(away)} by link"] if away else []),
+            *([f"{count_text(persons, 'person', 'people')} here"] if persons > 1 else []),
+            *([f"{number_text(away)} by link"] if away else []),
             *against,
         ]
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from trilithon.record import Record
-from trilithon.stretches import Stretches
+from trilithon.slices import Slices
 from trilithon_web import answers
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
@@ -81,7 +81,7 @@ class Read(NamedTuple):
     short at once, and asks for this where more is left. what: is read, in words. stays: what was there before does, if
     the reader wants to wait no longer; else there is nothing to go back to."""
 
-    steps: Stretches[answers.Answer]
+    steps: Slices[answers.Answer]
     what: str
     stays: bool = True
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import COLOURS, Colour
-from trilithon.people import name_of
+from trilithon.people import check_name
 from trilithon_web.company import PERSON, Company, Levels, gathered
 from trilithon_web.settings import Settings
 
@@ -124,7 +124,7 @@ def _read_names(text: str) -> tuple[str, ...]:
     names = []
     for name in text.split("\n")[:MOST_NAMES]:
         try:
-            names.append(name and name_of(name))
+            names.append(name and check_name(name))
         except ValueError:  # stored by somebody else
             names.append("")
     return tuple(names)

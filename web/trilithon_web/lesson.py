@@ -165,5 +165,5 @@ def reached(game: AnyGame, course: Course, names: tuple[str, ...], made: int) ->
     setup = course.sitting.setup
     record = Record.begin(game.new(setup.seed, setup.options, setup.seats), names)
     for move in course.moves[:made]:
-        record = record.after(move)
+        record = record.apply(move)
     return record

@@ -104,7 +104,7 @@ def following(game: AnyGame, puzzle: Puzzle) -> Turn:
 
 def _whole(game: AnyGame, puzzle: Puzzle) -> Record:
     setup = address.sitting_of(game, puzzle.query).setup
-    return link.read(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
+    return link.decode_moves(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
 
 
 # Which is a day's

@@ -35,7 +35,7 @@ from trilithon_web.table_values import (
 from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Advice
+    from trilithon.coach import Advice
     from trilithon_web.shelf.saves import SoFar, Standing
 
 Ui = TypeVar("Ui")

@@ -9,7 +9,7 @@ from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Reason
+    from trilithon.coach import Reason
 
 Seen = TypeVar("Seen", bound=Observation)
 Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)

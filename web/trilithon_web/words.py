@@ -7,7 +7,7 @@ from typing import Final
 
 from trilithon.game import Setup, load
 from trilithon.options import Option, OptionError, Value, suggestion
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.shelf.keys import GameKey
 
 
@@ -24,7 +24,7 @@ def ago(then: int, now: int) -> str:
     for size, one in ((60 * 24 * 30, "month"), (60 * 24, "day"), (60, "hour"), (1, "minute")):
         number = minutes // size
         if number:
-            return "yesterday" if (number, one) == (1, "day") else f"{several(number, one)} ago"
+            return "yesterday" if (number, one) == (1, "day") else f"{count_text(number, one)} ago"
     return "just now"
 
 
@@ -57,7 +57,7 @@ def players(numbers: Sequence[int]) -> str:
     if last - first == len(numbers) - 1 > 0:
         return f"{first}–{last} players"
     others = "".join(f"{number} or " for number in numbers[:-1])
-    return f"{others}{several(last, 'player')}"
+    return f"{others}{count_text(last, 'player')}"
 
 
 _SPELLED: Final = (
@@ -85,13 +85,15 @@ def placed(number: int) -> tuple[str, ...]:
 
 def place_words(place: int, of: int) -> str:
     """At which place somebody came, as a line begins with it: "Second of 4"."""
-    return f"{capital(nth(place))} of {of}"
+    return f"{start_sentence(nth(place))} of {of}"
 
 
 def beside_shortest(moves: int, shortest: int) -> str:
     """How many moves were made beside the shortest way that is known."""
     more = moves - shortest
-    return f"{several(more, 'move')} more than the shortest way found" if more else "no shorter way was found"
+    return (
+        f"{count_text(more, 'move')} more than the shortest way found" if more else "no shorter way was found"
+    )
 
 
 def stones(whole: Iterable[bool]) -> str:
@@ -136,7 +138,7 @@ def game_words(key: GameKey) -> str:
 def tenths(number: int, noun: str) -> str:
     """So many tenths of something: "2.5 points", "1 point"."""
     whole, rest = divmod(number, 10)
-    return f"{whole}.{rest} {noun}s" if rest else several(whole, noun)
+    return f"{whole}.{rest} {noun}s" if rest else count_text(whole, noun)
 
 
 def either(names: Sequence[str]) -> str:
@@ -149,7 +151,7 @@ def either(names: Sequence[str]) -> str:
     rest = [one[len(head) :] for one in words]
     tail = _begun_alike([one[::-1] for one in rest])[::-1]
     middle = [" ".join(one[: len(one) - len(tail)]) for one in rest]
-    return " ".join((*head, listed(middle, "or"), *tail))
+    return " ".join((*head, join_words(middle, "or"), *tail))
 
 
 def _begun_alike(words: Iterable[Sequence[str]]) -> list[str]:

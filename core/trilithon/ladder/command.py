@@ -16,8 +16,8 @@ from typing import Any, Final
 from trilithon import __version__
 from trilithon.game import catalogue, load
 from trilithon.ladder import contest, table
-from trilithon.ladder.stranger import PATIENCE
-from trilithon.options import OptionError, changed, value_text
+from trilithon.ladder.bot_process import PATIENCE
+from trilithon.options import OptionError, changed_values, value_text
 from trilithon.players import BUDGET, levels
 
 _BROKEN_OFF: Final = 130  # the exit status that shells use for Ctrl-C
@@ -54,38 +54,40 @@ def _parser() -> argparse.ArgumentParser:
     asked.add_argument("game", choices=catalogue())
     climb.add_argument("bot", help="a file that defines bot() and whose name ends in .py, or a level")
     climb.add_argument("--game", required=True, choices=games)
-    climb.add_argument("--seats", type=_whole, help="how many play (default: as the game suggests)")
+    climb.add_argument("--seats", type=_parse_count, help="how many play (default: as the game suggests)")
     climb.add_argument("--against", default="steady", help="a level or a file (default: %(default)s)")
     climb.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see the command “options”"
     )
     climb.add_argument(
-        "--deals", type=_whole, default=20, help="each is played from every seat (default: %(default)s)"
+        "--deals", type=_parse_count, default=20, help="each is played from every seat (default: %(default)s)"
     )
     climb.add_argument(
-        "--budget", type=_whole, default=BUDGET, help="how much to think (default: %(default)s)"
+        "--budget", type=_parse_count, default=BUDGET, help="how much to think (default: %(default)s)"
     )
     climb.add_argument(
         "--patience",
-        type=_seconds,
+        type=_parse_seconds,
         default=PATIENCE,
         metavar="SECONDS",
         help="for one slice of thought (default: %(default)g)",
     )
     climb.add_argument("--keep", type=Path, metavar="FILE", help="goes on there the next time")
-    climb.add_argument("--processes", type=_whole, default=os.cpu_count(), help="(default: %(default)s)")
+    climb.add_argument(
+        "--processes", type=_parse_count, default=os.cpu_count(), help="(default: %(default)s)"
+    )
     climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
     return parser
 
 
-def _whole(text: str) -> int:
+def _parse_count(text: str) -> int:
     """Parse a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} isn’t a whole number of 1 or more")
     return int(text)
 
 
-def _seconds(text: str) -> float:
+def _parse_seconds(text: str) -> float:
     """Parse a number of seconds from 0.01 to a day."""
     try:
         seconds = float(text)
@@ -153,21 +155,21 @@ def _ladder(given: argparse.Namespace) -> int:
         raise contest.ContestError("An option is given twice.")
     values = game.new(0, texts, seats).setup.options
     for name in (given.bot, given.against):
-        contest.expect(name, given.game, given.patience)
+        contest.check_bot(name, given.game, given.patience)
     pairing = table.Pairing(
         given.game,
         seats,
-        tuple(changed(game.options, values).items()),
+        tuple(changed_values(game.options, values).items()),
         given.bot,
         "" if seats == 1 or game.together(values) else given.against,
         given.budget,
         given.patience,
     )
-    kept = table.Kept(given.keep)
+    kept = table.ResultCache(given.keep)
     print(table.HEAD, flush=True)
     faults: list[str] = []
     with pool_of(given.processes, given.scheduler) as pool:
-        for measured in table.measure([pairing], given.deals, pool, kept):
+        for measured in table.measure_pairings([pairing], given.deals, pool, kept):
             print(measured.line(), flush=True)
             faults += [fault for dealt in measured.dealt for fault in dealt.faults]
     for fault in faults[:10]:

@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 
 from trilithon import link
 from trilithon.game import AnyState, Move, load
-from trilithon.ladder.stranger import PATIENCE, Fault, Strangers
-from trilithon.options import changed, value_text
-from trilithon.people import listed
+from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
+from trilithon.options import changed_values, value_text
+from trilithon.people import join_words
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
 from trilithon.record import MOST_MOVES, Record
 
@@ -20,7 +20,7 @@ class ContestError(ValueError):
     """A contest that cannot be played. The message is a sentence to show to people."""
 
 
-class Played(NamedTuple):
+class GameOutcome(NamedTuple):
     """The outcome of a game.
 
     winners: as in the result.
@@ -38,26 +38,26 @@ def is_file(name: str) -> bool:
     return name.endswith(".py")
 
 
-def expect(name: str, game: str, patience: float = PATIENCE) -> None:
+def check_bot(name: str, game: str, patience: float = PATIENCE) -> None:
     """Check that a contestant can play. Raises ContestError for a file without a bot, and for an unknown level."""
     if not is_file(name):
         there_are = [level.name for level in levels(game)]
         if name not in there_are:
             raise ContestError(
-                f"There is no level “{name[:40]}” for this game: there is {listed(there_are, 'or') or 'none'}. "
+                f"There is no level “{name[:40]}” for this game: there is {join_words(there_are, 'or') or 'none'}. "
                 "The name of a file ends in .py."
             )
         return
     if not Path(name).is_file():
         raise ContestError(f"There is no file {name}.")
-    with Strangers(patience) as strangers:
+    with BotProcesses(patience) as strangers:
         try:
-            strangers.seated(name)
-        except Fault as fault:
+            strangers.seat_bot(name)
+        except BotFault as fault:
             raise ContestError(f"Can’t load a bot from {name}: {fault}.") from None
 
 
-def game(start: AnyState, names: Sequence[str], budget: int, strangers: Strangers) -> Played:
+def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: BotProcesses) -> GameOutcome:
     """Play a game between contestants, given by seat.
 
     A bot from a file that makes a mistake loses the game. Errors in a level are raised.
@@ -68,30 +68,30 @@ def game(start: AnyState, names: Sequence[str], budget: int, strangers: Stranger
     try:
         for seat, contender in enumerate(names):
             same = names[:seat].count(contender)
-            bots.append(strangers.seated(contender, same) if is_file(contender) else bot(contender, name))
+            bots.append(strangers.seat_bot(contender, same) if is_file(contender) else bot(contender, name))
         while (mover := record.state.to_move) is not None:
             state = record.state
             if not state.mid_turn:
                 for seat, one in enumerate(bots):
-                    one.shown(state.observe(seat))
+                    one.observe(state.observe(seat))
             seat = mover
             move = decide(bots[seat], state.observe(seat), chance_for(seed, seat, number), budget)
             if is_file(names[seat]):
                 # Which decisions are repeated depends on the deal's seed, so a bot cannot know when to behave.
-                if chance_for(seed, seats + seat, number).below(_CHECKED) == 0:
+                if chance_for(seed, seats + seat, number).randrange(_CHECKED) == 0:
                     _check(record, names[seat], move, budget, strangers)
                 if number == MOST_MOVES:
-                    raise Fault(f"was still unfinished after {MOST_MOVES:,} moves", Path(names[seat]).name)
-            record, number = record.after(move), number + 1
-    except Fault as fault:
+                    raise BotFault(f"was still unfinished after {MOST_MOVES:,} moves", Path(names[seat]).name)
+            record, number = record.apply(move), number + 1
+    except BotFault as fault:
         others = tuple([other for other in range(seats) if other != seat])
-        return Played(others, number, f"seat {seat}, move {number + 1} of {_address(record)}: {fault}")
+        return GameOutcome(others, number, f"seat {seat}, move {number + 1} of {_address(record)}: {fault}")
     result = record.state.result
     assert result is not None
-    return Played(result.winners, number)
+    return GameOutcome(result.winners, number)
 
 
-def _check(record: Record, name: str, move: Move, budget: int, strangers: Strangers) -> None:
+def _check(record: Record, name: str, move: Move, budget: int, strangers: BotProcesses) -> None:
     """Check that a fresh copy of a bot, in another process and shown the same, chooses the same move.
 
     Raises Fault if it chooses another one.
@@ -99,13 +99,13 @@ def _check(record: Record, name: str, move: Move, budget: int, strangers: Strang
     state, setup = record.state, record.states[0].setup
     seat = state.to_move
     assert seat is not None
-    fresh = strangers.seated(name, setup.seats)  # a place that no player has
+    fresh = strangers.seat_bot(name, setup.seats)  # a place that no player has
     for earlier in record.states:
         if not earlier.mid_turn:
-            fresh.shown(earlier.observe(seat))
+            fresh.observe(earlier.observe(seat))
     again = decide(fresh, state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), budget)
     if again != move:
-        raise Fault(
+        raise BotFault(
             (
                 f"chose {move}, but a fresh copy shown the same position chose {again}. It may remember "
                 "earlier calls, depend on hash() or set order, or use its own random numbers"
@@ -117,10 +117,10 @@ def _check(record: Record, name: str, move: Move, budget: int, strangers: Strang
 def _address(record: Record) -> str:
     """Return the position's address, relative to the site's own."""
     setup = record.states[0].setup
-    chosen = changed(load(setup.game).options, setup.options)
+    chosen = changed_values(load(setup.game).options, setup.options)
     pairs = {"seed": setup.seed, "seats": setup.seats, **{name: value_text(chosen[name]) for name in chosen}}
     plain = f"{setup.game}/?{urlencode(pairs)}"
     try:
-        return f"{plain}#game={link.written(record)}"
+        return f"{plain}#game={link.encode_moves(record)}"
     except link.LinkError:  # the game is too long for a link
         return plain

@@ -14,7 +14,7 @@ from trilithon.options import Value
 AT_ONCE: Final = 50  # deals in one task for the pool
 
 
-class Surveyed(NamedTuple):
+class DealSurvey(NamedTuple):
     """The solver's result for one deal.
 
     won, lost: whether that is proved; neither if the solver gave up.
@@ -29,33 +29,33 @@ class Surveyed(NamedTuple):
     moves: int
 
 
-def survey(game: str, options: Sequence[tuple[str, Value]], numbers: Sequence[int]) -> tuple[Surveyed, ...]:
+def survey(game: str, options: Sequence[tuple[str, Value]], numbers: Sequence[int]) -> tuple[DealSurvey, ...]:
     """Solve some deals. Every solution found has been played by the rules."""
     rules = load(game)
     solver: Any = import_module(f"trilithon.games.{game}.solver")
     found = []
     for number in numbers:
-        *_, verdict = solver.judged(rules.new(number, dict(options)))
+        *_, verdict = solver.solve_in_slices(rules.new(number, dict(options)))
         way = verdict.way
-        found.append(Surveyed(number, way is not None, verdict.lost, verdict.spent, len(way or ())))
+        found.append(DealSurvey(number, way is not None, verdict.lost, verdict.spent, len(way or ())))
     return tuple(found)
 
 
-class Book:
+class SurveyFile:
     """The results found so far, in a file with one line for each, so that a survey can be interrupted and continued."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.known: dict[int, Surveyed] = {}
+        self.known: dict[int, DealSurvey] = {}
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
             match line.split():
                 case [number, won, lost, spent, moves, "."]:
-                    one = Surveyed(int(number), won == "1", lost == "1", int(spent), int(moves))
+                    one = DealSurvey(int(number), won == "1", lost == "1", int(spent), int(moves))
                     self.known[one.number] = one
                 case _:
                     pass  # the last line of a survey that was interrupted
 
-    def put(self, found: Iterable[Surveyed]) -> None:
+    def put(self, found: Iterable[DealSurvey]) -> None:
         """Save results at once."""
         found = tuple(found)
         self.known.update((one.number, one) for one in found)
@@ -63,8 +63,8 @@ class Book:
             file.writelines("\n" + " ".join(str(int(value)) for value in one) + " ." for one in found)
 
 
-def surveyed(
-    game: str, options: Sequence[tuple[str, Value]], numbers: range, pool: Executor, book: Book
+def survey_deals(
+    game: str, options: Sequence[tuple[str, Value]], numbers: range, pool: Executor, book: SurveyFile
 ) -> Iterator[int]:
     """Solve those deals that the book does not have, yielding now and then the number it has."""
     wanted = [number for number in numbers if number not in book.known]
@@ -85,7 +85,7 @@ def share_of(won: int, number: int) -> tuple[float, float]:
     return (middle - width) / (1 + square / number), min(1.0, (middle + width) / (1 + square / number))
 
 
-def line(name: str, found: Sequence[Surveyed]) -> str:
+def line(name: str, found: Sequence[DealSurvey]) -> str:
     """Return the results as a row of a Markdown table."""
     spent = sorted(one.spent for one in found)
     moves = sorted(one.moves for one in found if one.won)

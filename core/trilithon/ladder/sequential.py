@@ -14,7 +14,7 @@ _FEWEST: Final = 10  # deals; with fewer, the variance is unknown
 _LEAST: Final = 0.001  # the smallest variance, even if all deals had the same result
 
 
-def likelihood(shares: Sequence[float], fair: float) -> float:
+def log_likelihood_ratio(shares: Sequence[float], fair: float) -> float:
     """Return the log-likelihood ratio of these shares, for a true share of fair plus `BETTER` against a fair one."""
     number = len(shares)
     mean = sum(shares) / number
@@ -22,9 +22,9 @@ def likelihood(shares: Sequence[float], fair: float) -> float:
     return number * BETTER * (mean - fair - BETTER / 2) / variance
 
 
-def verdict(shares: Sequence[float], fair: float) -> bool | None:
+def decide_match(shares: Sequence[float], fair: float) -> bool | None:
     """Decide whether the player is better; None while that is open."""
     if len(shares) < _FEWEST:
         return None
-    ratio = likelihood(shares, fair)
+    ratio = log_likelihood_ratio(shares, fair)
     return None if abs(ratio) < _BOUND else ratio > 0

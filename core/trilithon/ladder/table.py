@@ -16,13 +16,13 @@ from typing import Final, NamedTuple
 import trilithon
 from trilithon.game import load
 from trilithon.ladder import contest
-from trilithon.ladder.stranger import PATIENCE, Strangers
+from trilithon.ladder.bot_process import PATIENCE, BotProcesses
 from trilithon.options import Value, value_text
 from trilithon.players.bot import BUDGET
 
 SURE: Final = 1.96  # standard errors on each side of a 95% interval
 _MISSED: Final = 0.05  # the chance of having missed a result that does occur
-# Student's t for 95%, by degrees of freedom less one. For more of them, `student` uses an approximation.
+# Student's t for 95%, by degrees of freedom less one. For more of them, `student_quantile` uses an approximation.
 _STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 _FIRST: Final = 10_000  # the seed of the first deal; lower ones are for experiments
 
@@ -52,23 +52,23 @@ class Pairing(NamedTuple):
         return 1 / self.seats if self.others else 0.0
 
 
-class Dealt(NamedTuple):
+class DealOutcome(NamedTuple):
     """The outcome of one deal. share: of `one`. faults: the bots' mistakes, one text for each game."""
 
     share: float
     faults: tuple[str, ...] = ()
 
 
-class Measured(NamedTuple):
+class PairingResult(NamedTuple):
     """The outcomes of all deals, in order."""
 
     pairing: Pairing
-    dealt: tuple[Dealt, ...]
+    dealt: tuple[DealOutcome, ...]
 
     @property
     def share(self) -> float:
         """The mean share of the deals."""
-        return sum([deal.share for deal in self.dealt]) / len(self.dealt)
+        return sum([play_deal.share for play_deal in self.dealt]) / len(self.dealt)
 
     @property
     def margin(self) -> float:
@@ -86,7 +86,7 @@ class Measured(NamedTuple):
             return 1.0 - float(_MISSED ** (1 / number))
         mean = self.share
         variance = sum([(deal.share - mean) ** 2 for deal in self.dealt]) / (number - 1)
-        return min(1.0, student(number - 1) * sqrt(variance / number))
+        return min(1.0, student_quantile(number - 1) * sqrt(variance / number))
 
     @property
     def rating(self) -> int | None:
@@ -112,7 +112,7 @@ class Measured(NamedTuple):
         return f"| {pairing} | {who} | {share} | {fair} | {rating} | {len(self.dealt)} |"
 
 
-def student(freedom: int) -> float:
+def student_quantile(freedom: int) -> float:
     """Return the standard errors on each side of a 95% interval, for a spread estimated from few deals.
 
     freedom: the degrees of freedom, one less than the number of deals.
@@ -123,31 +123,31 @@ def student(freedom: int) -> float:
 HEAD: Final = "| game, players | who | share of wins | fair | rating | deals |\n|---|---|---|---|---|---|"
 
 
-def deal(pairing: Pairing, number: int) -> Dealt:
+def play_deal(pairing: Pairing, number: int) -> DealOutcome:
     """Play one deal from every seat."""
     rules = load(pairing.game)
     options: Mapping[str, Value] = dict(pairing.options)
     start = rules.new(_FIRST + number, options, pairing.seats)
-    with Strangers(pairing.patience) as strangers:
+    with BotProcesses(pairing.patience) as strangers:
         if not pairing.others:
-            played = contest.game(start, [pairing.one] * pairing.seats, pairing.budget, strangers)
+            played = contest.play_game(start, [pairing.one] * pairing.seats, pairing.budget, strangers)
             won = bool(played.winners) and not played.fault
-            return Dealt(float(won), (played.fault,) if played.fault else ())
+            return DealOutcome(float(won), (played.fault,) if played.fault else ())
         total, faults = 0.0, []
         for seat in range(pairing.seats):
             names = [pairing.one if other == seat else pairing.others for other in range(pairing.seats)]
-            played = contest.game(start, names, pairing.budget, strangers)
+            played = contest.play_game(start, names, pairing.budget, strangers)
             if seat in played.winners:
                 total += 1 / len(played.winners)
             if played.fault:
                 faults.append(played.fault)
-        return Dealt(total / pairing.seats, tuple(faults))
+        return DealOutcome(total / pairing.seats, tuple(faults))
 
 
 _KEPT: Final = '["'  # the beginning of every line in the file of results
 
 
-class Kept:
+class ResultCache:
     """The outcomes of deals, in a file with one line for each, so that a measurement can be continued another day.
 
     Outcomes from other versions of the players or rules are ignored. Raises ContestError if the file cannot be used.
@@ -155,7 +155,7 @@ class Kept:
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._known: dict[str, Dealt] = {}
+        self._known: dict[str, DealOutcome] = {}
         if path is None:
             return
         try:
@@ -176,17 +176,17 @@ class Kept:
                 key, share, faults = json.loads(line)
             except ValueError:  # an incomplete line
                 continue
-            self._known[key] = Dealt(share, tuple(faults))
+            self._known[key] = DealOutcome(share, tuple(faults))
 
     def __contains__(self, key: str) -> bool:
         """Return whether the outcome is known."""
         return key in self._known
 
-    def __getitem__(self, key: str) -> Dealt:
+    def __getitem__(self, key: str) -> DealOutcome:
         """Return a known outcome."""
         return self._known[key]
 
-    def put(self, key: str, dealt: Dealt) -> None:
+    def put(self, key: str, dealt: DealOutcome) -> None:
         """Save an outcome at once."""
         self._known[key] = dealt
         if self._path:
@@ -194,17 +194,19 @@ class Kept:
                 file.write(json.dumps([key, *dealt]) + "\n")
 
 
-def measure(pairings: Sequence[Pairing], deals: int, pool: Executor, kept: Kept) -> Iterator[Measured]:
+def measure_pairings(
+    pairings: Sequence[Pairing], deals: int, pool: Executor, kept: ResultCache
+) -> Iterator[PairingResult]:
     """Play this many deals of each pairing, and yield the outcomes in the order of the pairings."""
-    there, asked = _of_rules(), []
+    there, asked = _rules_key(), []
     for pairing in pairings:
-        name = _of(pairing)
+        name = _pairing_key(pairing)
         keys = [f"{there} {name} {number}" for number in range(deals)]
         asked.append(
             (
                 keys,
                 {
-                    pool.submit(deal, pairing, number): key
+                    pool.submit(play_deal, pairing, number): key
                     for number, key in enumerate(keys)
                     if key not in kept
                 },
@@ -213,10 +215,10 @@ def measure(pairings: Sequence[Pairing], deals: int, pool: Executor, kept: Kept)
     for pairing, (keys, waiting) in zip(pairings, asked, strict=True):
         for done in as_completed(waiting):
             kept.put(waiting[done], done.result())
-        yield Measured(pairing, tuple([kept[key] for key in keys]))
+        yield PairingResult(pairing, tuple([kept[key] for key in keys]))
 
 
-def _of(pairing: Pairing) -> str:
+def _pairing_key(pairing: Pairing) -> str:
     """Return a text that identifies a pairing. A file is represented by a hash of its content."""
     names = [
         hashlib.sha256(Path(name).read_bytes()).hexdigest()[:12] if contest.is_file(name) else name
@@ -225,7 +227,7 @@ def _of(pairing: Pairing) -> str:
     return f"{pairing} {names[0]}/{names[1]} {pairing.budget} {pairing.patience:g}".replace(" ", "_")
 
 
-def _of_rules() -> str:
+def _rules_key() -> str:
     """Return a hash that identifies this version of the rules and players: of all files except the ladder's own."""
     digest = hashlib.sha256()
     root = Path(trilithon.__file__).parent

@@ -1,7 +1,7 @@
 """The computer players, for a program that hosts games. `docs/writing-a-bot.md` explains how to write one.
 
 bot = players.bot("steady", "whist")                    # one of `players.levels("whist")`
-bot.shown(state.observe(seat))                          # at the start and after every turn except the last
+bot.observe(state.observe(seat))                          # at the start and after every turn except the last
 chance = players.chance_for(state.setup.seed, seat, number)  # number: of moves played so far
 for move in bot.choose(state.observe(seat), chance, players.BUDGET):
     ...                                                 # None while it is still thinking; the move comes last
@@ -9,6 +9,17 @@ for move in bot.choose(state.observe(seat), chance, players.BUDGET):
 
 from trilithon.players.bot import BUDGET, AnyBot, Bot, decide
 from trilithon.players.levels import Level, bot, levels
-from trilithon.players.match import chance_for, play, playing
+from trilithon.players.match import chance_for, play, play_in_slices
 
-__all__ = ["BUDGET", "AnyBot", "Bot", "Level", "bot", "chance_for", "decide", "levels", "play", "playing"]
+__all__ = [
+    "BUDGET",
+    "AnyBot",
+    "Bot",
+    "Level",
+    "bot",
+    "chance_for",
+    "decide",
+    "levels",
+    "play",
+    "play_in_slices",
+]

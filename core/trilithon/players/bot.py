@@ -19,7 +19,7 @@ class Bot(Protocol[Seen_contra]):
     or not, leave no trace.
     """
 
-    def shown(self, seen: Seen_contra) -> None:
+    def observe(self, seen: Seen_contra) -> None:
         """Take in what the seat sees.
 
         Called at the start of the game and after every turn, including the bot's own, except the turn that ends the

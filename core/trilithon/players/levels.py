@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from trilithon.game import load
 from trilithon.options import OptionError
-from trilithon.people import listed
-from trilithon.players import beam, search, tricks, turn
+from trilithon.people import join_words
+from trilithon.players import lookahead, search, tricks, turn
 from trilithon.players.bot import AnyBot
 
 
@@ -40,7 +40,7 @@ class _Maker(NamedTuple):
 
 
 def _judgement(game: str) -> Any:
-    return import_module(f"trilithon.games.{game}.judgement")
+    return import_module(f"trilithon.games.{game}.heuristics")
 
 
 def _playout(game: str) -> Any:
@@ -49,16 +49,18 @@ def _playout(game: str) -> Any:
 
 def _searcher_maker(place: int, more: float = 1) -> Callable[[str], AnyBot]:
     """Return a maker of searchers. place: of their temperature in the game's list; more: multiplies the budget."""
-    return lambda game: search.Searcher(_playout(game), search.flat, search.Depth(place, more))
+    return lambda game: search.Searcher(_playout(game), search.search_flat, search.SearchDepth(place, more))
 
 
 def _inferrer_maker(place: int, more: float = 1) -> Callable[[str], AnyBot]:
     """Return a maker like `_searcher_maker`, for searchers that also use what they were shown."""
-    return lambda game: search.Inferrer(_playout(game), search.halving, search.Depth(place, more))
+    return lambda game: search.Inferrer(
+        _playout(game), search.search_halving, search.SearchDepth(place, more)
+    )
 
 
 def _softmax_maker(place: int) -> Callable[[str], AnyBot]:
-    return lambda game: beam.Soft(_playout(game), _playout(game).TEMPERATURES[place])
+    return lambda game: lookahead.SoftmaxPlayer(_playout(game), _playout(game).TEMPERATURES[place])
 
 
 _NAMES: Final = ("gentle", "steady", "sharp", "druid")
@@ -88,7 +90,7 @@ _LOOKS: Final = Level("plain", "Plain", "Looks only at its own turn and takes th
 # By KIND, the weakest level first. Plain comes before the others; it is offered only if there are no others.
 _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
     "tricks": (
-        _Maker(_COUNTS, lambda game: tricks.Plain(_judgement(game))),
+        _Maker(_COUNTS, lambda game: tricks.PlainTrickPlayer(_judgement(game))),
         *_searcher_levels(
             _searcher_maker,
             _MORE_OF_TRICKS,
@@ -101,7 +103,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         ),
     ),
     "race": (
-        _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
+        _Maker(_LOOKS._replace(offered=False), lambda game: turn.PlainTurnPlayer(_judgement(game))),
         *_searcher_levels(
             _inferrer_maker,
             _MORE,
@@ -114,7 +116,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         ),
     ),
     "turns": (
-        _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
+        _Maker(_LOOKS._replace(offered=False), lambda game: turn.PlainTurnPlayer(_judgement(game))),
         *_name_four(
             (
                 "Often lifts a space that only looks good.",
@@ -122,10 +124,13 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
                 "Thinks to the end of its own turn and rarely makes a mistake.",
                 "Thinks three turns ahead. When colours are secret, it guesses yours and hides its own.",
             ),
-            (*(_softmax_maker(place) for place in range(3)), lambda game: beam.Beam(_playout(game))),
+            (
+                *(_softmax_maker(place) for place in range(3)),
+                lambda game: lookahead.BeamPlayer(_playout(game)),
+            ),
         ),
     ),
-    "turn": (_Maker(_LOOKS, lambda game: turn.Plain(_judgement(game))),),
+    "turn": (_Maker(_LOOKS, lambda game: turn.PlainTurnPlayer(_judgement(game))),),
 }
 
 
@@ -143,13 +148,13 @@ def bot(level: str, game: str) -> AnyBot:
     for maker in makers:
         if maker.level.name == level:
             return maker.make(game)
-    there_are = listed([maker.level.name for maker in makers if maker.level.offered], "or") or "none"
+    there_are = join_words([maker.level.name for maker in makers if maker.level.offered], "or") or "none"
     raise OptionError("level", f"There is no level “{level[:40]}” for this game: there is {there_are}.")
 
 
 def _makers(game: str) -> tuple[_Maker, ...]:
     load(game)  # raises for an unknown game, which would otherwise look like one without heuristics
-    name = f"trilithon.games.{game}.judgement"
+    name = f"trilithon.games.{game}.heuristics"
     judgement: ModuleType
     try:
         judgement = import_module(name)

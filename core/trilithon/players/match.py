@@ -23,10 +23,10 @@ def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: in
 
     most: stop after this many moves if the game is not over by then.
     """
-    return next(record for record in playing(start, bots, budget, most) if record)
+    return next(record for record in play_in_slices(start, bots, budget, most) if record)
 
 
-def playing(
+def play_in_slices(
     start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None
 ) -> Iterator[Record | None]:
     """Play a game like `play`, but in slices: yield None after each slice of thinking, and the record last."""
@@ -34,7 +34,7 @@ def playing(
     while (seat := host.to_move) is not None and number != most:
         if not host.is_mid_turn:
             for viewer, bot in enumerate(bots):
-                bot.shown(host.observe(viewer))
+                bot.observe(host.observe(viewer))
         chance = chance_for(start.setup.seed, seat, number)
         for move in bots[seat].choose(host.observe(seat), chance, budget):
             if move is None:

@@ -1,7 +1,7 @@
 """Players that try their moves in possible worlds: every move is played out in the same sampled worlds.
 
 Flat Monte Carlo gives every move the same number of trials. Sequential halving (Karnin, Koren and Somekh 2013) gives
-more trials to moves that have done better so far. The game defines the candidates and plays them out; see `Decision`.
+more trials to moves that have done better so far. The game defines the candidates and plays them out; see `Trials`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from trilithon.chance import Chance
 from trilithon.game import Move, Observation
 from trilithon.players.bot import Seen_contra
-from trilithon.players.choice import drawn
+from trilithon.players.sampling import sample_softmax
 
 Seen = TypeVar("Seen", bound=Observation)
 
@@ -19,7 +19,7 @@ _LESS: Final = 1e-9  # less than any difference between playouts
 _TURNS: Final = 8  # most turns for each playout of the budget on average, if turns are counted
 
 
-class Decision(Protocol):
+class Trials(Protocol):
     """The trials of a decision's moves, which are numbered from 0.
 
     turns: the number of turns played out so far, if some playouts take far longer than others; else 0.
@@ -27,12 +27,12 @@ class Decision(Protocol):
 
     turns: int
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """Draw one world and return the result of each of these moves in it."""
         ...
 
 
-Options: TypeAlias = tuple[Sequence[Move], Decision]
+Options: TypeAlias = tuple[Sequence[Move], Trials]
 
 
 class Playouts(Protocol[Seen_contra]):
@@ -45,11 +45,11 @@ class Playouts(Protocol[Seen_contra]):
         """
         ...
 
-    def decision(self, seen: Seen_contra) -> Options:
+    def prepare_trials(self, seen: Seen_contra) -> Options:
         """Return the sensible moves of the seat to move, and their trials."""
         ...
 
-    def stakes(self, move: Any) -> bool:
+    def is_stake(self, move: Any) -> bool:
         """Return whether a move only sets the stake.
 
         The play after such moves is the same; they differ only in how much is at stake. If one of them is drawn, the
@@ -58,23 +58,27 @@ class Playouts(Protocol[Seen_contra]):
         ...
 
 
-Search: TypeAlias = Callable[[int, Decision, Chance, int], Iterator[list[float] | None]]
+Search: TypeAlias = Callable[[int, Trials, Chance, int], Iterator[list[float] | None]]
 
 
-def flat(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
+def search_flat(number: int, decision: Trials, chance: Chance, budget: int) -> Iterator[list[float] | None]:
     """Yield None after each slice, and finally the mean value of each move. budget: the playouts in total."""
     everything = range(number)
     sums = [0.0] * number
     worlds = max(1, budget // number)
     for world in range(1, worlds + 1):
-        sums = [total + worth for total, worth in zip(sums, decision.tried(chance, everything), strict=True)]
+        sums = [
+            total + worth for total, worth in zip(sums, decision.try_moves(chance, everything), strict=True)
+        ]
         if world * number % _SLICE < number:
             yield None
     yield [total / worlds for total in sums]
 
 
-def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
-    """Yield like `flat`, but drop the worse half of the moves after each part of the budget.
+def search_halving(
+    number: int, decision: Trials, chance: Chance, budget: int
+) -> Iterator[list[float] | None]:
+    """Yield like `search_flat`, but drop the worse half of the moves after each part of the budget.
 
     If playouts are long, fewer are made, so that no decision takes much longer than others. A move that was dropped
     earlier always gets a lower value than one that was kept: it was tried less, so its mean may be luck.
@@ -88,7 +92,7 @@ def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Ite
         for _ in range(max(1, budget // (parts * len(left)))):
             if decision.turns * parts > _TURNS * budget * part:
                 break
-            for one, worth in zip(left, decision.tried(chance, left), strict=True):
+            for one, worth in zip(left, decision.try_moves(chance, left), strict=True):
                 sums[one] += worth
                 counts[one] += 1
             done += len(left)
@@ -106,7 +110,7 @@ def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Ite
     yield worths
 
 
-class Depth(NamedTuple):
+class SearchDepth(NamedTuple):
     """How sharply a searcher chooses and how much it thinks.
 
     place: of its level in `temperatures`.
@@ -120,10 +124,10 @@ class Depth(NamedTuple):
 class Searcher(Generic[Seen]):
     """Tries its moves by a search, and samples one of them by the values found."""
 
-    def __init__(self, playouts: Playouts[Seen], search: Search, depth: Depth) -> None:
+    def __init__(self, playouts: Playouts[Seen], search: Search, depth: SearchDepth) -> None:
         self._playouts, self._search, self._depth = playouts, search, depth
 
-    def shown(self, seen: Seen) -> None:
+    def observe(self, seen: Seen) -> None:
         """See `Bot.shown`. Nothing is remembered, because the observation contains everything that is used."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
@@ -140,14 +144,14 @@ class Searcher(Generic[Seen]):
                 else:
                     worths = found
         temperature = self._playouts.temperatures(seen.seats)[self._depth.place]
-        yield self._staked(drawn(moves, worths, temperature, chance), moves, worths)
+        yield self._best_stake(sample_softmax(moves, worths, temperature, chance), moves, worths)
 
     def _options(self, seen: Seen) -> Options:
-        return self._playouts.decision(seen)
+        return self._playouts.prepare_trials(seen)
 
-    def _staked(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
+    def _best_stake(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
         """Return the move, or if it is a stake (`Playouts.stakes`), the best stake; the first of equals."""
-        stakes = self._playouts.stakes
+        stakes = self._playouts.is_stake
         if not stakes(move):
             return move
         found = [(worth, one) for one, worth in zip(moves, worths, strict=True) if stakes(one)]
@@ -169,7 +173,7 @@ class Inferences(Playouts[Seen_contra], Protocol[Seen_contra]):
         """Return the beliefs of a seat that has been shown nothing yet."""
         ...
 
-    def decision(self, seen: Seen_contra, beliefs: Any = None) -> Options:
+    def prepare_trials(self, seen: Seen_contra, beliefs: Any = None) -> Options:
         """See `Playouts.decision`. The worlds agree with the beliefs."""
         ...
 
@@ -177,14 +181,14 @@ class Inferences(Playouts[Seen_contra], Protocol[Seen_contra]):
 class Inferrer(Searcher[Seen]):
     """A searcher that also uses what it was shown."""
 
-    def __init__(self, playouts: Inferences[Seen], search: Search, depth: Depth) -> None:
+    def __init__(self, playouts: Inferences[Seen], search: Search, depth: SearchDepth) -> None:
         super().__init__(playouts, search, depth)
         self._inferences = playouts
         self._beliefs: Beliefs[Seen] = playouts.Beliefs()
 
-    def shown(self, seen: Seen) -> None:
+    def observe(self, seen: Seen) -> None:
         """See `Bot.shown`."""
         self._beliefs.add(seen)
 
     def _options(self, seen: Seen) -> Options:
-        return self._inferences.decision(seen, self._beliefs)
+        return self._inferences.prepare_trials(seen, self._beliefs)

@@ -33,47 +33,47 @@ class Observation(game.Observation, Protocol):
 Seen = TypeVar("Seen", bound=Observation)
 
 
-class Judgement(Protocol[Seen_contra]):
+class TrickHeuristics(Protocol[Seen_contra]):
     """A trick-taking game's heuristics for one seat. Sequences are indexed by card unless they say otherwise."""
 
-    def worths(self, seen: Seen_contra) -> Sequence[int]:
+    def move_values(self, seen: Seen_contra) -> Sequence[int]:
         """Estimate the value of each bid in `seen.legal`, in its order. A difference of less than 10 does not count."""
         ...
 
-    def need(self, seen: Seen_contra) -> int:
+    def tricks_needed(self, seen: Seen_contra) -> int:
         """Return the number of tricks still needed; 0 or less if none are."""
         ...
 
-    def content(self, seen: Seen_contra) -> bool:
+    def is_partner_winning(self, seen: Seen_contra) -> bool:
         """Return whether a partner who needs the trick on the table is winning it."""
         ...
 
-    def last(self, seen: Seen_contra) -> bool:
+    def is_last_to_play(self, seen: Seen_contra) -> bool:
         """Return whether the seat is the last to play to the trick on the table."""
         ...
 
-    def power(self, seen: Seen_contra) -> Sequence[int]:
+    def card_powers(self, seen: Seen_contra) -> Sequence[int]:
         """Return how likely each card is to win some trick, on any scale. A difference of 1 does not count."""
         ...
 
-    def strength(self, seen: Seen_contra) -> Sequence[int]:
+    def trick_strengths(self, seen: Seen_contra) -> Sequence[int]:
         """Return each card's strength in the trick on the table. The highest wins; of equals, the first one played."""
         ...
 
 
-class Plain(Generic[Seen]):
+class PlainTrickPlayer(Generic[Seen]):
     """Makes the bid of the highest value and plays by `policy`. It neither looks ahead nor remembers anything."""
 
-    def __init__(self, judgement: Judgement[Seen]) -> None:
+    def __init__(self, judgement: TrickHeuristics[Seen]) -> None:
         self._judgement = judgement
 
-    def shown(self, seen: Seen) -> None:
+    def observe(self, seen: Seen) -> None:
         """See `Bot.shown`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. The move is yielded at once."""
         if seen.legal[0].kind == "bid":
-            worths = self._judgement.worths(seen)
+            worths = self._judgement.move_values(seen)
             best = max(worths)
             yield chance.choice(
                 [bid for bid, worth in zip(seen.legal, worths, strict=True) if worth > best - _NEAR_BID]
@@ -82,7 +82,7 @@ class Plain(Generic[Seen]):
             yield policy(self._judgement, seen, chance)
 
 
-def policy(judgement: Judgement[Seen], seen: Seen, chance: Chance) -> Move:
+def policy(judgement: TrickHeuristics[Seen], seen: Seen, chance: Chance) -> Move:
     """Choose the card to play, aiming to make the bid exactly.
 
     A player who needs tricks leads the strongest card, and takes a trick with the strongest winning card, or with the
@@ -90,18 +90,18 @@ def policy(judgement: Judgement[Seen], seen: Seen, chance: Chance) -> Move:
     the weakest card. A player who needs no tricks leads the weakest card and gets rid of the strongest losing one. If
     all cards win, that player plays the weakest, which may still be beaten, or the strongest if last to play.
     """
-    power = judgement.power(seen)
+    power = judgement.card_powers(seen)
     cards = {move.value: move for move in seen.legal}
-    wants = judgement.need(seen) > 0
+    wants = judgement.tricks_needed(seen) > 0
     if not seen.trick:
         return cards[_extreme(list(cards), power, chance, highest=wants)]
-    strength = judgement.strength(seen)
+    strength = judgement.trick_strengths(seen)
     to_beat = max([strength[card] for card in seen.trick])
     winners = [card for card in cards if strength[card] > to_beat]
     losers = [card for card in cards if strength[card] <= to_beat]
-    last = judgement.last(seen)
+    last = judgement.is_last_to_play(seen)
     if wants:
-        if winners and not (losers and judgement.content(seen)):
+        if winners and not (losers and judgement.is_partner_winning(seen)):
             return cards[_extreme(winners, power, chance, highest=not last)]
         return cards[_extreme(losers, power, chance, highest=False)]
     if losers:

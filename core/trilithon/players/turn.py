@@ -10,10 +10,10 @@ from trilithon.players.bot import Seen_contra
 Seen = TypeVar("Seen", bound=Observation)
 
 
-class Judgement(Protocol[Seen_contra]):
+class TurnHeuristics(Protocol[Seen_contra]):
     """A game's heuristics for a turn. They are used at every step of the turn."""
 
-    def worths(self, seen: Seen_contra) -> Iterator[int]:
+    def move_values(self, seen: Seen_contra) -> Iterator[int]:
         """Yield the value of each move in `seen.legal`, in its order. Moves of equal value are equally good.
 
         The value is that of the seat's situation at the end of the turn, if the turn continues as well as possible
@@ -22,19 +22,19 @@ class Judgement(Protocol[Seen_contra]):
         ...
 
 
-class Plain(Generic[Seen]):
+class PlainTurnPlayer(Generic[Seen]):
     """Makes the move with the highest value at the end of its turn, one of several at random. It looks no further."""
 
-    def __init__(self, judgement: Judgement[Seen]) -> None:
+    def __init__(self, judgement: TurnHeuristics[Seen]) -> None:
         self._judgement = judgement
 
-    def shown(self, seen: Seen) -> None:
+    def observe(self, seen: Seen) -> None:
         """See `Bot.shown`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one move; the budget is ignored."""
         worths = []
-        for worth in self._judgement.worths(seen):
+        for worth in self._judgement.move_values(seen):
             worths.append(worth)
             yield None
         best = max(worths)

@@ -14,7 +14,7 @@ from tests.core.examples import examples
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, card_text
 from trilithon.games.celtic_whist import Observation, State, sampling
-from trilithon.games.celtic_whist.sampling import voids
+from trilithon.games.celtic_whist.sampling import voids_by_seat
 from trilithon.games.celtic_whist.state import Trick
 
 
@@ -30,7 +30,7 @@ def test_a_sample_agrees_with_the_observation(state: State, seed: int, tries: in
     chance = Chance(seed)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sampling, "_TRIES", tries)  # 0: the way for tight positions, everywhere
-        for before, move in positions(state, seed)[:: 1 + chance.below(9)]:
+        for before, move in positions(state, seed)[:: 1 + chance.randrange(9)]:
             for viewer in (None, *range(before.setup.seats)):
                 seen = before.observe(viewer)
                 sampled = sample(seen, chance)
@@ -38,7 +38,7 @@ def test_a_sample_agrees_with_the_observation(state: State, seed: int, tries: in
                 assert sampled.rules == before.rules
                 check_possible(sampled, seen)
                 if viewer == before.to_move:
-                    assert sampled.after(move).observe(viewer).seat == viewer
+                    assert sampled.apply(move).observe(viewer).seat == viewer
 
 
 def check_possible(state: State, seen: Observation) -> None:
@@ -49,7 +49,7 @@ def check_possible(state: State, seen: Observation) -> None:
     assert [len(hand) for hand in state.hands] == list(seen.counts)
     assert len(state.dummy) == seen.dummy
     assert {card for card in cards if card > 60} <= {61 + seen.trump}
-    for seat, colours in enumerate(voids(seen)):
+    for seat, colours in enumerate(voids_by_seat(seen)):
         held = {plain_colour(card_text(card)) for card in state.hands[seat]}
         assert held.isdisjoint(COLOUR_NAMES[colour] for colour in colours)
 
@@ -75,14 +75,14 @@ def test_who_has_shown_to_hold_none_of_a_colour() -> None:
     # CW-PLAY-1, CW-PLAY-3, CW-PLAY-4
     tricks = [(1, "2d 1d 5d", 0), (0, "6d 7d 9d", 2), (2, "Tr 13d 11d", 2)]
     blue, red, black = 1, 4, 5
-    assert list(map(set, voids(late(3, "//", tricks).observe(0)))) == [{blue, red}, set(), {blue}]
+    assert list(map(set, voids_by_seat(late(3, "//", tricks).observe(0)))) == [{blue, red}, set(), {blue}]
     following = late(3, "//", tricks, follow_black=True).observe(None)
-    assert list(map(set, voids(following))) == [{blue, red}, {black}, {blue, black}]
+    assert list(map(set, voids_by_seat(following))) == [{blue, red}, {black}, {blue, black}]
     # also in the trick on the table
     table = late(3, "//", [])._replace(
         trick=tuple(CARD_OF_TEXT[w] for w in ("2d", "3d")), leader=2, to_move=1
     )
-    assert list(map(set, voids(table.observe(1)))) == [{blue}, set(), set()]
+    assert list(map(set, voids_by_seat(table.observe(1)))) == [{blue}, set(), set()]
 
 
 @pytest.mark.parametrize(("tries", "least"), [(0, 0.3), (30, 0.7)])
@@ -123,10 +123,10 @@ def test_samples_cover_what_is_possible(
 
 def test_samples_of_the_dummy_hand_cover_its_order_and_what_is_left_over() -> None:
     # EQ-6, CW-SOLO-3: in a 15-card round one card is left over; two cards of the pile are to come
-    state = new(1, 4, hand_size=15).after(GAME.parse("3"))
+    state = new(1, 4, hand_size=15).apply(GAME.parse("3"))
     chance = Chance(1)
     while len(state.dummy) > 2:
-        state = state.after(chance.choice(state.legal_moves()))
+        state = state.apply(chance.choice(state.legal_moves()))
     seen = state.observe(0)
     seeds: set[int] = set()
     orders: Counter[tuple[int, ...]] = Counter()
@@ -142,7 +142,7 @@ def test_samples_of_the_dummy_hand_cover_its_order_and_what_is_left_over() -> No
     # the future differs too
     first, second = sample(seen, chance), sample(seen, chance)
     while first.round == 1:
-        first = first.after(first.legal_moves()[0])
+        first = first.apply(first.legal_moves()[0])
     while second.round == 1:
-        second = second.after(second.legal_moves()[0])
+        second = second.apply(second.legal_moves()[0])
     assert first.hands != second.hands

@@ -1,13 +1,13 @@
 """CW-SOLO-7: what computers know of the chance to reach 30 alone."""
 
 from trilithon.equipment import SPACES
-from trilithon.games.celtic_whist.odds import ODDS, SIGNS, chance
+from trilithon.games.celtic_whist.odds import ODDS, SIGNS, winning_chance
 
 
 def test_who_has_reached_30_has_won_and_who_has_nothing_or_no_round_left_has_not() -> None:
     for tougher in (False, True):
-        assert chance(tougher, SPACES, SPACES) == chance(tougher, 20, 40) >= 1
-        assert chance(tougher, 20, 0) == chance(tougher, SPACES, SPACES - 1) == 0
+        assert winning_chance(tougher, SPACES, SPACES) == winning_chance(tougher, 20, 40) >= 1
+        assert winning_chance(tougher, 20, 0) == winning_chance(tougher, SPACES, SPACES - 1) == 0
 
 
 def test_a_point_more_is_worth_more_and_a_round_fewer_left_is_worth_less() -> None:
@@ -16,6 +16,6 @@ def test_a_point_more_is_worth_more_and_a_round_fewer_left_is_worth_less() -> No
         assert [len(row) for row in ODDS[tougher]] == [SPACES - 1] * SPACES
         for neutral in range(SPACES):
             for score in range(1, SPACES):
-                here = chance(tougher, neutral, score)
-                assert chance(tougher, neutral, score + 1) > here - 2 / len(SIGNS)
-                assert chance(tougher, neutral + 1, score) < here + 2 / len(SIGNS)
+                here = winning_chance(tougher, neutral, score)
+                assert winning_chance(tougher, neutral, score + 1) > here - 2 / len(SIGNS)
+                assert winning_chance(tougher, neutral + 1, score) < here + 2 / len(SIGNS)

@@ -7,7 +7,7 @@ from trilithon.game import Setup
 from trilithon.games.celtic_whist import GAME
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.reasons import why
+from trilithon.games.celtic_whist.reasons import explain_score
 
 SIZE = 13
 
@@ -19,7 +19,7 @@ def rules(seats: int = 1, **options: str) -> Rules:
 
 def reason(by: Rules, bid: int, value: int, taken: int, size: int, facts: str) -> str:
     """The rule by which a bid paid or cost; what is said of it names these facts."""
-    text, rule = why(by, bid, value, taken, size)
+    text, rule = explain_score(by, bid, value, taken, size)
     assert not lacks(text, facts)
     return rule
 

@@ -21,7 +21,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 def after(state: State, *texts: str) -> State:
     for text in texts:
-        state = state.after(GAME.parse(text))
+        state = state.apply(GAME.parse(text))
     return state
 
 

@@ -11,7 +11,7 @@ from tests.core.examples import examples
 from trilithon import Chance
 from trilithon.equipment import card_text
 from trilithon.games.celtic_whist import Move, State
-from trilithon.options import on_offer
+from trilithon.options import is_on_offer
 
 GAME = trilithon.load("celtic_whist")
 COLOUR_NAMES = ["White", "Blue", "Green", "Yellow", "Red", "Black"]
@@ -23,7 +23,7 @@ def set_ups(draw: st.DrawFn, seats: tuple[int, ...] = (1, 2, 3, 4, 5)) -> State:
     count = draw(st.sampled_from(seats))
     chosen: dict[str, Any] = {option.name: option.default for option in GAME.options}
     for option in GAME.options:
-        if on_offer(option, count, chosen):
+        if is_on_offer(option, count, chosen):
             chosen[option.name] = draw(st.sampled_from(option.values()))
     return new(count, draw(st.integers(0, 2**64 - 1)), **chosen)
 
@@ -31,7 +31,7 @@ def set_ups(draw: st.DrawFn, seats: tuple[int, ...] = (1, 2, 3, 4, 5)) -> State:
 def random_move(state: State, chance: Chance) -> Move:
     """A move as people might make it: seldom a high bid, so that scores rise and games differ."""
     moves = state.legal_moves()
-    if not state.values and chance.below(4):
+    if not state.values and chance.randrange(4):
         moves = tuple(move for move in moves if move.value in (1, 2, 3, -1))
     return chance.choice(moves)
 
@@ -217,7 +217,7 @@ def play_a_round(state: State, referee: Referee, chance: Chance) -> State:
     for seat in referee.circle(referee.first_bidder()):
         assert state.to_move == seat
         move = random_move(state, chance)
-        bids[seat], state = str(move), state.after(move)
+        bids[seat], state = str(move), state.apply(move)
     taken = dict.fromkeys(referee.inside, 0)
     leader = 0 if solo else referee.leader(bids)
     for _ in range(size):
@@ -231,7 +231,7 @@ def play_a_round(state: State, referee: Referee, chance: Chance) -> State:
             move = chance.choice(state.legal_moves())
             hands[seat].remove(str(move))
             played.append((seat, str(move)))
-            state = state.after(move)
+            state = state.apply(move)
         winner = plain_winner(played, trump)
         if winner >= 0:
             taken[winner] += 1
@@ -291,5 +291,5 @@ def positions(state: State, seed: int, most: int = 200) -> list[tuple[State, Mov
     while state.to_move is not None and len(found) < most:
         move = random_move(state, chance)
         found.append((state, move))
-        state = state.after(move)
+        state = state.apply(move)
     return found

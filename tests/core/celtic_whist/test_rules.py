@@ -16,7 +16,7 @@ from trilithon.game import MoveTextError
 from trilithon.games.celtic_whist import PRESETS, Move, State
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, bid_name, bid_text
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.options import on_offer, suggestion
+from trilithon.options import is_on_offer, suggestion
 
 GAME = trilithon.load("celtic_whist")
 SEVERAL = (2, 3, 4, 5)
@@ -36,7 +36,7 @@ def test_options_and_their_seats() -> None:
     ]  # fmt: skip
     defaults = {option.name: option.default for option in GAME.options}
     on = {
-        (seats, mode): [o.name for o in GAME.options if on_offer(o, seats, defaults | {"mode": mode})]
+        (seats, mode): [o.name for o in GAME.options if is_on_offer(o, seats, defaults | {"mode": mode})]
         for seats in GAME.seats
         for mode in ("competitive", "cooperative")
     }
@@ -149,7 +149,7 @@ def test_several_are_dealt_one_card_at_a_time_from_the_dealers_left(
     dealers: set[int] = set()
     for seed in range(60):
         state = new(seats, seed, **options)
-        dealer = Chance(seed).below(seats)
+        dealer = Chance(seed).randrange(seats)
         assert (state.deal.dealer, state.deal.hand_size, state.deal.playing) == (
             dealer,
             each,
@@ -246,7 +246,7 @@ def test_only_a_player_leads_where_there_is_no_dummy_hand(seats: int) -> None:
         moves = state.legal_moves()
         if not moves:
             break
-        state = state.after(chance.choice(moves))
+        state = state.apply(chance.choice(moves))
 
 
 def test_the_numbers_of_bids_do_not_clash() -> None:

@@ -14,7 +14,7 @@ from tests.core.facts import check_over
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.celtic_whist import State
 from trilithon.games.celtic_whist.moves import DOUBLE
-from trilithon.games.celtic_whist.scoring import final_values, gain, made_exactly
+from trilithon.games.celtic_whist.scoring import final_values, is_made_exactly, points_gained
 
 GAME = trilithon.load("celtic_whist")
 
@@ -28,7 +28,7 @@ def finish_solo(bid: str, taken: int, score: int, neutral: int = 15, **options: 
     """The state after a solo round that ends so. The last trick goes to the player, or with none taken to the dummy."""
     state = new(**options)
     last = "30d" if taken else "2d"
-    state = state.after(GAME.parse(bid))._replace(
+    state = state.apply(GAME.parse(bid))._replace(
         hands=((CARD_OF_TEXT[last],),),
         dummy=(),
         trick=(CARD_OF_TEXT["6d"],),
@@ -36,7 +36,7 @@ def finish_solo(bid: str, taken: int, score: int, neutral: int = 15, **options: 
         scores=(score,),
         neutral=neutral,
     )
-    return state.after(GAME.parse(last))
+    return state.apply(GAME.parse(last))
 
 
 def test_points_against_a_plain_statement() -> None:
@@ -53,7 +53,7 @@ def test_points_against_a_plain_statement() -> None:
             for took in range(hand + 1):
                 for tougher in (False, True):
                     wanted = plain_points(bid, took, hand, tougher, highest)
-                    assert gain(value, took, hand, tougher) == wanted
+                    assert points_gained(value, took, hand, tougher) == wanted
 
 
 REACHED, LOW, LATE = "won, player 1, 30", "lost, player 1’s, zero", "lost, black, 30, player 1, 29"
@@ -98,7 +98,7 @@ def test_the_solo_game_goes_on(bid: str, score: int, neutral: int, options: dict
 
 def test_made_exactly() -> None:
     # CW-COOP-1
-    assert [taken for taken in range(11) if made_exactly(4, taken, 10)] == [4]
-    assert [taken for taken in range(11) if made_exactly(20, taken, 10)] == [10]
+    assert [taken for taken in range(11) if is_made_exactly(4, taken, 10)] == [4]
+    assert [taken for taken in range(11) if is_made_exactly(20, taken, 10)] == [10]
     for null in (-1, -10, -20, 0):
-        assert [taken for taken in range(11) if made_exactly(null, taken, 10)] == [0]
+        assert [taken for taken in range(11) if is_made_exactly(null, taken, 10)] == [0]

@@ -49,7 +49,7 @@ def test_narration_moves_every_piece_from_where_it_is(state: State, seed: int) -
                 if event.piece.startswith("card:") and event.kind == "deal":
                     mine = viewer is not None and event.target == f"hand:{viewer}"
                     assert (event.piece == "card:?") == (not mine)
-            after = before.after(move)
+            after = before.apply(move)
             assert +counts == place_counts(after)
             assert where["figure:neutral"] == space(after.neutral)
             figures = ["shared"] if before.rules.cooperative else list(range(state.setup.seats))
@@ -118,7 +118,7 @@ def test_null_max_is_shown_when_known() -> None:
     state = first_bidder(new(3, 1, restrictive_null=True), 0)._replace(scores=(4, 0, 0))
     events = told(state, "null-max")
     check_told(events, Event("bid", "Player 1, null MAX", seat=0, amount=-300))
-    state = state.after(GAME.parse("null-max")).after(GAME.parse("2"))
+    state = state.apply(GAME.parse("null-max")).apply(GAME.parse("2"))
     check_told(
         told(state, "6", 1),
         Event("bid", "Player 3, 6", "disk:2", "supply", "space:6", 2, 6),
@@ -129,7 +129,7 @@ def test_null_max_is_shown_when_known() -> None:
     )
     # MAX of a double is twice the hand size, 20
     state = first_bidder(new(3, 1, restrictive_null=True, doubling=True), 0)
-    state = state.after(GAME.parse("null-max")).after(GAME.parse("double"))
+    state = state.apply(GAME.parse("null-max")).apply(GAME.parse("double"))
     assert pieces(told(state, "1"), "stands", "mark")[1:] == [
         "stands disk:0 supply>track:20 -20", "mark bar:0 supply>space:20 -20",
     ]  # fmt: skip
@@ -137,7 +137,7 @@ def test_null_max_is_shown_when_known() -> None:
 
 def test_everybody_null_is_told() -> None:
     # CW-MULTI-7
-    state = first_bidder(new(2, 1), 1).after(GAME.parse("null4"))
+    state = first_bidder(new(2, 1), 1).apply(GAME.parse("null4"))
     check_told(
         told(state, "null1"),
         Event("bid", "Player 1, null 1", "disk:0", "supply", "track:1", 0, -1),
@@ -146,7 +146,7 @@ def test_everybody_null_is_told() -> None:
         Event("lead", "Player 1, leads", seat=0),
     )
     # in cooperative play for the lead alone: no trick costs anything (CW-COOP-1)
-    state = first_bidder(new(2, 1, mode="cooperative"), 1).after(GAME.parse("null4"))
+    state = first_bidder(new(2, 1, mode="cooperative"), 1).apply(GAME.parse("null4"))
     check_told(
         (event for event in told(state, "null1") if event.kind == "zero"),
         Event("zero", "everyone, null, equal, leads, !trick"),
@@ -175,7 +175,7 @@ def test_the_end_of_a_cooperative_round_is_told() -> None:
         taken=(4, 1),
         scores=(9, 9),
         neutral=9,
-    ).after(GAME.parse("14d"))
+    ).apply(GAME.parse("14d"))
     events = told(state, "Tr")
     assert not lacks(events[0].text, "Player 2, red trilithon")
     check_told(

@@ -39,6 +39,6 @@ def walk() -> Callable[..., Iterator[State]]:
             home = [move for move in moves if move.target >= DAY]
             if not moves:
                 return
-            state = state.after(chance.choice(home if home and chance.below(2) else moves))
+            state = state.apply(chance.choice(home if home and chance.randrange(2) else moves))
 
     return states

@@ -8,7 +8,7 @@ from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Setup
 from trilithon.games.freecelt import GiveUp, State
-from trilithon.games.freecelt.collecting import collection, next_cards, safe_cards
+from trilithon.games.freecelt.collecting import collecting_moves, next_cards, safe_cards
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
 
@@ -17,11 +17,11 @@ Table = Callable[..., State]
 
 def collected(state: State, safe: bool) -> str:
     """What is collected, as text; each move must be a legal one."""
-    moves = collection(state, safe)
+    moves = collecting_moves(state, safe)
     for move in moves:
         assert move.target in (DAY, NIGHT)
         assert move in state.legal_moves()
-        state = state.after(move)
+        state = state.apply(move)
     return " ".join(map(str, moves))
 
 
@@ -36,7 +36,7 @@ def test_one_card_makes_the_next_safe(table: Table) -> None:
 
 def test_nothing_goes_when_the_next_cards_are_buried(table: Table) -> None:
     # FC-2
-    assert collection(table(["1d 9d", "1n 9n", "2d"]), safe=False) == ()
+    assert collecting_moves(table(["1d 9d", "1n 9n", "2d"]), safe=False) == ()
 
 
 def test_everything_goes_that_can(table: Table) -> None:
@@ -44,17 +44,17 @@ def test_everything_goes_that_can(table: Table) -> None:
     state = table(["30d 28d", "30n 29n", "29d"], ["28n", ""], day=27, night=27)
     assert collected(state, safe=True) == "c1>day c3>day s1>night c1>day c2>night c2>night"
     assert collected(state, safe=False) == "c1>day c3>day c1>day s1>night c2>night c2>night"
-    for move in collection(state, safe=True):
-        state = state.after(move)
+    for move in collecting_moves(state, safe=True):
+        state = state.apply(move)
     assert state.result is not None
     assert state.result.winners == (0,)
-    assert collection(state, safe=False) == ()
+    assert collecting_moves(state, safe=False) == ()
 
 
 def test_a_finished_game_is_left_alone(table: Table) -> None:
     # FC-8
-    state = table(["1d", "1n"]).after(GiveUp())
-    assert collection(state, safe=False) == collection(state, safe=True) == ()
+    state = table(["1d", "1n"]).apply(GiveUp())
+    assert collecting_moves(state, safe=False) == collecting_moves(state, safe=True) == ()
 
 
 # The proof by exhaustion: the end of a game on fewer columns, with every position that can follow.
@@ -82,7 +82,7 @@ def explore(first: State, columns: int) -> tuple[dict[Key, State], set[Key]]:
         here = todo.pop()
         for move in states[here].legal_moves():
             if isinstance(move, Move):
-                after = states[here].after(move)
+                after = states[here].apply(move)
                 there = key(after, columns)
                 before.setdefault(there, []).append(here)
                 if there not in states:
@@ -122,11 +122,11 @@ def test_safe_collection_never_costs_a_game(
     costly = 0
     for state in (states[here] for here in won):
         after = state
-        for move in collection(state, safe=True):
-            after = after.after(move)
+        for move in collecting_moves(state, safe=True):
+            after = after.apply(move)
         assert key(after, columns) in won
         costly += any(
-            move.target in (DAY, NIGHT) and key(state.after(move), columns) not in won
+            move.target in (DAY, NIGHT) and key(state.apply(move), columns) not in won
             for move in state.legal_moves()
             if isinstance(move, Move)
         )
@@ -139,11 +139,11 @@ def test_an_unsafe_card_that_loses_the_game(monkeypatch: pytest.MonkeyPatch) -> 
     texts = ["25n", "26n 24n 30n 29n", "27d 28d 27n 26d", "30d 29d 28n"]
     piles = tuple(tuple(CARD_OF_TEXT[card] for card in text.split()) for text in texts)
     state = State(Setup("freecelt", 1, {"slots": 1}, 1), piles, 25, 23)
-    assert collection(state, safe=True) == ()
-    assert collection(state, safe=False)[0] == Move(2, DAY)
+    assert collecting_moves(state, safe=True) == ()
+    assert collecting_moves(state, safe=False)[0] == Move(2, DAY)
     _, won = explore(state, 3)
     assert key(state, 3) in won
-    assert key(state.after(Move(2, DAY)), 3) not in won
+    assert key(state.apply(Move(2, DAY)), 3) not in won
 
 
 def test_the_next_and_the_safe_cards_of_every_two_heights() -> None:

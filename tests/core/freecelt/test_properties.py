@@ -10,7 +10,7 @@ from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
-from trilithon.games.freecelt.collecting import collection
+from trilithon.games.freecelt.collecting import collecting_moves
 from trilithon.games.freecelt.piles import check_lift
 from trilithon.games.freecelt.state import Observation
 from trilithon.record import Record
@@ -30,9 +30,11 @@ def played(seed: int, slots: int, steps: int) -> Record:
         moves = state.legal_moves()
         if not moves:
             break
-        turn: tuple[Any, ...] = collection(state, safe=bool(chance.below(2))) if chance.below(3) else ()
-        move = moves[-1] if chance.below(60) == 0 else chance.choice(moves[:-1])
-        record = record.after(*(turn or (move,)))
+        turn: tuple[Any, ...] = (
+            collecting_moves(state, safe=bool(chance.randrange(2))) if chance.randrange(3) else ()
+        )
+        move = moves[-1] if chance.randrange(60) == 0 else chance.choice(moves[:-1])
+        record = record.apply(*(turn or (move,)))
     return record
 
 
@@ -65,10 +67,10 @@ def test_any_value_is_a_legal_move_or_is_refused(
     move = Move(source, target, count)
     legal = move in state.legal_moves()
     if legal:
-        state.after(move)
+        state.apply(move)
     else:
         with pytest.raises(Refusal) as caught:
-            state.after(move)
+            state.apply(move)
         assert caught.value.rule in {"FC-2", "FC-3", "FC-4", "FC-5", "FC-6", "FC-7"}
     assert state == GAME.new(deal, {"slots": slots})
 
@@ -84,7 +86,7 @@ def test_the_lift_can_be_checked_alone() -> None:
 
 def test_that_a_game_was_given_up_is_known_whatever_is_said_of_it() -> None:
     """A drawn state goes by the observation's fact and not by the sentence of its result."""
-    over = GAME.new(1).after(GiveUp())
+    over = GAME.new(1).apply(GiveUp())
     seen = over.observe(0)
     assert seen.result
     otherwise = seen._replace(result=seen.result._replace(text="It is over."))

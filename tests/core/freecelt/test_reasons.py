@@ -6,11 +6,11 @@ Cards are told as in records, with the free one last; the piles that are not tol
 import pytest
 
 import trilithon
-from trilithon.coaching.counsel import Reason
+from trilithon.coach.advice import Reason
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.moves import parse
-from trilithon.games.freecelt.reasons import of_way
+from trilithon.games.freecelt.reasons import explain_first_move
 from trilithon.games.freecelt.state import State
 
 DEAL: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
@@ -24,7 +24,7 @@ def reason(columns: str, way: str, slots: str = "", day: int = 0) -> Reason:
         return tuple(found) + ((),) * (number - len(found))
 
     moves = [move for text in way.split() if isinstance(move := parse(text), Move)]
-    return of_way(State(DEAL.setup, piles(columns, 12) + piles(slots, 2), day), moves)
+    return explain_first_move(State(DEAL.setup, piles(columns, 12) + piles(slots, 2), day), moves)
 
 
 def card(text: str) -> int:

@@ -131,7 +131,7 @@ def agree(state: State) -> None:
         rules = {"FC-8"} if ended else broken(table, *move)
         if not rules:
             allowed.add(text(*move))
-            check_moved(table, seen(state.after(GAME.parse(text(*move)))), *move)
+            check_moved(table, seen(state.apply(GAME.parse(text(*move)))), *move)
             continue
         refused = refusal(state, text(*move))
         assert refused.rule in rules, text(*move)
@@ -145,7 +145,7 @@ def agree(state: State) -> None:
 
 def refusal(state: State, move: str) -> Refusal:
     try:
-        state.after(GAME.parse(move))
+        state.apply(GAME.parse(move))
     except Refusal as refused:
         return refused
     raise AssertionError(f"{move} was not refused")
@@ -167,9 +167,9 @@ def jumble(seed: int, slots: int, day: int, night: int, piles: int) -> State:
     places: list[list[int]] = [[] for _ in range(12 + slots)]
     used = chance.shuffled(places)[:piles]
     pile = chance.choice(used)
-    for number in cards if chance.below(2) else reversed(cards):
+    for number in cards if chance.randrange(2) else reversed(cards):
         pile.append(number)
-        if not chance.below(3):
+        if not chance.randrange(3):
             pile = chance.choice(used)
     setup = Setup("freecelt", 1, {"slots": slots}, seed)
     return State(setup, tuple(map(tuple, places)), day, night)
@@ -194,7 +194,7 @@ def test_random_games(walk: Walk, deal: int, slots: int, steps: int) -> None:
     *_, state = walk(deal, slots, steps)
     agree(state)
     if state.result is None:
-        agree(state.after(GiveUp()))
+        agree(state.apply(GiveUp()))
 
 
 @examples(30)

@@ -8,8 +8,14 @@ import pytest
 from tests.core.freecelt.test_solver import Table, deal, won
 from trilithon.games.freecelt import GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
-from trilithon.games.freecelt.retracing import Detour, Retraced, read, retraced, without_detours
-from trilithon.games.freecelt.solver import judged, search
+from trilithon.games.freecelt.retracing import (
+    Detour,
+    Retraced,
+    read_retraced,
+    retrace_in_slices,
+    without_detours,
+)
+from trilithon.games.freecelt.solver import search, solve_in_slices
 from trilithon.record import Record, Turns
 
 
@@ -22,12 +28,12 @@ def won_way(state: State) -> tuple[Move, ...]:
 def game(state: State, turns: Turns) -> Record:
     record = Record.begin(state)
     for turn in turns:
-        record = record.after(*turn)
+        record = record.apply(*turn)
     return record
 
 
 def told(record: Record) -> Retraced:
-    *thinking, found = retraced(record)
+    *thinking, found = retrace_in_slices(record)
     assert thinking == [None] * len(thinking)
     assert found
     return found
@@ -63,16 +69,16 @@ def test_a_game_that_was_not_won_tells_after_which_turn_a_way_was_found_for_the_
 ) -> None:
     states = [*walk(13, 1, 81)]
     moves = [
-        next(m for m in one.legal_moves() if isinstance(m, Move) and one.after(m) == other)
+        next(m for m in one.legal_moves() if isinstance(m, Move) and one.apply(m) == other)
         for one, other in pairwise(states)
     ]
     record = game(states[0], (*((move,) for move in moves), (GiveUp(),)))
-    *_, found = retraced(record, 300)
+    *_, found = retrace_in_slices(record, 300)
     assert found
     assert 0 < found.held < len(record.turns) - 1
 
     def way_from(state: State) -> tuple[Move, ...] | None:
-        *_, verdict = judged(state, 300)
+        *_, verdict = solve_in_slices(state, 300)
         assert verdict
         return verdict.way
 
@@ -105,9 +111,9 @@ def test_a_deal_in_which_no_way_is_found_has_no_par(table: Table) -> None:
 def test_without_detours_each_position_is_passed_once() -> None:
     state = deal(1)
     there, back = Move(8, 12), Move(12, 8)
-    away = state.after(there)
-    assert without_detours([state, away, away.after(back)]) == [0]
-    assert without_detours([state, away, away.after(back), away]) == [0, 3]
+    away = state.apply(there)
+    assert without_detours([state, away, away.apply(back)]) == [0]
+    assert without_detours([state, away, away.apply(back), away]) == [0, 3]
 
 
 def test_a_game_tells_how_its_cards_went_home_by_moves_beside_those_home() -> None:
@@ -125,7 +131,7 @@ def test_a_game_tells_how_its_cards_went_home_by_moves_beside_those_home() -> No
     assert found.own == tuple(own)
     assert (found.own[-1], found.best[-1]) == (60, 60)
     assert found.detours == (Detour(0, 2),)
-    assert read(found.text()) == found
+    assert read_retraced(found.text()) == found
 
 
 @pytest.mark.parametrize(
@@ -133,4 +139,4 @@ def test_a_game_tells_how_its_cards_went_home_by_moves_beside_those_home() -> No
 )
 def test_what_tells_nothing_of_a_game_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="This tells nothing of a game"):
-        read(text)
+        read_retraced(text)

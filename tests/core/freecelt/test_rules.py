@@ -13,7 +13,7 @@ from tests.core.facts import check_over, check_told, lacks, refused
 from trilithon.equipment import COLOURS, DAY_CARDS, NIGHT_CARDS, card_name
 from trilithon.game import Event, MoveTextError
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
-from trilithon.games.freecelt.piles import DAY, NIGHT, fits, pile_name, pile_text, run_length
+from trilithon.games.freecelt.piles import DAY, NIGHT, can_lie_on, pile_name, pile_text, run_length
 
 Table = Callable[..., State]
 WHITE, BLUE, GREEN = (1, 7, 13, 19, 25), (2, 8, 14, 20, 26), (3, 9, 15, 21, 27)
@@ -124,7 +124,7 @@ def test_what_lies_on_what_for_all_pairs() -> None:
         number = (top - 1) % 30 + 1
         colour = next(c for c in (WHITE, BLUE, GREEN, YELLOW, RED, BLACK) if number in c)
         takes = {n for n in colour if n < number} | {number - 1}
-        assert {head for head in range(1, 61) if fits(head, top)} == {
+        assert {head for head in range(1, 61) if can_lie_on(head, top)} == {
             card for card in range(1, 61) if (card - 1) % 30 + 1 in takes
         }
 
@@ -173,7 +173,7 @@ def test_not_lost_while_one_move_does_more(
     assert state.to_move == 0
     assert move in texts(state)
     assert state.legal_moves()[-1] == GiveUp()
-    state.after(GAME.parse(move))
+    state.apply(GAME.parse(move))
 
 
 # The moves as values and as texts

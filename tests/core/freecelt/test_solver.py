@@ -8,7 +8,7 @@ import pytest
 
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
-from trilithon.games.freecelt.solver import SLICE, Verdict, judged, search
+from trilithon.games.freecelt.solver import SLICE, Verdict, search, solve_in_slices
 
 Table = Callable[..., State]
 
@@ -30,7 +30,7 @@ def played(state: State, moves: tuple[Move, ...]) -> State:
     """Where moves lead, each of which must be a legal one."""
     for move in moves:
         assert move in state.legal_moves()
-        state = state.after(move)
+        state = state.apply(move)
     return state
 
 
@@ -101,7 +101,7 @@ def test_what_cannot_be_won_ends_without_moves(table: Table) -> None:
 
 def test_a_game_that_is_over_ends_without_moves(table: Table) -> None:
     # FC-8
-    assert solved(deal(1).after(GiveUp())) is None
+    assert solved(deal(1).apply(GiveUp())) is None
     lost = table([f"{number}{half}" for number in (19, 21, 23, 26, 28, 30) for half in "dn"], [])
     assert lost.result is not None
     assert solved(lost) is None
@@ -148,11 +148,11 @@ def digest(moves: tuple[Move, ...]) -> str:
 
 def test_only_what_all_positions_prove_is_called_lost(table: Table) -> None:
     # FC-10: a search that was given up has proved nothing
-    found = [*judged(boxed_in(table, 0))][-1]
+    found = [*solve_in_slices(boxed_in(table, 0))][-1]
     assert found
     assert found.lost
     assert found.spent > 100
-    assert [*judged(boxed_in(table, 0), 3)][-1] == Verdict(None, spent=3)
-    assert [*judged(deal(426, 0), 2_600)][-1] == Verdict(None, spent=2_600)
-    assert [*judged(deal(1).after(GiveUp()))] == [Verdict(None, lost=True)]
-    assert [*judged(deal(1))][-1] == Verdict(solved(deal(1)), spent=44)
+    assert [*solve_in_slices(boxed_in(table, 0), 3)][-1] == Verdict(None, spent=3)
+    assert [*solve_in_slices(deal(426, 0), 2_600)][-1] == Verdict(None, spent=2_600)
+    assert [*solve_in_slices(deal(1).apply(GiveUp()))] == [Verdict(None, lost=True)]
+    assert [*solve_in_slices(deal(1))][-1] == Verdict(solved(deal(1)), spent=44)

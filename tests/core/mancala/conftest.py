@@ -6,10 +6,10 @@ import pytest
 
 from trilithon.game import Setup
 from trilithon.games.mancala import GAME, State
-from trilithon.games.mancala.options import terms_of
+from trilithon.games.mancala.options import rules_of
 from trilithon.games.mancala.pits import counts, heap_of
 from trilithon.games.mancala.position import Match
-from trilithon.options import Value, resolve
+from trilithon.options import Value, resolve_values
 
 LETTERS = "WBGYR"
 
@@ -40,14 +40,14 @@ def table() -> Callable[..., State]:
         round_: int = 1,
     ) -> State:
         seats = owners if isinstance(owners, int) else len(owners)
-        setup = Setup("mancala", seats, resolve(GAME.options, GAME.conflicts, seats, options or {}), 1)
+        setup = Setup("mancala", seats, resolve_values(GAME.options, GAME.conflicts, seats, options or {}), 1)
         owned = (-1,) * seats if isinstance(owners, int) else tuple(map(LETTERS.index, owners))
         everything = "".join(spaces.values())
         if gone is None:
             gone = [letter for letter in LETTERS if letter not in everything]
         gambling = setup.options["game"] == "gambling"
         return State(
-            match=Match(setup, terms_of(setup.options), round_, 0, (), owned),
+            match=Match(setup, rules_of(setup.options), round_, 0, (), owned),
             phase="space",
             to_move=to_move,
             board=tuple(heap_of(numbers(spaces.get(space, ""))) for space in range(31)),
@@ -73,7 +73,7 @@ def play() -> Callable[[State, str], State]:
 
     def make(state: State, moves: str) -> State:
         for text in moves.split():
-            state = state.after(GAME.parse(text))
+            state = state.apply(GAME.parse(text))
         return state
 
     return make

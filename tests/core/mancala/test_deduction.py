@@ -10,12 +10,12 @@ import pytest
 
 from trilithon import Chance, load, players
 from trilithon.games.mancala.deduction import weigh_rivals
+from trilithon.games.mancala.heuristics import Outlook
 from trilithon.games.mancala.inference import Beliefs
-from trilithon.games.mancala.judgement import View
 from trilithon.games.mancala.moves import REMOVE, SOW, SPACE, SPACE_MOVES, Move
-from trilithon.games.mancala.observation import Past
-from trilithon.games.mancala.options import terms_of
-from trilithon.games.mancala.policy import Outlook, tempi_of
+from trilithon.games.mancala.observation import PastRound
+from trilithon.games.mancala.options import rules_of
+from trilithon.games.mancala.policy import PolicyBoard, tempi_of
 from trilithon.options import Value
 
 MANCALA = load("mancala")
@@ -40,9 +40,9 @@ def game_among(
     while len(between) <= turns:
         if not state.mid_turn:
             for seat, bot in enumerate(bots):
-                bot.shown(state.observe(seat))
+                bot.observe(state.observe(seat))
         seat = state.to_move
-        state = state.after(players.decide(bots[seat], state.observe(seat), Chance(number), 128))
+        state = state.apply(players.decide(bots[seat], state.observe(seat), Chance(number), 128))
         number += 1
         if not state.mid_turn:
             between.append(state)
@@ -69,7 +69,7 @@ def choice(level: str, states: list[Any], chance: int = 1) -> Move:
     seat = states[-1].to_move
     bot = players.bot(level, "mancala")
     for state in states:
-        bot.shown(state.observe(seat))
+        bot.observe(state.observe(seat))
     move = players.decide(bot, states[-1].observe(seat), Chance(chance))
     assert isinstance(move, Move)
     return move
@@ -86,8 +86,8 @@ def test_beliefs_are_those_of_a_plain_enumeration(seats: int) -> None:
         colours: list[int | None] = [None] * seats
         colours[before.to_move] = colour
         seen = before.observe(before.to_move)._replace(colours=tuple(colours))
-        view = View(seen)
-        gains = {move.number: view.lifted(move.number) for move in seen.legal}
+        view = Outlook(seen)
+        gains = {move.number: view.value_of_lift(move.number) for move in seen.legal}
         odds = {one: exp((gain - max(gains.values())) / 300) for one, gain in gains.items()}
         return 0.1 + 0.9 * len(gains) * odds[space] / sum(odds.values())
 
@@ -210,26 +210,28 @@ def test_it_plays_every_variant_by_the_rules_and_twice_alike(
 def test_the_policy_sows_by_the_rules(options: Mapping[str, Value]) -> None:
     """AM-STD-2 AM-STD-3 AM-V1: the same order on the engine's board leaves the same disks."""
     options = {**DEDUCTION, **options}
-    terms = terms_of(MANCALA.new(1, options, 3).setup.options)
+    terms = rules_of(MANCALA.new(1, options, 3).setup.options)
     removed = 0
     for seed in range(6):
         state: Any = MANCALA.new(seed, options, 3)
         chance = Chance(seed)
         for _ in range(40):
-            outlook = Outlook(list(state.board), tempi_of(state.board), [2.0, -1.0, 0.0, -1.0, 0.0], terms)
+            outlook = PolicyBoard(
+                list(state.board), tempi_of(state.board), [2.0, -1.0, 0.0, -1.0, 0.0], terms
+            )
             space = chance.choice(state.legal_moves()).number
             order = outlook.order(state.board[space], space)
             board = list(state.board)
             out = outlook.sow(space, board)
-            then = state.after(SPACE_MOVES[space])
+            then = state.apply(SPACE_MOVES[space])
             while then.mid_turn:
                 if then.phase == SOW:
                     step = len(order) - (then.hand >> 20)
-                    then = then.after(Move(SOW, order[step]))
+                    then = then.apply(Move(SOW, order[step]))
                 else:
                     heap = then.board[then.at]
                     taken = outlook.extra_removal(heap, then.at, then.landed, not then.hand)
-                    then = then.after(Move(REMOVE, int(bool(taken))))
+                    then = then.apply(Move(REMOVE, int(bool(taken))))
             if then.round > 1 or then.phase != SPACE:
                 break
             assert tuple(board) == then.board
@@ -243,7 +245,7 @@ def test_the_rival_who_is_ahead_matters_most() -> None:
     """AM-STD-7, and AM-V3 the other way round."""
     seen: Any = MANCALA.new(1, DEDUCTION, 3).observe(0)
     assert weigh_rivals(seen) == [0, 1, 1]
-    past = (Past((0, 1, 2), (3, 5, 2, 4, 0), (), (3, 5, 2)),)
+    past = (PastRound((0, 1, 2), (3, 5, 2, 4, 0), (), (3, 5, 2)),)
     _, ahead, behind = weigh_rivals(seen._replace(past=past))
     assert ahead + behind == pytest.approx(2)
     assert ahead / behind == pytest.approx(exp(1), rel=0.02)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.depth import in_depth
 from trilithon import load
-from trilithon.games.mancala import weighing
+from trilithon.games.mancala import evaluation
 from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import play
@@ -16,8 +16,8 @@ from trilithon.players.match import play
 def reach(state: Any, before: Any, seat: int, others: Callable[[list[float]], float]) -> float:
     """What the seat is ahead by in the end if it does its best. others: picks from the results of their moves."""
     if state.round != before.round or state.result is not None:
-        return weighing.came_to(before.observe(None), state.observe(None), seat)
-    found = [reach(state.after(move), before, seat, others) for move in state.legal_moves()]
+        return evaluation.result_of_part(before.observe(None), state.observe(None), seat)
+    found = [reach(state.apply(move), before, seat, others) for move in state.legal_moves()]
     return max(found) if state.to_move == seat else others(found)
 
 
@@ -35,7 +35,7 @@ def test_a_solved_ending_has_the_value_that_best_play_leads_to(
         seen: Any = state.observe(state.to_move)
         if len(seen.legal) < 2 or seen.phase != "space":
             continue
-        for way in weighing.ways(seen):
+        for way in evaluation.ways(seen):
             after = way.states[-1]
             if way.settled is not None and after.round == seen.round and after.result is None:
                 assert reach(after, state, seen.seat, min) == pytest.approx(way.settled)

@@ -50,7 +50,7 @@ def test_a_sample_agrees_with_the_observation(options: Mapping[str, Value], seat
         assert drawn.match.terms == state.match.terms
         if not state.legal_moves():
             break
-        state = state.after(chance.choice(state.legal_moves()))
+        state = state.apply(chance.choice(state.legal_moves()))
         step += 1
 
 
@@ -122,7 +122,7 @@ def test_what_each_has_sent_off_in_a_round_is_observed(options: Mapping[str, Val
                 off[seat, event.piece] += 1
             elif event.kind == "round":
                 off.clear()
-        state = state.after(move)
+        state = state.apply(move)
         names = ("white", "blue", "green", "yellow", "red")
         assert state.observe(None).off == tuple(
             tuple(off[seat, f"disk:{name}"] for name in names) for seat in range(3)

@@ -5,14 +5,14 @@ from functools import partial
 from typing import Any
 
 from trilithon.chance import Chance
-from trilithon.coaching import Reason, advising, contrasting
-from trilithon.coaching.counsel import UNKNOWN
+from trilithon.coach import Reason, advise, contrasting
+from trilithon.coach.advice import UNKNOWN
 from trilithon.games.mancala import GAME, State, bets
-from trilithon.games.mancala.facts import Facts
+from trilithon.games.mancala.evaluation import Foreseen, Way, ways
+from trilithon.games.mancala.facts import WayFacts
 from trilithon.games.mancala.finishing import Finishing
-from trilithon.games.mancala.playout import finished
-from trilithon.games.mancala.reasons import _ALL, _ELSE, _again, of_even, of_turn
-from trilithon.games.mancala.weighing import Foreseen, Way, ways
+from trilithon.games.mancala.playout import finish_turn
+from trilithon.games.mancala.reasons import _ALL, _ELSE, _repeats, explain_even_turns, explain_turn
 
 Lay = Callable[..., State]
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
@@ -23,17 +23,17 @@ def way(state: State, text: str) -> Way:
     assert state.to_move is not None
     move = GAME.parse(text)
     view = Finishing(state.observe(state.to_move))
-    return Way(move, finished(state, view, move), 0)
+    return Way(move, finish_turn(state, view, move), 0)
 
 
 def told(state: State, best: str, other: str = "") -> list[Reason]:
     """All reasons that hold, told or not."""
     assert state.to_move is not None
-    facts = Facts(state.observe(state.to_move), way(state, best), way(state, other) if other else None)
+    facts = WayFacts(state.observe(state.to_move), way(state, best), way(state, other) if other else None)
     return [reason for find in every(facts) if (reason := find(facts))]
 
 
-def every(facts: Facts) -> Sequence[Callable[[Facts], Reason | None]]:
+def every(facts: WayFacts) -> Sequence[Callable[[WayFacts], Reason | None]]:
     return (*bets.ALL, *bets.ELSE) if facts.terms.game == "gambling" else (*_ALL, *_ELSE)
 
 
@@ -56,10 +56,10 @@ def test_ones_last_disk_leaves(table: Lay) -> None:
 
 
 def test_the_next_best_sends_somebodys_last_disk_off(table: Lay) -> None:
-    lifted = table({1: "RB", 10: "GG", 20: "R"}, "RBG").after(GAME.parse("1"))
+    lifted = table({1: "RB", 10: "GG", 20: "R"}, "RBG").apply(GAME.parse("1"))
     assert Reason("last-stays", BLUE, 1, 3) in told(lifted, "red", "blue")
     assert "last-stays" not in kinds(lifted, "blue", "red")
-    more = table({1: "RB", 10: "GG", 20: "RB"}, "RBG").after(GAME.parse("1"))
+    more = table({1: "RB", 10: "GG", 20: "RB"}, "RBG").apply(GAME.parse("1"))
     assert "last-stays" not in kinds(more, "red", "blue")
 
 
@@ -81,7 +81,7 @@ def test_a_disk_leaves_on_a_full_space(table: Lay) -> None:
 
 
 def test_a_disk_is_kept_in_hand_for_its_home(table: Lay) -> None:
-    lifted = table({9: "RG", 24: "R", **THREE}, "RBG").after(GAME.parse("9"))
+    lifted = table({9: "RG", 24: "R", **THREE}, "RBG").apply(GAME.parse("9"))
     assert Reason("saves", number=11) in told(lifted, "green", "red")
     assert "saves" not in kinds(lifted, "red", "green")
 
@@ -104,10 +104,10 @@ def test_somebody_can_take_fewer_off_than_after_the_next_best(table: Lay) -> Non
 
 def test_the_next_best_sends_more_of_somebodys_disks_off(table: Lay) -> None:
     spaces = {1: "RB", 20: "RB", 10: "GG"}
-    lifted = table(spaces, "RBG").after(GAME.parse("1"))
+    lifted = table(spaces, "RBG").apply(GAME.parse("1"))
     assert Reason("fewer", BLUE, 1, 1) in told(lifted, "red", "blue")
     assert "fewer" not in kinds(lifted, "blue", "red")
-    concealed = table(spaces, "RBG", {"game": "deduction"}).after(GAME.parse("1"))
+    concealed = table(spaces, "RBG", {"game": "deduction"}).apply(GAME.parse("1"))
     assert Reason("fewer", number=1) in told(concealed, "red", "blue")
 
 
@@ -126,7 +126,7 @@ def test_disks_come_just_short_of_home(table: Lay) -> None:
 
 def test_the_next_best_ends_the_round(table: Lay) -> None:
     """Blue is worth 2 then, and red, the last, nothing."""
-    lifted = table({1: "RB", 20: "R"}, "RB").after(GAME.parse("1"))
+    lifted = table({1: "RB", 20: "R"}, "RB").apply(GAME.parse("1"))
     assert told(lifted, "red", "blue") == [Reason("goes-on", number=0)]
     assert "goes-on" not in kinds(lifted, "blue", "red")
 
@@ -155,10 +155,10 @@ def test_what_is_told_of_the_next_turns_holds_where_they_lead(table: Lay) -> Non
         return way(state, text)._replace(ahead=table(spaces, "RBG", gone=()))
 
     def soon(
-        state: State, finders: Sequence[Callable[[Facts], Reason | None]], *spaces: dict[int, str]
+        state: State, finders: Sequence[Callable[[WayFacts], Reason | None]], *spaces: dict[int, str]
     ) -> set[Reason]:
         ways = map(partial(ahead, state), ("6", "13"), spaces)
-        facts = Facts(state.observe(0), *ways)
+        facts = WayFacts(state.observe(0), *ways)
         return {
             reason
             for find in finders
@@ -195,7 +195,7 @@ def test_where_the_fewest_points_win_disks_stay(table: Lay) -> None:
     state = table({4: "R", 13: "R", **THREE}, "RBG", low)
     assert told(state, "13", "4") == [Reason("holds", number=1)]
     assert "holds" not in kinds(state, "4", "13")
-    lifted = table({1: "RB", 20: "RB", 10: "GG"}, "RBG", low).after(GAME.parse("1"))
+    lifted = table({1: "RB", 20: "RB", 10: "GG"}, "RBG", low).apply(GAME.parse("1"))
     assert Reason("sends", BLUE, 1, 1) in told(lifted, "blue", "red")
     assert "sends" not in kinds(lifted, "red", "blue")
 
@@ -203,7 +203,7 @@ def test_where_the_fewest_points_win_disks_stay(table: Lay) -> None:
 def barring(table: Lay, spaces: dict[int, str], **more: Any) -> State:
     """A gambling game of two, when white has been sown from 13 and a bar is to be taken."""
     options = {"game": "gambling", **more.pop("options", {})}
-    return table({13: "W", **spaces}, 2, options, **more).after(GAME.parse("13"))
+    return table({13: "W", **spaces}, 2, options, **more).apply(GAME.parse("13"))
 
 
 BETS = {4: "RR", 8: "BB", 20: "GGG"}
@@ -284,7 +284,7 @@ def test_of_two_reasons_that_say_nearly_the_same_one_is_told(table: Lay) -> None
     )
     only = table({4: "R", 13: "R", **THREE}, "RBG"), "4", "13", "only", {"off"}
     last = (
-        table({1: "RB", 10: "GG", 20: "R"}, "RBG").after(GAME.parse("1")),
+        table({1: "RB", 10: "GG", 20: "R"}, "RBG").apply(GAME.parse("1")),
         "red",
         "blue",
         "last-stays",
@@ -299,19 +299,19 @@ def test_of_two_reasons_that_say_nearly_the_same_one_is_told(table: Lay) -> None
     )
     for state, best, other, kind, same in (short, breaks, only, last, bars):
         assert {kind, *same} <= set(kinds(state, best, other))
-        found = of_turn(Facts(state.observe(state.to_move), way(state, best), way(state, other)))
+        found = explain_turn(WayFacts(state.observe(state.to_move), way(state, best), way(state, other)))
         assert kind in [reason.kind for reason in found]
         assert not same & {reason.kind for reason in found}
 
 
 def test_what_would_be_said_again_is_told_of_another_player() -> None:
-    assert _again(Reason("breaks", BLUE, 1, 2), Reason("hinders", BLUE, 1, 2))
-    assert not _again(Reason("breaks", BLUE, 1, 2), Reason("hinders", GREEN, 2, 2))
-    assert not _again(Reason("hinders", BLUE, 1, 2), Reason("breaks", BLUE, 1, 2))  # which says more
+    assert _repeats(Reason("breaks", BLUE, 1, 2), Reason("hinders", BLUE, 1, 2))
+    assert not _repeats(Reason("breaks", BLUE, 1, 2), Reason("hinders", GREEN, 2, 2))
+    assert not _repeats(Reason("hinders", BLUE, 1, 2), Reason("breaks", BLUE, 1, 2))  # which says more
 
 
 def advice(state: State) -> Any:
-    *_, found = advising("mancala", state.observe(state.to_move), [Chance(1)], 1)
+    *_, found = advise("mancala", state.observe(state.to_move), [Chance(1)], 1)
     return found
 
 
@@ -319,7 +319,7 @@ def test_what_makes_ways_equal_is_told(table: Lay) -> None:
     """What comes to 7, 13 or 19 is 3 spaces short of home, and what stays, 4; two on 13 are 2 each."""
 
     def why(state: State, *texts: str) -> tuple[Reason, ...]:
-        return of_even(state.observe(state.to_move), [way(state, text) for text in texts])
+        return explain_even_turns(state.observe(state.to_move), [way(state, text) for text in texts])
 
     state = table({6: "R", 12: "R", 18: "R", **THREE}, "RBG")
     assert why(state, "6", "12") == (Reason("even-short", number=11),)
@@ -331,7 +331,7 @@ def test_what_makes_ways_equal_is_told(table: Lay) -> None:
     bet = gambling(table, {6: "R", 12: "R", 8: "BB", 20: "GG"}, "R", "B")
     assert why(bet, "6", "12") == (Reason("even-short", RED, number=7),)
     settled = [way(state, text)._replace(settled=2.0) for text in ("6", "12")]
-    assert of_even(state.observe(0), settled) == (Reason("even-points"),)
+    assert explain_even_turns(state.observe(0), settled) == (Reason("even-points"),)
 
 
 def test_spaces_that_come_to_the_same_are_even(table: Lay) -> None:
@@ -349,7 +349,9 @@ def test_the_reasons_of_the_coach_and_of_an_exercise_are_the_same(table: Lay) ->
     *_, why = contrasting("mancala", state.observe(0), moves, Chance(1), 1)
     assert why
     assert (
-        found.reasons == why[0].reasons == of_turn(Facts(state.observe(0), way(state, "4"), way(state, "13")))
+        found.reasons
+        == why[0].reasons
+        == explain_turn(WayFacts(state.observe(0), way(state, "4"), way(state, "13")))
     )
 
 

@@ -104,13 +104,13 @@ def test_a_colour_that_another_has_chosen() -> None:
     state = GAME.new(1, {}, 2)
     first = state.to_move
     assert first is not None
-    state = state.after(GAME.parse("choose-blue"))
+    state = state.apply(GAME.parse("choose-blue"))
     wanted = "White, Green, Yellow or Red"
     assert refused(state, "choose-blue", f"Player {first + 1}, Blue, {wanted}") == "AM-STD-1"
     assert refused(state, "14", wanted) == "AM-STD-1"
     assert refused(state, Move(COLOUR, 5), f"five, {wanted}") == "EQ-4"
     with pytest.raises(Refusal) as caught:
-        state.after(GAME.parse("choose-blue"))
+        state.apply(GAME.parse("choose-blue"))
     assert not lacks(People(("Ann", "Bob"), you=1 - first).read(caught.value.sentence), ("Ann", "Bob")[first])
 
 
@@ -148,7 +148,7 @@ def test_whatever_is_not_legal_is_refused(table: Lay, play: Play, options: Mappi
         legal = now.legal_moves()
         for move in EVERY_MOVE:
             if move in legal:
-                assert now.after(move) != now
+                assert now.apply(move) != now
             else:
                 refused(now, move)
 

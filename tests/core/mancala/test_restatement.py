@@ -182,7 +182,7 @@ def follow(
             board = {n: Counter(pit) for n, pit in table.board.items() if pit}
             assert {n: heap for n, heap in piles(state).items() if heap} == board
         move = chance.choice(legal)
-        now[0] = state.after(move)
+        now[0] = state.apply(move)
         try:
             asked = script.send(str(move))
         except StopIteration as stop:
@@ -242,10 +242,10 @@ def test_ends_of_rounds(
     chance = Chance(seed)
     letters = {colour: colour[0].upper() for colour in COLOURS}
     board: dict[int, list[str]] = {n: [] for n in range(1, 31)}
-    first = chance.below(30)
+    first = chance.randrange(30)
     for colour in COLOURS:
-        for _ in range(1 + chance.below(3)):
-            space = (first + chance.below(6)) % 30 + 1
+        for _ in range(1 + chance.randrange(3)):
+            space = (first + chance.randrange(6)) % 30 + 1
             if RING.get(space) != colour:
                 board[space].append(colour)
     present = [c for c in COLOURS if any(c in pit for pit in board.values())]
@@ -282,7 +282,7 @@ def test_the_last_players_going_together(table: Callable[..., State], takes: str
     options |= {"game": "standard", "extra-choice": "compulsory"}
     for seed in range(150):
         chance = Chance(seed)
-        seats = 2 + chance.below(2)
+        seats = 2 + chance.randrange(2)
         board: dict[int, list[str]] = {n: [] for n in range(1, 31)}
         for colour in COLOURS[:seats]:
             for _ in range(2):

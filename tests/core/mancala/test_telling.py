@@ -51,7 +51,7 @@ def test_why_a_round_ends(
     state = table(spaces, owners, options)
     *before, last = moves.split()
     for move in before:
-        state = state.after(GAME.parse(move))
+        state = state.apply(GAME.parse(move))
     ends = [event for event in told(state, last) if event.kind == "end"]
     check_told(ends, Event("end", f"Round 1, {why}", amount=1))
 
@@ -112,7 +112,7 @@ def test_the_events_account_for_every_piece(game: str, takes: str) -> None:
                 places[event.piece] -= Counter({event.source: 1})
                 places[event.piece] += Counter({event.target: 1})
                 assert places[event.piece].total() == 10
-        state = state.after(move)
+        state = state.apply(move)
     assert state.result
     assert tuple(scores) == state.result.scores
 
@@ -125,7 +125,7 @@ def test_a_full_space(table: Lay) -> None:
 def test_colours_gone_together_are_told_their_shared_worth(table: Lay) -> None:
     # AM-V1
     options = {"extra-removal": True, "extra-takes": "pit", "extra-choice": "compulsory"}
-    events = told(table({14: "BR", 16: "WB", 1: "GY"}, "BWR", options).after(GAME.parse("14")), "red")
+    events = told(table({14: "BR", 16: "WB", 1: "GY"}, "BWR", options).apply(GAME.parse("14")), "red")
     check_told(
         (event for event in events if event.kind in ("figure", "out")),
         Event("figure", "White, Blue, 4 points", "figure:white", "supply", "track:4", None, 4),
@@ -138,7 +138,7 @@ def test_colours_gone_together_are_told_their_shared_worth(table: Lay) -> None:
 
 def test_the_last_to_go_moves_to_its_true_worth(table: Lay) -> None:
     # AM-STD-6: Blue is placed on 4 as it goes, and then turns out to be the one left
-    events = told(table({6: "WB", 20: "GYR"}, "WB").after(GAME.parse("6")), "white")
+    events = told(table({6: "WB", 20: "GYR"}, "WB").apply(GAME.parse("6")), "white")
     check_told(
         [event for event in events if event.kind == "figure"][1:],
         Event("figure", "Blue, 4 points", "figure:blue", "supply", "track:4", None, 4),

@@ -3,13 +3,13 @@
 from math import exp
 
 from trilithon import Chance
-from trilithon.players.choice import drawn
+from trilithon.players.sampling import sample_softmax
 
 
 def shares(worths: list[float], temperature: float, draws: int = 4_000) -> list[float]:
     """How often each place is drawn."""
     chance = Chance(5)
-    found = [drawn(range(len(worths)), worths, temperature, chance) for _ in range(draws)]
+    found = [sample_softmax(range(len(worths)), worths, temperature, chance) for _ in range(draws)]
     return [found.count(place) / draws for place in range(len(worths))]
 
 
@@ -35,5 +35,5 @@ def test_what_is_far_worse_is_never_drawn() -> None:
 
 def test_the_same_chance_draws_the_same() -> None:
     for seed in range(20):
-        first = drawn("abc", [1.0, 2.0, 3.0], 1.0, Chance(seed))
-        assert drawn("abc", [1.0, 2.0, 3.0], 1.0, Chance(seed)) == first
+        first = sample_softmax("abc", [1.0, 2.0, 3.0], 1.0, Chance(seed))
+        assert sample_softmax("abc", [1.0, 2.0, 3.0], 1.0, Chance(seed)) == first

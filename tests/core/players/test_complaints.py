@@ -217,14 +217,14 @@ def test_disks_of_others_are_not_taken_off_for_nothing(level: str) -> None:
     brings the rival nearer to the end; sown second it stays."""
     state: Any = load("mancala").new(3, {}, 2)
     while state.phase == "colour":
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     mine, other = state.match.owners[state.to_move], state.match.owners[1 - state.to_move]
     at = HOME.index(other)
     board = [0] * 31
     board[at - 1 or 30] = DISK[mine] + DISK[other]
     board[(at + 15) % 30 + 1] = DISK[mine] + DISK[other]
     left = 2 * (DISK[mine] + DISK[other])
-    state = state._replace(board=tuple(board), left=left).after(SPACE_MOVES[at - 1 or 30])
+    state = state._replace(board=tuple(board), left=left).apply(SPACE_MOVES[at - 1 or 30])
     rival = COLOURS[other].lower()
     assert rival in map(str, state.legal_moves())
     assert share(state, level, lambda move: move == rival) <= MAY[level]

@@ -12,7 +12,7 @@ import pytest
 from tests.core import conformance
 from tests.core.players.test_playouts import TRICKS
 from trilithon import Chance, load
-from trilithon.hidden import Deals, Told
+from trilithon.deal_sampler import BidEvidence, DealSampler
 from trilithon.options import Value
 
 GAMES = 2 if conformance.IN_BROWSER else 8  # of each set-up
@@ -25,8 +25,10 @@ def test_every_deal_agrees_with_what_is_seen(name: str, seats: int, options: Map
     for number in range(GAMES):
         chance = Chance(number, 5)
         state: Any = load(name).new(number, options, seats)
-        for _ in range(chance.below(9 * seats)):  # far enough for some to have shown what they do not hold
-            state = state.after(chance.choice(state.legal_moves()))
+        for _ in range(
+            chance.randrange(9 * seats)
+        ):  # far enough for some to have shown what they do not hold
+            state = state.apply(chance.choice(state.legal_moves()))
         if state.result:
             continue
         seat = state.to_move
@@ -51,10 +53,10 @@ def test_every_deal_agrees_with_what_is_seen(name: str, seats: int, options: Map
             }
 
 
-def deals_of(name: str, seen: Any) -> Deals:
+def deals_of(name: str, seen: Any) -> DealSampler:
     """What a game's playouts are dealt."""
     playout = import_module(f"trilithon.games.{name}.playout")
-    deals: Deals = playout.deals_of(seen) if name == "whist" else playout._Table(seen).deals
+    deals: DealSampler = playout.deal_sampler_of(seen) if name == "whist" else playout._Table(seen).deals
     return deals
 
 
@@ -69,18 +71,20 @@ TELLING = [
 @pytest.mark.parametrize(("name", "seats", "options"), TELLING, ids=str)
 def test_a_bid_tells_of_the_hand(name: str, seats: int, options: Mapping[str, Value]) -> None:
     """Who bids on after a high bid expects more of that hand than after a low one."""
-    judgement = import_module(f"trilithon.games.{name}.judgement")
+    judgement = import_module(f"trilithon.games.{name}.heuristics")
     low: list[int] = []
     high: list[int] = []
     for number in range(GAMES):
         state: Any = load(name).new(number, options, seats)
         bids = [move for move in state.legal_moves() if 0 <= move.value < 100]  # regular ones
         for bid, found in ((min(bids, key=_value), low), (max(bids, key=_value), high)):
-            then = state.after(bid)
+            then = state.apply(bid)
             deals = deals_of(name, then.observe(then.to_move))
             chance = Chance(number)
             found += [
-                judgement.expected_of(state.observe(state.to_move), deals.next(chance)[state.to_move])
+                judgement.expected_tricks_of_hand(
+                    state.observe(state.to_move), deals.next(chance)[state.to_move]
+                )
                 for _ in range(DRAWN)
             ]
     assert sum(high) > sum(low) + 50 * len(low)
@@ -107,9 +111,9 @@ def test_a_deal_is_the_likelier_the_better_it_agrees_with_the_bids() -> None:
         for cards in permutations(range(5))
     }
     # Of the first hand a card worth 30 has been played: 180 was bid.
-    told = Told.by(lambda: (*worths, 30), (180, 20, None), [(0, 5)])
+    told = BidEvidence.from_whole_hands(lambda: (*worths, 30), (180, 20, None), [(0, 5)])
     chance = Chance(8)
-    deals = Deals(lambda chance: [[0, 1], [2, 3], [4]], told=told)
+    deals = DealSampler(lambda chance: [[0, 1], [2, 3], [4]], told=told)
     number = 20_000
     found = Counter(tuple(map(frozenset, deals.next(chance))) for _ in range(number))
     whole = sum(map(likely, every))
@@ -136,7 +140,7 @@ def test_no_deal_is_favoured(barred: tuple[tuple[int, ...], ...]) -> None:
     }
     begins = sorted(allowed, key=lambda dealt: [sorted(hand) for hand in dealt])
     chance = Chance(8)
-    deals = Deals(
+    deals = DealSampler(
         lambda chance: [sorted(hand) for hand in chance.choice(begins)],
         [sum(1 << card for card in cannot) for cannot in barred],
     )

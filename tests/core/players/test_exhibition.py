@@ -5,7 +5,7 @@ from typing import Any
 from tests.core import conformance
 from tests.core.players import exhibition
 from trilithon import load, players
-from trilithon.options import on_offer
+from trilithon.options import is_on_offer
 
 GAMES = 20 if conformance.IN_BROWSER else 60
 
@@ -21,7 +21,7 @@ def test_all_numbers_of_players_modes_and_options_come_up() -> None:
         *((seats, mode) for seats in (2, 3, 4, 5) for mode in ("competitive", "cooperative")),
     }
     for option in load("celtic_whist").options:
-        offered = [setup for setup in setups if on_offer(option, setup.seats, setup.options)]
+        offered = [setup for setup in setups if is_on_offer(option, setup.seats, setup.options)]
         found = {setup.options[option.name] for setup in offered}
         assert len(found) > 1, option.name
 

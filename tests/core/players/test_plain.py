@@ -9,7 +9,7 @@ from tests.core.players import exhibition
 from trilithon import Chance, load, players
 from trilithon.equipment import CARD_OF_TEXT, FRENCH_OF_TEXT
 from trilithon.options import Value
-from trilithon.players.tricks import Plain, policy
+from trilithon.players.tricks import PlainTrickPlayer, policy
 
 
 class Card(NamedTuple):
@@ -38,27 +38,27 @@ class Situation(NamedTuple):
     is_last: bool = False
     is_content: bool = False
 
-    def worths(self, seen: Any) -> Sequence[int]:
+    def move_values(self, seen: Any) -> Sequence[int]:
         """Not asked."""
         raise NotImplementedError
 
-    def need(self, seen: Any) -> int:
+    def tricks_needed(self, seen: Any) -> int:
         """As said."""
         return self.wants
 
-    def content(self, seen: Any) -> bool:
+    def is_partner_winning(self, seen: Any) -> bool:
         """As said."""
         return self.is_content
 
-    def last(self, seen: Any) -> bool:
+    def is_last_to_play(self, seen: Any) -> bool:
         """As said."""
         return self.is_last
 
-    def power(self, seen: Any) -> Sequence[int]:
+    def card_powers(self, seen: Any) -> Sequence[int]:
         """The number."""
         return range(100)
 
-    def strength(self, seen: Any) -> Sequence[int]:
+    def trick_strengths(self, seen: Any) -> Sequence[int]:
         """The number."""
         return range(100)
 
@@ -106,17 +106,17 @@ class Offer(NamedTuple):
 
     values: tuple[int, ...]
 
-    def worths(self, seen: Any) -> Sequence[int]:
+    def move_values(self, seen: Any) -> Sequence[int]:
         """As said."""
         return self.values
 
 
 def test_bids_that_seem_alike_are_drawn() -> None:
     seen = Seen(tuple(Card(bid, "bid") for bid in range(4)), ())
-    bot = Plain[Seen](Offer((-50, 11, 20, 12)))  # type: ignore[arg-type]
+    bot = PlainTrickPlayer[Seen](Offer((-50, 11, 20, 12)))  # type: ignore[arg-type]
     drawn = {players.decide(bot, seen, Chance(seed)) for seed in range(40)}
     assert drawn == {Card(1, "bid"), Card(2, "bid"), Card(3, "bid")}
-    bot = Plain[Seen](Offer((-50, 10, 20, 10)))  # type: ignore[arg-type]
+    bot = PlainTrickPlayer[Seen](Offer((-50, 10, 20, 10)))  # type: ignore[arg-type]
     assert {players.decide(bot, seen, Chance(seed)) for seed in range(40)} == {Card(2, "bid")}
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-import trilithon.games.celtic_whist.judgement as celtic_judgement
+import trilithon.games.celtic_whist.heuristics as celtic_judgement
 import trilithon.games.celtic_whist.playout as celtic_playout
-import trilithon.games.mancala.judgement as mancala_judgement
+import trilithon.games.mancala.heuristics as mancala_judgement
 import trilithon.games.mancala.playout as mancala_playout
-import trilithon.games.rekniles_ekim.judgement as race_judgement
+import trilithon.games.rekniles_ekim.heuristics as race_judgement
 import trilithon.games.rekniles_ekim.playout as race_playout
-import trilithon.games.whist.judgement as whist_judgement
+import trilithon.games.whist.heuristics as whist_judgement
 import trilithon.games.whist.playout as whist_playout
 from tests.core import conformance
 from tests.core.conformance import Case
@@ -19,7 +19,7 @@ from trilithon import Chance, OptionError, Record, catalogue, load, players
 from trilithon.games import celtic_whist, whist
 from trilithon.games.mancala import observation as mancala_observation
 from trilithon.games.rekniles_ekim import observation as race_observation
-from trilithon.players import beam, search, tricks, turn
+from trilithon.players import lookahead, search, tricks, turn
 
 LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
 CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
@@ -58,19 +58,21 @@ def test_a_level_that_is_not_there_is_refused_in_a_sentence() -> None:
 
 def test_judgements_fulfil_the_protocol() -> None:
     """A type checker looks closer: a module is taken for what stands in it."""
-    celtic: tricks.Judgement[celtic_whist.Observation] = celtic_judgement
-    whist_: tricks.Judgement[whist.Observation] = whist_judgement
+    celtic: tricks.TrickHeuristics[celtic_whist.Observation] = celtic_judgement
+    whist_: tricks.TrickHeuristics[whist.Observation] = whist_judgement
     for judgement in (celtic, whist_):
-        assert all(hasattr(judgement, name) for name in vars(tricks.Judgement) if not name.startswith("_"))
-    mancala: turn.Judgement[mancala_observation.Observation] = mancala_judgement
-    race: turn.Judgement[race_observation.Observation] = race_judgement
-    assert all(map(callable, (mancala.worths, race.worths)))
+        assert all(
+            hasattr(judgement, name) for name in vars(tricks.TrickHeuristics) if not name.startswith("_")
+        )
+    mancala: turn.TurnHeuristics[mancala_observation.Observation] = mancala_judgement
+    race: turn.TurnHeuristics[race_observation.Observation] = race_judgement
+    assert all(map(callable, (mancala.move_values, race.move_values)))
     searched: tuple[
         search.Playouts[whist.Observation],
         search.Playouts[celtic_whist.Observation],
         search.Playouts[race_observation.Observation],
     ] = (whist_playout, celtic_playout, race_playout)
-    ahead: beam.Lookahead[mancala_observation.Observation] = mancala_playout
+    ahead: lookahead.Lookahead[mancala_observation.Observation] = mancala_playout
     found = [playouts.temperatures(seats) for playouts in searched for seats in range(1, 7)]
     assert all(len(temperatures) == 4 for temperatures in found)
     assert len(ahead.TEMPERATURES) == 3
@@ -108,7 +110,7 @@ def check_choices(record: Record, level: str, looks: set[int]) -> None:
         if not state.mid_turn:
             for viewer, bots in enumerate(zip(again, elsewhere, strict=True)):
                 for bot in bots:
-                    bot.shown(state.observe(viewer))
+                    bot.observe(state.observe(viewer))
         if number in looks:
             seat = state.to_move
             assert seat is not None

@@ -9,15 +9,15 @@ import pytest
 from tests.core import conformance
 from trilithon import Chance, load
 from trilithon.equipment import BLACK, COLOUR
-from trilithon.games.celtic_whist import judgement
+from trilithon.games.celtic_whist import heuristics
 from trilithon.games.rekniles_ekim import racing
-from trilithon.games.rekniles_ekim.judgement import Turn, worths
-from trilithon.games.rekniles_ekim.playout import Race, ways
+from trilithon.games.rekniles_ekim.heuristics import TurnValues, move_values
+from trilithon.games.rekniles_ekim.playout import RaceTrials, ways
 from trilithon.games.rekniles_ekim.racing import Run
-from trilithon.games.rekniles_ekim.worlds import World
-from trilithon.habits import Habits
-from trilithon.habits import lots as all_lots
+from trilithon.games.rekniles_ekim.worlds import HiddenCards
 from trilithon.options import Value
+from trilithon.play_policy import PlayPolicy
+from trilithon.play_policy import lots as all_lots
 from trilithon.softmax import likelihood
 
 DECIDED = 500_000  # more than Plain thinks of any race that goes on
@@ -42,24 +42,24 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
     for number in range(GAMES):
         chance = Chance(number, 3)
         state: Any = load(name).new(number, options, seats)
-        for _ in range(chance.below(3 * seats)):  # somewhere in a round, the first moves drawn
-            state = state.after(chance.choice(state.legal_moves()))
+        for _ in range(chance.randrange(3 * seats)):  # somewhere in a round, the first moves drawn
+            state = state.apply(chance.choice(state.legal_moves()))
         while state.legal_moves()[0].kind == "bid":
-            state = state.after(chance.choice(state.legal_moves()))
-        _, decision = playout.decision(state.observe(state.to_move))
+            state = state.apply(chance.choice(state.legal_moves()))
+        _, decision = playout.prepare_trials(state.observe(state.to_move))
         assert set(decision.cards) == set(
             decision.terms.numbers([move.value for move in state.legal_moves()])
         )
         card = chance.choice(state.legal_moves())
         lots = iter(all_lots()[number:])
-        players, world, start = playout.looked_at(state)
+        players, world, start = playout.imagine_position(state)
         needs = players.play_out(world, start, *decision.terms.numbers([card.value]), number)
         rounds = len(state.sheet)
         taken = state.taken
-        state = state.after(card)
+        state = state.apply(card)
         while len(state.sheet) == rounds:
-            state = state.after(
-                by_habits(playout, state, lots) if isinstance(players, Habits) else by_policy(state)
+            state = state.apply(
+                by_habits(playout, state, lots) if isinstance(players, PlayPolicy) else by_policy(state)
             )
         lowered = [was - now for was, now in zip(start.needs[-seats:], needs[-seats:], strict=True)]
         assert list(state.sheet[-1].taken) == [had + more for had, more in zip(taken, lowered, strict=True)]
@@ -68,21 +68,21 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
 def by_policy(state: Any) -> Any:
     """The policy once more, on the table: of cards alike in power the later in the deck counts as the stronger."""
     seen = state.observe(state.to_move)
-    power, wants = judgement.power(seen), judgement.need(seen) > 0
+    power, wants = heuristics.card_powers(seen), heuristics.tricks_needed(seen) > 0
     cards = sorted(seen.legal, key=lambda move: (power[move.value], move.value))
     if not seen.trick:
         return cards[-1] if wants else cards[0]
-    strength = judgement.strength(seen)
+    strength = heuristics.trick_strengths(seen)
     high = max(strength[card] for card in seen.trick)
     winners = [move for move in cards if strength[move.value] > high]
     losers = [move for move in cards if strength[move.value] <= high]
     if wants:
-        if winners and not (losers and judgement.content(seen)):
-            return winners[0] if judgement.last(seen) else winners[-1]
+        if winners and not (losers and heuristics.is_partner_winning(seen)):
+            return winners[0] if heuristics.is_last_to_play(seen) else winners[-1]
         return losers[0]
     if losers:
         return losers[-1]
-    return winners[-1] if judgement.last(seen) else winners[0]
+    return winners[-1] if heuristics.is_last_to_play(seen) else winners[0]
 
 
 def by_habits(playout: Any, state: Any, lots: Iterator[float]) -> Any:
@@ -90,7 +90,7 @@ def by_habits(playout: Any, state: Any, lots: Iterator[float]) -> Any:
     legal = state.legal_moves()
     if len(legal) == 1:
         return legal[0]
-    habits, world, table = playout.looked_at(state)
+    habits, world, table = playout.imagine_position(state)
     standing, parts = habits.parts(world.hands, table)
     moves = {habits.terms.numbers([move.value])[0]: move for move in legal}
     assert sorted(moves) == list(parts)
@@ -159,18 +159,18 @@ def as_told(state: Any) -> Any:
     return standing(state.to_move, state.track, state.left, state.disks, world.hands, world.decks)
 
 
-def as_it_is(state: Any, seed: int = 0) -> World:
+def as_it_is(state: Any, seed: int = 0) -> HiddenCards:
     """The hands and decks as they are."""
     hands = [[COLOUR[card] for card in hand] for hand in state.hands]
     decks = [[COLOUR[card] for card in deck[::-1]] for deck in state.decks]
-    return World(hands, decks, seed)
+    return HiddenCards(hands, decks, seed)
 
 
 def turns(state: Any) -> Iterator[Any]:
     """The states that a turn can lead to."""
     seat, number = state.to_move, state.round
     for move in state.legal_moves():
-        after = state.after(move)
+        after = state.apply(move)
         if after.mid_turn and after.pending and (after.to_move, after.round) == (seat, number):
             yield from turns(after)
         else:
@@ -182,8 +182,8 @@ def races_under_way(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[
     for number in range(GAMES):
         chance = Chance(number, 4)
         state: Any = load("rekniles_ekim").new(number, options, seats)
-        while state.arranging or chance.below(12):
-            state = state.after(chance.choice(state.legal_moves()))
+        while state.arranging or chance.randrange(12):
+            state = state.apply(chance.choice(state.legal_moves()))
         if not state.result:
             yield number, chance, state
 
@@ -214,14 +214,16 @@ def test_in_a_bare_race_all_play_as_plain_does(
         race.on_from(ways(seen)[0], as_it_is(state))
         for told, (card, track, disk) in zip(race.told, race.bets[1:], strict=True):
             state = next(after for after in turns(state) if as_told(after) == told)
-            turn = Turn(state.observe(state.to_move))
+            turn = TurnValues(state.observe(state.to_move))
             if len(state.hands[turn.seat]) + len(state.decks[turn.seat]) == 1:
                 continue  # that the last card ends the race is not looked at
             kept = len(turn.rivals) * (card != BLACK)
             worth = kept + (
-                turn.took(track, disk) if disk >= 0 else turn._standing(track, state.disks, over=False)
+                turn.value_after_disk(track, disk)
+                if disk >= 0
+                else turn._standing(track, state.disks, over=False)
             )
-            best = max(worths(turn.seen))
+            best = max(move_values(turn.seen))
             assert worth == best or (abs(best) > DECIDED and abs(worth - best) < DECIDED)
 
 
@@ -267,9 +269,9 @@ def test_of_turns_that_win_no_race_one_that_ends_it_comes_last() -> None:
         while not state.result:
             seen = state.observe(state.to_move)
             found = ways(seen)
-            came = Race(seen, found).tried(Chance(number, 6), range(len(found)))
+            came = RaceTrials(seen, found).try_moves(Chance(number, 6), range(len(found)))
             ends = [way.disk >= 0 and seen.left[way.disk] == 1 for way in found]
             assert all(worth == 1 or (worth < 0) == end for worth, end in zip(came, ends, strict=True))
             met += sum(worth < 0 for worth in came)
-            state = state.after(chance.choice(state.legal_moves()))
+            state = state.apply(chance.choice(state.legal_moves()))
     assert met

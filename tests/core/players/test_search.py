@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from trilithon import Chance
-from trilithon.lookahead import look_ahead, looked
-from trilithon.players.search import Search, flat, halving
+from trilithon.players.search import Search, search_flat, search_halving
+from trilithon.turn_search import evaluate_turn, look_ahead
 
 
 class Lottery:
@@ -15,9 +15,9 @@ class Lottery:
         self.tries = [0] * len(worths)
         self.turns, self.length = 0, 0
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """As in the protocol."""
-        luck = chance.below(3) - 1
+        luck = chance.randrange(3) - 1
         for one in which:
             self.tries[one] += 1
             self.turns += self.length
@@ -34,7 +34,7 @@ def searched(search: Search, lottery: Lottery, budget: int) -> tuple[list[float]
 
 def test_flat_search_tries_all_moves_alike_within_the_budget() -> None:
     lottery = Lottery([1.0, 3.0, 2.0])
-    found, slices = searched(flat, lottery, 400)
+    found, slices = searched(search_flat, lottery, 400)
     assert lottery.tries == [133, 133, 133]
     assert slices == 399 // 16
     assert found.index(max(found)) == 1
@@ -43,7 +43,7 @@ def test_flat_search_tries_all_moves_alike_within_the_budget() -> None:
 
 def test_halving_spends_the_budget_on_what_does_better() -> None:
     lottery = Lottery([0.0, 7.0, 1.0, 6.0, 2.0, 5.0, 3.0, 4.0])
-    found, _ = searched(halving, lottery, 480)
+    found, _ = searched(search_halving, lottery, 480)
     assert lottery.tries == [20, 140, 20, 140, 20, 60, 20, 60]  # 160 for 8 moves, for 4, and for 2
     assert found.index(max(found)) == 1
 
@@ -51,14 +51,14 @@ def test_halving_spends_the_budget_on_what_does_better() -> None:
 def test_long_playouts_are_fewer() -> None:
     lottery = Lottery([0.0, 7.0, 1.0, 6.0, 2.0, 5.0, 3.0, 4.0])
     lottery.length = 70  # turns, ten times as many as a playout has at most, on average
-    found, _ = searched(halving, lottery, 480)
+    found, _ = searched(search_halving, lottery, 480)
     assert lottery.turns <= 8 * 480 + 8 * 70  # one world too many at most
     assert lottery.tries[0] < lottery.tries[5] < lottery.tries[1]
     assert found.index(max(found)) == 1
 
 
 def test_every_move_is_tried_whatever_the_budget() -> None:
-    for search in (flat, halving):
+    for search in (search_flat, search_halving):
         lottery = Lottery([0.0, 1.0, 2.0])
         lottery.length = 100
         found, _ = searched(search, lottery, 1)
@@ -84,7 +84,7 @@ class Tree:
 def test_each_seat_takes_what_is_best_for_itself() -> None:
     """Max^n: seat 1 does not spite seat 0, it takes its own 5."""
     tree = Tree(1, [9, 4, 0], Tree(2, [0, 0, 7], [8, 5, 8]), [0, 3, 9])
-    assert looked(tree, [3, 2]) == [8, 5, 8]
-    assert looked(tree, [1]) == [9, 4, 0]
+    assert evaluate_turn(tree, [3, 2]) == [8, 5, 8]
+    assert evaluate_turn(tree, [1]) == [9, 4, 0]
     assert look_ahead(tree, [1])[1] is tree.best(1)[0][1]
-    assert looked(tree, []) == [10, 10, 10]
+    assert evaluate_turn(tree, []) == [10, 10, 10]

@@ -47,7 +47,7 @@ def against_random(name: str, seats: int, number: int, seat: int) -> Result:
             move = players.decide(bot, seen, players.chance_for(number, seat, moves))
         else:
             move = random.choice(seen.legal)
-        state, moves = state.after(move), moves + 1
+        state, moves = state.apply(move), moves + 1
     assert state.result is not None
     return state.result
 

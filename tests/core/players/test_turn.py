@@ -7,7 +7,7 @@ import pytest
 
 from trilithon import Chance, load, players
 from trilithon.equipment import BLACK, COLOUR
-from trilithon.games.mancala.moves import SPACE_MOVES, parse
+from trilithon.games.mancala.moves import SPACE_MOVES, parse_move
 from trilithon.games.mancala.pits import heap_of
 from trilithon.options import Value
 
@@ -19,7 +19,7 @@ def turns(state: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
     """Every way to carry a turn through, with the state after it."""
     seat, number = state.to_move, state.round
     for move in state.legal_moves():
-        after = state.after(move)
+        after = state.apply(move)
         if after.mid_turn and (after.to_move, after.round) == (seat, number):
             for rest, end in turns(after):
                 yield (move, *rest), end
@@ -62,7 +62,7 @@ def test_in_a_race_it_does_what_puts_it_furthest_ahead(seats: int, options: Mapp
         assert ahead[tuple(played)] == max(ahead.values())
         line = chance.choice(sorted(ahead, key=str))
         for move in line:
-            state = state.after(move)
+            state = state.apply(move)
     assert number > 5
 
 
@@ -73,7 +73,7 @@ def players_turn(state: Any, number: int) -> Iterator[Any]:
     while True:
         move = players.decide(bot, state.observe(seat), players.chance_for(7, seat, number))
         yield move
-        state = state.after(move)
+        state = state.apply(move)
         if not state.mid_turn or (state.to_move, state.round) != (seat, round_):
             return
 
@@ -91,7 +91,7 @@ def test_it_ends_a_race_that_it_wins_and_none_that_it_loses() -> None:
         played = list(players_turn(state, 0))
         end = state
         for move in played:
-            end = end.after(move)
+            end = end.apply(move)
         assert (end.result is not None) == wins
         if wins:
             assert end.result.winners == (seat,)
@@ -102,17 +102,17 @@ def sown(board: Mapping[int, str], space: int, **options: Value) -> list[str]:
     state: Any = MANCALA.new(1, options, 2)
     seat = state.to_move
     for colour in ("red", "green"):
-        state = state.after(parse(f"choose-{colour}"))
+        state = state.apply(parse_move(f"choose-{colour}"))
     names = ("white", "blue", "green", "yellow", "red")
     heaps = [heap_of([board.get(at, "").split().count(name) for name in names]) for at in range(31)]
-    state = state._replace(board=tuple(heaps), left=sum(heaps)).after(SPACE_MOVES[space])
+    state = state._replace(board=tuple(heaps), left=sum(heaps)).apply(SPACE_MOVES[space])
     assert state.to_move == seat
     bot = players.bot("plain", state.setup.game)
     found = []
     while state.mid_turn and state.to_move == seat:
         move = players.decide(bot, state.observe(seat), Chance(1))
         found.append(str(move))
-        state = state.after(move)
+        state = state.apply(move)
     return found
 
 
@@ -139,7 +139,7 @@ def test_a_bar_is_of_the_colour_that_will_be_worth_most() -> None:
     heaps = [0] * 31
     heaps[6] = heap_of((0, 1, 0, 0, 0))
     heaps[12] = heap_of((2, 0, 2, 2, 2))
-    state = state._replace(board=tuple(heaps), left=sum(heaps)).after(SPACE_MOVES[6])
+    state = state._replace(board=tuple(heaps), left=sum(heaps)).apply(SPACE_MOVES[6])
     assert (
         str(players.decide(players.bot("plain", state.setup.game), state.observe(seat), Chance(1)))
         == "bar-blue"

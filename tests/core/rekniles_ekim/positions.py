@@ -29,7 +29,7 @@ def texts(state: State) -> list[str]:
 
 def play(state: State, moves: str) -> State:
     for word in moves.split():
-        state = state.after(GAME.parse(word))
+        state = state.apply(GAME.parse(word))
     return state
 
 

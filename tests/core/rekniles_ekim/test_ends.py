@@ -14,7 +14,7 @@ from trilithon import Chance
 from trilithon.equipment import COLOURS, card_name, card_text
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim import GAME, State
-from trilithon.games.rekniles_ekim.scoring import finish
+from trilithon.games.rekniles_ekim.scoring import finish_race
 from trilithon.options import Value
 
 TRACK = (0, 1, 2, 3, 4)
@@ -68,7 +68,7 @@ def game(state: State, seed: int) -> Iterator[tuple[State, Any, State]]:
     chance = Chance(seed, 5)
     while moves := state.legal_moves():
         move = chance.choice(moves)
-        after = state.after(move)
+        after = state.apply(move)
         yield state, move, after
         state = after
 
@@ -102,11 +102,11 @@ def test_those_tie_breaks_are_said_that_told_somebody_apart(
     """RE-7, RE-8, RE-V1: the sheet's list, gone through by hand. first: the starting player, if there is that seat."""
     seats = len(disks)
     rules, order = new(seats, {"most-points": most}).rules, [(first - step) % seats for step in range(seats)]
-    done = finish(rules, tuple(order), seats, TRACK, tuple(map(tuple, disks)))
-    assert list(done.points) == [sum(number * (5 - n) for n, number in enumerate(row)) for row in disks]
+    done = finish_race(rules, tuple(order), seats, TRACK, tuple(map(tuple, disks)))
+    assert list(done.race_points) == [sum(number * (5 - n) for n, number in enumerate(row)) for row in disks]
     better, worse = ("fewest", "most") if most else ("most", "fewest")
     places = ["first", "second", "third", "fourth", "last"]
-    among = [seat for seat in order if done.points[seat] == (max if most else min)(done.points)]
+    among = [seat for seat in order if done.race_points[seat] == (max if most else min)(done.race_points)]
     said = []
     counts = [(f"{better} disks, !place", [-sum(row) for row in disks])]
     counts += [(f"{worse} disks, {place} place", [row[n] for row in disks]) for n, place in enumerate(places)]
@@ -121,9 +121,9 @@ def test_those_tie_breaks_are_said_that_told_somebody_apart(
     clauses = done.reason.split(", then ") if done.reason else []
     for clause, facts in zip(clauses, said, strict=True):
         assert not lacks(clause, facts)
-    points = done.points[done.winner]
-    assert not lacks(done.won(), f"player {done.winner + 1}, {points} point{'s' * (points != 1)}")
-    assert done.reason in done.won()
+    points = done.race_points[done.winner]
+    assert not lacks(done.text(), f"player {done.winner + 1}, {points} point{'s' * (points != 1)}")
+    assert done.reason in done.text()
 
 
 @pytest.mark.parametrize(("seats", "dummy"), [(2, False), (2, True), (3, False), (5, False)])

@@ -27,7 +27,7 @@ def test_an_arranged_deck_is_known_in_order_to_its_owner_alone() -> None:
     assert seat is not None
     wanted = tuple(Random(1).sample(state.hands[seat], 20))
     for card in wanted[:10]:
-        state = state.after(GAME.parse(f"put-{card_text(card)}"))
+        state = state.apply(GAME.parse(f"put-{card_text(card)}"))
     assert state.observe(seat).deck == wanted[:10]
     assert state.observe(seat).hand == tuple(sorted(wanted[10:]))
     for other in ((seat + 1) % 3, None):
@@ -36,9 +36,9 @@ def test_an_arranged_deck_is_known_in_order_to_its_owner_alone() -> None:
         assert view.deck_counts[seat] == 10
         assert view.hand_counts[seat] == 10
     for card in wanted[10:19]:
-        state = state.after(GAME.parse(f"put-{card_text(card)}"))
+        state = state.apply(GAME.parse(f"put-{card_text(card)}"))
     while state.arranging:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert state.observe(seat).deck == wanted[7:]
     assert state.observe(seat).hand == wanted[:7]
 
@@ -55,7 +55,7 @@ def test_sampling_covers_the_possibilities() -> None:
     # EQ-6: every unseen card turns up in every unseen place, and no other; seeds differ.
     state = new(6, {}, 3)
     for _ in range(30):
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert not state.mid_turn
     view = state.observe(0)
     guesses = [guessed(view, seed) for seed in range(400)]

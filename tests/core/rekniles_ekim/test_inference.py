@@ -9,7 +9,7 @@ import pytest
 from trilithon import Chance, link, load, players
 from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.inference import Beliefs
-from trilithon.games.rekniles_ekim.worlds import Worlds
+from trilithon.games.rekniles_ekim.worlds import WorldSampler
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 
@@ -40,7 +40,7 @@ def followed(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[Any, An
             beliefs.add(state.observe(0))
             yield state, state.observe(0), beliefs
         move = players.decide(bots[0], state.observe(state.to_move), chance_for(5, state.to_move, number))
-        state, number = state.after(move), number + 1
+        state, number = state.apply(move), number + 1
 
 
 @pytest.mark.parametrize(("seats", "options"), SETUPS, ids=str)
@@ -57,7 +57,7 @@ def test_what_is_inferred_of_plain_players_is_true(seats: int, options: Mapping[
             assert not any(lack.colours >> colour & 1 for colour in held)
             inferred += bool(lack.colours)
         if state.to_move == 0:
-            worlds = Worlds(seen, lacks)
+            worlds = WorldSampler(seen, lacks)
             for lot in range(3):
                 world = worlds.next(Chance(lot, len(state.played)))
                 cards = [*world.hands, *world.decks]
@@ -84,13 +84,13 @@ def test_who_was_not_shown_all_infers_nothing() -> None:
 def test_a_dear_disk_is_taken_if_all_others_lose_at_once() -> None:
     """RE-6, RE-7: two colours have one disk left, and every cheap disk leaves the next player a win."""
     start: Any = load("rekniles_ekim").new(4812, {}, 4)
-    bot, states = players.bot("druid", "rekniles_ekim"), link.read(start, LAST_DISKS).states
+    bot, states = players.bot("druid", "rekniles_ekim"), link.decode_moves(start, LAST_DISKS).states
     for state in states:
         if not state.mid_turn:
-            bot.shown(state.observe(2))
+            bot.observe(state.observe(2))
     taken = []
     for lot in range(20):
-        after = state.after(players.decide(bot, state.observe(2), Chance(lot)))
+        after = state.apply(players.decide(bot, state.observe(2), Chance(lot)))
         taken.append(str(players.decide(bot, after.observe(2), Chance(lot, 1))))
     assert taken.count("take-yellow") > 15  # else one for 1, which loses at once
 
@@ -101,14 +101,14 @@ def test_who_took_a_dear_disk_is_taken_to_look_further() -> None:
     state: Any = load("rekniles_ekim").new(1234, {}, 3)
     bot, beliefs = players.bot("druid", "rekniles_ekim"), Beliefs()
     for move in ["", *CHEAP_DISK.split()]:
-        state = state.after(load("rekniles_ekim").parse(move)) if move else state
+        state = state.apply(load("rekniles_ekim").parse(move)) if move else state
         if not state.mid_turn:
-            bot.shown(state.observe(0))
+            bot.observe(state.observe(0))
             beliefs.add(state.observe(0))
     assert beliefs.wary(state.observe(0)) == {1}
     taken = []
     for lot in range(20):
-        after = state.after(players.decide(bot, state.observe(0), Chance(lot)))
+        after = state.apply(players.decide(bot, state.observe(0), Chance(lot)))
         taken.append(str(players.decide(bot, after.observe(0), Chance(lot, 1))))
     assert "take-blue" not in taken  # without either it was taken in 37 of 60 plays
     assert taken.count("take-yellow") > 15

@@ -75,7 +75,7 @@ def test_re_v9_a_play_off_among_the_tied(seed: int) -> None:
     assert [len(hand) for hand in state.hands] == [7, 0, 0, 7, 0]
     assert [len(deck) for deck in state.decks] == [23, 0, 0, 23, 0]
     after = play(state, " ".join(texts(state)[:1]))
-    after = after.after(after.legal_moves()[0])
+    after = after.apply(after.legal_moves()[0])
     assert after.to_move == (3 if starter == 0 else 0)
     state = finish_race(state, 3)
     assert state.result is not None
@@ -90,7 +90,7 @@ def test_re_v9_who_sits_out_a_play_off_watches_it(options: dict[str, Any]) -> No
     last = state
     for winner in (1, 2, 1, 2):
         while state.arranging:
-            state = state.after(state.legal_moves()[0])
+            state = state.apply(state.legal_moves()[0])
         last, state = state, finish_race(state, winner)
     assert state.round == 5
     assert state.arranging == bool(options)
@@ -106,7 +106,7 @@ def test_re_v9_who_sits_out_a_play_off_watches_it(options: dict[str, Any]) -> No
             assert state.to_move in (1, 2)
             sampled = GAME.sample(view, Chance(len(state.played)))
             assert sampled.observe(seat) == view
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert state.result.winners[0] in (1, 2)
     assert sorted(state.result.scores) == [0, 0, 2, 3]
 
@@ -126,7 +126,7 @@ def to_the_end(state: State, seed: int) -> list[State]:
     """Every state of a random game."""
     chance, found = Chance(seed, 5), [state]
     while moves := found[-1].legal_moves():
-        found.append(found[-1].after(chance.choice(moves)))
+        found.append(found[-1].apply(chance.choice(moves)))
     return found
 
 
@@ -136,7 +136,7 @@ def test_the_next_race_of_a_match_is_dealt_to_be_arranged(seats: int, dummy: boo
     and each player is told of their own which they are; then nobody has drawn yet."""
     states = to_the_end(new(1, seats, match=True, arranged_decks=True, dummy=dummy), 2)
     last, first = next((a, b) for a, b in pairwise(states) if a.round < b.round)
-    (move,) = [move for move in last.legal_moves() if last.after(move) == first]
+    (move,) = [move for move in last.legal_moves() if last.apply(move) == first]
     starter = first.to_move
     assert starter is not None
     for viewer in (None, *range(seats)):

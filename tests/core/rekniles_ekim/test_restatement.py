@@ -56,7 +56,7 @@ def playout(state: State, seed: int) -> Iterator[tuple[State, Move, State]]:
     random = Random(seed)
     while moves := state.legal_moves():
         move = random.choice(moves)
-        after = state.after(move)
+        after = state.apply(move)
         yield state, move, after
         state = after
 
@@ -200,7 +200,7 @@ def against_the_referee(state: State, seed: int) -> None:
             finish = after.race.past[-1]
             assert [WORDS[colour] for colour in finish.track] == referee.chariots
             for racer in referee.turns:
-                assert finish.points[racer] == referee.score(racer)
+                assert finish.race_points[racer] == referee.score(racer)
                 assert list(finish.disks[racer]) == [referee.bets[racer].count(colour) for colour in WORDS]
             winners.append(referee.winner())
             assert finish.winner == winners[-1]
@@ -232,7 +232,7 @@ def follow_turn(referee: Referee, seat: int, before: State, moves: list[Move]) -
     referee.chariots = chariots
     if words[-1].startswith("take-"):
         for move in moves[:-1]:
-            before = before.after(move)
+            before = before.apply(move)
         assert {str(move) for move in before.legal_moves()} == {f"take-{colour}" for colour in offered}
         referee.turn_of(seat, card, named, picked, words[-1][5:])
     else:
@@ -247,7 +247,7 @@ def check_match(state: State, winners: list[int]) -> None:
     if not state.setup.options["match"]:
         assert len(winners) == 1
         assert state.result.winners == (winners[0],)
-        assert state.result.scores == state.race.past[0].points[:seats]
+        assert state.result.scores == state.race.past[0].race_points[:seats]
         return
     wins = Counter(winners[:seats])
     most = [seat for seat in wins if wins[seat] == max(wins.values())]

@@ -15,7 +15,7 @@ from trilithon.equipment import CARD_OF_TEXT, COLOUR, card_text
 from trilithon.game import Event, MoveTextError
 from trilithon.games.rekniles_ekim import GAME, Move
 from trilithon.games.rekniles_ekim.moves import CARDS
-from trilithon.options import resolve, suggestion
+from trilithon.options import resolve_values, suggestion
 
 # Set-up
 
@@ -25,7 +25,7 @@ def test_eq_5_re_1_re_2_the_documented_order_of_draws(seats: int, each: int) -> 
     # EQ-5, RE-1, RE-2, RE-5: stream 0 the starting player; stream 1 the chariots, then the cards, dealt in turn order.
     for seed in range(20):
         state = new(seed, seats)
-        starter = Chance(seed).below(seats)
+        starter = Chance(seed).randrange(seats)
         chance = Chance(seed, 1)
         assert state.to_move == starter
         assert list(state.track) == chance.shuffled(range(5))
@@ -164,13 +164,13 @@ def test_absurd_moves_are_refused_in_every_phase(absurd: Any, options: dict[str,
     for _ in range(40):
         assert refused(state, absurd).startswith("RE-")
         if not state.result:
-            state = state.after(state.legal_moves()[-1])
+            state = state.apply(state.legal_moves()[-1])
 
 
 def test_a_move_equal_to_a_legal_one_is_taken_as_that_one() -> None:
     # RE-3: what is kept is our own, whatever numbers an equal move was made of.
     state = position(hands=("1d", "2d", "2n"))
-    after = state.after(Move("play", True, False))
+    after = state.apply(Move("play", True, False))
     assert [type(part) for part in after.played[0]] == [str, int, int]
 
 
@@ -208,7 +208,7 @@ def test_every_set_up_is_accepted_or_refused_as_the_rules_say(seats: int) -> Non
         sound = sound and ("dummy" in on or not on & {"dummy-black", "dummy-bets"})
         sound = sound and (seats == 2 or "dummy" not in on)
         try:
-            resolve(GAME.options, GAME.conflicts, seats, dict(zip(names, values, strict=True)))
+            resolve_values(GAME.options, GAME.conflicts, seats, dict(zip(names, values, strict=True)))
         except OptionError:
             assert not sound, on
         else:
@@ -267,9 +267,9 @@ def test_half_a_move_is_none(absurd: Any) -> None:
     state = new()
     card = next(move for move in state.legal_moves() if move.colour != 5)
     assert refused(state, Move(*absurd), "first, card") == "RE-3"
-    assert refused(state.after(card), Move(*absurd), "played, take") == "RE-4"
+    assert refused(state.apply(card), Move(*absurd), "played, take") == "RE-4"
     number: Any = float(card.colour)  # of the colour that was played: equal to no move that is allowed
-    assert refused(state.after(card), Move("take", 0, number), "played, take") == "RE-4"
+    assert refused(state.apply(card), Move("take", 0, number), "played, take") == "RE-4"
 
 
 def test_each_option_names_its_rule() -> None:

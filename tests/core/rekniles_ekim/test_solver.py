@@ -8,13 +8,13 @@ from trilithon import Chance, players
 from trilithon.equipment import BLACK, COLOUR
 from trilithon.game import Move as AnyMove
 from trilithon.games.rekniles_ekim import GAME, Move, State
-from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.coach import moves_of_way
+from trilithon.games.rekniles_ekim.evaluation import is_same_start
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
-from trilithon.games.rekniles_ekim.playout import Race, settle_ways, ways
+from trilithon.games.rekniles_ekim.playout import RaceTrials, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.sampling import sample
-from trilithon.games.rekniles_ekim.solver import Ending
-from trilithon.games.rekniles_ekim.weighing import begins
+from trilithon.games.rekniles_ekim.solver import Endgame
 from trilithon.players.match import chance_for
 
 SEEDS = range(1, 7)
@@ -36,19 +36,21 @@ def race(seed: int) -> tuple[State, ...]:
 def moved(state: State, *moves: AnyMove) -> State:
     for move in moves:
         assert isinstance(move, Move)
-        state = state.after(move)
+        state = state.apply(move)
     return state
 
 
 @cache
-def turns() -> tuple[tuple[State, Ending, Way], ...]:
+def turns() -> tuple[tuple[State, Endgame, Way], ...]:
     """Ways to make such turns, which do not end the race."""
     found = []
     for seed in SEEDS:
         for state in race(seed):
             seen = state.observe(state.to_move)
-            ending = Ending(seen)
-            found += [(state, ending, way) for way in ways(seen) if ending.won(ending.after(way)) is None]
+            ending = Endgame(seen)
+            found += [
+                (state, ending, way) for way in ways(seen) if ending.is_won(ending.play_turn(way)) is None
+            ]
     return tuple(found)
 
 
@@ -75,7 +77,7 @@ def finished(state: State) -> Iterator[State]:
 def after(state: State, way: Way, seed: int) -> State:
     """The turn made in a world that agrees with what is seen."""
     seen = state.observe(state.to_move)
-    return moved(sample(seen, Chance(seed)), *written(seen, way))
+    return moved(sample(seen, Chance(seed)), *moves_of_way(seen, way))
 
 
 def test_a_turn_that_ends_the_race_is_told_as_the_rules_have_it() -> None:
@@ -83,17 +85,17 @@ def test_a_turn_that_ends_the_race_is_told_as_the_rules_have_it() -> None:
     for seed in SEEDS:
         for state in race(seed):
             seen = state.observe(state.to_move)
-            ending = Ending(seen)
+            ending = Endgame(seen)
             for way in ways(seen):
-                result = moved(state, *written(seen, way)).result
-                won = ending.won(ending.after(way))
+                result = moved(state, *moves_of_way(seen, way)).result
+                won = ending.is_won(ending.play_turn(way))
                 assert won == (result and state.to_move in result.winners)
                 number += result is not None
     assert number
 
 
 def test_what_is_certain_wins_against_every_turn_of_the_other() -> None:
-    certain = [turn for turn in turns() if turn[1].sure(turn[1].after(turn[2]), 1)]
+    certain = [turn for turn in turns() if turn[1].sure(turn[1].play_turn(turn[2]), 1)]
     assert certain
     for number, (state, _, way) in enumerate(certain):
         seat = state.to_move
@@ -110,7 +112,7 @@ def test_what_is_certain_wins_against_every_turn_of_the_other() -> None:
 def test_what_is_not_certain_has_an_answer_with_a_card_that_the_other_may_hold() -> None:
     number = 0
     for state, ending, way in turns()[::5]:
-        answer = ending.refuted(ending.after(way), 1)
+        answer = ending.refute(ending.play_turn(way), 1)
         if answer is None:
             continue
         seat = state.to_move
@@ -132,17 +134,17 @@ def test_what_is_not_certain_has_an_answer_with_a_card_that_the_other_may_hold()
 
 
 def test_how_often_the_other_can_win_at_once_is_as_in_many_deals() -> None:
-    risky = [turn for turn in turns() if 0.2 < turn[1].open_to(turn[1].after(turn[2])) < 0.95][:3]
+    risky = [turn for turn in turns() if 0.2 < turn[1].open_to(turn[1].play_turn(turn[2])) < 0.95][:3]
     assert risky
     for state, ending, way in risky:
         worlds = [after(state, way, world) for world in range(200)]
         share = sum(wins_at_once(one, set(one.hands[one.to_move or 0])) for one in worlds) / len(worlds)
-        assert abs(share - ending.open_to(ending.after(way))) < 0.12
+        assert abs(share - ending.open_to(ending.play_turn(way))) < 0.12
 
 
 def test_who_wins_for_certain_in_one_turn_does_so_in_two() -> None:
     for _, ending, way in turns()[::7]:
-        spot = ending.after(way)
+        spot = ending.play_turn(way)
         assert ending.sure(spot, 2) or not ending.sure(spot, 1)
 
 
@@ -155,14 +157,14 @@ def test_no_race_in_a_head_is_won_past_one_who_can_win_at_once() -> None:
         for state in race(seed):
             assert state.to_move is not None
             seen = state.observe(state.to_move)
-            ending = Ending(seen)
+            ending = Endgame(seen)
             for way in ways(seen):
-                spot = ending.after(way)
-                open_to = 0.0 if ending.won(spot) is not None else ending.open_to(spot)
+                spot = ending.play_turn(way)
+                open_to = 0.0 if ending.is_won(spot) is not None else ending.open_to(spot)
                 if open_to < 0.6:
                     continue
                 looked_at += 1
-                won = [Race(seen, [way]).tried(Chance(seed, world), [0])[0] for world in range(120)]
+                won = [RaceTrials(seen, [way]).try_moves(Chance(seed, world), [0])[0] for world in range(120)]
                 assert sum(won) / len(won) <= 1 - open_to + 0.15, (seed, way)
     assert looked_at > 20
 
@@ -170,9 +172,9 @@ def test_no_race_in_a_head_is_won_past_one_who_can_win_at_once() -> None:
 def test_a_black_card_is_the_same_as_another_only_for_the_same_colour() -> None:
     """RE-4: in deal 1 of three the first to move holds two black cards, 24 and 6."""
     moves = {str(move): move for move in GAME.new(1, {}, 3).legal_moves()}
-    assert begins(moves["24n=white"], moves["6d=white"])
-    assert not begins(moves["24n=white"], moves["24n=blue"])
-    assert not begins(moves["24n=white"], moves["17d"])
+    assert is_same_start(moves["24n=white"], moves["6d=white"])
+    assert not is_same_start(moves["24n=white"], moves["24n=blue"])
+    assert not is_same_start(moves["24n=white"], moves["17d"])
 
 
 @thorough
@@ -182,13 +184,13 @@ def test_a_turn_after_which_one_wins_for_certain_is_worth_a_won_race() -> None:
     settled = 0
     for seed in SEEDS:
         for state in race(seed):
-            for begun in (state, *[state.after(play) for play in state.legal_moves()]):
+            for begun in (state, *[state.apply(play) for play in state.legal_moves()]):
                 if begun.to_move != state.to_move:
                     continue
                 seen = begun.observe(begun.to_move)
                 found = ways(seen)
                 for place, won in settle_ways(seen, found).items():
-                    after = moved(begun, *written(seen, found[place]))
+                    after = moved(begun, *moves_of_way(seen, found[place]))
                     if after.result is None and won:
                         assert all(wins_whatever(after, seed, deal) for deal in range(4))
                         settled += 1

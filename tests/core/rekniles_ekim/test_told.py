@@ -91,6 +91,6 @@ def test_the_events_tell_the_whole_story(seats: int, options: dict[str, Any]) ->
             if len(after.race.past) > len(before.race.past):
                 told = {event.seat: event.amount for event in events if event.kind == "score"}
                 done = after.race.past[-1]
-                assert told == {seat if seat < seats else None: done.points[seat] for seat in done.order}
+                assert told == {seat if seat < seats else None: done.race_points[seat] for seat in done.order}
                 assert [event.seat for event in events if event.kind == "winner"] == [done.winner]
                 assert any(done.reason in event.text for event in events if event.kind == "winner")

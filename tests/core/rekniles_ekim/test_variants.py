@@ -7,7 +7,7 @@ import pytest
 from tests.core.facts import refused
 from tests.core.rekniles_ekim.positions import LETTERS, colours, new, play
 from trilithon.equipment import card_name, card_text
-from trilithon.games.rekniles_ekim.scoring import finish, takes
+from trilithon.games.rekniles_ekim.scoring import finish_race, legal_disks
 
 
 def test_re_v4_the_dummy_never_wins() -> None:
@@ -15,9 +15,11 @@ def test_re_v4_the_dummy_never_wins() -> None:
     for options in ({}, {"most_points": True}):
         rules = new(1, 2, dummy=True, **options).rules
         for mine in ((0, 0, 0, 0, 0), (9, 0, 0, 0, 0)):
-            done = finish(rules, (1, 0, 2), 2, colours(LETTERS), ((1, 0, 0, 0, 0), (2, 0, 0, 0, 0), mine))
+            done = finish_race(
+                rules, (1, 0, 2), 2, colours(LETTERS), ((1, 0, 0, 0, 0), (2, 0, 0, 0, 0), mine)
+            )
             assert done.winner == (1 if options else 0)
-            assert len(done.points) == 3
+            assert len(done.race_points) == 3
 
 
 def test_re_v5_players_put_their_cards_in_order_one_by_one() -> None:
@@ -58,7 +60,7 @@ def test_re_v5_refusals() -> None:
     state = play(state, f"put-{card_text(mine[3])}")
     assert refused(state, f"put-{card_text(mine[3])}", card_name(mine[3], half=True)) == "RE-V5"
     while state.arranging:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert refused(state, f"put-{card_text(mine[0])}", "started, card") == "RE-V5"
 
 
@@ -68,16 +70,16 @@ def test_re_v5_once_arranged_the_decks_are_arranged(hand: str) -> None:
     state = new(1, 2, arranged_decks=True, **({"arranged_hand": "none"} if hand == "none" else {}))
     assert state.observe(None).arranging is True
     while state.arranging:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert state.observe(None).arranging is False
-    assert state.after(state.legal_moves()[0]).observe(None).arranging is False
+    assert state.apply(state.legal_moves()[0]).observe(None).arranging is False
 
 
 def test_re_v5_without_a_hand_the_top_card_is_played() -> None:
     # RE-V5, sub-option hand: no hand, no draw.
     state = new(8, 4, arranged_decks=True, arranged_hand="none")
     while state.arranging:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert state.hands == ((),) * 4
     assert [len(deck) for deck in state.decks] == [15] * 4
     seat = state.to_move
@@ -86,7 +88,7 @@ def test_re_v5_without_a_hand_the_top_card_is_played() -> None:
     assert {move.card for move in state.legal_moves()} == {top}
     assert refused(state, card_text(below), f"{card_name(below, half=True)}, top") == "RE-V5"
     while state.to_move == seat:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert state.decks[seat][0] == below
     assert state.hands == ((),) * 4
 
@@ -100,7 +102,7 @@ def test_re_v5_the_dummys_deck_is_not_arranged() -> None:
     assert list(shuffled) != sorted(shuffled)
     for _ in range(38):
         assert state.arranging
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
     assert not state.arranging
     assert state.decks[2] == shuffled
 
@@ -108,7 +110,7 @@ def test_re_v5_the_dummys_deck_is_not_arranged() -> None:
 def choices(left: tuple[int, ...], **options: Any) -> str:
     """The disks that may be taken when a black card has set no limit by its colour."""
     rules = new(1, 3, balanced_wagering=True, free_choice=True, **options).rules
-    return "".join(LETTERS[take.colour] for take in takes(rules, left, colours(LETTERS), 0))
+    return "".join(LETTERS[take.colour] for take in legal_disks(rules, left, colours(LETTERS), 0))
 
 
 @pytest.mark.parametrize(

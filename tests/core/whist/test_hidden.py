@@ -11,7 +11,7 @@ import trilithon
 from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT, french_text
 from trilithon.games.whist import Observation, State
-from trilithon.games.whist.sampling import shown_void
+from trilithon.games.whist.sampling import voids_by_seat
 from trilithon.games.whist.state import Trick
 
 GAME = trilithon.load("whist")
@@ -28,7 +28,7 @@ def positions(seed: int, options: dict[str, Any], seats: int) -> list[State]:
     random, state = Random(seed), new(seed, options, seats)
     found = [state]
     while state.to_move is not None:
-        state = state.after(random.choice(state.legal_moves()))
+        state = state.apply(random.choice(state.legal_moves()))
         found.append(state)
     return found
 
@@ -81,10 +81,10 @@ def tight() -> Observation:
 
 def test_what_play_has_shown() -> None:
     """WH-6: not following shows a void, and not trumping one more."""
-    assert shown_void(tight()) == ((), (3,), (0,), (1,))
+    assert voids_by_seat(tight()) == ((), (3,), (0,), (1,))
     short = tight()._replace(trump=2)
     # Seat 1 put a club on spades, and seat 2 a diamond on clubs: no trumps; seat 3 trumped.
-    assert [set(void) >= {2} for void in shown_void(short)] == [False, True, True, False]
+    assert [set(void) >= {2} for void in voids_by_seat(short)] == [False, True, True, False]
 
 
 def ring() -> Observation:
@@ -122,7 +122,7 @@ def chain() -> Observation:
 )
 def test_samples_cover_all_that_is_possible_about_equally(view: Observation, unseen: str, ways: int) -> None:
     """WH-6, EQ-6: against every way of handing out the three unseen cards."""
-    void = shown_void(view)
+    void = voids_by_seat(view)
     possible = {
         deal
         for deal in permutations(FRENCH_OF_TEXT[card] for card in unseen.split())

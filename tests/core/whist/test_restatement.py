@@ -91,7 +91,7 @@ def test_games_keep_to_the_plain_rules(
                 allowed.discard(size - sum(bids) - 1)  # less the -1 that stands for the bid to come
             assert {str(move) for move in state.legal_moves()} == set(map(str, allowed))
             bids[seat] = random.choice(sorted(allowed))
-            state = state.after(GAME.parse(str(bids[seat])))
+            state = state.apply(GAME.parse(str(bids[seat])))
         took = Counter[int]()
         starter = leader
         for _ in range(size):
@@ -104,7 +104,7 @@ def test_games_keep_to_the_plain_rules(
                 card = random.choice(sorted(cards))
                 hands[seat].remove(card)
                 played.append((seat, card))
-                state = state.after(GAME.parse(card))
+                state = state.apply(GAME.parse(card))
             leader = plain_winner(played, trump)
             took[leader] += 1
         gains = [plain_points(bids[seat], took[seat]) for seat in range(seats)]
@@ -133,7 +133,7 @@ def test_events_carry_every_card_from_place_to_place(
     while state.to_move is not None:
         move = random.choice(state.legal_moves())
         events = state.narrate(move, viewer)
-        state = state.after(move)
+        state = state.apply(move)
         for event in events:
             assert event.kind in {"bid", "play", "trick", "score", "round", "deal", "over"}
             card = event.piece.removeprefix("card:")

@@ -14,7 +14,7 @@ from trilithon.equipment import FRENCH_OF_TEXT, SUITS
 from trilithon.game import Event, MoveTextError
 from trilithon.games.whist import Move, State
 from trilithon.games.whist.moves import BID, PLAY
-from trilithon.games.whist.scoring import score
+from trilithon.games.whist.scoring import score_round
 from trilithon.games.whist.state import winning_place
 
 GAME = trilithon.load("whist")
@@ -46,7 +46,7 @@ def playing(hands: list[str], trump: str | None, trick: str = "", leader: int = 
 
 def after(state: State, *texts: str) -> State:
     for text in texts:
-        state = state.after(GAME.parse(text))
+        state = state.apply(GAME.parse(text))
     return state
 
 
@@ -54,7 +54,7 @@ def rounds(state: State) -> dict[int, State]:
     """The first position of each round of a game in which everybody does the first thing allowed."""
     found = {1: state}
     while state.to_move is not None:
-        state = state.after(state.legal_moves()[0])
+        state = state.apply(state.legal_moves()[0])
         found.setdefault(state.round, state)
     return found
 
@@ -74,14 +74,14 @@ def test_draws_are_made_in_the_documented_order(seats: int, seed: int) -> None:
     ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][-2 * seats :]
     low_to_high = [FRENCH_OF_TEXT[rank + suit] for suit in "cdhs" for rank in ranks]
     assert len(low_to_high) == 8 * seats
-    first = Chance(seed).below(seats)
+    first = Chance(seed).randrange(seats)
     for number, state in rounds(new(seed, seats)).items():
         chance = Chance(seed, number)
         shuffled = chance.shuffled(low_to_high)
         for place in range(seats):
             hand = state.hands[(first + number - 1 + place) % seats]
             assert sorted(hand) == sorted(shuffled[place : state.cards * seats : seats])
-        assert state.trump == (chance.below(4) if state.cards < 8 else None)
+        assert state.trump == (chance.randrange(4) if state.cards < 8 else None)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_who_wins_a_trick(trick: str, trump: str | None, winner: str) -> None:
 )
 def test_score_of_a_round(bid: int, taken: int, points: int) -> None:
     """WH-8, with its worked examples."""
-    assert score(bid, taken) == points
+    assert score_round(bid, taken) == points
 
 
 def last_trick(hands: str, *totals: int) -> State:
@@ -255,5 +255,5 @@ def test_absurd_moves_are_refused(move: Any) -> None:
 
 def test_an_equal_value_of_another_type_leaves_no_trace() -> None:
     """The state keeps its own numbers: True is no bid of one."""
-    state = new().after(Move(BID, True))
+    state = new().apply(Move(BID, True))
     assert [type(bid) for bid in state.bids if bid is not None] == [int]

@@ -23,7 +23,7 @@ from playwright.sync_api import Frame, Page, sync_playwright
 
 from tools.build import site
 from tools.build.serve import Server
-from tools.check.kill.games import GAMES, Moves, Played, plies
+from tools.check.kill.games import GAMES, KilledGame, Moves, plies
 from tools.check.kill.profile import Disk, Profile, browser
 from tools.setup import ROOT, Environment, say
 from trilithon_web.screens.play.share.web_page import frame
@@ -62,11 +62,11 @@ class Counted:
         now = [name for name in self.lost if name.endswith(_POWER) == bool(self._what)]
         return sum(sum(self.lost[name].values()) for name in now)
 
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether there is one to be made."""
         return self.done() < self._kills
 
-    def put(self, game: Played, moves: Moves, back: int, rescued: bool) -> None:
+    def put(self, game: KilledGame, moves: Moves, back: int, rescued: bool) -> None:
         """Keeps one at once."""
         with self._lock:
             times = self.lost.setdefault(game.name + self._what, {})
@@ -89,7 +89,7 @@ def _killing(environment: Environment, dist: Path, counted: Counted, power: bool
     """One profile's share: the games in turn. first: which of them it begins with."""
     chance = random.Random()
     deals = {game.name: 0 for game in GAMES}
-    killed: tuple[Played, Moves] | None = None
+    killed: tuple[KilledGame, Moves] | None = None
     with ExitStack() as open_:
         profile = open_.enter_context(Disk() if power else Profile())
         playwright = open_.enter_context(sync_playwright())
@@ -99,19 +99,19 @@ def _killing(environment: Environment, dist: Path, counted: Counted, power: bool
             with browser(playwright, environment.browser, profile) as page:
                 if killed:
                     game, moves = killed
-                    there = places.opened(page, game, deals[game.name])
+                    there = places.open_game(page, game, deals[game.name])
                     if power:  # as it takes longer than this until it is cut again
                         there.wait_for_timeout(1000)
                     rescued = there.locator('[data-do="calm-restored"]').count() > 0
                     counted.put(game, moves, plies(there), rescued)
-                if not counted.wanted():
+                if not counted.is_wanted():
                     return
                 game = GAMES[number % len(GAMES)]
-                there = places.opened(page, game, deals[game.name])
+                there = places.open_game(page, game, deals[game.name])
                 back = plies(there)
-                if game.over(there, back):
+                if game.is_over(there, back):
                     deals[game.name] += 1
-                    there = places.opened(page, game, deals[game.name])
+                    there = places.open_game(page, game, deals[game.name])
                     back = plies(there)
                 killed = game, game.plays(there, deals[game.name], back, chance)
 
@@ -122,7 +122,7 @@ class Places:
     def __init__(self, site: Server, post: Server, dist: Path) -> None:
         self._site, self._post, self._dist = site, post, dist
 
-    def opened(self, page: Page, game: Played, deal: int) -> Frame:
+    def open_game(self, page: Page, game: KilledGame, deal: int) -> Frame:
         """The game, as it was left if it was."""
         address = game.address(deal)
         there = page.main_frame

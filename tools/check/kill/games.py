@@ -24,7 +24,7 @@ class Moves(NamedTuple):
     promised: int
 
 
-class Played(NamedTuple):
+class KilledGame(NamedTuple):
     """A game to be played. address: within the site, of its deal of this number, from 0 on. plays: does so from so many
     moves on, and says how many there were when it left off."""
 
@@ -33,9 +33,9 @@ class Played(NamedTuple):
     plays: Callable[[Frame, int, int, random.Random], Moves]
     edition: Edition = "site"
 
-    def over(self, there: Frame, back: int) -> bool:
+    def is_over(self, there: Frame, back: int) -> bool:
         """Whether there is no more to be played."""
-        return bool(there.locator(".end").count()) or (self.plays is _clicked and back > 60)
+        return bool(there.locator(".end").count()) or (self.plays is _click_through and back > 60)
 
 
 def plies(there: Frame) -> int:
@@ -43,7 +43,7 @@ def plies(there: Frame) -> int:
     return int(there.locator("[data-ply]").get_attribute("data-ply") or "")
 
 
-def _clicked(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
+def _click_through(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
     """FreeCelt, by the moves of a deal that was won, as fast as a hand may: the last one at most may be missing."""
     moves, shown = freecelt.moves(_DEALS[deal % len(_DEALS)]), back
     for move in moves[back : back + chance.randint(1, _MOST_MOVES)]:
@@ -55,7 +55,7 @@ def _clicked(there: Frame, deal: int, back: int, chance: random.Random) -> Moves
     there.wait_for_timeout(
         1000 * chance.random() ** 3 if chance.random() < 0.5 else chance.uniform(1000, 10_000)
     )
-    return Moves(shown, max(shown - 1, _kept(there)))
+    return Moves(shown, max(shown - 1, _count_kept(there)))
 
 
 def _along(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
@@ -63,11 +63,11 @@ def _along(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
     so when it is killed. What was played while a write was on its way may be missing."""
     there.evaluate(f"(given) => void ({ALONG})(given)", [ASKED, ["over"], 9000])
     there.wait_for_timeout(chance.uniform(200, 3000))
-    kept = _kept(there)
+    kept = _count_kept(there)
     return Moves(plies(there), kept)
 
 
-def _kept(there: Frame) -> int:
+def _count_kept(there: Frame) -> int:
     found: int = there.evaluate("() => kept")
     return found
 
@@ -78,12 +78,12 @@ def _deal(number: int) -> str:
     return f"freecelt/?seed={seed}&slots={slots}" + (f"&copy={number}" if number >= len(_DEALS) else "")
 
 
-def _table(name: str, way: str, edition: Edition = "site") -> Played:
-    return Played(name, lambda deal: f"{way}&seed={deal + 1}".replace("?&", "?"), _along, edition)
+def _table(name: str, way: str, edition: Edition = "site") -> KilledGame:
+    return KilledGame(name, lambda deal: f"{way}&seed={deal + 1}".replace("?&", "?"), _along, edition)
 
 
 GAMES: Final = (
-    Played("freecelt", _deal, _clicked),
+    KilledGame("freecelt", _deal, _click_through),
     _table("celtic_whist alone", "celtic_whist/?"),
     _table("celtic_whist", "celtic_whist/?seats=4"),
     _table("celtic_whist together", "celtic_whist/?seats=3&mode=cooperative"),
@@ -95,5 +95,5 @@ GAMES: Final = (
     _table("whist in a frame", "whist/?seats=3", "frame"),
     _table("mancala in a frame", "mancala/?seats=3", "frame"),
     _table("celtic_whist in one file", "celtic_whist/?seats=4", "file"),
-    Played("freecelt in one file", _deal, _clicked, "file"),
+    KilledGame("freecelt in one file", _deal, _click_through, "file"),
 )

@@ -76,7 +76,7 @@ class Disk(Profile):
     def dies(self, browser: int) -> None:
         """All processes of the browser stop, what the disk holds is put aside, and they are killed."""
         os.killpg(browser, signal.SIGSTOP)
-        while not all(map(_still, _threads(browser))):
+        while not all(map(_is_stopped, _threads(browser))):
             sleep(0.001)
         subprocess.run(["cp", "--sparse=always", self._disk, self._all / "left"], check=True)
         super().dies(browser)
@@ -118,7 +118,7 @@ def browser(playwright: Playwright, program: Path | None, profile: Profile) -> I
     finally:
         profile.dies(process.pid)
         process.wait()
-        _gone(process.pid)
+        _wait_for_end(process.pid)
         profile.comes_back()
 
 
@@ -126,20 +126,20 @@ def _threads(session: int) -> Iterator[str]:
     """What the system tells of each thread of a session's processes, from its state on (proc(5))."""
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(FileNotFoundError, ProcessLookupError):
-            if int(_told(path).split()[2]) == session:
-                yield from map(_told, path.parent.glob("task/*/stat"))
+            if int(_read_text(path).split()[2]) == session:
+                yield from map(_read_text, path.parent.glob("task/*/stat"))
 
 
-def _told(path: Path) -> str:
+def _read_text(path: Path) -> str:
     return path.read_text(encoding="utf-8").rpartition(") ")[2]
 
 
-def _still(thread: str) -> bool:
+def _is_stopped(thread: str) -> bool:
     """Whether it is stopped, or no more. One that waits for a disk stops when that has answered."""
     return thread[0] in "TtZX"
 
 
-def _gone(session: int) -> None:
+def _wait_for_end(session: int) -> None:
     """Wait until no process of a session is left."""
     with suppress(ProcessLookupError):
         while True:

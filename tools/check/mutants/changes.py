@@ -154,7 +154,7 @@ def variants(operator: Callable[[Any], Iterable[cst.CSTNode]], node: cst.CSTNode
         yield changed
 
 
-def changed(package: str, path: str, source: str) -> list[Mutant]:
+def make_mutants(package: str, path: str, source: str) -> list[Mutant]:
     """All mutants of a module."""
     wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
     changes = Changes(package, path, source, wrapper.module)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.check.mutants.changes import Mutant, changed
-from tools.check.mutants.parts import FOLDERS, Part, parts
-from tools.check.mutants.suite import CACHE, TREE, measured
+from tools.check.mutants.changes import Mutant, make_mutants
+from tools.check.mutants.parts import FOLDERS, MutatedPart, parts
+from tools.check.mutants.suite import CACHE, TREE, measure_tests
 from tools.check.mutants.trials import run_all, trial
 from tools.setup import ROOT, say
-from trilithon.people import listed
+from trilithon.people import join_words
 
 LIST: Final = ROOT / "docs" / "mutants.md"
 MOST_SURVIVE: Final = 0.05
@@ -30,7 +30,7 @@ def run(names: Sequence[str], sample: int | None, survivors: bool) -> int:
     known = parts()
     for name in names:
         if name not in known:
-            sys.exit(f"There is no part {name}; there are {listed(list(known))}.")
+            sys.exit(f"There is no part {name}; there are {join_words(list(known))}.")
     atexit.register(shutil.rmtree, TREE, ignore_errors=True)
     for folder in (*FOLDERS.values(), "docs", "tests"):
         shutil.copytree(ROOT / folder, TREE / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -57,7 +57,7 @@ def share(part: int, whole: int) -> str:
     return f"{100 * part / max(1, whole):.1f} %"
 
 
-def run_part(part: Part, sample: int | None, survivors: bool) -> list[tuple[Mutant, str | None]]:
+def run_part(part: MutatedPart, sample: int | None, survivors: bool) -> list[tuple[Mutant, str | None]]:
     """Try a part's mutants: each with its killer."""
     kept = CACHE / f"{part.name}.json"
     killers: dict[str, str | None] = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
@@ -69,7 +69,7 @@ def run_part(part: Part, sample: int | None, survivors: bool) -> list[tuple[Muta
     if not mutants:
         return [(mutant, killers[mutant.key]) for mutant in everything if mutant.key in killers]
     began = time.monotonic()
-    tests = measured(part)
+    tests = measure_tests(part)
     say(f"{part.name}: {len(mutants)} of {len(everything)} mutants, {len(tests) - 1} tests")
     names = frozenset(test.name for test in tests)
     trials = [trial(mutant, tests, killers.get(mutant.key)) for mutant in mutants]
@@ -79,7 +79,7 @@ def run_part(part: Part, sample: int | None, survivors: bool) -> list[tuple[Muta
     nothing = trial(first._replace(code=original, function=""), tests, None)
     nothing = nothing._replace(tests=nothing.tests[:10])
     if [killer for _, killer in run_all(part, [nothing], names)] != [None]:
-        sys.exit(f"The tests of {part.name} fail when nothing is changed.")
+        sys.exit(f"The tests of {part.name} fail when nothing is make_mutants.")
     outcomes: list[tuple[Mutant, str | None]] = []
     for ended, killer in run_all(part, trials, names):
         outcomes.append((ended.mutant, killer))
@@ -93,13 +93,13 @@ def run_part(part: Part, sample: int | None, survivors: bool) -> list[tuple[Muta
     return outcomes
 
 
-def mutants_of(part: Part) -> list[Mutant]:
+def mutants_of(part: MutatedPart) -> list[Mutant]:
     """All mutants of a part's modules, in the order in which they stand there."""
     mutants = []
     for path in part.modules:
-        mutants += changed(part.package, path, (_folder(part) / path).read_text(encoding="utf-8"))
+        mutants += make_mutants(part.package, path, (_folder(part) / path).read_text(encoding="utf-8"))
     return mutants
 
 
-def _folder(part: Part) -> Path:
+def _folder(part: MutatedPart) -> Path:
     return TREE / FOLDERS[part.package] / part.package

@@ -17,7 +17,7 @@ _CERTAIN: Final = ("claim", "collecting")
 _KEEPING: Final = ("shelf_*", "every_save", "so_far")
 
 
-class Part(NamedTuple):
+class MutatedPart(NamedTuple):
     """Modules that are looked at together. package: that they are in; modules, tests: their paths, below that package
     and in the repository."""
 
@@ -27,26 +27,30 @@ class Part(NamedTuple):
     tests: tuple[str, ...]
 
 
-def parts() -> dict[str, Part]:
+def parts() -> dict[str, MutatedPart]:
     """All of them, by name."""
     core, web, tests = ROOT / "core/trilithon", ROOT / "web/trilithon_web", ROOT / "tests"
     imports = grimp.build_graph("trilithon", cache_dir=None)
     found = []
     for folder in sorted(path.parent for path in (core / "games").glob("*/__init__.py")):
         paths = _modules_of_rules(imports, f"trilithon.games.{folder.name}")
-        found.append(Part(folder.name, "trilithon", paths, (f"tests/core/{folder.name}", *FOR_ALL_GAMES)))
+        found.append(
+            MutatedPart(folder.name, "trilithon", paths, (f"tests/core/{folder.name}", *FOR_ALL_GAMES))
+        )
     shared = sorted(path.relative_to(ROOT).as_posix() for path in (tests / "core").glob("test_*.py"))
     found.append(
-        Part("core", "trilithon", _SHARED, tuple(path for path in shared if path not in FOR_ALL_GAMES))
+        MutatedPart("core", "trilithon", _SHARED, tuple(path for path in shared if path not in FOR_ALL_GAMES))
     )
     shelf = sorted(path.relative_to(web).as_posix() for path in (web / "shelf").glob("*.py"))
     keeping = [path for name in _KEEPING for path in sorted((tests / "web").glob(f"test_{name}.py"))]
     found.append(
-        Part("shelf", "trilithon_web", tuple(shelf), tuple(f"tests/web/{path.name}" for path in keeping))
+        MutatedPart(
+            "shelf", "trilithon_web", tuple(shelf), tuple(f"tests/web/{path.name}" for path in keeping)
+        )
     )
     # What else of the page keeps texts; the rest of that package does nothing outside a browser.
     found.append(
-        Part("browser", "trilithon_web", ("browser/texts.py",), ("tests/web/test_browser_texts.py",))
+        MutatedPart("browser", "trilithon_web", ("browser/texts.py",), ("tests/web/test_browser_texts.py",))
     )
     return {part.name: part for part in found}
 

@@ -13,7 +13,7 @@ import coverage
 import hypothesis
 import pytest
 
-from tools.check.mutants.parts import FOLDERS, FOR_ALL_GAMES, Part
+from tools.check.mutants.parts import FOLDERS, FOR_ALL_GAMES, MutatedPart
 from tools.setup import ROOT
 
 CACHE: Final = ROOT / ".cache" / "mutants"
@@ -33,7 +33,7 @@ class Test(NamedTuple):
 class Suite:
     """Runs the tests of a part in this process, which should be a fork made for it; a plugin of pytest."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: MutatedPart) -> None:
         self.part = part
         self.collected: list[str] = []
         self.order: dict[str, int] = {}  # empty: all tests, as they come
@@ -139,7 +139,7 @@ def in_fork(work: Callable[[IO[str]], None]) -> tuple[int, IO[str]]:
         os._exit(status)
 
 
-def measured(part: Part) -> list[Test]:
+def measure_tests(part: MutatedPart) -> list[Test]:
     """All tests of a part, run once with nothing changed. Before them stands one without a name: the import."""
     package = TREE / FOLDERS[part.package] / part.package
 

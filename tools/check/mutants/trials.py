@@ -18,7 +18,7 @@ import pytest
 from _pytest.main import pytest_runtestloop as runtestloop
 
 from tools.check.mutants.changes import Mutant
-from tools.check.mutants.parts import Part
+from tools.check.mutants.parts import MutatedPart
 from tools.check.mutants.suite import Suite, Test, in_fork
 
 MEMORY: Final = 3 << 30
@@ -26,7 +26,7 @@ MEMORY: Final = 3 << 30
 GRACE, PATIENCE = 3.0, 10.0
 
 
-class Trial(NamedTuple):
+class MutantTrial(NamedTuple):
     """A mutant and what it faces. tests: in this order; afresh: whether all must be imported again to see it;
     importing: how many seconds that takes."""
 
@@ -36,7 +36,7 @@ class Trial(NamedTuple):
     importing: float
 
 
-def trial(mutant: Mutant, tests: Sequence[Test], killer: str | None) -> Trial:
+def trial(mutant: Mutant, tests: Sequence[Test], killer: str | None) -> MutantTrial:
     """The tests that may see a change: that which killed it the last time, then the quickest first.
 
     What runs while all is imported may show anywhere; then those that run the module itself come first.
@@ -54,7 +54,7 @@ def trial(mutant: Mutant, tests: Sequence[Test], killer: str | None) -> Trial:
             test.seconds,
         )
     )
-    return Trial(mutant, chosen, anywhere, importing.seconds)
+    return MutantTrial(mutant, chosen, anywhere, importing.seconds)
 
 
 class Changed(MetaPathFinder):
@@ -83,10 +83,10 @@ class ChangedLoader(SourceFileLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         """The mutant's."""
-        return compiled(self.mutant)
+        return compile_mutant(self.mutant)
 
 
-def compiled(mutant: Mutant) -> CodeType:
+def compile_mutant(mutant: Mutant) -> CodeType:
     """The code of the changed module."""
     with warnings.catch_warnings(action="ignore"):
         return compile(mutant.code, mutant.path, "exec", dont_inherit=True)
@@ -102,7 +102,7 @@ def put_in_place(mutant: Mutant) -> bool:
     found = getattr(found, "fget", None) or getattr(found, "__func__", found)
     if not isinstance(found, FunctionType) or found.__qualname__ != mutant.function:
         return False
-    codes = [compiled(mutant)]
+    codes = [compile_mutant(mutant)]
     for code in codes:
         codes += [part for part in code.co_consts if isinstance(part, CodeType)]
         if code.co_name == found.__name__ and code.co_qualname == mutant.function:
@@ -115,13 +115,13 @@ def put_in_place(mutant: Mutant) -> bool:
 
 
 def face(
-    part: Part, trial: Trial, known: frozenset[str], session: pytest.Session, suite: Suite
+    part: MutatedPart, trial: MutantTrial, known: frozenset[str], session: pytest.Session, suite: Suite
 ) -> str | None:
     """Run the tests of a trial until one fails: which; "import" if none can be run; None if none fails.
 
     The session is one with everything imported and nothing changed, and ends here.
     """
-    compiled(trial.mutant)  # a change that cannot be read would be none of the rules
+    compile_mutant(trial.mutant)  # a change that cannot be read would be none of the rules
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     order = {test.name: place for place, test in enumerate(trial.tests)}
     limits = {test.name: GRACE + PATIENCE * test.seconds for test in trial.tests}
@@ -149,7 +149,9 @@ def face(
     return suite.failed or ("import" if verdict else None)
 
 
-def run_all(part: Part, trials: Sequence[Trial], known: frozenset[str]) -> Iterator[tuple[Trial, str | None]]:
+def run_all(
+    part: MutatedPart, trials: Sequence[MutantTrial], known: frozenset[str]
+) -> Iterator[tuple[MutantTrial, str | None]]:
     """Hold the trials, as many at a time as there are processors: each as it ends, with the killer."""
     suite = Suite(part)
 
@@ -160,7 +162,7 @@ def run_all(part: Part, trials: Sequence[Trial], known: frozenset[str]) -> Itera
             while waiting and len(busy) < (os.cpu_count() or 1):
                 number = waiting.pop()
 
-                def work(pipe: IO[str], trial: Trial = trials[number]) -> None:
+                def work(pipe: IO[str], trial: MutantTrial = trials[number]) -> None:
                     json.dump(face(part, trial, known, session, suite), pipe)
 
                 child, said = in_fork(work)

@@ -39,7 +39,7 @@ def run(environment: Environment) -> int:
         )
         for name, address, scene in SCENES:
             say(name)
-            _sheet([_taken(chromium, server.url, address, scene, scheme) for scheme in SCHEMES]).save(
+            _sheet([_take_screen(chromium, server.url, address, scene, scheme) for scheme in SCHEMES]).save(
                 PICTURES / f"{name}.webp", quality=_QUALITY, method=6
             )
     size = sum(file.stat().st_size for file in PICTURES.iterdir())
@@ -47,7 +47,7 @@ def run(environment: Environment) -> int:
     return int(size > MOST_BYTES)
 
 
-def _taken(browser: Browser, url: str, address: str, scene: Scene, scheme: str) -> list[Image.Image]:
+def _take_screen(browser: Browser, url: str, address: str, scene: Scene, scheme: str) -> list[Image.Image]:
     """One screen at all sizes."""
     with _page(browser, url, scheme) as page:
         page.goto(address)

@@ -5,7 +5,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tools.ways import shelves
-from tools.ways.table import Scene, goes_on, lift, opened, reach_trick, until
+from tools.ways.table import Scene, goes_on, lift, open_game, reach_trick, until
 from trilithon_web.tables import tables
 
 _CHOICES: Final = 3  # cards that may be played, where a coach is asked
@@ -23,7 +23,7 @@ def _press(*buttons: str) -> Scene:
     return press
 
 
-def _at(page: Page, address: str) -> None:
+def _open_page(page: Page, address: str) -> None:
     """A page of the site that is no table."""
     page.goto(address)
     page.locator('[data-python="ready"]').wait_for()
@@ -31,11 +31,11 @@ def _at(page: Page, address: str) -> None:
 
 def _some_games(page: Page) -> None:
     """Games are kept, one of them over, and results of them."""
-    opened(page, "whist/?seed=5")
+    open_game(page, "whist/?seed=5")
     goes_on(page, until=("over",))
-    opened(page, "celtic_whist/?seed=3&seats=3")
+    open_game(page, "celtic_whist/?seed=3&seats=3")
     goes_on(page, until=("play",))
-    _at(page, "games/")
+    _open_page(page, "games/")
 
 
 def _days(page: Page) -> None:
@@ -48,7 +48,7 @@ def _days(page: Page) -> None:
     page.evaluate("() => addEventListener('resize', () => document.getElementById('days').scrollIntoView())")
 
 
-def _won(page: Page) -> None:
+def _win(page: Page) -> None:
     """The last card comes to its stack."""
     shelves.read_in(page, shelves.games())
     page.goto("freecelt/?seed=1")
@@ -68,7 +68,7 @@ def _log(page: Page) -> None:
     page.locator(".log .lines li button").nth(3).click()
 
 
-def _picked(page: Page) -> None:
+def _pick(page: Page) -> None:
     """A card or a pit is picked: what it would do is shown."""
     goes_on(page, until=("play",))
     page.locator(".hand [data-move]").first.click()
@@ -92,7 +92,7 @@ def _share(page: Page) -> None:
     page.evaluate("() => document.querySelector('[data-do=share]').click()")
 
 
-def _asked(page: Page) -> None:
+def _ask_coach(page: Page) -> None:
     """The coach has answered where there is something to choose."""
     reach_trick(page)
     while page.locator(".hand [data-move]").count() < _CHOICES:
@@ -102,7 +102,7 @@ def _asked(page: Page) -> None:
     page.locator("[data-do=coached]").wait_for(state="attached", timeout=120_000)
 
 
-def _reviewed(page: Page) -> None:
+def _review(page: Page) -> None:
     """A game that was played to its end has been looked over."""
     goes_on(page, until=("over",))
     page.evaluate("() => document.querySelector('[data-do=review]').click()")
@@ -111,7 +111,7 @@ def _reviewed(page: Page) -> None:
 
 def _sought(page: Page) -> None:
     """The better move of the costliest decision is looked for."""
-    _reviewed(page)
+    _review(page)
     page.locator(".errors [data-do=exercise]").first.click()
     page.locator("#exercise").wait_for()
 
@@ -124,12 +124,12 @@ def _lesson_at(step: int) -> Scene:
     def scene(page: Page) -> None:
         for _ in range(step):
             page.locator(_ON).first.click()
-            _answered(page)
+            _await_answers(page)
 
     return scene
 
 
-def _answered(page: Page) -> None:
+def _await_answers(page: Page) -> None:
     """What others answer has been seen."""
     for _ in range(40):
         if not page.locator(".go-on").count():
@@ -137,11 +137,11 @@ def _answered(page: Page) -> None:
         page.evaluate("() => document.querySelector('.go-on')?.click()")
 
 
-def _hinted(page: Page) -> None:
+def _play_with_tips(page: Page) -> None:
     """A game after its lesson, with hints."""
     while not page.locator(".learned").count():
         page.locator(f"{_ON}, #next").last.click()
-        _answered(page)
+        _await_answers(page)
     page.locator('[data-do="lesson-play"]').click()
     goes_on(page, until=("play",))
 
@@ -149,13 +149,13 @@ def _hinted(page: Page) -> None:
 def _home_again(page: Page) -> None:
     """The front page with games under way."""
     _some_games(page)
-    _at(page, "")
+    _open_page(page, "")
 
 
 def _today(page: Page) -> None:
     """The page of today, after some weeks."""
     _days(page)
-    _at(page, "today/")
+    _open_page(page, "today/")
 
 
 _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
@@ -173,7 +173,7 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("set-up", "celtic_whist/?seed=1&seats=4", _press('[popovertarget="menu"]', '#menu [data-do="set-up"]')),
     ("freecelt", "freecelt/?seed=1", _as_it_is),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
-    ("freecelt-won", "freecelt/?seed=1", _won),
+    ("freecelt-won", "freecelt/?seed=1", _win),
     ("celtic-whist-bid", "celtic_whist/?seed=1", _press("#number-4")),
     ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", reach_trick),
     ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", until("scored")),
@@ -184,13 +184,13 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("whist-trick", "whist/?seed=3&seats=6", reach_trick),
     ("whist-scored", "whist/?seed=3&seats=3", until("scored")),
     ("whist-over", "whist/?seed=5", until("over")),
-    ("coach", "celtic_whist/?seed=3&seats=4", _asked),
-    ("review", "whist/?seed=5", _reviewed),
+    ("coach", "celtic_whist/?seed=3&seats=4", _ask_coach),
+    ("review", "whist/?seed=5", _review),
     ("better-move", "whist/?seed=5", _sought),
     ("puzzle", "celtic_whist/#puzzle=80", _as_it_is),
     ("puzzles", "celtic_whist/puzzles/", _as_it_is),
     ("rekniles-ekim", "rekniles_ekim/?seed=3&seats=5", until("play")),
-    ("rekniles-ekim-picked", "rekniles_ekim/?seed=2&seats=3", _picked),
+    ("rekniles-ekim-picked", "rekniles_ekim/?seed=2&seats=3", _pick),
     ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", until("ready")),
     ("rekniles-ekim-over", "rekniles_ekim/?seed=2&seats=3", until("over")),
     ("mancala-standard", "mancala/?seed=2&seats=3", until("lift")),
@@ -200,7 +200,7 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("mancala-scored", "mancala/?seed=2&seats=3", until("scored")),
     ("mancala-over", "mancala/?seed=2&seats=3", until("over")),
     ("mancala-by-links", "mancala/?seed=1&players=away,person", until("pick", click=".pick[data-move]")),
-    ("hints", "rekniles_ekim/?seed=2&seats=3#lesson", _hinted),
+    ("hints", "rekniles_ekim/?seed=2&seats=3#lesson", _play_with_tips),
     ("lesson-celtic-whist", "celtic_whist/#lesson=several", _lesson_at(2)),
     ("lesson-mancala", "mancala/#lesson", _lesson_at(3)),
     ("lesson-freecelt", "freecelt/#lesson", _lesson_at(4)),

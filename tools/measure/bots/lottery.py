@@ -9,7 +9,7 @@ from trilithon.game import Move, Observation
 class bot:  # noqa: N801  # what a bot's file has to call it
     """See `trilithon.players.bot.Bot`."""
 
-    def shown(self, seen: Observation) -> None:
+    def observe(self, seen: Observation) -> None:
         """It looks at nothing."""
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:

@@ -9,7 +9,7 @@ from trilithon.games.mancala.deduction import Search
 from trilithon.games.mancala.inference import Beliefs
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.players.beam import Beam
+from trilithon.players.lookahead import BeamPlayer
 
 
 def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
@@ -18,8 +18,8 @@ def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]
     return found.moves(), found
 
 
-def bot() -> Beam[Observation]:
+def bot() -> BeamPlayer[Observation]:
     """See `trilithon.players.bot.Bot`."""
     lookahead: Any = SimpleNamespace(**{name: getattr(playout, name) for name in playout.__all__})
     lookahead.search = search
-    return Beam(lookahead)
+    return BeamPlayer(lookahead)

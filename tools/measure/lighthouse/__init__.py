@@ -25,14 +25,14 @@ DEVICES: Final = {"phone": (), "desk": ("--preset=desktop",)}
 GOALS: Final = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 
 
-class Judged(NamedTuple):
+class LighthouseVisit(NamedTuple):
     """One visit. scores: of a hundred, by category. lacking: what costs points, each with what was measured."""
 
     scores: dict[str, int]
     lacking: dict[str, str]
 
     @classmethod
-    def of(cls, report: Any) -> "Judged":
+    def from_report(cls, report: Any) -> "LighthouseVisit":
         """What stands in a report of Lighthouse's."""
         weighed = {
             audit["id"]: report["audits"][audit["id"]]
@@ -53,7 +53,7 @@ class Judged(NamedTuple):
 def run(environment: Environment, rounds: int) -> int:
     """Judge each page on each device, print the medians and what costs points; return 0 if all goals are reached."""
     here = Path(__file__).resolve().parent
-    modules = kept.installed(environment, "lighthouse", "installing Lighthouse", here)
+    modules = kept.install_modules(environment, "lighthouse", "installing Lighthouse", here)
     dist = site.build(environment)
     reached = True
     line("", ", ".join(GOALS))
@@ -64,19 +64,19 @@ def run(environment: Environment, rounds: int) -> int:
             scores = {name: statistics.median_low(one.scores[name] for one in visits) for name in GOALS}
             reached &= all(scores[name] >= goal for name, goal in GOALS.items())
             line(f"{page}, {device}", _row(scores))
-            for name, measured in told(visits):
+            for name, measured in costly_audits(visits):
                 line(f"  {name}", measured)
     return 0 if reached else 1
 
 
-def visit(environment: Environment, modules: Path, url: str, options: tuple[str, ...]) -> Judged:
+def visit(environment: Environment, modules: Path, url: str, options: tuple[str, ...]) -> LighthouseVisit:
     """Have one page judged."""
     program = str(modules / "lighthouse" / "cli" / "index.js")
     command = [str(environment.node), program, url, "--quiet", "--output=json"]
     flags = "--chrome-flags=--headless=new --disable-gpu --no-sandbox"
     given = {**os.environ, "CHROME_PATH": str(environment.browser or playwrights())}
     done = subprocess.run([*command, flags, *options], env=given, check=True, capture_output=True, text=True)
-    return Judged.of(json.loads(done.stdout))
+    return LighthouseVisit.from_report(json.loads(done.stdout))
 
 
 def playwrights() -> str:
@@ -85,7 +85,7 @@ def playwrights() -> str:
         return playwright.chromium.executable_path
 
 
-def told(visits: list[Judged]) -> Iterator[tuple[str, str]]:
+def costly_audits(visits: list[LighthouseVisit]) -> Iterator[tuple[str, str]]:
     """What costs points in any visit, with all that was measured of it."""
     for name in dict.fromkeys(name for one in visits for name in one.lacking):
         yield name, ", ".join(one.lacking[name] or "lacking" for one in visits if name in one.lacking)

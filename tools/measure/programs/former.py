@@ -3,13 +3,19 @@
 import pickle
 import sys
 from inspect import signature
+from types import MappingProxyType
 from typing import Any
 
-from trilithon import players
+from trilithon import options, players
 from trilithon.game import Setup
 
+if not hasattr(
+    options, "freeze_values"
+):  # observations arrive from a core that makes its mappings by this name
+    options.freeze_values = lambda values: MappingProxyType(dict(values))
 
-def made(level: str, game: str, seen: Any) -> Any:
+
+def make_bot(level: str, game: str, seen: Any) -> Any:
     """The bot; before there were levels, it was told its set-up and seat."""
     make: Any = players.bot
     if level not in [there.name for there in players.levels(game)]:
@@ -27,10 +33,10 @@ def main(level: str, game: str) -> None:
             what, seen, *further = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
-        bot = bot or made(level, game, seen)
+        bot = bot or make_bot(level, game, seen)
         answer = None
         if what == "shown":
-            bot.shown(seen)
+            (bot.observe if hasattr(bot, "observe") else bot.shown)(seen)
         else:
             *_, move = bot.choose(seen, *further)
             answer = str(move)

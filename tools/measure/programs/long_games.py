@@ -22,7 +22,7 @@ def celtic_whist(turns: int) -> Record:
         chance = random.Random(seed)
         record = Record.begin(trilithon.load("celtic_whist").new(seed, seats=3))
         while moves := record.state.legal_moves():
-            record = record.after(chance.choice(moves))
+            record = record.apply(chance.choice(moves))
         if len(record.turns) >= turns:
             return record
     raise AssertionError
@@ -31,25 +31,29 @@ def celtic_whist(turns: int) -> Record:
 def freecelt(turns: int) -> Record:
     """A card goes to and fro between two slots."""
     game = trilithon.load("freecelt")
-    record = Record.begin(game.new(1)).after(game.parse("c1>s1"))
+    record = Record.begin(game.new(1)).apply(game.parse("c1>s1"))
     for move in islice(cycle(map(game.parse, ("s1>s2", "s2>s1"))), turns - 1):
-        record = record.after(move)
+        record = record.apply(move)
     return record
 
 
-def whole(name: str, **options: str) -> Record:
+def play_whole_game(name: str, **options: str) -> Record:
     """A game of as many as can play it, its moves drawn by lot, from its beginning to its end."""
     game, chance = trilithon.load(name), random.Random(1)
     record = Record.begin(game.new(1, options, game.seats[-1]))
     while moves := record.state.legal_moves():
-        record = record.after(chance.choice(moves))
+        record = record.apply(chance.choice(moves))
     return record
 
 
 if __name__ == "__main__":
     turns = int(sys.argv[1])
     games = []
-    others = whole("whist"), whole("rekniles_ekim", match="on"), whole("mancala")
+    others = (
+        play_whole_game("whist"),
+        play_whole_game("rekniles_ekim", match="on"),
+        play_whole_game("mancala"),
+    )
     for record in celtic_whist(turns), freecelt(turns), *others:
         state = record.state
         key = GameKey.of(trilithon.load(state.setup.game), Sitting.usual(state.setup))

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from trilithon import catalogue, load
-from trilithon.people import several
+from trilithon.people import count_text
 
 if TYPE_CHECKING:  # the bench runs this with earlier versions of the core, too, which had no such name
     from trilithon.game import AnyGame
@@ -21,7 +21,7 @@ COUNTED = {
 }
 # Of a game that is not named: its rounds, with as few players as can be.
 COUNTED |= {
-    f"{load(name).title} rounds, {several(load(name).seats[0], 'player')}": (name, load(name).seats[0])
+    f"{load(name).title} rounds, {count_text(load(name).seats[0], 'player')}": (name, load(name).seats[0])
     for name in catalogue()
     if name not in {game for game, _ in COUNTED.values()}
 }
@@ -49,7 +49,7 @@ def _rounds(game: "AnyGame", seed: int, seats: int, chance: random.Random) -> in
     """Play a game to its end by random moves: the rounds that it had."""
     state = game.new(seed, seats=seats)
     while moves := state.legal_moves():
-        state = state.after(chance.choice(moves))
+        state = state.apply(chance.choice(moves))
     return state.round
 
 
@@ -61,7 +61,7 @@ def _walk(game: "AnyGame", seed: int, seats: int, chance: random.Random) -> int:
         moves = state.legal_moves()[:-1]  # the last is to give up
         if not moves:
             break
-        following = [state.after(move) for move in moves]
+        following = [state.apply(move) for move in moves]
         made += len(following)
         state = chance.choice(following)
     return made

@@ -19,7 +19,7 @@ def main(slots: int, first: int, last: int) -> None:
         *_, way = search(state)
         took = time.process_time() - began
         for move in way or ():
-            state = state.after(move)
+            state = state.apply(move)
         won = state.result is not None and state.result.winners == (0,)
         told.append((took, len(way or ()) if won else 0))
     print(json.dumps(told))

@@ -27,11 +27,11 @@ def found(seed: int) -> tuple[Record, int] | None:
             full = [move for move in moves if move.kind == SPACE and sum(board[move.number]) == TEN]
             if full:
                 return record, full[0].number
-        record = record.after(moves[chance.below(len(moves))])
+        record = record.apply(moves[chance.randrange(len(moves))])
     return None
 
 
 if __name__ == "__main__":
     record, space = next(one for seed in range(1, 1000) if (one := found(seed)))
     sitting = Sitting(record.states[0].setup, ("", ""))
-    print(query_of(GAME, sitting), link.written(record), space)
+    print(query_of(GAME, sitting), link.encode_moves(record), space)

@@ -2,7 +2,7 @@
 
 from trilithon.equipment import BLACK, COLOURS
 from trilithon.game import catalogue, load
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_build.gallery.rows import line, title
 from trilithon_web.front import front_of, in_order, picture
 from trilithon_web.kit.choices import entry_switch
@@ -94,7 +94,7 @@ def _button(words: str, attrs: dict[str, str] | None = None) -> Node:
 
 def _tool(name: str) -> Node:
     attrs = {"type": "button", "class": "button", "aria-disabled": "true" if name == "redo" else None}
-    return h("button", attrs, icon(name), capital(name))
+    return h("button", attrs, icon(name), start_sentence(name))
 
 
 def _panel() -> Node:

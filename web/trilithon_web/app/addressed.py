@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import Setup, load
 from trilithon.link import LinkError
-from trilithon.stretches import Stretches
+from trilithon.slices import Slices
 from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.app.model import App
 from trilithon_web.edition import EMBED
@@ -101,7 +101,7 @@ def holds_game(fragment: str) -> bool:
     return fragment.startswith(_CODED)
 
 
-def unread(path: str, query: str, fragment: str) -> Stretches[None] | None:
+def unread(path: str, query: str, fragment: str) -> Slices[None] | None:
     """The game that an address tells is read, in stretches, so that `meant` finds it known; None where it is, or where
     no game is told."""
     name = path.rstrip("/")
@@ -117,7 +117,7 @@ def unread(path: str, query: str, fragment: str) -> Stretches[None] | None:
     return None if codes.knows(setup, code) else _read(setup, code)
 
 
-def _read(setup: Setup, code: str) -> Stretches[None]:
+def _read(setup: Setup, code: str) -> Slices[None]:
     with suppress(LinkError):  # which is told where the game is asked for
         yield from codes.reading(setup, code)
 

@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import unquote
 
 from trilithon.game import load
-from trilithon.stretches import Stretches
+from trilithon.slices import Slices
 from trilithon_web import address, puzzles
 from trilithon_web.answers import Going
 from trilithon_web.app import addressed
@@ -55,7 +55,7 @@ def is_link(text: str) -> bool:
     return "://" in text[:MOST_AROUND]
 
 
-def opening(app: App, places: tuple[Place, ...], push: bool) -> Stretches[Going]:
+def opening(app: App, places: tuple[Place, ...], push: bool) -> Slices[Going]:
     """Find the first of some places that opens without complaint; the first place if there is none."""
     for place in places:
         if (yield from _opens(app, place)):
@@ -64,7 +64,7 @@ def opening(app: App, places: tuple[Place, ...], push: bool) -> Stretches[Going]
     return Going(*places[0], push, whole=True)
 
 
-def _opens(app: App, place: Place) -> Stretches[bool]:
+def _opens(app: App, place: Place) -> Slices[bool]:
     path, query, fragment = place
     if path.rstrip("/") not in tables():
         return True

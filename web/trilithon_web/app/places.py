@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 
 from trilithon.game import AnyGame, load
-from trilithon.stretches import Stretches
+from trilithon.slices import Slices
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import addressed, links
@@ -131,7 +131,7 @@ def _long(app: App, to: Going) -> Read | None:
     return Read(_told(steps, to), GAME) if steps else None
 
 
-def _told(steps: Stretches[None], to: Going) -> Stretches[Going]:
+def _told(steps: Slices[None], to: Going) -> Slices[Going]:
     yield from steps
     return to
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web import address, settings
 from trilithon_web.answers import (
     Alone,
@@ -123,7 +123,7 @@ def _updated(app: App, told: Message | Answer) -> Updated:
         case Ticked(now, today, midnight):
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
-            return _copied(app, Said(f"{capital(what.removeprefix('The '))} copied."))
+            return _copied(app, Said(f"{start_sentence(what.removeprefix('The '))} copied."))
         case (
             Backed()
             | Reopened()

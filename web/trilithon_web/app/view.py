@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from trilithon.people import listed
+from trilithon.people import join_words
 from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App, Screen
@@ -104,7 +104,7 @@ def _restored(keys: tuple[str, ...]) -> Node | None:
     """Which games the browser had lost something of."""
     if not keys:
         return None
-    games = listed([game_words_of(key) for key in keys])
+    games = join_words([game_words_of(key) for key in keys])
     words = f"Your browser lost part of a game. It’s been restored from a backup: {games}."
     return note("offer", words, button("calm-restored", "Dismiss"))
 

@@ -7,7 +7,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon.link import LinkError
 from trilithon.record import Record, RecordError
-from trilithon.stretches import Stretches, part
+from trilithon.slices import Slices, as_part
 from trilithon_web.answers import Looked
 from trilithon_web.app import links
 from trilithon_web.app.addressed import shared_at
@@ -40,13 +40,13 @@ def open_record(app: App, text: str, empty: str = "This file is empty.") -> Upda
     return app, (Read(_looking(text), GAME),)
 
 
-def _looking(text: str) -> Stretches[Looked]:
+def _looking(text: str) -> Slices[Looked]:
     try:
-        record = yield from part(Record.reading(text), 0, 2)
+        record = yield from as_part(Record.reading(text), 0, 2)
     except RecordError as error:
         return Looked(f"This game couldn’t be opened. {error}")
     with suppress(LinkError):  # of one too long, which has no link
-        yield from part(codes.writing(record), 1, 2)
+        yield from as_part(codes.writing(record), 1, 2)
     return Looked(record)
 
 

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import js
 
-from trilithon.stretches import Stretches
+from trilithon.slices import Slices
 from trilithon_web.answers import Answer, Done
 from trilithon_web.browser.callbacks import clock, later
 
@@ -22,7 +22,7 @@ class Page(Protocol):
         """Do something, and say whether it went well."""
 
 
-def read_on(steps: Stretches[Answer], wanted: Callable[[], bool], page: Page) -> None:
+def read_on(steps: Slices[Answer], wanted: Callable[[], bool], page: Page) -> None:
     """Go on as long as it is wanted, and show how far that has come; the page is told what it comes to."""
 
     def go_on() -> None:

@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trilithon.people import capital
-from trilithon.people import listed as enumerated
+from trilithon.people import join_words as enumerated
+from trilithon.people import start_sentence
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.words import expected_points, percent
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Advice, Candidate
+    from trilithon.coach import Advice, Candidate
 
 FULL: Final = 1000  # the length of a whole bar
 SHOWN: Final = 8  # moves that a list holds at the most
@@ -165,17 +165,21 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         names = [name(candidate.move) for candidate in advice.candidates]
         even, worse = names[: advice.even], names[advice.even :]
         if len(even) <= _NAMED:
-            return f"{capital(enumerated(even, 'or'))}: about equally good."
+            return f"{start_sentence(enumerated(even, 'or'))}: about equally good."
         avoid = f" Avoid {enumerated(worse, 'or')}." if 0 < len(worse) <= _NAMED else ""
         return f"{len(even)} choices are about equally good, such as {even[0]}.{avoid}"
     if advice.untold:
-        return f"{capital(name(best.move))} looks best. The coach can’t tell here how much better it is."
+        return (
+            f"{start_sentence(name(best.move))} looks best. The coach can’t tell here how much better it is."
+        )
     first = _in_points(best) if advice.in_points else ""
     if first:
         other = f"; {name(others[0].move)}: {_beside(others[0])}" if others else ""
-        return f"{capital(name(best.move))}: {first}{other}."
+        return f"{start_sentence(name(best.move))}: {first}{other}."
     about = "" if best.exact else "about "
-    often = f"{capital(name(best.move))}{counts[advice.goal]} in {about}{percent(best.worth)} of {tried}"
+    often = (
+        f"{start_sentence(name(best.move))}{counts[advice.goal]} in {about}{percent(best.worth)} of {tried}"
+    )
     often += f"; {name(others[0].move)} in {percent(others[0].worth)}." if others else "."
     if best.made < 0:
         return often

@@ -1,6 +1,6 @@
 """How players are called where they are drawn."""
 
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import level_mark, named
 from trilithon_web.nodes import Node, h
@@ -13,5 +13,5 @@ def name(company: Company, seat: int) -> Node:
         "b",
         {"class": "name"},
         h("span", None, company.name(seat)),
-        level_mark(level, named(f" {capital(level)}")),
+        level_mark(level, named(f" {start_sentence(level)}")),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trilithon.equipment import Colour
 from trilithon.game import Result
-from trilithon.people import numeral
+from trilithon.people import number_text
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure
@@ -55,7 +55,7 @@ def ranking(
             h(
                 "b",
                 {"class": "points"},
-                numeral(score),
+                number_text(score),
                 h("small", None, f" {unit}{'s' * (abs(score) != 1)}"),
             ),
         )

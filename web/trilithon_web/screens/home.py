@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web import address, daily
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
@@ -64,7 +64,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 " ",
                 h("span", None, "Free, no account needed. Works offline after your first visit."),
                 " ",
-                h("span", None, f"{capital(listed(_designers()))}; this site is unofficial."),
+                h("span", None, f"{start_sentence(join_words(_designers()))}; this site is unofficial."),
             ),
         ),
     )
@@ -148,11 +148,11 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
     base, found = edition.base(""), learning.still(home.shared)
     if not found:
         return None
-    words = f"{several(sum(one.number for one in found), 'better move')} to find"
+    words = f"{count_text(sum(one.number for one in found), 'better move')} to find"
     games = tuple(dict.fromkeys(load(one.key.game).title for one in found))
     several_of = f"{base}today/{edition.mark}{learning.FRAGMENT}"
     href = found[0].href(base, edition.mark) if len(found) == 1 else several_of
-    where = games[0] if len(games) == 1 else several(len(games), "game")
+    where = games[0] if len(games) == 1 else count_text(len(games), "game")
     return h("p", {"class": "to-find"}, h("a", {"href": href}, f"{words} in {where}"))
 
 
@@ -240,12 +240,12 @@ def _own(shared: Shared, name: str) -> Node:
     if not words and shared.today:
         going = shared.games.goes_on(f"{name}?")
         unplayed = "In progress" if going else _unplayed(shared, name)
-        words = [f"{several(len(played), 'game')} with help" if played else unplayed]
+        words = [f"{count_text(len(played), 'game')} with help" if played else unplayed]
     return h(
         "p",
         {"class": "own"},
         _last(alone[-LAST:]) if alone else None,
-        h("span", None, capital(", ".join(words))),
+        h("span", None, start_sentence(", ".join(words))),
     )
 
 

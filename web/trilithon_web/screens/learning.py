@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Entry
@@ -55,14 +55,14 @@ def listed(shared: Shared, base: str, mark: str) -> tuple[Child, ...]:
 
 
 def _row(href: str, title: str, number: int) -> Node:
-    words = f"{several(number, 'better move')} to find"
+    words = f"{count_text(number, 'better move')} to find"
     return h("li", None, h("a", {"href": href}, h("b", None, title), " ", h("small", None, words)))
 
 
 @lru_cache(maxsize=256)  # the front page asks whenever it is drawn
 def _open(review: str, known: tuple[int, ...]) -> int:
     """How many better moves are still to be found. known: the states of those that are not."""
-    from trilithon.advice.review import WORST, errors_of  # not before a game has been reviewed
+    from trilithon.analysis.review import WORST, errors_of  # not before a game has been reviewed
     from trilithon_web.shelf import reviews
 
     seat, judged = reviews.found(review)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, load
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web import daily, puzzles
 from trilithon_web.address import Sitting
 from trilithon_web.company import Levels, best_computer, company_words
@@ -203,9 +203,9 @@ def _told(deal: Deal, headline: bool) -> tuple[Node, ...]:
     """How it went, and what that is measured by; before, how far it is, and in the headline who plays it."""
     if deal.result:
         own = h("p", {"class": "how"}, went_words(deal.result))
-        return (own, h("p", None, capital(par_words(deal)))) if deal.par else (own,)
-    going = capital(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0"
-    dealt = capital(company_words(deal.levels)) or "Alone"
+        return (own, h("p", None, start_sentence(par_words(deal)))) if deal.par else (own,)
+    going = start_sentence(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0"
+    dealt = start_sentence(company_words(deal.levels)) or "Alone"
     about = (h("p", None, dealt),) if headline else ()
     return *about, h("p", {"class": "how"}, going)
 
@@ -214,9 +214,9 @@ def went_words(result: Finished) -> str:
     """How a deal went, in a few words."""
     facts = [_ended(result)]
     if result.scores and result.places:
-        facts.append(several(result.scores[result.seat], "point"))
+        facts.append(count_text(result.scores[result.seat], "point"))
     else:
-        facts += [several(result.moves, "move"), duration(result.seconds)]
+        facts += [count_text(result.moves, "move"), duration(result.seconds)]
     if result.assisted:
         facts.append("with help")
     return " · ".join(facts)
@@ -234,8 +234,8 @@ def par_words(deal: Deal, whose: str = "your") -> str:
     assert deal.par
     if deal.par.own:
         return beside_shortest(deal.par.own, deal.par.score)
-    went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
-    return f"{capital(best_computer(deal.game.name))} in {whose} seat: {went}"
+    went = count_text(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
+    return f"{start_sentence(best_computer(deal.game.name))} in {whose} seat: {went}"
 
 
 def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node | None:

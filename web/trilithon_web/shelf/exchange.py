@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from trilithon.game import load
 from trilithon.options import OptionError
-from trilithon.stretches import STRETCH, Progress, Stretches, at_once
+from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished, better
@@ -77,12 +77,12 @@ class Taken(NamedTuple):
 
 def exported(games: Collection[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()) -> str:
     """The file that holds these games and results; a game that cannot be read goes into it as it stands."""
-    return at_once(exporting(games, results, tried))
+    return run_to_end(exporting(games, results, tried))
 
 
 def exporting(
     games: Collection[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()
-) -> Stretches[str]:
+) -> Slices[str]:
     """The same in stretches, and how many games are in it after each."""
     told: list[str] = []
     unread: list[str] = []
@@ -107,10 +107,10 @@ def _list(name: str, items: Sequence[str]) -> str:
     return f' "{name}": [\n' + ",\n".join(items) + "\n ]" if items else f' "{name}": []'
 
 
-def _items(values: Iterable[Mapping[str, object]]) -> Stretches[list[str]]:
+def _items(values: Iterable[Mapping[str, object]]) -> Slices[list[str]]:
     items: list[str] = []
     for value in values:
-        if len(items) % STRETCH == 0:
+        if len(items) % SLICE_SIZE == 0:
             yield Progress(1, 1)
         items.append(_item(value))
     return items
@@ -136,19 +136,17 @@ def _told(stored: Kept) -> dict[str, object]:
 
 def taken(file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics) -> Taken:
     """What a file brings to what is kept. keys: of all games that are. games: those of the set-ups in it."""
-    return at_once(taking(file, keys, games, statistics))
+    return run_to_end(taking(file, keys, games, statistics))
 
 
-def taking(
-    file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics
-) -> Stretches[Taken]:
+def taking(file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics) -> Slices[Taken]:
     """The same in stretches."""
     there = _There(keys, games)
     put: list[Kept] = []
     heads: list[Head] = []
     new = same = beside = 0
     for done, (key, kept, head) in enumerate(file.games):
-        if done % STRETCH == 0:
+        if done % SLICE_SIZE == 0:
             yield Progress(done, len(file.games))
         rivals = there.of(key)
         if rivals.hold(kept, head):
@@ -163,7 +161,7 @@ def taking(
     told: list[Finished | Tried] = [*results, *tried]
     stored: dict[str, str] = {}
     for one in told:
-        if len(stored) % STRETCH == 0:
+        if len(stored) % SLICE_SIZE == 0:
             yield Progress(1, 1)
         if one.identity not in statistics.newer:
             stored[one.identity] = one.text

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from typing import Final
 
-from trilithon.stretches import Progress, Stretches
+from trilithon.slices import Progress, Slices
 from trilithon_web.shelf.texts import TOKEN, TextError, parsed, place
 
 _TOKENS: Final = 1_000  # of one stretch
@@ -14,7 +14,7 @@ _TOO_MUCH: Final = "too much of it isn’t games or results"
 TOO_LONG: Final = object()  # in place of a longer one
 
 
-def reading(text: str, most: int, depth: int) -> Stretches[object]:
+def reading(text: str, most: int, depth: int) -> Slices[object]:
     """The same value as `texts.load` of an object of lists, in stretches, but for items that are longer than any.
 
     Raises TextError for what cannot be read.

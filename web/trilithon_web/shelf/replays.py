@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from trilithon.game import AnyGame, MoveTextError, Refusal
 from trilithon.record import LONGEST, MOST_MOVES, Record
-from trilithon.stretches import STRETCH, Progress, Stretches, at_once
+from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 from trilithon_web import address
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, read_head
@@ -13,10 +13,10 @@ from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, read_head
 
 def read(game: AnyGame, stored: Kept) -> Save:
     """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
-    return at_once(reading(game, stored))
+    return run_to_end(reading(game, stored))
 
 
-def reading(game: AnyGame, stored: Kept) -> Stretches[Save]:
+def reading(game: AnyGame, stored: Kept) -> Slices[Save]:
     """The same in stretches, and how many moves have been read after each."""
     head = read_head(stored.head)
     key = GameKey.read(stored.key)
@@ -40,10 +40,10 @@ def replayed(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) ->
 
     It goes by plain states, since a record for each turn would copy all turns before it.
     """
-    return at_once(replaying(head, game, record, lines))
+    return run_to_end(replaying(head, game, record, lines))
 
 
-def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Stretches[Save]:
+def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Slices[Save]:
     """The same in stretches, and how many moves have been read after each."""
     turns, states = list(record.turns), list(record.states)
     played, moves = len(states), _moves_in(record, lines)
@@ -54,9 +54,9 @@ def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -
         try:
             for word in line.split(" "):
                 move = game.parse(word)
-                states.append(states[-1].after(move))
+                states.append(states[-1].apply(move))
                 turn.append(move)
-                if len(states) % STRETCH == 0:
+                if len(states) % SLICE_SIZE == 0:
                     yield Progress(len(states) - 1, moves)
         except MoveTextError as error:
             raise SaveError(f"its turn {number} cannot be read: {error}") from None

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from trilithon import link
 from trilithon.game import Result
-from trilithon.people import name_of
+from trilithon.people import check_name
 from trilithon.record import Record, Turn, Turns
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.texts import Fields, NewerError, TextError
@@ -267,6 +267,6 @@ def _code(fields: Fields, name: str, what: str) -> str:
 def _player(name: str) -> str:
     """A player's name, or none where somebody has put what nobody can be called."""
     try:
-        return name_of(name)
+        return check_name(name)
     except ValueError:
         return ""

@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 
 from trilithon.game import load
 from trilithon.options import OptionError
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon.record import Record
-from trilithon.stretches import STRETCH, Progress, Stretches, part
+from trilithon.slices import SLICE_SIZE, Progress, Slices, as_part
 from trilithon_web.address import Sitting, why_not
 from trilithon_web.company import AWAY, PERSON, levels_of
 from trilithon_web.shelf import pieces, replays, saves, texts
@@ -26,10 +26,10 @@ MOST: Final = 20_000
 DEPTH: Final = 6
 
 
-def reading(text: str) -> Stretches[File]:
+def reading(text: str) -> Slices[File]:
     """What a file holds. Raises FileError for what is no such file."""
     try:
-        fields = Fields((yield from part(pieces.reading(text, LONGEST, DEPTH), 0, 2)))
+        fields = Fields((yield from as_part(pieces.reading(text, LONGEST, DEPTH), 0, 2)))
         fields.check_version(VERSION, "trilithon-shelf")
         told, results = fields.objects("games"), fields.objects("results")
         # Earlier versions did not write how puzzles went.
@@ -43,7 +43,7 @@ def reading(text: str) -> Stretches[File]:
     for done, value in enumerate(told):
         yield Progress(len(told) + done, 2 * len(told))
         try:
-            games.append((yield from part(_game(value), len(told) + done, 2 * len(told))))
+            games.append((yield from as_part(_game(value), len(told) + done, 2 * len(told))))
         except (TextError, OptionError) as error:
             refused.append(f"Game {done + 1}{_named(value)} is left out: {str(error).rstrip('.')}.")
     finished = yield from _each("Result", results, _result, refused)
@@ -51,7 +51,7 @@ def reading(text: str) -> Stretches[File]:
     return File(tuple(games), finished, puzzles, (*refused, *_carried(fields.values.get("unread"))))
 
 
-def _game(value: object) -> Stretches[Entered]:
+def _game(value: object) -> Slices[Entered]:
     """A game of the file, played again, stored and read back. Raises TextError, or OptionError."""
     if value is pieces.TOO_LONG:
         raise TextError("it is longer than any game")
@@ -61,7 +61,7 @@ def _game(value: object) -> Stretches[Entered]:
     if any("\n" in line for line in lines):
         raise TextError("a line of its moves contains a line break")
     try:
-        record = yield from part(Record.reading("\n".join(lines)), 0, 3)
+        record = yield from as_part(Record.reading("\n".join(lines)), 0, 3)
     except ValueError as error:
         raise TextError(str(error)) from None
     setup = record.states[0].setup
@@ -72,9 +72,9 @@ def _game(value: object) -> Stretches[Entered]:
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
     told = told and not why_not(setup, head.levels)
     key = GameKey.of(game, Sitting(setup, head.levels) if told else usual)
-    save = yield from part(replays.replaying(head, game, record, undone), 1, 3)
+    save = yield from as_part(replays.replaying(head, game, record, undone), 1, 3)
     found = saves.kept(key.text, save)
-    again = yield from part(replays.reading(game, found), 2, 3)
+    again = yield from as_part(replays.reading(game, found), 2, 3)
     if saves.kept(found.key, again) != found:
         raise TextError("it can’t be opened again")
     return Entered(key, found, again.head)
@@ -87,11 +87,11 @@ def _named(value: object) -> str:
 
 def _each(
     what: str, told: Sequence[object], read: Callable[[Fields], T], refused: list[str]
-) -> Stretches[tuple[T, ...]]:
+) -> Slices[tuple[T, ...]]:
     """Those of a kind that can be read. what: they are called; each of the others is told."""
     found: list[T] = []
     for number, value in enumerate(told, 1):
-        if number % STRETCH == 0:
+        if number % SLICE_SIZE == 0:
             yield Progress(1, 1)
         try:
             found.append(read(Fields(value)))
@@ -118,5 +118,5 @@ def _carried(unread: object) -> tuple[str, ...]:
     """What is said of games that could not be read where the file was written."""
     if not unread:
         return ()
-    games = several(len(unread) if isinstance(unread, list) else 1, "game")
+    games = count_text(len(unread) if isinstance(unread, list) else 1, "game")
     return (f"The file contains {games} that couldn’t be read when it was exported.",)

@@ -59,31 +59,35 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
 
 
 def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
-    from trilithon.advice.review import can_review, judging, written  # not before a game is looked over
+    from trilithon.analysis.review import (  # not before a game is looked over
+        can_review,
+        review_in_slices,
+        write_reviewed,
+    )
 
     if not (can_review(record.state.setup.game) and 0 <= asked.begin <= asked.end < len(record.states)):
         raise MessageError("This game can’t be reviewed.")
-    for found in judging(record, asked.seat, range(asked.begin, asked.end)):
-        yield None if found is None else Judgement(asked.number, written(found))
+    for found in review_in_slices(record, asked.seat, range(asked.begin, asked.end)):
+        yield None if found is None else Judgement(asked.number, write_reviewed(found))
 
 
 def _compared(record: Record, asked: Compare) -> Iterator[Compared | None]:
-    from trilithon.advice import can_review, comparing  # not before a game is looked over
+    from trilithon.analysis import can_review, compare_in_slices  # not before a game is looked over
 
     if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
         raise MessageError("There is no such decision.")
-    for found in comparing(record, asked.at):
+    for found in compare_in_slices(record, asked.at):
         yield None if found is None else Compared(asked.number, asked.at, found.text())
 
 
 def _reached(record: Record, asked: Par) -> Iterator[Reached | None]:
-    from trilithon.players import bot, levels, playing  # not before a deal of the day is over
+    from trilithon.players import bot, levels, play_in_slices  # not before a deal of the day is over
 
     start = record.states[0]
     game, names = start.setup.game, asked.levels.split()
     if len(names) != start.setup.seats or not {*names} <= {level.name for level in levels(game)}:
         raise MessageError("Nobody like that can play this.")
-    for played in playing(start, [bot(name, game) for name in names]):
+    for played in play_in_slices(start, [bot(name, game) for name in names]):
         if played is None:
             yield None
             continue
@@ -98,14 +102,14 @@ def _listed(numbers: Iterable[int]) -> str:
 
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:
     retracing = _known_of(record, "retracing", "Nobody knows what such a game tells.")
-    for found in retracing.retraced(record, asked.most):
+    for found in retracing.retrace_in_slices(record, asked.most):
         yield None if found is None else Retraced(asked.number, found.text())
 
 
 def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:
     solver = _known_of(record, "solver", "Nobody knows how to look for a way to win here.")
     known = tuple(map(load(record.state.setup.game).parse, asked.known.split()))
-    for verdict in solver.judged(record.state, asked.most, known):
+    for verdict in solver.solve_in_slices(record.state, asked.most, known):
         if verdict is None:
             yield None
         else:

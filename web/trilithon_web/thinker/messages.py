@@ -43,7 +43,7 @@ class Seek(NamedTuple):
 
 class Judge(NamedTuple):
     """To the worker: what did decisions of this game cost? Those made in the states from begin to before end are looked
-    at, of all seats, and with care those of one seat (see `trilithon.advice`)."""
+    at, of all seats, and with care those of one seat (see `trilithon.analysis`)."""
 
     seat: int
     begin: int
@@ -55,7 +55,7 @@ class Judge(NamedTuple):
 
 
 class Advise(NamedTuple):
-    """To the worker: what would you do in the place of the one whose turn it is? worlds: see `trilithon.coaching`."""
+    """To the worker: what would you do in the place of the one whose turn it is? worlds: see `trilithon.coach`."""
 
     worlds: int
     number: int = 0
@@ -127,7 +127,7 @@ class Found(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """From the worker: the decisions of a stretch, as `trilithon.advice.review` writes them."""
+    """From the worker: the decisions of a stretch, as `trilithon.analysis.review` writes them."""
 
     number: int
     text: str
@@ -141,7 +141,7 @@ class Advised(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """From the worker: the text of a `Comparison` (see `trilithon.advice`). at: of which state."""
+    """From the worker: the text of a `Comparison` (see `trilithon.analysis`). at: of which state."""
 
     number: int
     at: int

@@ -55,6 +55,6 @@ class _Seated:
         for shown, state in enumerate(record.states[self._past :], 1):
             self._past, self._last = self._past + 1, state
             if not state.mid_turn:
-                self.bot.shown(state.observe(self.seat))
+                self.bot.observe(state.observe(self.seat))
             if shown % _SHOWN_AT_ONCE == 0:
                 yield None

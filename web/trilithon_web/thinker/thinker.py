@@ -65,7 +65,7 @@ class Thinker:
             record = self._record or Record.read(self._start)
             parse = load(record.state.setup.game).parse
             for number, turn in enumerate(self._turns[len(record.turns) :], 1):
-                self._record = record = record.after(*map(parse, turn.split()))
+                self._record = record = record.apply(*map(parse, turn.split()))
                 if number % _PLAYED_AT_ONCE == 0:
                     yield None
             for answer in answering(record, asked, self._minds):

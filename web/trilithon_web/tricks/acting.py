@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trilithon.people import Text, Who, capital
+from trilithon.people import Text, Who, start_sentence
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks import bids as bidding_at
 from trilithon_web.tricks import hand
@@ -30,7 +30,7 @@ def act(
         )  # what is raised comes back with the trick
         if ui.last:  # the cards are seen
             won, lay = last_told(deck, sight)
-            return Step(ui, say=f"{won}.", aloud=f"{capital(lay)}.")
+            return Step(ui, say=f"{won}.", aloud=f"{start_sentence(lay)}.")
         none = "Back to this trick." if seen.tricks else "No trick has been taken yet."
         return Step(ui, say=in_trick(deck, sight) or none)
     if do == "claim":

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Coach
@@ -12,7 +12,7 @@ from trilithon_web.tricks.seen import Seen
 from trilithon_web.words import spelled, tenths
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Reason
+    from trilithon.coach import Reason
 
 # What is won by the chance that is told, by `Advice.goal`: after the name of the move.
 _COUNTS: Final[Mapping[str, str]] = {
@@ -76,7 +76,7 @@ class _Told(NamedTuple, Generic[Seen]):
     @property
     def who(self) -> str:
         """Whom it is about, at the head of a sentence."""
-        return capital(self.company.name(self.reason.seat))
+        return start_sentence(self.company.name(self.reason.seat))
 
     @property
     def suit(self) -> str:
@@ -101,7 +101,7 @@ class _Told(NamedTuple, Generic[Seen]):
 
 def _lost(told: _Told[Seen]) -> str:
     over = told.reason.number
-    why = f"you have {several(-over, 'trick')} too many" if over < 0 else "too few tricks are left"
+    why = f"you have {count_text(-over, 'trick')} too many" if over < 0 else "too few tricks are left"
     return f"You can’t make your bid any more: {why}."
 
 
@@ -115,27 +115,27 @@ def _wanted(told: _Told[Seen]) -> str:
     if not bids:
         return "Nobody has bid for any tricks yet."
     if bids > tricks:
-        return f"{several(bids, 'trick')} have already been bid, and there are only {tricks}."
+        return f"{count_text(bids, 'trick')} have already been bid, and there are only {tricks}."
     asked = "every trick" if bids == tricks else f"{bids} of {tricks} tricks"
     return f"{asked} {('is' if bids in (1, tricks) else 'are')} already bid."
 
 
-# By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
+# By `Reason.kind`; `trilithon.coach.reasons` says what each means.
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
     "over": lambda told: f"With {told.card} you’re more likely to take too many tricks.",
     "hurts": lambda told: f"That makes {told.who}’s bid harder to make.",
     "helps": lambda told: f"That makes {told.who}’s bid easier to make.",
     "all-needed": lambda told: "You need every trick that’s left.",
-    "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
+    "last-trump": lambda told: f"{start_sentence(told.card)} is the last trump.",
     "sure": lambda told: f"Nobody after you can beat {told.card}.",
     "cheapest": lambda told: f"You play last, and it’s high enough to win. You keep {told.card}.",
     "ruffs": lambda told: f"You have no {told.led}, so {told.card} trumps the trick.",
     "draws": lambda told: f"It draws trumps: the others hold about {round(told.reason.number / 10)}.",
     "avoids-void": lambda told: f"{told.who} has no {told.suit} left, and could trump {told.card}.",
     "finds-void": lambda told: f"{told.who} has no {told.suit} left, and could trump it.",
-    "rids": lambda told: f"{capital(told.card)} can’t win this trick, so get rid of it now.",
-    "ducks": lambda told: f"{capital(told.card)} can’t win this trick.",
+    "rids": lambda told: f"{start_sentence(told.card)} can’t win this trick, so get rid of it now.",
+    "ducks": lambda told: f"{start_sentence(told.card)} can’t win this trick.",
     "forced": lambda told: "You can’t help winning this trick, so play your strongest card.",
     "beaten": lambda told: f"Someone can beat {told.card} in {told.reason.number}% of deals.",
     "takes": lambda told: f"It can win this trick, and {told.card} can’t.",
@@ -175,7 +175,8 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "tops": _tops,
     "wanted": _wanted,
     "fails-low": lambda told: (
-        f"{capital(told.card)} can’t win this trick, and you need {several(told.reason.number, 'more trick')}."
+        f"{start_sentence(told.card)} can’t win this trick, "
+        f"and you need {count_text(told.reason.number, 'more trick')}."
     ),
     "fails-held": lambda told: f"{told.who} still has {told.card}, and can beat that.",
     "fails-beaten": lambda told: (
@@ -186,7 +187,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "fails-wins": lambda told: (
         f"Nobody after you can beat {told.card}, and you want no more tricks."
         if told.reason.number == _ALL_DEALS
-        else f"{capital(told.card)} wins this trick in {told.reason.number}% of deals, and you want none."
+        else f"{start_sentence(told.card)} wins this trick in {told.reason.number}% of deals, and you want none."
     ),
     "fails-keeps": lambda told: (
         f"You keep {told.card}, and take too many tricks in {told.reason.number}% of deals."

@@ -1,6 +1,6 @@
 """A round of tricks counted out, in the place of the hand; its tricks, if one looks back."""
 
-from trilithon.people import numeral, signed
+from trilithon.people import number_text, signed_text
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counted import RESULT, Counted, in_words, points
@@ -21,7 +21,7 @@ def player(company: Company, seat: int) -> tuple[Child, ...]:
 def counted(company: Company, seat: int, how: str, rule: str, about: str, gained: int, total: int) -> Counted:
     """A player's points of a round."""
     kind = "good" if gained > 0 else "alarm" if gained < 0 else ""
-    return Counted(player(company, seat), how, rule, about, signed(gained), numeral(total), kind)
+    return Counted(player(company, seat), how, rule, about, signed_text(gained), number_text(total), kind)
 
 
 def drawer(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon.record import Turn
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
@@ -48,7 +48,7 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
     at = cursor(deck, seen, ui)
     attrs = {
         "class": f"hand dealt-{dealt}",
-        "aria-label": f"Hand, {several(len(cards), 'card')}" if cards else "Hand",
+        "aria-label": f"Hand, {count_text(len(cards), 'card')}" if cards else "Hand",
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",
     }
@@ -107,7 +107,7 @@ class _Held(NamedTuple):
 
 @lru_cache(maxsize=128)  # of equal cards the same tree, which is found unchanged at a glance (browser.patch)
 def _card(face: Callable[[int], Node], held: _Held) -> Node:
-    said = [capital(held.name), "trump" if held.trump else "", held.state, heard(held.odds)]
+    said = [start_sentence(held.name), "trump" if held.trump else "", held.state, heard(held.odds)]
     kind = held.dressed + ("" if held.state in ("", _MAY) else " illegal")
     label, may = ", ".join(filter(None, said)), held.state == _MAY
     card = kit.held(held.text, kind, label, face(held.card), may, held.at, held.picked)
@@ -185,7 +185,7 @@ def open_hands(deck: Deck[Seen], sight: Sight[Seen], hands: Iterable[tuple[int, 
     """The hands that lie open once a game is over: by seat, the cards as they are held; a line for each."""
 
     def shown(card: int) -> Node:
-        name = capital(deck.name(sight.seen, card))
+        name = start_sentence(deck.name(sight.seen, card))
         return kit.lying(deck.text(card), deck.dressed(sight.seen, card), name, deck.face(card))
 
     return kit.open_hands(

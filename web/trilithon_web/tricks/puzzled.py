@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.table_values import Puzzled
 
 
@@ -14,11 +14,14 @@ def puzzled(game: str) -> Puzzled[Any]:
         """What is asked for: as a heading, and as a question."""
         if seen.legal[0].kind == "bid":
             return "Find the best bid", "Which bid is best?"
-        need = import_module(f"trilithon.games.{game}.judgement").need(seen)
+        need = import_module(f"trilithon.games.{game}.heuristics").tricks_needed(seen)
         if need < 0:
             return "After your bid is lost", "Your bid is lost: which card is best now?"
         if need:
-            return "Take the tricks you want", f"You want {several(need, 'more trick')}: which card is best?"
+            return (
+                "Take the tricks you want",
+                f"You want {count_text(need, 'more trick')}: which card is best?",
+            )
         null = seen.bids[seen.to_move] <= 0
         return (
             "Keep your null" if null else "Take no more tricks",

@@ -3,7 +3,7 @@ or hurt."""
 
 from collections.abc import Callable
 
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN
@@ -70,4 +70,4 @@ def _taker(company: Company, seat: int, want: int, has: int) -> str:
 
 def _short(company: Company, seat: int, want: int) -> str:
     """That somebody can take as many as that no more."""
-    return f"{capital(company.name(seat))} can’t make {several(want, 'trick')} any more."
+    return f"{start_sentence(company.name(seat))} can’t make {count_text(want, 'trick')} any more."

@@ -5,7 +5,7 @@ Tips say what is so and leave it to the player what to do about it: what is best
 
 from collections.abc import Sequence
 
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.ui import Sight
@@ -21,7 +21,7 @@ def bidding(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
         return " ".join(filter(None, (pack, may)))
     if any(deck.trump(seen, card) for card in deck.of_text.values()):
         number = sum(deck.trump(seen, card) for card in seen.hand)
-        trumps = f"Your hand has {several(number, 'trump') if number else 'no trumps'}."
+        trumps = f"Your hand has {count_text(number, 'trump') if number else 'no trumps'}."
     else:
         trumps = "There’s no trump this round."
     return " ".join(filter(None, ("Bid exactly as many tricks as you expect to take.", trumps, may)))
@@ -33,14 +33,14 @@ def tip(deck: Deck[Seen], sight: Sight[Seen], wanted: int, follow: str) -> str:
     seen = sight.seen
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
     if wanted > len(seen.hand):
-        goal = f"You need {several(wanted, 'more trick')}, but only {left}. Your bid is lost."
+        goal = f"You need {count_text(wanted, 'more trick')}, but only {left}. Your bid is lost."
     elif wanted > 0:
-        goal = f"You need {several(wanted, 'more trick')}; {left}."
+        goal = f"You need {count_text(wanted, 'more trick')}; {left}."
     else:
         goal = (
             "You want no more tricks."
             if wanted == 0
-            else f"You have {several(-wanted, 'trick')} too many: the bid is lost."
+            else f"You have {count_text(-wanted, 'trick')} too many: the bid is lost."
         )
     if len(seen.hand) == 1:
         return goal
@@ -63,8 +63,8 @@ def tip(deck: Deck[Seen], sight: Sight[Seen], wanted: int, follow: str) -> str:
     if len(takes) == len(legal):
         return f"{goal} Any card you play {('wins it' if last else 'will be the highest so far')}."
     names = [deck.name(seen, card) for card in takes]
-    which = listed(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
-    return f"{goal} {capital(which)} would {'win it' if last else 'be the highest so far'}."
+    which = join_words(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
+    return f"{goal} {start_sentence(which)} would {'win it' if last else 'be the highest so far'}."
 
 
 def _cannot_follow(deck: Deck[Seen], seen: Seen, legal: Sequence[int]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from trilithon.people import capital, listed
+from trilithon.people import join_words, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.controls import button, unseen
@@ -79,7 +79,7 @@ def _lying(
     seen = sight.seen
     said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
     dressed = deck.dressed(seen, card) + (" winning" if wins else "")
-    shown = kit.lying("" if past else deck.text(card), dressed, capital(said), deck.face(card))
+    shown = kit.lying("" if past else deck.text(card), dressed, start_sentence(said), deck.face(card))
     return h("li", {"class": at or None}, shown, who(deck, sight.company, seat))
 
 
@@ -98,7 +98,7 @@ def in_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     lay = _played(deck, sight, deck.order(seen), seen.trick)
     if lay:
         lay[deck.winning(seen, seen.trick)] += ", winning"
-    return f"In this trick, {listed(lay)}." if lay else ""
+    return f"In this trick, {join_words(lay)}." if lay else ""
 
 
 def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:
@@ -111,7 +111,7 @@ def last_told(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[str, str]:
     """Who took it, and what lay in it, as clauses."""
     taken = sight.seen.tricks[-1]
     lay = _played(deck, sight, seats_of(deck, sight.seen, taken), taken.cards)
-    return f"{capital(winner(deck, sight, taken))} won the last trick", listed(lay)
+    return f"{start_sentence(winner(deck, sight, taken))} won the last trick", join_words(lay)
 
 
 def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:

@@ -1,9 +1,9 @@
 """Calibration from the results of playouts to those of games between equal players, fitted by `tools.tune.calibrate`.
 docs/strength.md describes these games."""
 
-from trilithon.weighing import Lines
+from trilithon.evaluation import CalibrationTable
 
-LINES: Lines = {
+LINES: CalibrationTable = {
     ("bid", 2): ((15, -1.04, 0.667),),
     ("bid", 3): ((10, -0.51, 0.702),),
     ("bid", 4): ((7, -0.818, 1.05),),

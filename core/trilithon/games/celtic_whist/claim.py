@@ -3,14 +3,14 @@
 from functools import cache
 
 from trilithon import claim
-from trilithon.claim import Terms
+from trilithon.claim import TrickRules
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Hand, deck
 from trilithon.games.celtic_whist.options import rules_of
-from trilithon.games.celtic_whist.sampling import voids
+from trilithon.games.celtic_whist.sampling import voids_by_seat
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.games.celtic_whist.tricks import STRENGTH, playable
+from trilithon.games.celtic_whist.tricks import STRENGTH, playable_cards
 
 
 def sure_card(o: Observation) -> Card | None:
@@ -27,8 +27,8 @@ def sure_card(o: Observation) -> Card | None:
         return _behind_the_dummy(o, cards, rules.follow_black)
     at = o.playing.index(seat)
     others = o.playing[at + 1 :] + o.playing[:at]
-    terms = Terms(COLOUR, STRENGTH[o.trump], o.trump, BLACK, rules.follow_black)
-    return claim.sure_card(o, terms, cards, others, voids(o))
+    terms = TrickRules(COLOUR, STRENGTH[o.trump], o.trump, BLACK, rules.follow_black)
+    return claim.sure_card(o, terms, cards, others, voids_by_seat(o))
 
 
 def _behind_the_dummy(o: Observation, cards: Hand, follow_black: bool) -> Card | None:
@@ -43,7 +43,7 @@ def _behind_the_dummy(o: Observation, cards: Hand, follow_black: bool) -> Card |
 
     def taking(led: Card, hand: Hand, left: tuple[int, ...]) -> Card | None:
         row = strength[COLOUR[led]]
-        for card in playable(hand, (led,), follow_black):
+        for card in playable_cards(hand, (led,), follow_black):
             if row[card] > row[led] and take_all(tuple([other for other in hand if other != card]), left):
                 return card
         return None

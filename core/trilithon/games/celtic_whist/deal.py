@@ -62,7 +62,7 @@ def next_clockwise(seat: int, among: tuple[int, ...]) -> int:
 
 def first_dealer(rules: Rules, seed: int) -> int:
     """Draw the first dealer (CW-MULTI-5). With one player, it is the only seat."""
-    return Chance(seed).below(rules.seats)
+    return Chance(seed).randrange(rules.seats)
 
 
 def first_bidder(rules: Rules, playing: tuple[int, ...], dealer: int, gains: tuple[int, ...]) -> int:
@@ -77,7 +77,7 @@ def first_bidder(rules: Rules, playing: tuple[int, ...], dealer: int, gains: tup
     return next_clockwise(dealer, playing)
 
 
-def deal(
+def deal_round(
     rules: Rules, seed: int, number: int, playing: tuple[int, ...], dealer: int, gains: tuple[int, ...]
 ) -> tuple[Deal, tuple[Hand, ...], Hand]:
     """Deal a round. Return its `Deal`, the hands by seat (sorted, empty if out) and the dummy hand as dealt."""

@@ -10,7 +10,7 @@ SIGNS: Final = "".join([chr(code) for code in range(ord("#"), ord("~") + 1) if c
 _LEAN: Final = 1e-3  # bonus for a score of 30, and less for less, to decide between equal chances
 
 
-def chance(tougher: bool, neutral: int, score: int) -> float:
+def winning_chance(tougher: bool, neutral: int, score: int) -> float:
     """Return the chance to reach 30 (CW-SOLO-8) after a round that left the figures on these spaces.
 
     It includes a small bonus for the score. The table was measured with 13 cards, without doubling or following black,

@@ -148,7 +148,7 @@ _TRIED: Final[tuple[tuple[str, Value], ...]] = (
 )
 
 
-def _from(start: int) -> tuple[tuple[str, Value], ...]:
+def _starting_space(start: int) -> tuple[tuple[str, Value], ...]:
     """Return the options that start both figures on this space in cooperative play (CW-COOP-3)."""
     return ("shared-start", start), ("cooperative-neutral-start", start)
 
@@ -191,13 +191,13 @@ PRESETS: Final = (
     ),
     Preset(
         "Together",
-        (("mode", "cooperative"), *_from(0)),
+        (("mode", "cooperative"), *_starting_space(0)),
         "You share one figure. It moves only if everyone makes their bid. Up to 30 rounds.",
         SEVERAL,
     ),
     Preset(
         "Together, short",
-        (("mode", "cooperative"), *_from(15)),
+        (("mode", "cooperative"), *_starting_space(15)),
         "The same, but both figures start on 15. Up to 15 rounds.",
         SEVERAL,
     ),

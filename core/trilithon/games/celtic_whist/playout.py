@@ -4,32 +4,47 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final
 
+from trilithon.card_features import SpecialSuits
 from trilithon.chance import Chance
-from trilithon.endings import Ending, Hidden
+from trilithon.deal_sampler import BidEvidence, DealSampler, assign_cards_to_seats
+from trilithon.endgame import Endgame, Hidden
 from trilithon.equipment import BLACK, CARDS, COLOUR, SPACES, Card
-from trilithon.features import Marks
 from trilithon.game import Setup
-from trilithon.games.celtic_whist import judgement, odds
+from trilithon.games.celtic_whist import heuristics, odds
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
-from trilithon.games.celtic_whist.habits import WEIGHTS
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.sampling import sample, voids
-from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
+from trilithon.games.celtic_whist.play_policy import WEIGHTS
+from trilithon.games.celtic_whist.sampling import sample, voids_by_seat
+from trilithon.games.celtic_whist.scoring import (
+    final_values,
+    first_leader,
+    is_made_exactly,
+    points_gained,
+    tricks_asked,
+)
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.habits import Habits
-from trilithon.hidden import Deals, Told, by_whom
-from trilithon.playout import Choice, Ended, Fixed, Players, Round, Tables, Terms, World
+from trilithon.play_policy import PlayPolicy
+from trilithon.playout import (
+    CardTrials,
+    Fixed,
+    Players,
+    RoundView,
+    TrialOutcome,
+    TrickMasks,
+    TrickTables,
+    World,
+)
 
 _REACH: Final = 250  # hundredths of a trick; promising bids differ from the expected tricks by no more
 _WIN: Final = 10.0  # the value of winning the game, in addition to points
 ALL: Final = 96.0  # the value of winning alone or together, when nothing else counts
 
 
-def decision(
+def prepare_trials(
     seen: Observation, every: bool = False, ends: bool = True
-) -> tuple[Sequence[Move], "Choice | Bids"]:
+) -> tuple[Sequence[Move], "CardTrials | BidTrials"]:
     """See `players.search.Playouts.decision`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
@@ -37,27 +52,27 @@ def decision(
     """
     table = _Table(seen, ends)
     if seen.legal[0].kind == BID:
-        moves = seen.legal if every else near(seen)
-        return moves, Bids(table, [move.value for move in moves])
+        moves = seen.legal if every else promising_bids(seen)
+        return moves, BidTrials(table, [move.value for move in moves])
     start = table.start()
     cards = table.terms.numbers([move.value for move in seen.legal])
     worth_of = partial(table.worth, seen.bids, seen.values)
-    return seen.legal, Choice(table.players, cards, start, table.deal, worth_of)
+    return seen.legal, CardTrials(table.players, cards, start, table.deal, worth_of)
 
 
-def looked_at(state: State) -> tuple[Players, World, Round]:
+def imagine_position(state: State) -> tuple[Players, World, RoundView]:
     """Convert a position in which a card is due into the form that playouts use, with the actual hands."""
     table = _Table(state.observe(state.to_move))
     return table.players, table.world([*state.hands, state.dummy]), table.start()
 
 
-def near(seen: Observation) -> Sequence[Move]:
+def promising_bids(seen: Observation) -> Sequence[Move]:
     """Return the null bids, and the regular bids near the expected tricks."""
-    expected, size = judgement.expected(seen), seen.hand_size
+    expected, size = heuristics.expected_tricks(seen), seen.hand_size
     return [
         move
         for move in seen.legal
-        if move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
+        if move.value < 0 or abs(100 * tricks_asked(move.value, size) - expected) <= _REACH
     ]
 
 
@@ -69,7 +84,7 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
 
-def stakes(move: Move) -> bool:
+def is_stake(move: Move) -> bool:
     """See `players.search.Playouts.stakes`. All null bids are played alike, to take no trick."""
     return move.kind == BID and move.value < 0
 
@@ -85,12 +100,13 @@ class _Table:
         self.seen, self.seat, self._ends = seen, seen.to_move, ends
         self.rules: Rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
         self.order = (DUMMY, 0) if self.rules.solo else seen.playing
-        self.players = players_of(self.rules, len(seen.playing), seen.trump)
+        self.players = playout_players(self.rules, len(seen.playing), seen.trump)
         self.terms = self.players.terms
         barred = [
-            sum([1 << card for card, colour in enumerate(COLOUR) if colour in shown]) for shown in voids(seen)
+            sum([1 << card for card, colour in enumerate(COLOUR) if colour in shown])
+            for shown in voids_by_seat(seen)
         ]
-        self.deals = Deals(self._hidden, [*barred, 0], self._told())
+        self.deals = DealSampler(self._hidden, [*barred, 0], self._bid_evidence())
 
     def place(self, seat: int) -> int:
         """Return the place of a seat."""
@@ -100,12 +116,12 @@ class _Table:
         """Return the tricks still needed, by place; 0 for the dummy hand. wanted, taken: by seat."""
         return tuple([0 if seat == DUMMY else wanted[seat] - taken[seat] for seat in self.order])
 
-    def start(self) -> Round:
+    def start(self) -> RoundView:
         """Return the public part of the round, once all seats have bid."""
         seen = self.seen
-        wanted = [asked(value, seen.hand_size) for value in seen.values]
+        wanted = [tricks_asked(value, seen.hand_size) for value in seen.values]
         trick, needs = self.terms.numbers(seen.trick), self.by_place(wanted, seen.taken)
-        return Round(self.place(seen.leader), trick, needs, self.nulls(seen.values))
+        return RoundView(self.place(seen.leader), trick, needs, self.nulls(seen.values))
 
     def nulls(self, values: Sequence[int]) -> int:
         """Return the places that bid null against opponents, as bits; none alone or together."""
@@ -117,14 +133,16 @@ class _Table:
         """Sample a world that agrees with the observation."""
         return self.world(self.deals.next(chance))
 
-    def _told(self) -> Told | None:
+    def _bid_evidence(self) -> BidEvidence | None:
         """Return the evidence of the bids. There is none alone, or together, where seats bid the tricks left over."""
         seen = self.seen
         if self.rules.solo or self.rules.cooperative:
             return None
         tricks = [*[(one.leader, one.cards) for one in seen.tricks], (seen.leader, seen.trick)]
-        return Told.by(
-            partial(judgement.worths_of, seen), [*judgement.told(seen), None], by_whom(seen.playing, tricks)
+        return BidEvidence.from_whole_hands(
+            partial(heuristics.card_values, seen),
+            [*heuristics.infer_strength_from_bids(seen), None],
+            assign_cards_to_seats(seen.playing, tricks),
         )
 
     def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
@@ -143,10 +161,10 @@ class _Table:
         """Build a world from sampled cards and the seat's actual hand. The dummy hand only has its leads."""
         if self.rules.solo:
             return World(
-                [0, self.terms.held(self.seen.hand)], self.terms.numbers(dealt[-1][: self.seen.dummy])
+                [0, self.terms.set_of(self.seen.hand)], self.terms.numbers(dealt[-1][: self.seen.dummy])
             )
         hands = [self.seen.hand if seat == self.seat else dealt[seat] for seat in self.order]
-        return World.of(self.terms, hands)
+        return World.from_hands(self.terms, hands)
 
     def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
         """Value the end of the round for the seat. needs: the tricks still needed, by place."""
@@ -154,27 +172,27 @@ class _Table:
         taken = [0] * seen.seats
         for place, seat in enumerate(self.order):
             if seat != DUMMY:
-                taken[seat] = asked(values[seat], size) - needs[place]
+                taken[seat] = tricks_asked(values[seat], size) - needs[place]
         if rules.cooperative:
-            made = sum([made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
+            made = sum([is_made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
             return (ALL if made == len(seen.playing) else 0.0) + 0.02 * ALL * made  # CW-COOP-1
-        gains = {seat: gain(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
+        gains = {seat: points_gained(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
         # CW-SCORE-6: no score falls below 0.
         scores = {seat: max(0, seen.scores[seat] + won) for seat, won in gains.items()}
         if rules.solo:
-            return ALL * self._alone(scores[self.seat])
+            return ALL * self._value_alone(scores[self.seat])
         gained = [scores[seat] - seen.scores[seat] for seat in seen.playing]
         own = gained[seen.playing.index(self.seat)]
         ahead = own - (sum(gained) - own) / (len(gained) - 1)
-        return ahead + self._decided(list(scores.values()), scores[self.seat])
+        return ahead + self._value_of_last_round(list(scores.values()), scores[self.seat])
 
-    def _alone(self, score: int) -> float:
+    def _value_alone(self, score: int) -> float:
         """Return the chance to win the game for one if the round ends with this score."""
         if self.rules.survive:
-            return judgement.goal(self.seen)(100 * score) / (100 * SPACES)
-        return odds.chance(self.rules.tougher, self.seen.neutral + 1, score)
+            return heuristics.score_value(self.seen)(100 * score) / (100 * SPACES)
+        return odds.winning_chance(self.rules.tougher, self.seen.neutral + 1, score)
 
-    def _decided(self, scores: list[int], own: int) -> float:
+    def _value_of_last_round(self, scores: list[int], own: int) -> float:
         """Value winning or losing if this round ends the game (CW-MULTI-9), else 0. Losers share the cost."""
         best = max(scores)
         if not self._ends or max(self.seen.neutral + 1, best) < SPACES:
@@ -185,51 +203,53 @@ class _Table:
         return _WIN if tied == 1 else _WIN * (len(scores) - tied) / (len(scores) - 1) / tied
 
 
-def ending(seen: Observation, leader: int, values: Sequence[int], taken: Sequence[int]) -> Ending:
+def endgame_of(seen: Observation, leader: int, values: Sequence[int], taken: Sequence[int]) -> Endgame:
     """Return the endgame of a round. leader: of the trick on the table. values, taken: by seat."""
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     order = (DUMMY, 0) if rules.solo else seen.playing
-    terms = terms_of(rules, seen.trump)
+    terms = trick_masks(rules, seen.trump)
     known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand)
-    unseen = terms.held([card for card in deck(rules, len(seen.playing), seen.trump) if card not in known])
-    shown = voids(seen)
+    unseen = terms.set_of([card for card in deck(rules, len(seen.playing), seen.trump) if card not in known])
+    shown = voids_by_seat(seen)
     barred = [
         0
         if seat == DUMMY
-        else terms.held([card for card, colour in enumerate(COLOUR) if colour in shown[seat]])
+        else terms.set_of([card for card, colour in enumerate(COLOUR) if colour in shown[seat]])
         for seat in order
     ]
-    needs = [0 if seat == DUMMY else asked(values[seat], seen.hand_size) - taken[seat] for seat in order]
+    needs = [
+        0 if seat == DUMMY else tricks_asked(values[seat], seen.hand_size) - taken[seat] for seat in order
+    ]
     counts = [seen.dummy if seat == DUMMY else seen.counts[seat] for seat in order]
-    start = Round(order.index(leader), terms.numbers(seen.trick), tuple(needs))
+    start = RoundView(order.index(leader), terms.numbers(seen.trick), tuple(needs))
     assert seen.seat is not None
     hidden = Hidden(unseen, tuple(barred), tuple(counts))
-    return Ending(terms, start, order.index(seen.seat), terms.held(seen.hand), hidden)
+    return Endgame(terms, start, order.index(seen.seat), terms.set_of(seen.hand), hidden)
 
 
 @cache
-def terms_of(rules: Rules, trump: int) -> Terms:
+def trick_masks(rules: Rules, trump: int) -> TrickMasks:
     """Return the rules of tricks as bit masks (CW-PLAY-1 to CW-PLAY-5, CW-SOLO-4)."""
-    return Tables(COLOUR, judgement.POWER[trump], STRENGTH[trump]).terms(
+    return TrickTables(COLOUR, heuristics.POWER[trump], STRENGTH[trump]).masks(
         free=-1 if rules.follow_black else BLACK, dummy=rules.solo, together=rules.cooperative
     )
 
 
 @cache
-def players_of(rules: Rules, number: int, trump: int) -> Players:
+def playout_players(rules: Rules, number: int, trump: int) -> Players:
     """Return the players used in playouts. number: of players in the round.
 
     Opponents play like Druids. Alone and together, players follow a fixed policy: alone no other player decides
     anything, and together random choices would spoil the tricks that partners leave each other.
     """
-    terms = terms_of(rules, trump)
+    terms = trick_masks(rules, trump)
     if rules.solo or rules.cooperative:
         return Fixed(terms)
-    marks = [terms.held([card for card in CARDS if COLOUR[card] == colour]) for colour in (trump, BLACK)]
-    return Habits(WEIGHTS[number, rules.follow_black], terms, Marks(*marks))
+    marks = [terms.set_of([card for card in CARDS if COLOUR[card] == colour]) for colour in (trump, BLACK)]
+    return PlayPolicy(WEIGHTS[number, rules.follow_black], terms, SpecialSuits(*marks))
 
 
-class Bids:
+class BidTrials:
     """Trials of bids. Later bidders bid the number of tricks that their sampled hands can expect."""
 
     turns = 0
@@ -243,21 +263,21 @@ class Bids:
         while (seat := next_clockwise(seat, seen.playing)) != seen.first:
             self._later.append(seat)
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision.tried`. Bids that ask for the same number of tricks share a playout."""
-        return self.ended(chance, which).worths
+        return self.try_in_detail(chance, which).worths
 
-    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+    def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """Like `tried`, with everything that a coach needs."""
         table = self._table
         dealt = table.deals.next(chance)
         hopes, world = self._hopes(dealt), table.world(dealt)
         lot = table.players.lot(chance)
         ends: dict[int, list[int]] = {}
-        ended = Ended(world, [], [])
+        ended = TrialOutcome(world, [], [])
         for one in which:
             own = self._bids[one]
-            tricks = asked(own, table.seen.hand_size)
+            tricks = tricks_asked(own, table.seen.hand_size)
             bids, values = self._bidding(own, hopes)
             if tricks not in ends:
                 ends[tricks] = self._needs(world, values, lot)
@@ -267,7 +287,7 @@ class Bids:
 
     def _hopes(self, dealt: Sequence[Sequence[Card]]) -> list[int]:
         """Return the expected tricks of the later bidders, in hundredths."""
-        return [judgement.expected_of(self._table.seen, dealt[seat]) for seat in self._later]
+        return [heuristics.expected_tricks_of_hand(self._table.seen, dealt[seat]) for seat in self._later]
 
     def _bidding(self, own: int, hopes: Sequence[int]) -> tuple[list[int], tuple[int, ...]]:
         """Return all bids if the seat to move bids `own`, and their values."""
@@ -279,10 +299,10 @@ class Bids:
         table = self._table
         seen = table.seen
         leader = DUMMY if table.rules.solo else first_leader(self._deal, values, seen.scores)
-        wanted = [asked(value, seen.hand_size) for value in values]
+        wanted = [tricks_asked(value, seen.hand_size) for value in values]
         needs = table.by_place(wanted, (0,) * seen.seats)
         return table.players.play_out(
-            world, Round(table.place(leader), (), needs, table.nulls(values)), lot=lot
+            world, RoundView(table.place(leader), (), needs, table.nulls(values)), lot=lot
         )
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
@@ -294,8 +314,8 @@ class Bids:
         for seat, hope in zip(self._later, hopes, strict=True):
             if table.rules.cooperative and seat == self._later[-1]:
                 # CW-COOP-1: the last bidder bids the tricks that are left.
-                left = size - sum([asked(bid, size) for bid in bids])
+                left = size - sum([tricks_asked(bid, size) for bid in bids])
                 bids[seat] = left if left > 0 else -1
             else:
-                bids[seat] = judgement.plain_bid(seen, hope + judgement.of_bids(seen, bids))
+                bids[seat] = heuristics.plain_bid(seen, hope + heuristics.adjust_for_bids(seen, bids))
         return bids

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.games.celtic_whist.scoring import made_exactly
+from trilithon.games.celtic_whist.scoring import is_made_exactly
 
 
 class Reason(NamedTuple):
@@ -21,12 +21,12 @@ def _number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reason:
+def explain_score(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reason:
     """Why a bid came to what it did. bid: as in `moves`; value: what it counted as once all had bid (see `scoring`)."""
     wanted = max(0, min(value, hand_size))
     missed = f"{_number(abs(taken - wanted))} {'short' if taken < wanted else 'over'}"
     if rules.cooperative:
-        if made_exactly(value, taken, hand_size):
+        if is_made_exactly(value, taken, hand_size):
             return Reason("made" if wanted else "no trick: made", "CW-COOP-1")
         return Reason(missed, "CW-COOP-1")
     if value == 0:

@@ -6,10 +6,10 @@ from trilithon.games.celtic_whist.deal import Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, Move
 from trilithon.games.celtic_whist.narration import full_card_name
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 
 
-def over(rules: Rules, result: Result | None) -> Refusal:
+def refuse_after_end(rules: Rules, result: Result | None) -> Refusal:
     """Refuse any move after the end of the game, by the rule that ended it."""
     if rules.solo:
         won = result is not None and bool(result.winners)
@@ -19,9 +19,9 @@ def over(rules: Rules, result: Result | None) -> Refusal:
     return Refusal(rule, "The game is over, but you can still undo.")
 
 
-def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
+def refuse_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
     """Refuse a move that is not a legal bid."""
-    offer = listed(_bids(rules, deal.hand_size), "or")
+    offer = join_words(_bids(rules, deal.hand_size), "or")
     if not isinstance(move, Move) or move.kind != BID or not isinstance(move.value, int):
         return Refusal("CW-BID-0", f"You have to bid before you play a card. Bid {offer}.")
     bid = move.value
@@ -34,7 +34,7 @@ def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
     if bid == 0:
         return Refusal("CW-BID-1", f"You can’t bid 0. To take no tricks, bid null. You can bid {offer}.")
     return Refusal(
-        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You have {several(deal.hand_size, 'card')}. Bid {offer}."
+        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You have {count_text(deal.hand_size, 'card')}. Bid {offer}."
     )
 
 
@@ -45,7 +45,7 @@ def _bids(rules: Rules, size: int) -> list[str]:
     return [f"1 to {size}", *double, *null]
 
 
-def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> Refusal:
+def refuse_card(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> Refusal:
     """Refuse a move that is not a legal card."""
     if isinstance(move, Move) and move.kind == BID:
         return Refusal("CW-BID-0", "Bidding is over. Play a card.")
@@ -63,7 +63,7 @@ def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> 
         return Refusal(rule, f"{wrong}. You have no {COLOURS[led]}, so you can play any card.")
     # Name the colour only once, because several full names would be too long for the page.
     held[:-1] = [name.replace(f" {COLOURS[led]}", "") for name in held[:-1]]
-    must = f"{COLOURS[led]} was led, so you have to play {listed(held)}."
+    must = f"{COLOURS[led]} was led, so you have to play {join_words(held)}."
     return Refusal(rule, f"{wrong}. {must}" if wrong else must)
 
 
@@ -71,5 +71,5 @@ def _not_held(rules: Rules, players: int, card: object) -> str:
     if isinstance(card, int) and 1 <= card <= 65:
         # Name the half of a card that is not in play, so that it is not mistaken for one in the hand.
         name = full_card_name(card, 5 if is_night(card) != rules.night else players)
-        return f"{capital(name)} isn’t in your hand"
+        return f"{start_sentence(name)} isn’t in your hand"
     return "That isn’t a card"

@@ -8,14 +8,14 @@ from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deck
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.state import Observation, State
-from trilithon.games.celtic_whist.tricks import shown_void
+from trilithon.games.celtic_whist.tricks import places_shown_void
 
 Void: TypeAlias = frozenset[Colour]
 
 _TRIES: Final = 30
 
 
-def voids(observation: Observation) -> tuple[Void, ...]:
+def voids_by_seat(observation: Observation) -> tuple[Void, ...]:
     """Return, by seat, the colours it failed to follow in this round, and so does not hold (CW-PLAY-1, CW-PLAY-4)."""
     follow_black = bool(observation.options["follow-black"])
     order = observation.playing if observation.seats > 1 else (DUMMY, 0)
@@ -24,7 +24,7 @@ def voids(observation: Observation) -> tuple[Void, ...]:
     if observation.trick:
         tricks.append((observation.leader, observation.trick))
     for leader, cards in tricks:
-        for place in shown_void(cards, follow_black):
+        for place in places_shown_void(cards, follow_black):
             seat = order[(order.index(leader) + place) % len(order)]
             found[seat].add(COLOUR[cards[0]])
     return tuple(map(frozenset, found))
@@ -33,15 +33,15 @@ def voids(observation: Observation) -> tuple[Void, ...]:
 def sample(observation: Observation, chance: Chance) -> State:
     """Return a random state that agrees with an observation. Later rounds are dealt from another seed.
 
-    Every deal that agrees is possible. Bids are not used as evidence; `trilithon.hidden` does that.
+    Every deal that agrees is possible. Bids are not used as evidence; `trilithon.deal_sampler` does that.
     """
     o = observation
-    setup = Setup("celtic_whist", o.seats, o.options, chance.below(MAX_SEED + 1))
+    setup = Setup("celtic_whist", o.seats, o.options, chance.randrange(MAX_SEED + 1))
     rules = rules_of(setup)
     seen = {card for trick in o.tricks for card in trick.cards}.union(o.trick, o.hand)
     unseen = [card for card in deck(rules, len(o.playing), o.trump) if card not in seen]
     hidden = [seat for seat in o.playing if seat != o.seat]
-    shown = voids(o)
+    shown = voids_by_seat(o)
     dealt = _spread(unseen, [o.counts[seat] for seat in hidden], [shown[seat] for seat in hidden], chance)
     hands: list[Hand] = [()] * o.seats
     for seat, hand in zip(hidden, dealt, strict=False):

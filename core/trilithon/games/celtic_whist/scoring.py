@@ -7,10 +7,10 @@ from trilithon.game import Result
 from trilithon.games.celtic_whist.deal import Deal, next_clockwise
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE, NULL_MAX
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.people import Text, Who, several
+from trilithon.people import Text, Who, count_text
 
 
-def worth(bid: int, hand_size: int, highest: int = 0) -> int:
+def bid_value(bid: int, hand_size: int, highest: int = 0) -> int:
     """Return the value of a bid: its number, negative for null.
 
     A double counts as twice the hand size (CW-BID-4), null MAX as `highest`, the highest regular bid of the round, or
@@ -23,14 +23,14 @@ def worth(bid: int, hand_size: int, highest: int = 0) -> int:
     return -highest if bid == NULL_MAX else bid
 
 
-def asked(bid: int, hand_size: int) -> int:
+def tricks_asked(bid: int, hand_size: int) -> int:
     """Return the tricks that a bid (or its value) asks for: none for null, all for a double."""
-    return max(0, min(hand_size, worth(bid, hand_size)))
+    return max(0, min(hand_size, bid_value(bid, hand_size)))
 
 
 def highest_regular(bids: tuple[int, ...], hand_size: int) -> int:
     """Return the highest regular bid, a double as twice the hand size (CW-MULTI-11); 0 if there is none."""
-    return max(0, *[worth(bid, hand_size) for bid in bids])
+    return max(0, *[bid_value(bid, hand_size) for bid in bids])
 
 
 def final_values(rules: Rules, deal: Deal, bids: tuple[int, ...]) -> tuple[int, ...]:
@@ -38,7 +38,7 @@ def final_values(rules: Rules, deal: Deal, bids: tuple[int, ...]) -> tuple[int, 
     highest = highest_regular(bids, deal.hand_size)
     if not highest and not rules.solo:
         return (NO_BID,) * len(bids)
-    return tuple([worth(bid, deal.hand_size, highest) for bid in bids])
+    return tuple([bid_value(bid, deal.hand_size, highest) for bid in bids])
 
 
 def first_leader(deal: Deal, values: tuple[int, ...], scores: tuple[int, ...]) -> int:
@@ -52,7 +52,7 @@ def first_leader(deal: Deal, values: tuple[int, ...], scores: tuple[int, ...]) -
     return deal.dealer if deal.dealer in tied else next_clockwise(deal.dealer, tied)
 
 
-def gain(value: int, taken: int, hand_size: int, tougher: bool) -> int:
+def points_gained(value: int, taken: int, hand_size: int, tougher: bool) -> int:
     """Return the points won or lost by a bid (CW-SCORE-1 to CW-SCORE-5), before the floor of CW-SCORE-6."""
     if value == 0:  # CW-MULTI-7
         return -taken
@@ -66,12 +66,12 @@ def gain(value: int, taken: int, hand_size: int, tougher: bool) -> int:
     return 0 if tougher else value - over  # CW-SCORE-5, CW-SCORE-3
 
 
-def made_exactly(value: int, taken: int, hand_size: int) -> bool:
+def is_made_exactly(value: int, taken: int, hand_size: int) -> bool:
     """Return whether a bid is made exactly (CW-COOP-1). Null is made with no trick."""
-    return taken == asked(value, hand_size)
+    return taken == tricks_asked(value, hand_size)
 
 
-class Round(NamedTuple):
+class BoardRound(NamedTuple):
     """The visible state of a round, by seat.
 
     bids: as in `moves`.
@@ -106,14 +106,16 @@ class Outcome(NamedTuple):
     result: Result | None
 
 
-def settle(played: Round) -> Outcome:
+def settle_round(played: BoardRound) -> Outcome:
     """Score a round, move the black figure, and check whether the game is over."""
     rules, deal, values, taken = played.rules, played.deal, played.values, played.taken
     if rules.cooperative:
         return _settle_cooperative(played)
     gains = tuple(
         [
-            gain(values[seat], taken[seat], deal.hand_size, rules.tougher) if seat in deal.playing else 0
+            points_gained(values[seat], taken[seat], deal.hand_size, rules.tougher)
+            if seat in deal.playing
+            else 0
             for seat in range(rules.seats)
         ]
     )
@@ -123,7 +125,7 @@ def settle(played: Round) -> Outcome:
     return (_settle_solo if rules.solo else _settle_competitive)(played, gains, scores)
 
 
-def _settle_solo(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
+def _settle_solo(played: BoardRound, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
     """Settle a round of the game for one (CW-SOLO-6 to CW-SOLO-8)."""
     score, neutral, who = scores[0], played.neutral, Who(0)
     result = None
@@ -142,7 +144,7 @@ def _settle_solo(played: Round, gains: tuple[int, ...], scores: tuple[int, ...])
     return Outcome(gains, scores, neutral, played.deal.playing, result)
 
 
-def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
+def _settle_competitive(played: BoardRound, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
     """Settle a round against opponents (CW-MULTI-9, CW-MULTI-10).
 
     In a play-off the black figure is on 30, so each round can be the last.
@@ -154,11 +156,11 @@ def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int
         playing = tuple([seat for seat in playing if scores[seat] == best])
         if len(playing) == 1:
             who = Who(*playing)
-            result = Result(playing, scores, Text(f"{who} {who:wins} with {several(best, 'point')}."))
+            result = Result(playing, scores, Text(f"{who} {who:wins} with {count_text(best, 'point')}."))
     return Outcome(gains, scores, neutral, playing, result)
 
 
-def _settle_cooperative(played: Round) -> Outcome:
+def _settle_cooperative(played: BoardRound) -> Outcome:
     """Settle a cooperative round (CW-COOP-1, CW-COOP-2). Every seat's score is the shared figure's space."""
     deal, seats, neutral = played.deal, played.rules.seats, played.neutral
     gains = (0 if bids_missed(played) else seats,) * seats
@@ -174,13 +176,13 @@ def _settle_cooperative(played: Round) -> Outcome:
     return Outcome(gains, scores, neutral, deal.playing, result)
 
 
-def bids_missed(played: Round) -> tuple[int, ...]:
+def bids_missed(played: BoardRound) -> tuple[int, ...]:
     """Return the seats that have not made their bid exactly (CW-COOP-1)."""
     size = played.deal.hand_size
     return tuple(
         [
             seat
             for seat in played.deal.playing
-            if not made_exactly(played.values[seat], played.taken[seat], size)
+            if not is_made_exactly(played.values[seat], played.taken[seat], size)
         ]
     )

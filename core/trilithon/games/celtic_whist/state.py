@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trilithon.equipment import Colour
 from trilithon.game import Event, Log, Result, Setup
 from trilithon.games.celtic_whist import refusals
-from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal, first_dealer, next_clockwise
+from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal_round, first_dealer, next_clockwise
 from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
 from trilithon.games.celtic_whist.narration import (
     tell_bid,
@@ -18,8 +18,8 @@ from trilithon.games.celtic_whist.narration import (
     tell_values,
 )
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.scoring import Outcome, Round, final_values, first_leader, settle
-from trilithon.games.celtic_whist.tricks import playable, winning_place
+from trilithon.games.celtic_whist.scoring import BoardRound, Outcome, final_values, first_leader, settle_round
+from trilithon.games.celtic_whist.tricks import playable_cards, winning_place
 from trilithon.options import Value
 
 
@@ -149,10 +149,10 @@ class State(NamedTuple):
             return ()
         if not self.values:
             return bids_on_offer(self.rules, self.deal.hand_size)
-        cards = playable(self.hands[seat], self.trick, self.rules.follow_black)
+        cards = playable_cards(self.hands[seat], self.trick, self.rules.follow_black)
         return tuple([PLAYS[card] for card in cards])
 
-    def after(self, move: Move) -> "State":
+    def apply(self, move: Move) -> "State":
         """See `trilithon.game.State.after`."""
         return self._step(move, None)
 
@@ -166,16 +166,16 @@ class State(NamedTuple):
         """Return the state after a move, and log its events if there is a log."""
         seat = self.to_move
         if seat is None:
-            raise refusals.over(self.rules, self.result)
+            raise refusals.refuse_after_end(self.rules, self.result)
         if not self.values:
             offer = bids_on_offer(self.rules, self.deal.hand_size)
             if not isinstance(move, Move) or move not in offer:
-                raise refusals.no_bid(self.rules, self.deal, move)
+                raise refusals.refuse_bid(self.rules, self.deal, move)
             return self._bid(seat, offer[offer.index(move)].value, log)
         hand = self.hands[seat]
-        cards = playable(hand, self.trick, self.rules.follow_black)
+        cards = playable_cards(hand, self.trick, self.rules.follow_black)
         if not isinstance(move, Move) or move[0] != PLAY or move[1] not in cards:
-            raise refusals.no_play(self.rules, self.deal, hand, self.trick, move)
+            raise refusals.refuse_card(self.rules, self.deal, hand, self.trick, move)
         return self._play(seat, hand, hand.index(move[1]), log)
 
     def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
@@ -196,9 +196,9 @@ class State(NamedTuple):
             tell_leader(log, leader)
         return state._replace(leader=leader, to_move=leader)
 
-    def _as_round(self) -> Round:
+    def _as_round(self) -> BoardRound:
         """Return the part of the state that is scored and shown on the board."""
-        return Round(
+        return BoardRound(
             self.rules, self.deal, self.bids, self.values, self.taken, self.scores, self.neutral,
         )  # fmt: skip
 
@@ -246,7 +246,7 @@ class State(NamedTuple):
         """Add the finished round to the score sheet, and deal the next one or end the game."""
         deal = self.deal
         played = self._as_round()
-        outcome = settle(played)
+        outcome = settle_round(played)
         if log:
             tell_settled(log, played, outcome)
         gains, scores, neutral, playing, result = outcome
@@ -292,7 +292,7 @@ def _dealt(
 ) -> State:
     """Deal a round; its first bidder is to move. outcome: of the last round."""
     gains, scores, neutral, playing, _ = outcome
-    the_deal, hands, dummy = deal(rules, setup.seed, len(sheet) + 1, playing, dealer, gains)
+    the_deal, hands, dummy = deal_round(rules, setup.seed, len(sheet) + 1, playing, dealer, gains)
     if log:
         tell_round(log, rules, the_deal, hands, dummy)
     nothing = (0,) * rules.seats

@@ -25,19 +25,19 @@ STRENGTH: Final = tuple(
 )
 
 
-def strength(trick: Hand, trump: Colour) -> tuple[int, ...]:
+def card_strengths(trick: Hand, trump: Colour) -> tuple[int, ...]:
     """Return, by card, its strength in a trick that has been led to; 0 never wins."""
     return STRENGTH[trump][COLOUR[trick[0]]]
 
 
 def winning_place(trick: Hand, trump: Colour) -> int:
     """Return the place, in the order played, of the card that wins. Of equal cards the first wins (CW-PLAY-5)."""
-    row = strength(trick, trump)
+    row = card_strengths(trick, trump)
     strengths = [row[card] for card in trick]
     return strengths.index(max(strengths))
 
 
-def playable(hand: Hand, trick: Hand, follow_black: bool) -> Hand:
+def playable_cards(hand: Hand, trick: Hand, follow_black: bool) -> Hand:
     """Return the cards of a hand that can be played to a trick."""
     if trick:  # CW-PLAY-0: the leader may lead any card
         led = COLOUR[trick[0]]
@@ -48,7 +48,7 @@ def playable(hand: Hand, trick: Hand, follow_black: bool) -> Hand:
     return hand
 
 
-def shown_void(trick: Hand, follow_black: bool) -> tuple[int, ...]:
+def places_shown_void(trick: Hand, follow_black: bool) -> tuple[int, ...]:
     """Return the places, in the order played, that did not follow and so are void in the colour led."""
     led = COLOUR[trick[0]]
     if led == BLACK and not follow_black:

@@ -6,7 +6,7 @@ from trilithon.games.freecelt.piles import DAY, NIGHT
 from trilithon.games.freecelt.state import State
 
 
-def collection(state: State, safe: bool) -> tuple[Move, ...]:
+def collecting_moves(state: State, safe: bool) -> tuple[Move, ...]:
     """Return the moves that bring cards to the stacks, one after another, until no more can go.
 
     safe: only cards that can never be needed elsewhere: at most two above the other half's stack (FC-10).
@@ -27,12 +27,12 @@ def collection(state: State, safe: bool) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def finish(state: State) -> tuple[Move, ...]:
+def finishing_moves(state: State) -> tuple[Move, ...]:
     """Return the moves that win by only bringing cards to the stacks; empty if these alone do not win.
 
     Their order does not matter, because a card that goes to its stack only frees the cards below it.
     """
-    moves = collection(state, safe=False)
+    moves = collecting_moves(state, safe=False)
     return moves if state.day + state.night + len(moves) == len(NUMBER_CARDS) else ()
 
 

@@ -10,17 +10,17 @@ from typing import Final
 GRADES: Final = ("easy", "medium", "hard")
 
 
-def won(slots: int, grade: str = "") -> list[int]:
+def winnable_deals(slots: int, grade: str = "") -> list[int]:
     """Return the numbers of the deals known to be winnable with this many slots, in order. grade: "" for all grades."""
     wanted = GRADES.index(grade) if grade else None
     return [
         number
-        for number, found in enumerate(unpacked(_PACKED)[: _TRIED.get(slots)], 1)
+        for number, found in enumerate(unpack_grades(_PACKED)[: _TRIED.get(slots)], 1)
         if wanted in (None, found) and number not in _OPEN.get(slots, ())
     ]
 
 
-def packed(grades: Sequence[int]) -> str:
+def pack_grades(grades: Sequence[int]) -> str:
     """Pack grades, given as places in `GRADES`, four to a character. Their number must be a multiple of four."""
     return "".join(
         chr(_FIRST + sum(grade * 3**place for place, grade in enumerate(grades[begin : begin + 4])))
@@ -28,7 +28,7 @@ def packed(grades: Sequence[int]) -> str:
     )
 
 
-def unpacked(signs: str) -> list[int]:
+def unpack_grades(signs: str) -> list[int]:
     """Return the grades that were packed in these characters."""
     return [(ord(sign) - _FIRST) // 3**place % 3 for sign in signs for place in range(4)]
 

@@ -4,14 +4,14 @@ from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, SPACES, is_day
-from trilithon.games.freecelt.piles import GROUNDS, Pile, ground_of, run_length
+from trilithon.games.freecelt.piles import GROUNDS, Pile, card_below, run_length
 from trilithon.games.freecelt.weights import Weights
 
 
 class Lift(NamedTuple):
     """Cards that can be taken from a heap together.
 
-    grounds: everything they can be put on (see `piles.ground_of`).
+    grounds: everything they can be put on (see `piles.card_below`).
     size: the number of cards.
     cards: the cards.
     rest: the heap that remains.
@@ -26,7 +26,7 @@ class Lift(NamedTuple):
 class Heap(NamedTuple):
     """A column or slot with certain cards.
 
-    ground: the place for the next card (see `piles.ground_of`).
+    ground: the place for the next card (see `piles.card_below`).
     key: a random number. The sum of the keys identifies a position.
     cost: how much this heap adds to the estimated distance from a win.
     low: the lowest day number and the lowest night number in it.
@@ -49,13 +49,13 @@ class Heaps:
     def __init__(self, place: int, empty: int, weights: Weights) -> None:
         self.weights = weights
         self.chance = Chance(place)
-        self.bare = Heap((), ground_of(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})
+        self.bare = Heap((), card_below(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})
 
     def name(self) -> int:
         """Return a random key for a new heap."""
         return self.chance.bits() >> 4
 
-    def of(self, cards: Pile, under: Heap | None = None) -> Heap:
+    def find_heap(self, cards: Pile, under: Heap | None = None) -> Heap:
         """Return the heap made by putting cards on another heap, by default on an empty one."""
         heap = self.bare if under is None else under
         for card in cards:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from trilithon.equipment import COLOUR, COLOURS, NUMBER, NUMBER_CARDS, SPACES, Card, card_name
 from trilithon.game import Refusal
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 
 Pile: TypeAlias = tuple[Card, ...]
 
@@ -31,7 +31,7 @@ def pile_name(pile: int) -> str:
     return f"column {pile + 1}" if pile < COLUMNS else f"slot {pile - COLUMNS + 1}"
 
 
-def fits(head: Card, top: Card) -> bool:
+def can_lie_on(head: Card, top: Card) -> bool:
     """Return whether a card can lie on another: lower in the same colour, or lower by one in any colour (FC-4)."""
     lower, higher = NUMBER[head], NUMBER[top]
     return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
@@ -42,7 +42,7 @@ _BARE_COLUMN: Final = -1
 _BARE_SLOT: Final = -2
 
 
-def ground_of(target: int, pile: Pile) -> int:
+def card_below(target: int, pile: Pile) -> int:
     """Return the free card of a column or slot, or a negative number for an empty column or an empty slot."""
     if pile:
         return pile[-1]
@@ -52,7 +52,7 @@ def ground_of(target: int, pile: Pile) -> int:
 def _grounds(head: Card) -> frozenset[int]:
     """Return everything that can take a card, or a run with that highest card (FC-4 to FC-7)."""
     bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= _HIGH else (_BARE_SLOT,)
-    return frozenset((*bare, *(top for top in NUMBER_CARDS if fits(head, top))))
+    return frozenset((*bare, *(top for top in NUMBER_CARDS if can_lie_on(head, top))))
 
 
 # Computed once, because searches depend on them. Both are indexed by card (place 0 is unused).
@@ -83,10 +83,10 @@ def check_lift(place: int, pile: Pile, count: int) -> None:
     name = pile_name(place)
     if not pile:
         takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")
-        raise Refusal(takes[0], f"{capital(name)} is empty. You can put {takes[1]} there.")
+        raise Refusal(takes[0], f"{start_sentence(name)} is empty. You can put {takes[1]} there.")
     if not 1 <= count <= len(pile):
         raise Refusal(
-            "FC-7", f"You can’t pick up {count} cards from {name}. It has {several(len(pile), 'card')}."
+            "FC-7", f"You can’t pick up {count} cards from {name}. It has {count_text(len(pile), 'card')}."
         )
     length = run_length(pile)
     if count <= length:
@@ -101,7 +101,7 @@ def check_lift(place: int, pile: Pile, count: int) -> None:
     )
 
 
-def misfit(pile: Pile, head: Card) -> Refusal:
+def refuse_target(pile: Pile, head: Card) -> Refusal:
     """Explain why a column or slot does not take a card."""
     card = card_name(head, half=True)
     if not pile:

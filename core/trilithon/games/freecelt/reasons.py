@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
-from trilithon.coaching.counsel import Reason
+from trilithon.coach.advice import Reason
 from trilithon.equipment import Card
-from trilithon.games.freecelt.collecting import finish, next_cards
+from trilithon.games.freecelt.collecting import finishing_moves, next_cards
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile, run_length
 from trilithon.games.freecelt.state import State
@@ -14,7 +14,7 @@ from trilithon.games.freecelt.state import State
 WINS: Final = Reason("wins")  # whatever else may be said
 
 
-def of_way(state: State, way: Sequence[Move]) -> Reason:
+def explain_first_move(state: State, way: Sequence[Move]) -> Reason:
     """The most telling reason for the first move. way: moves that win, one after another."""
     return next(_reasons(state, way), WINS)
 
@@ -35,9 +35,9 @@ def _reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
     - waits: it lies aside for so many moves
     - leads-home: so many moves on that card goes home
     """
-    move, then = way[0], state.after(way[0])
+    move, then = way[0], state.apply(way[0])
     left = state.piles[move.source][: -move.count]
-    if finish(then):
+    if finishing_moves(then):
         yield Reason("finish")
     if move.target >= DAY:
         more = len(list(takewhile(lambda one: one.target >= DAY, way[1:])))
@@ -46,26 +46,26 @@ def _reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
     if following and following.source == move.source and following.target >= DAY:
         yield Reason("uncovers-home", left[-1])
     if not left:
-        yield _emptied(then, way)
+        yield _explain_emptied(then, way)
     if following and following.source == move.source:
         yield Reason("uncovers-mover", left[-1])
     if following and following.target == move.source:
-        yield Reason("uncovers-place", _moved(then, following), number=left[-1])
+        yield Reason("uncovers-place", _highest_moved_card(then, following), number=left[-1])
     if following and following.target == move.target:
-        yield Reason("place", _moved(then, following))
+        yield Reason("place", _highest_moved_card(then, following))
     yield from _digs(then, left)
     if move.target < DAY:
-        yield from _laid(then, way)
+        yield from _explain_landing(then, way)
 
 
-def _emptied(then: State, way: Sequence[Move]) -> Reason:
+def _explain_emptied(then: State, way: Sequence[Move]) -> Reason:
     """What an emptied pile is good for."""
     source = way[0].source
     if source >= COLUMNS:
         return Reason("frees-slot", number=source)
     for here, move in _course(then, way[1:]):
         if move.target == source:
-            return Reason("room", _moved(here, move), number=source)
+            return Reason("room", _highest_moved_card(here, move), number=source)
     return Reason("empties", number=source)
 
 
@@ -77,7 +77,7 @@ def _digs(then: State, left: Pile) -> Iterator[Reason]:
         yield Reason("digs", card, number=len(left) - 1 - left.index(card))
 
 
-def _laid(then: State, way: Sequence[Move]) -> Iterator[Reason]:
+def _explain_landing(then: State, way: Sequence[Move]) -> Iterator[Reason]:
     """What becomes of what was moved."""
     move = way[0]
     length = run_length(then.piles[move.target])
@@ -88,7 +88,7 @@ def _laid(then: State, way: Sequence[Move]) -> Iterator[Reason]:
             yield Reason("waits", number=number)
             return
         if one.target >= DAY:
-            yield Reason("leads-home", _moved(here, one), number=number)
+            yield Reason("leads-home", _highest_moved_card(here, one), number=number)
             return
 
 
@@ -96,9 +96,9 @@ def _course(state: State, way: Sequence[Move]) -> Iterator[tuple[State, Move]]:
     """Each move with the position that it is made in."""
     for move in way:
         yield state, move
-        state = state.after(move)
+        state = state.apply(move)
 
 
-def _moved(state: State, move: Move) -> Card:
+def _highest_moved_card(state: State, move: Move) -> Card:
     """The highest card that is moved."""
     return state.piles[move.source][-move.count]

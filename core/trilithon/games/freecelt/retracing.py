@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import DAY
-from trilithon.games.freecelt.solution import of_use
-from trilithon.games.freecelt.solver import judged, ways
+from trilithon.games.freecelt.solution import drop_useless_moves
+from trilithon.games.freecelt.solver import find_lines, solve_in_slices
 from trilithon.games.freecelt.state import State
 from trilithon.record import Record
 
@@ -62,11 +62,11 @@ class Retraced(NamedTuple):
         return len(self.best) - 1
 
     def text(self) -> str:
-        """Return the analysis as text, for `read`."""
+        """Return the analysis as text, for `read_retraced`."""
         return json.dumps(self)
 
 
-def read(text: str) -> Retraced:
+def read_retraced(text: str) -> Retraced:
     """Read an analysis from the text that `Retraced.text` returned. Raises ValueError for any other text."""
     try:
         turns, own, best, detours, held, kept = json.loads(text)
@@ -81,7 +81,7 @@ def read(text: str) -> Retraced:
     return Retraced(turns, tuple(own), tuple(best), tuple(told), held, kept)
 
 
-def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
+def retrace_in_slices(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
     """Analyse a finished game. Yields None after each slice of work, and the analysis last.
 
     most: positions expanded in each search for the last winnable turn.
@@ -91,7 +91,7 @@ def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
     way = yield from _shortest(states[0])
     result = record.state.result
     won = result is not None and bool(result.winners)
-    courses = [] if way is None else [_course([*accumulate(way, State.after, initial=states[0])])]
+    courses = [] if way is None else [_course([*accumulate(way, State.apply, initial=states[0])])]
     if won:
         courses.append(_course([states[number] for number in direct]))
     found = Retraced(
@@ -100,7 +100,7 @@ def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
     if won or way is None:
         yield found
         return
-    held = yield from _held(record, way, most)
+    held = yield from _last_winnable_turn(record, way, most)
     kept = len(_course(states[: 1 + sum(map(len, record.turns[:held]))])) - 1
     yield found._replace(held=held, kept=kept)
 
@@ -153,33 +153,33 @@ def _homes(way: _Way) -> int:
 def _shortest(state: State) -> Generator[None, None, _Way | None]:
     """Find the shortest winning line, without its useless moves. Returns None if none was found."""
     found: list[_Way] = []
-    for way in ways(state, MOST_FOR_PAR):
+    for way in find_lines(state, MOST_FOR_PAR):
         if way is None:
             yield None
         else:
             found.append(way)
     if not found:
-        for verdict in judged(state):
+        for verdict in solve_in_slices(state):
             if verdict is None:
                 yield None
             elif verdict.way:
                 found.append(verdict.way)
     if not found:
         return None
-    return (yield from _straightened(state, min(found, key=lambda way: len(way) - _homes(way))))
+    return (yield from _straighten_line(state, min(found, key=lambda way: len(way) - _homes(way))))
 
 
-def _straightened(state: State, way: _Way) -> Generator[None, None, _Way]:
+def _straighten_line(state: State, way: _Way) -> Generator[None, None, _Way]:
     """Drop the useless moves of a winning line, step by step."""
     made: list[Move] = []
-    while way := of_use(state, way):
+    while way := drop_useless_moves(state, way):
         made.append(way[0])
-        state, way = state.after(way[0]), way[1:]
+        state, way = state.apply(way[0]), way[1:]
         yield None
     return tuple(made)
 
 
-def _held(record: Record, known: _Way, most: int) -> Generator[None, None, int]:
+def _last_winnable_turn(record: Record, known: _Way, most: int) -> Generator[None, None, int]:
     """Return the last number of turns after which a winning line was found. known: a winning line from the deal."""
     ends = [0, *accumulate(map(len, record.turns))]
     last, lost = 0, len(record.turns)
@@ -188,7 +188,7 @@ def _held(record: Record, known: _Way, most: int) -> Generator[None, None, int]:
         state = record.states[ends[middle]]
         assert isinstance(state, State)
         way = None
-        for verdict in judged(state, most, known):
+        for verdict in solve_in_slices(state, most, known):
             if verdict is None:
                 yield None
             else:

@@ -14,18 +14,18 @@ def wins(state: State, way: tuple[Move, ...]) -> bool:
     """Return whether these moves, made one after another, win."""
     try:
         for move in way:
-            state = state.after(move)
+            state = state.apply(move)
     except Refusal:
         return False
     return state.result is not None and bool(state.result.winners)
 
 
-def rest_of(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
+def rest_of_line(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
     """Return the rest of a line from an earlier position that wins from this one; empty if there is none."""
     return next((way[made:] for made in range(len(way)) if wins(state, way[made:])), ())
 
 
-def left_of(way: tuple[Move, ...], before: Piles, now: Piles) -> tuple[Move, ...] | None:
+def line_after_move(way: tuple[Move, ...], before: Piles, now: Piles) -> tuple[Move, ...] | None:
     """Return the rest of a line after it has led from one layout to another; None if it does not lead there."""
     piles = list(before)
     for made in range(len(way) + 1):
@@ -39,7 +39,7 @@ def left_of(way: tuple[Move, ...], before: Piles, now: Piles) -> tuple[Move, ...
     return None
 
 
-def of_use(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
+def drop_useless_moves(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
     """Drop useless moves from a winning line until it needs its first move.
 
     A move is useless if the line wins without it, or if it only parks cards that could have been moved to their next

@@ -15,7 +15,7 @@ from trilithon.games.freecelt.collecting import next_cards, safe_cards
 from trilithon.games.freecelt.heaps import Heap, Heaps
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT
-from trilithon.games.freecelt.solution import rest_of, wins
+from trilithon.games.freecelt.solution import rest_of_line, wins
 from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
 
@@ -46,7 +46,7 @@ class _Node(NamedTuple):
 _Child: TypeAlias = tuple[_Node, int, int, int, int, int, Heap, Heap]
 
 
-def _made(child: _Child) -> _Node:
+def _make_node(child: _Child) -> _Node:
     """Build a waiting position."""
     before, key, cost, source, target, size, rest, grown = child
     after = list(before.heaps)
@@ -66,7 +66,7 @@ class _Search:
         self.buckets: dict[int, list[_Node | _Child]] = {}  # by score
         self.scores: list[int] = []  # the same scores, as a heap
         self.won: _Node | None = None
-        heaps = tuple(kind.of(pile) for kind, pile in zip(self.kinds, state.piles, strict=True))
+        heaps = tuple(kind.find_heap(pile) for kind, pile in zip(self.kinds, state.piles, strict=True))
         key, cost = sum(heap.key for heap in heaps), sum(heap.cost for heap in heaps)
         self.settle(_Node(heaps, state.day, state.night, key, cost, 0))
 
@@ -76,7 +76,7 @@ class _Search:
             safe = safe_cards(node.day, node.night)
             for place, heap in enumerate(node.heaps):
                 if heap.ground in safe:
-                    node = _stacked(node, place)
+                    node = _stack_top_card(node, place)
                     break
             else:
                 break
@@ -101,7 +101,7 @@ class _Search:
         waits = bucket.pop()
         if not bucket:
             del self.buckets[heappop(self.scores)]
-        return waits if isinstance(waits, _Node) else _made(waits)
+        return waits if isinstance(waits, _Node) else _make_node(waits)
 
     def expand(self) -> None:
         """Expand the most promising position. Nearly all the time is spent here."""
@@ -117,7 +117,7 @@ class _Search:
             targets.setdefault(heap.ground, place)  # of several empty heaps, the first
         for source, heap in enumerate(heaps):
             if heap.ground in needed:
-                self.settle(_stacked(node._replace(made=made + 1, before=node, moves=()), source))
+                self.settle(_stack_top_card(node._replace(made=made + 1, before=node, moves=()), source))
             for grounds, size, cards, rest in heap.lifts:
                 key, cost = node_key - heap.key + rest.key, node_cost - heap.cost + rest.cost
                 weight = size * per_card
@@ -130,14 +130,14 @@ class _Search:
                     under = heaps[target]
                     grown = under.onto.get(cards)
                     if grown is None:
-                        grown = under.onto[cards] = kinds[target].of(cards, under)
+                        grown = under.onto[cards] = kinds[target].find_heap(cards, under)
                     new = key - under.key + grown.key
                     if new in seen:
                         continue
                     seen.add(new)
                     child = (node, new, cost - under.cost + grown.cost, source, target, size, rest, grown)
                     if rest.ground in safe:
-                        self.settle(_made(child))
+                        self.settle(_make_node(child))
                         continue
                     score = child[2] + by_source + weight * ((place1 == target) + (place2 == target))
                     if score in buckets:  # inlined from `put`
@@ -154,7 +154,7 @@ def _find(heaps: tuple[Heap, ...], card: int) -> tuple[int, int]:
     return -1, 0
 
 
-def _stacked(node: _Node, place: int) -> _Node:
+def _stack_top_card(node: _Node, place: int) -> _Node:
     """Return the position after the free card of a heap went to its stack."""
     heaps, day, night, key, cost, made, before, moves = node
     heap = heaps[place]
@@ -179,13 +179,13 @@ class Verdict(NamedTuple):
     spent: int = 0
 
 
-def judged(state: State, most: int = MOST, known: tuple[Move, ...] = ()) -> Iterator[Verdict | None]:
+def solve_in_slices(state: State, most: int = MOST, known: tuple[Move, ...] = ()) -> Iterator[Verdict | None]:
     """Find out whether a position can be won. Yields None after each slice of work, and the verdict last.
 
     most: the number of positions to expand at most.
     known: a winning line from an earlier position, whose end may still win.
     """
-    if way := rest_of(state, known):
+    if way := rest_of_line(state, known):
         yield Verdict(way)
         return
     for verdict in _verdicts(state, most):
@@ -201,7 +201,7 @@ def _verdicts(state: State, most: int) -> Iterator[Verdict | None]:
     spent = limit = 0
     for weights, share in _plans(state):
         limit = most if share is None else min(most, limit + share)
-        found = yield from _tried(state, weights, spent, limit)
+        found = yield from _search_once(state, weights, spent, limit)
         spent = found.spent
         if found.way is not None or found.lost:
             yield found
@@ -213,7 +213,7 @@ def _plans(state: State) -> tuple[tuple[Weights, int | None], ...]:
     return PLANS if len(state.piles) > COLUMNS else PLANS_WITHOUT_SLOTS
 
 
-def _tried(state: State, weights: Weights, spent: int, limit: int) -> Generator[None, None, Verdict]:
+def _search_once(state: State, weights: Weights, spent: int, limit: int) -> Generator[None, None, Verdict]:
     """Search with one set of weights. spent: positions expanded before. limit: the total at which to stop."""
     attempt = _Search(state, weights)
     while not attempt.won and attempt.scores and spent < limit:
@@ -224,13 +224,13 @@ def _tried(state: State, weights: Weights, spent: int, limit: int) -> Generator[
     return Verdict(_way(attempt.won) if attempt.won else None, not (attempt.won or attempt.scores), spent)
 
 
-def ways(state: State, most: int) -> Iterator[tuple[Move, ...] | None]:
+def find_lines(state: State, most: int) -> Iterator[tuple[Move, ...] | None]:
     """Find winning lines, one with each set of weights at most. Yields None after each slice of work.
 
     most: the number of positions to expand with each set of weights.
     """
     for weights, _ in _plans(state):
-        found = yield from _tried(state, weights, 0, most)
+        found = yield from _search_once(state, weights, 0, most)
         if found.way is not None:
             yield found.way
 

@@ -13,15 +13,15 @@ from trilithon.games.freecelt.piles import (
     GROUNDS,
     NIGHT,
     Pile,
+    card_below,
     check_lift,
-    ground_of,
-    misfit,
     pile_name,
     pile_text,
+    refuse_target,
     run_length,
 )
 from trilithon.options import Value
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 
 
 class Observation(NamedTuple):
@@ -106,7 +106,7 @@ class State(NamedTuple):
 
     def _card_moves(self) -> Iterator[Move]:
         # A generator, because the first move usually shows that the game is not over.
-        grounds = list(map(ground_of, range(len(self.piles)), self.piles))
+        grounds = list(map(card_below, range(len(self.piles)), self.piles))
         for source, pile in enumerate(self.piles):
             if not pile:
                 continue
@@ -126,7 +126,7 @@ class State(NamedTuple):
             return False
         return (move.source < COLUMNS) == (move.target < COLUMNS)
 
-    def after(self, move: AnyMove) -> "State":
+    def apply(self, move: AnyMove) -> "State":
         """See `trilithon.game.State.after`."""
         try:
             self._check(move)
@@ -171,8 +171,8 @@ class State(NamedTuple):
         head = pile[-count]
         if target >= DAY:
             self._check_stack(target, head, count)
-        elif ground_of(target, self.piles[target]) not in GROUNDS[head]:
-            raise misfit(self.piles[target], head)
+        elif card_below(target, self.piles[target]) not in GROUNDS[head]:
+            raise refuse_target(self.piles[target], head)
 
     def _check_pile(self, pile: int) -> None:
         if 0 <= pile < len(self.piles) or pile in (DAY, NIGHT):
@@ -180,7 +180,7 @@ class State(NamedTuple):
         slots = len(self.piles) - COLUMNS
         name = pile_name(pile) if COLUMNS <= pile < DAY else "such pile"
         raise Refusal(
-            "FC-3", f"There’s no {name}. This game has {COLUMNS} columns and {several(slots, 'slot')}."
+            "FC-3", f"There’s no {name}. This game has {COLUMNS} columns and {count_text(slots, 'slot')}."
         )
 
     def _check_stack(self, target: int, head: Card, count: int) -> None:
@@ -191,7 +191,9 @@ class State(NamedTuple):
             raise Refusal("FC-2", f"{card_name(head, half=True)} goes on {pile_name(own)}.")
         wanted = (self.day if target == DAY else self.night) + 1
         if NUMBER[head] != wanted:
-            raise Refusal("FC-2", f"{capital(pile_name(target))} needs {wanted} next, not {NUMBER[head]}.")
+            raise Refusal(
+                "FC-2", f"{start_sentence(pile_name(target))} needs {wanted} next, not {NUMBER[head]}."
+            )
 
     def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
         """See `trilithon.game.State.narrate`. The kinds of events:
@@ -199,7 +201,7 @@ class State(NamedTuple):
         "move": one event for each card. The first has the sentence.
         "over": the end of the game.
         """
-        after = self.after(move)
+        after = self.apply(move)
         log = Log(viewer)
         if isinstance(move, Move):
             cards = self.piles[move.source][-move.count :]
@@ -208,10 +210,10 @@ class State(NamedTuple):
             name = f"{card_name(cards[0], half=True)}{run}"
             text = f"{name} from {pile_name(move.source)} to {pile_name(move.target)}."
             for card in cards:
-                log.tell(Event("move", text, f"card:{card_text(card)}", source, target, seat=0))
+                log.add(Event("move", text, f"card:{card_text(card)}", source, target, seat=0))
                 text = ""
         if after.result:
-            log.tell(Event("over", after.result.text, seat=0, amount=after.day + after.night))
+            log.add(Event("over", after.result.text, seat=0, amount=after.day + after.night))
         return tuple(log.events)
 
     def observe(self, seat: int | None) -> Observation:

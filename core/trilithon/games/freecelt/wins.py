@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from trilithon.equipment import COLOURS, NUMBER_CARDS, Card, is_day
-from trilithon.games.freecelt.collecting import collection, finish
+from trilithon.games.freecelt.collecting import collecting_moves, finishing_moves
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile, run_length
 from trilithon.games.freecelt.state import State
@@ -30,14 +30,14 @@ class Wins:
     def line(self, state: State, number: int) -> tuple[Move, ...] | None:
         """The moves that win a position in at most so many, with those home among them; None if none do. Raises
         TooManyError."""
-        safe = collection(state, safe=True)  # which can never be missed
+        safe = collecting_moves(state, safe=True)  # which can never be missed
         for move in safe:
-            state = state.after(move)
-        if least(state) > number:
+            state = state.apply(move)
+        if fewest_moves(state) > number:
             return None
         if state.day + state.night == len(NUMBER_CARDS):
             return safe
-        if home := finish(state):
+        if home := finishing_moves(state):
             return (*safe, *home)
         key = (key_of(state), number)
         if key not in self._known:
@@ -52,7 +52,7 @@ class Wins:
         for move in state.legal_moves():
             if isinstance(move, Move):
                 left = number if move.target >= DAY else number - 1
-                rest = self.line(state.after(move), left) if left >= 0 else None
+                rest = self.line(state.apply(move), left) if left >= 0 else None
                 if rest is not None:
                     return (move, *rest)
         return None
@@ -68,19 +68,19 @@ class Block(NamedTuple):
     under: Card
 
 
-def least(state: State) -> int:
+def fewest_moves(state: State) -> int:
     """The number of moves that a position takes at least: each run must move off a lower card of its half."""
-    return sum(1 for _ in blocks(state))
+    return sum(1 for _ in find_blocks(state))
 
 
-def blocks(state: State) -> Iterator[Block]:
+def find_blocks(state: State) -> Iterator[Block]:
     """The runs that must move."""
     for number, pile in enumerate(state.piles):
-        for place, under in _blocked(pile):
+        for place, under in _blocking_runs(pile):
             yield Block(number, place, pile[place], under)
 
 
-def _blocked(pile: Pile) -> Iterator[tuple[int, Card]]:
+def _blocking_runs(pile: Pile) -> Iterator[tuple[int, Card]]:
     run = False  # whether the run that continues is counted
     lows: dict[bool, Card] = {}
     for place, card in enumerate(pile):
@@ -101,8 +101,8 @@ def key_of(state: State) -> object:
 
 
 class Failure(NamedTuple):
-    """Why a move doesn't win in time. kind: see `failure_of`. card, under: cards that it is about. number: of runs that
-    must still move."""
+    """Why a move doesn't win in time. kind: see `explain_failure`. card, under: cards that it is about. number: of runs
+    that must still move."""
 
     kind: str
     card: Card = 0
@@ -110,28 +110,28 @@ class Failure(NamedTuple):
     number: int = 0
 
 
-def failure_of(state: State, move: Move, number: int) -> Failure:
+def explain_failure(state: State, move: Move, number: int) -> Failure:
     """Why no win in so many moves begins with this one.
 
     Kinds: "covers": what was moved is on a lower card again. "idle": what was moved was on none. "many": too many runs
     must move, such as a card off another. "late": no line moves a card off another in time. "stuck": a card must move,
     and nothing takes it now. "slow": any other.
     """
-    after = state.after(move)
+    after = state.apply(move)
     left = number if move.target >= DAY else number - 1
     moved = state.piles[move.source][-move.count]
-    blocked = list(blocks(after))
+    blocked = list(find_blocks(after))
     if len(blocked) > left:
         for block in blocked:
             if block.card == moved:
                 return Failure("covers", moved, block.under)
-        if move.target < DAY and all(block.card != moved for block in blocks(state)):
+        if move.target < DAY and all(block.card != moved for block in find_blocks(state)):
             return Failure("idle", moved)
         return Failure("many", blocked[0].card, blocked[0].under, len(blocked))
-    for home in collection(after, safe=True):
-        after = after.after(home)
+    for home in collecting_moves(after, safe=True):
+        after = after.apply(home)
     stays = _staying(after, left)
-    for block in stays or blocks(after):
+    for block in stays or find_blocks(after):
         if _is_stuck(after, block):
             return Failure("stuck", block.card, block.under)
     block = (stays or blocked)[0]
@@ -152,8 +152,8 @@ def _staying(state: State, number: int) -> list[Block]:
     waiting, met, moved = [(state, number)], set[object](), set[Card]()
     while waiting:
         there, left = waiting.pop()
-        for home in collection(there, safe=True):
-            there = there.after(home)
+        for home in collecting_moves(there, safe=True):
+            there = there.apply(home)
         key = key_of(there), left
         if key in met:
             continue
@@ -162,8 +162,8 @@ def _staying(state: State, number: int) -> list[Block]:
             return []
         for move in there.legal_moves():
             if isinstance(move, Move):
-                after, rest = there.after(move), left if move.target >= DAY else left - 1
-                if rest >= 0 and least(after) <= rest:
+                after, rest = there.apply(move), left if move.target >= DAY else left - 1
+                if rest >= 0 and fewest_moves(after) <= rest:
                     moved |= {*there.piles[move.source][-move.count :]}
                     waiting.append((after, rest))
-    return [block for block in blocks(state) if block.card not in moved]
+    return [block for block in find_blocks(state) if block.card not in moved]

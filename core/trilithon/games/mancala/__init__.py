@@ -1,7 +1,7 @@
 """The Afro-Celt Mancala System (AM): sowing disks around the ring, in three games."""
 
 from trilithon.game import Brief, Game
-from trilithon.games.mancala.moves import Move, parse
+from trilithon.games.mancala.moves import Move, parse_move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, OPTIONS, PRESETS
 from trilithon.games.mancala.sampling import sample
@@ -14,7 +14,7 @@ GAME: Game[Move, Observation] = Game(
     options=OPTIONS,
     conflicts=(),
     start=start,
-    parse=parse,
+    parse=parse_move,
     sample=sample,
     about="Sow around the ring. Get your colour off the board first.",
     minutes=25,

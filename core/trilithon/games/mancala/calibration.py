@@ -4,13 +4,13 @@ looked ahead does (made by `tools.tune.calibrate` after it, `110 3 60`; last row
 from collections.abc import Mapping
 from typing import Final
 
-from trilithon.weighing import Lines
+from trilithon.evaluation import CalibrationTable
 
 # Of a way that seems to lose something against the best: so much of that was lost in 26,000 decisions of Sharp and
 # Steady ones. In the other games no less than all of it was.
 PROVED: Final[Mapping[str, float]] = {"standard": 0.7}
 
-FORESEEN: Lines = {
+FORESEEN: CalibrationTable = {
     ("standard", 2): ((30.1, 0, 30.1), (37.1, 0, 12.5), (43.4, 0, 9.81), (48.2, 0, 6.64), (50.0, 0, 6.97)),
     ("standard", 3): (
         (18.2, 0.74, 4.08),
@@ -67,7 +67,7 @@ FORESEEN: Lines = {
     ("gambling", 5): ((5.4, 0, 1.04), (13.3, 0, 1.26), (23.9, 0, 0.67), (37.3, 0, 0.218), (48.7, 0, 0.1)),
 }
 
-LINES: Lines = {
+LINES: CalibrationTable = {
     ("deduction", 2): (
         (30.8, -0.269, 0.687),
         (37.5, -0.14, 0.984),

@@ -10,14 +10,14 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
+from trilithon.games.mancala.heuristics import expected_worths
 from trilithon.games.mancala.inference import Beliefs
-from trilithon.games.mancala.judgement import expected_worths
 from trilithon.games.mancala.moves import KEEP, REMOVE, SOW_MOVES, SPACE, SPACE_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import terms_of
-from trilithon.games.mancala.pits import FIELD, FIVE, colours_in, heap_of, reach
-from trilithon.games.mancala.policy import Aim, Outlook, tempi_of
-from trilithon.games.mancala.scoring import placed
+from trilithon.games.mancala.options import rules_of
+from trilithon.games.mancala.pits import FIELD, FIVE, colours_in, heap_of, last_space
+from trilithon.games.mancala.policy import Aim, PolicyBoard, tempi_of
+from trilithon.games.mancala.scoring import values_of_vanished
 from trilithon.softmax import weigh_all
 
 _CANDIDATES: Final = 6
@@ -35,7 +35,7 @@ class Search:
     def __init__(self, seen: Observation, beliefs: Beliefs, neutral: float) -> None:
         assert seen.seat is not None
         self._seen, self._seat = seen, seen.seat
-        self._terms = terms_of(seen.options)
+        self._terms = rules_of(seen.options)
         self._neutral = neutral
         known = [None] * seen.seats if self._neutral == 1 else seen.colours
         self._posterior = beliefs.posterior(known)
@@ -50,7 +50,7 @@ class Search:
             [weight * one for one in self._aim(deal, [1.0] * seen.seats)]
             for deal, weight in self._posterior.deals
         ]
-        self._outlook = Outlook(
+        self._outlook = PolicyBoard(
             board, tempi, [sum(column) for column in zip(*aims, strict=True)], self._terms
         )
         own = seen.colours[self._seat]
@@ -85,9 +85,9 @@ class Search:
                 heap_of(seen.board[seen.at]), seen.at, seen.landed, not any(seen.hand)
             )
             return [TAKE_OFF if taken else KEEP]
-        return [SOW_MOVES[outlook.order(heap_of(seen.hand), reach(seen.at, SPACES - 1))[0]]]
+        return [SOW_MOVES[outlook.order(heap_of(seen.hand), last_space(seen.at, SPACES - 1))[0]]]
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`; moves are those that `moves` found."""
         deal = self._posterior.draw(chance)
         sign = -1.0 if self._terms.low else 1.0
@@ -105,7 +105,7 @@ class Search:
         for depth in range(_DEPTH):
             if depth:
                 seat = (seat + 1) % len(aims)
-                outlook = Outlook(board, tempi, aims[seat], self._terms)
+                outlook = PolicyBoard(board, tempi, aims[seat], self._terms)
                 space = max(outlook.gains())[1]
             for out in outlook.sow(space, board):
                 left -= out
@@ -114,7 +114,7 @@ class Search:
             tempi = tempi_of(board)
             if len(colours_in(left)) < 2:
                 break
-        fixed = {colour: 1000 * worth for colour, worth in placed(gone, self._terms).items()}
+        fixed = {colour: 1000 * worth for colour, worth in values_of_vanished(gone, self._terms).items()}
         worths = expected_worths(tempi, fixed, self._terms)
         found = sum([one * worth for one, worth in zip(goal, worths, strict=True)])
         return found + _HASTE * (max(tempi) - sum(tempi)) if self._done else found
@@ -123,7 +123,7 @@ class Search:
 def weigh_rivals(seen: Observation) -> list[float]:
     """Weigh by seat how much it matters to hinder it: the more, the nearer it is to winning. The mean is 1."""
     totals = [sum([past.points[seat] for past in seen.past]) for seat in range(seen.seats)]
-    threat = [-total if terms_of(seen.options).low else total for total in totals]
+    threat = [-total if rules_of(seen.options).low else total for total in totals]
     rivals = [seat for seat in range(seen.seats) if seat != seen.seat]
     weights = weigh_all([threat[seat] for seat in rivals], _CLOSE)
     scale = len(rivals) / sum(weights)

@@ -4,21 +4,21 @@ turn is over. `reasons` and `bets` make reasons of it."""
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from trilithon.games.mancala.judgement import count_short
+from trilithon.games.mancala.evaluation import Way
+from trilithon.games.mancala.heuristics import count_short
 from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import STANDARD, terms_of
-from trilithon.games.mancala.pits import FIVE, HOME, counts, reach
-from trilithon.games.mancala.scoring import placed
+from trilithon.games.mancala.options import STANDARD, rules_of
+from trilithon.games.mancala.pits import FIVE, HOME, counts, last_space
+from trilithon.games.mancala.scoring import values_of_vanished
 from trilithon.games.mancala.state import State
-from trilithon.games.mancala.weighing import Way
 
 NOBODY: Final = -1
 _NONE: Final = -1  # no colour
 _MANY: Final = 10  # AM-STD-3
 
 
-class Position:
+class DiskLayout:
     """Disks on the board. board: counts by space. left: how many of each colour."""
 
     def __init__(self, board: tuple[tuple[int, ...], ...], left: tuple[int, ...]) -> None:
@@ -29,7 +29,7 @@ class Position:
         found = {}
         for space, heap in enumerate(self.board):
             if heap[colour]:
-                path = [reach(space, step) for step in range(1, sum(heap) + 1)]
+                path = [last_space(space, step) for step in range(1, sum(heap) + 1)]
                 homes = sum([HOME[at] == colour or sum(self.board[at]) >= _MANY for at in path])
                 if homes:
                     found[space] = min(heap[colour], homes)
@@ -37,14 +37,14 @@ class Position:
 
     def full(self, start: int) -> int:
         """The first full space that the disks of a space come to, 0 where there is none."""
-        path = [reach(start, step) for step in range(1, sum(self.board[start]) + 1)]
+        path = [last_space(start, step) for step in range(1, sum(self.board[start]) + 1)]
         return next((at for at in path if sum(self.board[at]) >= _MANY), 0)
 
     def most(self, colour: int) -> int:
         """How many disks of a colour can leave by one sowing at most."""
         return max(self.leaving(colour).values(), default=0)
 
-    def near(self, colour: int) -> int:
+    def count_near_home(self, colour: int) -> int:
         """How many disks of a colour can come home by one sowing each."""
         return sum([self.board[space][colour] for space in self.leaving(colour)])
 
@@ -58,11 +58,11 @@ class Position:
         return sum([heap[colour] * count_short(space, colour, sum(heap)) for space, heap in heaps])
 
 
-Count: TypeAlias = Callable[[Position, int], int]  # of the disks of a colour on a board, in some way
-Boards: TypeAlias = tuple[Position, Position] | None  # after the best way and after the next best
+Count: TypeAlias = Callable[[DiskLayout, int], int]  # of the disks of a colour on a board, in some way
+Boards: TypeAlias = tuple[DiskLayout, DiskLayout] | None  # after the best way and after the next best
 
 
-class Facts:
+class WayFacts:
     """What speaks for a way to go on. other: the next best, None where there is none. before: as the board lies; now,
     then: the same once the turn is over, by the best way and by the next best; ahead, else_ahead: some turns later, if
     all go on as is best for themselves. Of a way that ends the round nothing is known but that: its board is that of
@@ -71,15 +71,15 @@ class Facts:
     def __init__(self, seen: Observation, best: Way, other: Way | None = None) -> None:
         assert seen.to_move is not None
         self.seen, self.best, self.other = seen, best, other
-        self.seat, self.terms = seen.to_move, terms_of(seen.options)
+        self.seat, self.terms = seen.to_move, rules_of(seen.options)
         own = seen.colours[self.seat]
         self.own = _NONE if own is None else own
-        self.before = Position(seen.board, seen.left)
-        self.over = ends(seen, best)
-        self.now = self.before if self.over else position(best)
-        self.then = None if other is None or ends(seen, other) else position(other)
-        self.ahead = position_of(best.ahead) if best.ahead else None
-        self.else_ahead = position_of(other.ahead) if other and other.ahead else None
+        self.before = DiskLayout(seen.board, seen.left)
+        self.over = is_round_ending(seen, best)
+        self.now = self.before if self.over else final_layout(best)
+        self.then = None if other is None or is_round_ending(seen, other) else final_layout(other)
+        self.ahead = layout_of(best.ahead) if best.ahead else None
+        self.else_ahead = layout_of(other.ahead) if other and other.ahead else None
 
     @property
     def lifts(self) -> bool:
@@ -131,7 +131,7 @@ class Facts:
         """The same by the next best; as many as by the best where nothing is known of it."""
         return self.off(colour) if self.then is None else self.seen.left[colour] - self.then.left[colour]
 
-    def more(self, number: Count, colour: int) -> int:
+    def gain_in(self, number: Count, colour: int) -> int:
         """So many disks of a colour by some count of a board, if those are more after the best way than after the next
         best; else 0, also if the boards are not to be compared."""
         if (boards := self.boards()) is None:
@@ -141,19 +141,19 @@ class Facts:
 
     def brings(self, colour: int) -> int:
         """What a colour is worth that is gone after the best way (AM-STD-5)."""
-        return placed(self.best.states[-1].gone, self.terms)[colour]
+        return values_of_vanished(self.best.states[-1].gone, self.terms)[colour]
 
 
-def ends(seen: Observation, way: Way) -> bool:
+def is_round_ending(seen: Observation, way: Way) -> bool:
     """Whether the round is over by a way to go on."""
     return len(way.states[-1].match.past) > len(seen.past)
 
 
-def position(way: Way) -> Position:
+def final_layout(way: Way) -> DiskLayout:
     """The board once the turn is over."""
-    return position_of(way.states[-1])
+    return layout_of(way.states[-1])
 
 
-def position_of(state: State) -> Position:
+def layout_of(state: State) -> DiskLayout:
     """The board in a state."""
-    return Position(tuple(map(counts, state.board)), counts(state.left))
+    return DiskLayout(tuple(map(counts, state.board)), counts(state.left))

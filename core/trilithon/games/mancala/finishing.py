@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from trilithon.games.mancala.judgement import Counts, View, judged
+from trilithon.games.mancala.heuristics import Counts, Outlook, evaluate_moves
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING
 from trilithon.games.mancala.pits import FIVE
@@ -12,12 +12,12 @@ from trilithon.games.mancala.scoring import FIRST_PLACES
 _HASTE: Final = 200  # what a quarter of a tempo is worth to those whose colour is gone
 
 
-def worths(seen: Observation) -> Iterator[int]:
+def move_values(seen: Observation) -> Iterator[int]:
     """See `players.turn`."""
-    return judged(seen, Finishing)
+    return evaluate_moves(seen, Finishing)
 
 
-class Finishing(View):
+class Finishing(Outlook):
     """A position as a level looks at it."""
 
     def worth_of(self, tempi: Counts) -> list[int]:
@@ -28,7 +28,7 @@ class Finishing(View):
             return super().worth_of(tempi)
         done = len(self.fixed)
         places = (*FIRST_PLACES, self.terms.last)[done : done + len(out)]
-        return self.expected(tempi, self.fixed | dict.fromkeys(out, 1000 * sum(places) // len(out)))
+        return self.colour_values(tempi, self.fixed | dict.fromkeys(out, 1000 * sum(places) // len(out)))
 
     def utility(self, tempi: Counts) -> int:
         """The same, but one whose colour is gone does not know whom to hinder (AM-DED-1): the sooner all but one of

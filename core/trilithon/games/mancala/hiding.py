@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, terms_of
+from trilithon.games.mancala.options import DEDUCTION, rules_of
 from trilithon.games.mancala.pits import FIVE
 
 # Disks that have left the board, for each other player, up to which play is neutral: seven turns or so. Then so many
@@ -16,7 +16,7 @@ _ALL: Final = 50  # disks (AM-1)
 
 def is_concealed(seen: Observation) -> bool:
     """Whether this is a game in which colours are concealed."""
-    return terms_of(seen.options).game == DEDUCTION
+    return rules_of(seen.options).game == DEDUCTION
 
 
 def neutral_share(seen: Observation) -> float:

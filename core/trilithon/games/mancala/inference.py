@@ -10,9 +10,9 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import terms_of
+from trilithon.games.mancala.options import rules_of
 from trilithon.games.mancala.pits import FIVE, heap_of
-from trilithon.games.mancala.policy import Outlook, tempi_of
+from trilithon.games.mancala.policy import PolicyBoard, tempi_of
 from trilithon.softmax import weigh_all
 
 _TEMPERATURE: Final = 300.0  # thousandths of a point before all other colours together
@@ -32,13 +32,13 @@ def likelihoods(before: Observation, space: int) -> list[float]:
     before: the position in which it was lifted. A colour that is gone says nothing.
     """
     board = list(map(heap_of, before.board))
-    terms, tempi = terms_of(before.options), tempi_of(board)
+    terms, tempi = rules_of(before.options), tempi_of(board)
     found = []
     for own in FIVE:
         if not tempi[own]:
             found.append(1.0)
             continue
-        gains = Outlook(board, tempi, plain_aim(own, terms.low), terms).gains()
+        gains = PolicyBoard(board, tempi, plain_aim(own, terms.low), terms).gains()
         weights = weigh_all([gain for gain, _ in gains], _TEMPERATURE)
         of_it = weights[[one for _, one in gains].index(space)]
         found.append(_AT_RANDOM + (1 - _AT_RANDOM) * len(gains) * of_it / sum(weights))
@@ -104,7 +104,7 @@ class Posterior:
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Draw a way to deal the colours."""
-        at = chance.below(_GRAIN) / _GRAIN
+        at = chance.randrange(_GRAIN) / _GRAIN
         for deal, weight in self.deals:
             at -= weight
             if at < 0:

@@ -47,7 +47,7 @@ _MOVE_OF_TEXT: Final = {
 _TEXTS: Final = {move: text for text, move in _MOVE_OF_TEXT.items()}
 
 
-def parse(text: str) -> Move:
+def parse_move(text: str) -> Move:
     """The move that a text means. Raises MoveTextError."""
     move = _MOVE_OF_TEXT.get(text)
     if move is None:

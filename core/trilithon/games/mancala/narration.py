@@ -22,11 +22,11 @@ from typing import Final
 
 from trilithon.equipment import COLOURS, card_text, trilithon
 from trilithon.game import Event, Log, Result
-from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Terms
-from trilithon.games.mancala.pits import FIVE, HOME, Heap, colours_in, count, total
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Rules
+from trilithon.games.mancala.pits import FIVE, HOME, Heap, colours_in, count, count_pieces
 from trilithon.games.mancala.position import Match, Position
-from trilithon.games.mancala.scoring import STALLED, Groups, placed
-from trilithon.people import Text, Who, listed, several
+from trilithon.games.mancala.scoring import STALLED, Groups, values_of_vanished
+from trilithon.people import Text, Who, count_text, join_words
 
 _QUIET: Final = (30, 40, 50, 55, 59)  # turns without a removal after which that is told (AM-END)
 
@@ -40,67 +40,67 @@ def _card(colour: int) -> str:
     return f"card:{card_text(trilithon(colour))}"
 
 
-def _worth(terms: Terms, worth: int) -> str:
-    return several(worth, "point") + (" a bar" if terms.game == GAMBLING else "")
+def _worth(terms: Rules, worth: int) -> str:
+    return count_text(worth, "point") + (" a bar" if terms.game == GAMBLING else "")
 
 
 def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> None:
     """A round begins. dealt: the colours dealt by seat, none where nothing is dealt."""
     who = Who(starter)
-    log.tell(Event("round", Text(f"Round {number}: {who} {who:goes} first."), seat=starter, amount=number))
+    log.add(Event("round", Text(f"Round {number}: {who} {who:goes} first."), seat=starter, amount=number))
     if dealt:
         own = "" if log.viewer is None else f": you have {COLOURS[dealt[log.viewer]]}"
-        log.tell(Event("deal", f"Each player is dealt a colour{own}."))
+        log.add(Event("deal", f"Each player is dealt a colour{own}."))
     for seat, colour in enumerate(dealt):
         card = Event("deal", "", _card(colour), "deck", f"hand:{seat}", seat)
-        log.whisper(seat, card, card._replace(piece="card:?"))
+        log.add_private(seat, card, card._replace(piece="card:?"))
 
 
 def tell_choice(log: Log, seat: int, colour: int) -> None:
     """A player chooses a colour."""
     who = Who(seat)
     text = Text(f"{who} {who:chooses} {COLOURS[colour]}.")
-    log.tell(Event("choose", text, _card(colour), "supply", f"hand:{seat}", seat))
+    log.add(Event("choose", text, _card(colour), "supply", f"hand:{seat}", seat))
 
 
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
     """A space is lifted. figure: the space where the black figure stood, or 0."""
     who = Who(seat)
-    text = Text(f"{who} {who:lifts} {several(total(heap), 'disk')} from {space}.")
+    text = Text(f"{who} {who:lifts} {count_text(count_pieces(heap), 'disk')} from {space}.")
     source = f"pit:{figure}" if figure else "supply"
-    log.tell(Event("lift", text, "figure:black", source, f"pit:{space}", seat, total(heap)))
+    log.add(Event("lift", text, "figure:black", source, f"pit:{space}", seat, count_pieces(heap)))
     for colour in FIVE:
         for _ in range(count(heap, colour)):
-            log.tell(Event("lift", "", piece("disk", colour), f"pit:{space}", f"hand:{seat}", seat))
+            log.add(Event("lift", "", piece("disk", colour), f"pit:{space}", f"hand:{seat}", seat))
 
 
 def tell_sown(log: Log, seat: int, colour: int, space: int) -> None:
     """A disk is sown and stays for now."""
     text = f"{COLOURS[colour]} to {space}."
-    log.tell(Event("sow", text, piece("disk", colour), f"hand:{seat}", f"pit:{space}", seat))
+    log.add(Event("sow", text, piece("disk", colour), f"hand:{seat}", f"pit:{space}", seat))
 
 
 def tell_removed(log: Log, seat: int, colour: int, space: int) -> None:
     """A disk being sown leaves the board (AM-STD-3)."""
     why = "its own colour" if HOME[space] == colour else "which is full"
     text = f"{COLOURS[colour]} to {space}, {why}: it leaves the board."
-    log.tell(Event("removed", text, piece("disk", colour), f"hand:{seat}", "out", seat))
+    log.add(Event("removed", text, piece("disk", colour), f"hand:{seat}", "out", seat))
 
 
 def tell_extra(log: Log, seat: int, heap: Heap, space: int) -> None:
     """Disks leave a space by an extra removal (AM-V1)."""
-    verb = "leaves" if total(heap) == 1 else "leave"
+    verb = "leaves" if count_pieces(heap) == 1 else "leave"
     parts = [f"{count(heap, colour)} {COLOURS[colour]}" for colour in FIVE if count(heap, colour)]
     text = f"Extra removal: {', '.join(parts)} {verb} {space}."
     for colour in FIVE:
         for _ in range(count(heap, colour)):
-            log.tell(Event("removed", text, piece("disk", colour), f"pit:{space}", "out", seat))
+            log.add(Event("removed", text, piece("disk", colour), f"pit:{space}", "out", seat))
             text = ""
 
 
 def tell_kept(log: Log, seat: int, colour: int, space: int) -> None:
     """A disk that could have been removed stays (AM-V1)."""
-    log.tell(
+    log.add(
         Event("keep", f"{COLOURS[colour]} stays on {space}.", piece("disk", colour), "", f"pit:{space}", seat)
     )
 
@@ -109,34 +109,34 @@ def tell_gone(log: Log, match: Match, gone: Groups) -> None:
     """The last group of colours has just vanished and is placed (AM-STD-5); in the standard game their players
     are out (AM-STD-4)."""
     group = gone[-1]
-    worth = placed(gone, match.terms)[group[0]]
+    worth = values_of_vanished(gone, match.terms)[group[0]]
     if len(group) == 1:
         text = f"{COLOURS[group[0]]} is gone: it is worth {_worth(match.terms, worth)}."
     else:
-        names = listed([COLOURS[colour] for colour in group])
+        names = join_words([COLOURS[colour] for colour in group])
         text = f"{names} are gone together: each is worth {_worth(match.terms, worth)}."
     for colour in group:
-        log.tell(Event("figure", text, piece("figure", colour), "supply", f"track:{worth}", amount=worth))
+        log.add(Event("figure", text, piece("figure", colour), "supply", f"track:{worth}", amount=worth))
         text = ""
     for colour in group if match.terms.game == STANDARD else ():
         if colour in match.owners:
             who = Who(match.owners.index(colour))
             why = f"the last {COLOURS[colour].lower()} disk has left the board"
-            log.tell(Event("out", Text(f"{who} {who:is} out: {why}."), seat=who.seats[0]))
+            log.add(Event("out", Text(f"{who} {who:is} out: {why}."), seat=who.seats[0]))
 
 
 def tell_bar(log: Log, seat: int, colour: int) -> None:
     """A player takes a bar (AM-GAM-1)."""
     who = Who(seat)
     text = Text(f"{who} {who:takes} a {COLOURS[colour].lower()} bar.")
-    log.tell(Event("bar", text, piece("bar", colour), "supply", f"bars:{seat}", seat))
+    log.add(Event("bar", text, piece("bar", colour), "supply", f"bars:{seat}", seat))
 
 
 def tell_quiet(log: Log, turns: int) -> None:
     """So many turns in a row have removed nothing; said at times, and more often towards the end (AM-END)."""
     if turns in _QUIET:
         text = f"No disk has left the board for {turns} turns. The round ends after {STALLED}."
-        log.tell(Event("quiet", text, amount=turns))
+        log.add(Event("quiet", text, amount=turns))
 
 
 def _why_over(position: Position, stalled: bool) -> str:
@@ -160,25 +160,25 @@ def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mappi
     """A round ends. worths: of all colours that have been placed, those now included."""
     match, left = position.match, position.left
     text = Text(f"Round {match.number} ends: {_why_over(position, stalled)}.")
-    log.tell(Event("end", text, amount=match.number))
+    log.add(Event("end", text, amount=match.number))
     for seat, colour in enumerate(match.owners if match.terms.game == DEDUCTION else ()):
         text = Text(f"{Who(seat)} had {COLOURS[colour]}.")
-        log.tell(Event("show", text, _card(colour), f"hand:{seat}", "table", seat))
-    before = placed(position.gone, match.terms)
+        log.add(Event("show", text, _card(colour), f"hand:{seat}", "table", seat))
+    before = values_of_vanished(position.gone, match.terms)
     for colour, worth in worths.items():
         if before.get(colour) != worth:
             source = f"track:{before[colour]}" if colour in before else "supply"
             disks = count(left, colour)
-            how = f"with {several(disks, 'disk')} left" if disks else "the last to go"
+            how = f"with {count_text(disks, 'disk')} left" if disks else "the last to go"
             say = f"{COLOURS[colour]}, {how}, is worth {_worth(match.terms, worth)}."
-            log.tell(Event("figure", say, piece("figure", colour), source, f"track:{worth}", amount=worth))
+            log.add(Event("figure", say, piece("figure", colour), source, f"track:{worth}", amount=worth))
 
 
 def tell_scores(log: Log, points: Sequence[int], result: Result | None) -> None:
     """The points of a round, and the end of the game."""
     for seat, amount in enumerate(points):
         who = Who(seat)
-        text = Text(f"{who} {who:scores} {several(amount, 'point')}.")
-        log.tell(Event("score", text, seat=seat, amount=amount))
+        text = Text(f"{who} {who:scores} {count_text(amount, 'point')}.")
+        log.add(Event("score", text, seat=seat, amount=amount))
     if result:
-        log.tell(Event("over", result.text))
+        log.add(Event("over", result.text))

@@ -10,7 +10,7 @@ from trilithon.games.mancala.scoring import Groups
 from trilithon.options import Value
 
 
-class Past(NamedTuple):
+class PastRound(NamedTuple):
     """A round that is over, known to all.
 
     colours: of each seat, -1 for none (gambling). worths: of the colours, White to Red, 0 also for those that
@@ -23,13 +23,13 @@ class Past(NamedTuple):
     points: tuple[int, ...]
 
     @classmethod
-    def of(
+    def from_round(
         cls,
         owners: tuple[int, ...],
         worths: Mapping[int, int],
         taken: Sequence[Heap],
         points: tuple[int, ...],
-    ) -> "Past":
+    ) -> "PastRound":
         """From a round's end as the state holds it."""
         return cls(owners, tuple(worths.get(colour, 0) for colour in FIVE), tuple(map(counts, taken)), points)
 
@@ -44,7 +44,7 @@ class Observation(NamedTuple):
 
     round, starter: the round, from 1, and the seat that began it.
     phase: the kind of the moves to be made now, or "over".
-    colours: of each seat, None where this seat may not know it or there is none (in `Past` that is -1).
+    colours: of each seat, None where this seat may not know it or there is none (in `PastRound` that is -1).
     board: counts by space; place 0 is unused. left: disks on the board and in hand.
     gone: colours that have vanished, the first first; those that vanished in one turn share a place and stand together.
     quiet: turns in a row in which no disk has left the board; at 60 the round ends (AM-END).
@@ -78,5 +78,5 @@ class Observation(NamedTuple):
     lost: bool
     supply: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]
-    past: tuple[Past, ...]
+    past: tuple[PastRound, ...]
     off: tuple[tuple[int, ...], ...]

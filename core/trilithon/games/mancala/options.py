@@ -101,7 +101,7 @@ PRESETS: Final = (
 )
 
 
-class Terms(NamedTuple):
+class Rules(NamedTuple):
     """The options in the form that the play needs.
 
     takes: what an extra removal takes, "" without it. last: the worth of the last of the five places.
@@ -116,9 +116,9 @@ class Terms(NamedTuple):
     last: int
 
 
-def terms_of(options: Mapping[str, Value]) -> Terms:
+def rules_of(options: Mapping[str, Value]) -> Rules:
     """The terms that resolved options mean."""
-    return Terms(
+    return Rules(
         game=str(options["game"]),
         takes=str(options["extra-takes"]) if options["extra-removal"] else "",
         at_least=int(options["extra-at-least"]),

@@ -44,7 +44,7 @@ def heap_of(numbers: Sequence[int]) -> Heap:
     return sum(number * disk for number, disk in zip(numbers, DISK, strict=True))
 
 
-def total(heap: Heap) -> int:
+def count_pieces(heap: Heap) -> int:
     """How many pieces in all."""
     return heap >> _TOTAL
 
@@ -60,6 +60,6 @@ def colours_in(heap: Heap) -> tuple[int, ...]:
     return _COLOURS_IN[(heap | heap >> 1 | heap >> 2 | heap >> 3) & _LOWEST]
 
 
-def reach(space: int, number: int) -> int:
+def last_space(space: int, number: int) -> int:
     """The space that the last of so many disks comes to which are lifted from a space (AM-STD-2)."""
     return (space + number - 1) % SPACES + 1

@@ -17,7 +17,7 @@ from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
 
-__all__ = ["TEMPERATURES", "Beliefs", "begin", "is_concealed", "search", "widths", "worths"]
+__all__ = ["TEMPERATURES", "Beliefs", "begin", "is_concealed", "move_values", "search", "widths"]
 
 TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of what a colour is worth
 
@@ -27,9 +27,9 @@ _FEW: Final = 6  # disks on the board of colours that are somebody's
 _LATE: Final = (5, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1)
 
 
-def worths(seen: Observation) -> Iterator[int]:
+def move_values(seen: Observation) -> Iterator[int]:
     """See `players.turn`; all the same as long as a level is still (`hiding`)."""
-    return repeat(0, len(seen.legal)) if is_still(seen) else finishing.worths(seen)
+    return repeat(0, len(seen.legal)) if is_still(seen) else finishing.move_values(seen)
 
 
 def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
@@ -61,8 +61,8 @@ class Turn:
         """See the protocol."""
         state = self.state
         view = Finishing(state.observe(self.seat))
-        moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
-        then = [(move, finished(state, view, move)[-1]) for move in moves[:width]]
+        moves = sorted(state.legal_moves(), key=lambda move: -view.value_of_lift(move.number))
+        then = [(move, finish_turn(state, view, move)[-1]) for move in moves[:width]]
         return [(move, next_turn(state, after, type(self))) for move, after in then]
 
     def worths(self) -> Sequence[int]:
@@ -73,9 +73,9 @@ class Turn:
         return [view.standing(worth, seat, view.seen.colours) for seat in range(view.seen.seats)]
 
 
-def finished(state: State, view: Finishing, move: Move) -> list[State]:
+def finish_turn(state: State, view: Finishing, move: Move) -> list[State]:
     """The positions that a move leads to, up to the end of its turn, which goes on as looks best. view: of its seat."""
-    states = [state.after(move)]
+    states = [state.apply(move)]
     while states[-1].mid_turn:
         here = states[-1]
         legal = here.legal_moves()
@@ -85,7 +85,7 @@ def finished(state: State, view: Finishing, move: Move) -> list[State]:
         else:
             judge = Finishing(here.observe(view.seat)).judges[here.phase]
             move = max(legal, key=lambda move: judge(move.number))
-        states.append(here.after(move))
+        states.append(here.apply(move))
     return states
 
 

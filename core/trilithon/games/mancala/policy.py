@@ -1,16 +1,26 @@
 """A cheap policy for the deduction game, in which playouts and inferences go through thousands of turns.
 
-It does as `judgement.View`, which explains tempi and stakes, on plain lists and with an order of sowing that is found
-greedily. What a player plays for is an aim: by colour, how much its worth counts for them.
+It does as `heuristics.Outlook`, which explains tempi and stakes, on plain lists and with an order of sowing that is
+found greedily. What a player plays for is an aim: by colour, how much its worth counts for them.
 """
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from trilithon.equipment import SPACES
-from trilithon.games.mancala.judgement import SPREAD, disk_tempo
-from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, Terms
-from trilithon.games.mancala.pits import DISK, FIVE, FULL, HOME, Heap, colours_in, count, reach, total
+from trilithon.games.mancala.heuristics import SPREAD, disk_tempo
+from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, Rules
+from trilithon.games.mancala.pits import (
+    DISK,
+    FIVE,
+    FULL,
+    HOME,
+    Heap,
+    colours_in,
+    count,
+    count_pieces,
+    last_space,
+)
 
 Board: TypeAlias = list[Heap]  # by space; place 0 is unused
 Aim: TypeAlias = Sequence[float]
@@ -27,7 +37,7 @@ _TEMPI: Final = tuple(
     for space in range(SPACES + 1)
 )
 _PATHS: Final = tuple(
-    tuple(reach(space, step) for step in range(1, _MOST + 1)) for space in range(SPACES + 1)
+    tuple(last_space(space, step) for step in range(1, _MOST + 1)) for space in range(SPACES + 1)
 )
 # What one colour loses against another, by how many quarters it is the slower; counted from _FURTHEST.
 _LOSSES: Final = tuple(_HALF * apart / (abs(apart) + SPREAD) for apart in range(-_FURTHEST, _FURTHEST + 1))
@@ -39,13 +49,13 @@ def tempi_of(board: Sequence[Heap]) -> list[int]:
     for space in _RING:
         heap = board[space]
         if heap:
-            row = _TEMPI[space][total(heap)]
+            row = _TEMPI[space][count_pieces(heap)]
             for colour in colours_in(heap):
                 found[colour] += row[colour] * count(heap, colour)
     return found
 
 
-class Outlook:
+class PolicyBoard:
     """A board as a player with an aim looks at it. tempi: with those of disks in hand.
 
     stakes: by colour, what is lost if it takes a quarter of a tempo longer. landings: by space and colour, how a disk
@@ -54,7 +64,7 @@ class Outlook:
 
     __slots__ = ("_pairs", "board", "landings", "stakes", "tempi", "terms")
 
-    def __init__(self, board: Board, tempi: list[int], aim: Aim, terms: Terms) -> None:
+    def __init__(self, board: Board, tempi: list[int], aim: Aim, terms: Rules) -> None:
         self.board, self.tempi, self.terms = board, tempi, terms
         self._pairs = []
         self.stakes = [0.0] * 5
@@ -78,7 +88,7 @@ class Outlook:
             if heap >= FULL:
                 found.append((0,) * 5)
                 continue
-            row = list(_TEMPI[space][total(heap) + 1])
+            row = list(_TEMPI[space][count_pieces(heap) + 1])
             if HOME[space] in FIVE:
                 row[HOME[space]] = 0
             if extra:
@@ -97,7 +107,7 @@ class Outlook:
     def order(self, heap: Heap, space: int) -> list[int]:
         """Order disks that are sown from a space: greedily, and then by exchanges of two as long as one gains."""
         held = colours_in(heap)
-        number = total(heap)
+        number = count_pieces(heap)
         if len(held) == 1:
             return [held[0]] * number
         stakes, landings = self.stakes, self.landings
@@ -134,7 +144,7 @@ class Outlook:
         for space in _RING:
             heap = self.board[space]
             if heap:
-                row = _TEMPI[space][total(heap)]
+                row = _TEMPI[space][count_pieces(heap)]
                 then = list(self.tempi)
                 for colour in colours_in(heap):
                     then[colour] -= row[colour] * count(heap, colour)
@@ -182,6 +192,6 @@ class Outlook:
                 taken *= count(heap, colour)
         if not terms.optional:
             return taken
-        row = _TEMPI[at][total(heap)]
+        row = _TEMPI[at][count_pieces(heap)]
         gain = sum([self.stakes[one] * row[one] * count(taken, one) for one in colours_in(taken)])
         return taken if gain > 0 else 0

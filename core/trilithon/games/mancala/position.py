@@ -17,8 +17,8 @@ from trilithon.games.mancala.moves import (
     SPACE_MOVES,
     Move,
 )
-from trilithon.games.mancala.observation import Observation, Past
-from trilithon.games.mancala.options import DEDUCTION, STANDARD, Terms
+from trilithon.games.mancala.observation import Observation, PastRound
+from trilithon.games.mancala.options import DEDUCTION, STANDARD, Rules
 from trilithon.games.mancala.pits import FIELD, Heap, colours_in, counts
 from trilithon.games.mancala.scoring import Groups, final_result
 
@@ -31,10 +31,10 @@ class Match(NamedTuple):
     """
 
     setup: Setup
-    terms: Terms
+    terms: Rules
     number: int
     starter: int
-    past: tuple[Past, ...]
+    past: tuple[PastRound, ...]
     owners: tuple[int, ...]
 
 

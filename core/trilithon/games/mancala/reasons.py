@@ -7,34 +7,34 @@ A reason's `card` is a colour here, `seat` a seat, and `number` what its own lin
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from trilithon.coaching.counsel import Reason, telling
+from trilithon.coach.advice import Reason, collect_reasons
 from trilithon.games.mancala import bets
-from trilithon.games.mancala.facts import Boards, Count, Facts, Position, ends
+from trilithon.games.mancala.evaluation import Way
+from trilithon.games.mancala.facts import Boards, Count, DiskLayout, WayFacts, is_round_ending
 from trilithon.games.mancala.moves import BAR, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import GAMBLING
-from trilithon.games.mancala.pits import FIVE, HOME, reach
-from trilithon.games.mancala.scoring import placed
-from trilithon.games.mancala.weighing import Way
+from trilithon.games.mancala.pits import FIVE, HOME, last_space
+from trilithon.games.mancala.scoring import values_of_vanished
 
 _NEARLY: Final = 2  # spaces that hardly matter
 
 
-def _ends(facts: Facts) -> Reason | None:
+def _ends(facts: WayFacts) -> Reason | None:
     """It ends the round. number: one's points in it."""
     if not facts.over:
         return None
     return Reason("ends", number=facts.best.states[-1].match.past[-1].points[facts.seat])
 
 
-def _gone(facts: Facts) -> Reason | None:
+def _takes_last_disk_off(facts: WayFacts) -> Reason | None:
     """It takes one's last disk off. number: what one's colour is worth then."""
     if facts.over or facts.now.left[facts.own] or facts.terms.low:
         return None
     return Reason("gone", number=facts.brings(facts.own))
 
 
-def _last_stays(facts: Facts) -> Reason | None:
+def _last_stays(facts: WayFacts) -> Reason | None:
     """The next best takes the last disk of a colour off, and this does not. card: the colour; seat: whose it is, where
     that is known; number: what it would be worth."""
     if (boards := facts.boards()) is None:
@@ -43,46 +43,46 @@ def _last_stays(facts: Facts) -> Reason | None:
     assert facts.other
     for colour in FIVE:
         if colour != facts.own and now.left[colour] and not then.left[colour]:
-            worth = placed(facts.other.states[-1].gone, facts.terms)[colour]
+            worth = values_of_vanished(facts.other.states[-1].gone, facts.terms)[colour]
             return Reason("last-stays", colour, facts.rivals.get(colour, -1), worth)
     return None
 
 
-def _only(facts: Facts) -> Reason | None:
+def _only(facts: WayFacts) -> Reason | None:
     """No other space lets one of the player's disks leave. number: how many this one does."""
     places = facts.before.leaving(facts.own)
     wanted = facts.lifts and list(places) == [facts.best.move.number] and not facts.terms.low
     return Reason("only", number=off) if wanted and not facts.over and (off := facts.off(facts.own)) else None
 
 
-def _off(facts: Facts) -> Reason | None:
+def _off(facts: WayFacts) -> Reason | None:
     """It takes more of one's own disks off than the next best. number: how many."""
     off = facts.off(facts.own)
     return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
 
 
-def _full(facts: Facts) -> Reason | None:
+def _full(facts: WayFacts) -> Reason | None:
     """What lies on a full space is no home of one's own, and yet a disk leaves there (AM-STD-3). number: the space."""
     if not facts.lifts or facts.terms.low or not facts.off(facts.own):
         return None
     start = facts.best.move.number
-    path = [reach(start, step) for step in range(1, sum(facts.before.board[start]) + 1)]
+    path = [last_space(start, step) for step in range(1, sum(facts.before.board[start]) + 1)]
     space = facts.before.full(start)
     return Reason("full", number=space) if space and facts.own not in [HOME[at] for at in path] else None
 
 
-def _saves(facts: Facts) -> Reason | None:
+def _saves(facts: WayFacts) -> Reason | None:
     """It keeps a disk of one's own in hand for a space where it leaves, and the next best sows it now. number: that
     space."""
     seen, own = facts.seen, facts.own
     if seen.phase != SOW or facts.other is None or facts.other.move.number != own or facts.terms.low:
         return None
-    ahead = [reach(seen.at, step) for step in range(1, sum(seen.hand))]
+    ahead = [last_space(seen.at, step) for step in range(1, sum(seen.hand))]
     space = next((at for at in ahead if HOME[at] == own), 0)
     return Reason("saves", number=space) if space and facts.off(own) > facts.else_off(own) else None
 
 
-def _nothing_next(facts: Facts) -> Reason | None:
+def _nothing_next(facts: WayFacts) -> Reason | None:
     """The one whose turn is next can take none of their own disks off, and could after the next best. seat: who;
     card: their colour; number: how many they could."""
     following = [colour for colour, seat in facts.rivals.items() if seat == facts.following]
@@ -90,7 +90,7 @@ def _nothing_next(facts: Facts) -> Reason | None:
     return None if found is None or facts.now.most(found.card) else found
 
 
-def _breaks(facts: Facts) -> Reason | None:
+def _breaks(facts: WayFacts) -> Reason | None:
     """It lifts a space from which somebody could have taken their own disks off, and then they can take fewer. card,
     seat: theirs; number: how many they could."""
     if not facts.lifts or facts.over or facts.terms.low:
@@ -102,13 +102,13 @@ def _breaks(facts: Facts) -> Reason | None:
     return None
 
 
-def _hinders(facts: Facts) -> Reason | None:
+def _hinders(facts: WayFacts) -> Reason | None:
     """Somebody can take fewer of their own disks off at their next turn than after the next best. card, seat: theirs;
     number: how many they could."""
     return _less(facts, "hinders", list(facts.rivals))
 
 
-def _less(facts: Facts, kind: str, colours: Sequence[int]) -> Reason | None:
+def _less(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
     if (boards := facts.boards()) is None:
         return None
     now, then = boards
@@ -118,7 +118,7 @@ def _less(facts: Facts, kind: str, colours: Sequence[int]) -> Reason | None:
     return None
 
 
-def _fewer(facts: Facts) -> Reason | None:
+def _fewer(facts: WayFacts) -> Reason | None:
     """The next best takes more disks of somebody off. card, seat: theirs, where that is known; number: how many it
     does; of concealed colours those of all others."""
     if not facts.compares or facts.terms.low:
@@ -132,7 +132,7 @@ def _fewer(facts: Facts) -> Reason | None:
     return Reason("fewer", number=more) if more > sum(map(facts.off, others)) else None
 
 
-def _kept(facts: Facts) -> Reason | None:
+def _keeps_removal(facts: WayFacts) -> Reason | None:
     """Another space from which one's own disks can leave is still there next time. number: the space."""
     if not facts.lifts or facts.over or facts.terms.low or not facts.off(facts.own):
         return None
@@ -141,25 +141,25 @@ def _kept(facts: Facts) -> Reason | None:
     return Reason("kept", number=space) if space else None
 
 
-def _ready(facts: Facts) -> Reason | None:
+def _ready(facts: WayFacts) -> Reason | None:
     """More of one's own disks can leave by one sowing next time than after the next best. number: how many."""
-    most = facts.more(Position.most, facts.own)
+    most = facts.gain_in(DiskLayout.most, facts.own)
     return Reason("ready", number=most) if most else None
 
 
-def _near(facts: Facts) -> Reason | None:
+def _brings_near_home(facts: WayFacts) -> Reason | None:
     """More of one's own disks lie one sowing from home than after the next best. number: how many."""
-    near = facts.more(Position.near, facts.own)
+    near = facts.gain_in(DiskLayout.count_near_home, facts.own)
     return Reason("near", number=near) if near else None
 
 
-def _holds(facts: Facts) -> Reason | None:
+def _holds(facts: WayFacts) -> Reason | None:
     """The fewest points win, and the next best takes more of one's own disks off (AM-V3). number: how many."""
     more = facts.else_off(facts.own)
     return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
 
 
-def _sends(facts: Facts) -> Reason | None:
+def _sends(facts: WayFacts) -> Reason | None:
     """The fewest points win, and it takes more disks of somebody off than the next best (AM-V3). card, seat: theirs;
     number: how many."""
     for colour, seat in facts.rivals.items() if facts.terms.low else ():
@@ -168,48 +168,48 @@ def _sends(facts: Facts) -> Reason | None:
     return None
 
 
-def _goes_on(facts: Facts) -> Reason | None:
+def _goes_on(facts: WayFacts) -> Reason | None:
     """The next best ends the round, and this does not. number: one's points in it then."""
-    if facts.over or facts.other is None or not ends(facts.seen, facts.other):
+    if facts.over or facts.other is None or not is_round_ending(facts.seen, facts.other):
         return None
     return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
 
 
-def _closer(facts: Facts) -> Reason | None:
+def _closer(facts: WayFacts) -> Reason | None:
     """One's own disks fall less short of home than after the next best. number: by how many spaces in all."""
-    return _fewest(facts, "closer", facts.boards(), Position.short)
+    return _fewest(facts, "closer", facts.boards(), DiskLayout.short)
 
 
-def _soon_closer(facts: Facts) -> Reason | None:
+def _soon_closer(facts: WayFacts) -> Reason | None:
     """The same after the turns looked ahead to."""
-    return _fewest(facts, "soon-closer", facts.boards(ahead=True), Position.short)
+    return _fewest(facts, "soon-closer", facts.boards(ahead=True), DiskLayout.short)
 
 
-def _farther(facts: Facts) -> Reason | None:
+def _farther(facts: WayFacts) -> Reason | None:
     """Disks of somebody fall farther short of home than after the next best. card, seat: theirs, where that is known;
     number: by how many spaces in all."""
-    return _most(facts, "farther", facts.boards(), Position.short)
+    return _most(facts, "farther", facts.boards(), DiskLayout.short)
 
 
-def _soon_farther(facts: Facts) -> Reason | None:
+def _soon_farther(facts: WayFacts) -> Reason | None:
     """The same after the turns looked ahead to."""
-    return _most(facts, "soon-farther", facts.boards(ahead=True), Position.short)
+    return _most(facts, "soon-farther", facts.boards(ahead=True), DiskLayout.short)
 
 
-def _soon(facts: Facts) -> Reason | None:
+def _soon(facts: WayFacts) -> Reason | None:
     """More of one's own disks leave by the turns looked ahead to, than after the next best. number: how many."""
-    found = _fewest(facts, "soon", facts.boards(ahead=True), Position.remaining)
+    found = _fewest(facts, "soon", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[facts.own] - found.number)
 
 
-def _later(facts: Facts) -> Reason | None:
+def _later(facts: WayFacts) -> Reason | None:
     """Fewer disks of somebody leave by the turns looked ahead to, than after the next best. card, seat: theirs, where
     that is known; number: how many leave."""
-    found = _most(facts, "later", facts.boards(ahead=True), Position.remaining)
+    found = _most(facts, "later", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
-def _fewest(facts: Facts, kind: str, boards: Boards, count: Count) -> Reason | None:
+def _fewest(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """Of one's own disks fewer are counted after the best way than after the next best."""
     if boards is None:
         return None
@@ -217,7 +217,7 @@ def _fewest(facts: Facts, kind: str, boards: Boards, count: Count) -> Reason | N
     return Reason(kind, number=now) if now < then else None
 
 
-def _most(facts: Facts, kind: str, boards: Boards, count: Count) -> Reason | None:
+def _most(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """The colour of others of which most more are counted after the best way than after the next best."""
     if boards is None:
         return None
@@ -230,9 +230,9 @@ def _most(facts: Facts, kind: str, boards: Boards, count: Count) -> Reason | Non
 
 
 # The most telling first.
-_ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+_ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _ends,
-    _gone,
+    _takes_last_disk_off,
     _last_stays,
     _only,
     _full,
@@ -242,15 +242,15 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _breaks,
     _fewer,
     _hinders,
-    _kept,
+    _keeps_removal,
     _ready,
-    _near,
+    _brings_near_home,
     _holds,
     _sends,
 )
 
 # Told if nothing else can be.
-_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+_ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _goes_on,
     _soon,
     _later,
@@ -274,20 +274,23 @@ _SAID: Final[Mapping[str, Collection[str]]] = {
 }
 
 
-def of_turn(facts: Facts) -> tuple[Reason, ...]:
+def explain_turn(facts: WayFacts) -> tuple[Reason, ...]:
     """Why the best way to go on is the best; of two reasons that say nearly the same the one that says more."""
     if facts.terms.game == GAMBLING:
-        return telling((_ends, *bets.ALL), facts, _again) or telling((_goes_on, *bets.ELSE), facts)[:1]
-    return telling(_ALL, facts, _again) or telling(_ELSE, facts)[:1]
+        return (
+            collect_reasons((_ends, *bets.ALL), facts, _repeats)
+            or collect_reasons((_goes_on, *bets.ELSE), facts)[:1]
+        )
+    return collect_reasons(_ALL, facts, _repeats) or collect_reasons(_ELSE, facts)[:1]
 
 
-def of_even(seen: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
+def explain_even_turns(seen: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
     """What makes ways about equally good: that they come to the same points, or what becomes of one's own disks or of
     those that one has bet on most. card: a colour that is bet on; number: how many of these disks leave, or by how many
     spaces they fall short of home, or how much that differs at most."""
     if all(way.settled is not None for way in even):
         return (Reason("even-points"),)
-    found = [Facts(seen, way) for way in even]
+    found = [WayFacts(seen, way) for way in even]
     bet = bets.favourite(found[0]) if found[0].terms.game == GAMBLING else -1
     colour = bet if bet >= 0 else found[0].own
     if colour < 0 or seen.phase == BAR or any(facts.over for facts in found):
@@ -308,7 +311,7 @@ def of_even(seen: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
     )
 
 
-def _again(told: Reason, reason: Reason) -> bool:
+def _repeats(told: Reason, reason: Reason) -> bool:
     """Whether both say nearly the same of the same player and colour; of concealed ones only the latter is known."""
     of_same = told.seat == reason.seat and (told.card == reason.card or reason.card < 0)
     return of_same and told.kind in _SAID.get(reason.kind, ())

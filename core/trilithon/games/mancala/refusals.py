@@ -6,17 +6,17 @@ from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE,
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.position import Position
-from trilithon.people import Text, Who, listed, several
+from trilithon.people import Text, Who, count_text, join_words
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
 _NAMED = 6  # spaces that a sentence names at most
 
 
-def refusal(position: Position, move: object) -> Refusal:
+def refuse_move(position: Position, move: object) -> Refusal:
     """The refusal that a move earns which is not legal."""
     if position.phase == OVER:
         return Refusal("AM-2", "The game is over: every player has started a round.")
-    rule, wanted = _wanted(position)
+    rule, wanted = _decision_due(position)
     if not isinstance(move, Move):
         return Refusal(rule, f"That isn’t a move here. {wanted}")
     if move.kind != position.phase:
@@ -38,24 +38,26 @@ def refusal(position: Position, move: object) -> Refusal:
     return Refusal(rule, f"You have no {name} disk in your hand. {wanted}")
 
 
-def _wanted(position: Position) -> tuple[str, str]:
+def _decision_due(position: Position) -> tuple[str, str]:
     """The rule of the decision to be taken now, and a sentence that asks for it."""
     options = [move.number for move in position.legal_moves()]
     if position.phase == COLOUR:
-        colours = listed([COLOURS[number] for number in options], "or")
+        colours = join_words([COLOURS[number] for number in options], "or")
         return "AM-STD-1", f"Choose a colour that’s still free: {colours}."
     if position.phase == SOW:
-        held = [several(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n]
-        return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {listed(held)}."
+        held = [
+            count_text(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n
+        ]
+        return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {join_words(held)}."
     if position.phase == REMOVE:
         landed = COLOURS[position.landed]
         sentence = f"Take the {landed} disk off {position.at}, or leave it?"
         return "AM-V1", sentence
     if position.phase == BAR:
-        colours = listed([COLOURS[number] for number in options], "or")
+        colours = join_words([COLOURS[number] for number in options], "or")
         return "AM-GAM-1", f"You’ve finished sowing. Take a bar: {colours}."
     game = position.match.terms.game
-    spaces = f": {listed([str(number) for number in options], 'or')}" if len(options) <= _NAMED else ""
+    spaces = f": {join_words([str(number) for number in options], 'or')}" if len(options) <= _NAMED else ""
     if game == STANDARD:
         own = COLOURS[position.match.owners[position.to_move or 0]]
         return _SPACE_RULE[game], f"Choose a space with a disk of your colour, {own}{spaces}."

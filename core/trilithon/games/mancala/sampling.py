@@ -3,7 +3,7 @@
 from trilithon.chance import Chance
 from trilithon.game import Setup
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, terms_of
+from trilithon.games.mancala.options import DEDUCTION, rules_of
 from trilithon.games.mancala.pits import FIVE, heap_of
 from trilithon.games.mancala.position import Match
 from trilithon.games.mancala.state import State
@@ -16,7 +16,7 @@ def sample(observation: Observation, chance: Chance) -> State:
     """
     o = observation
     setup = Setup("mancala", o.seats, o.options, chance.bits())
-    terms = terms_of(o.options)
+    terms = rules_of(o.options)
     unseen: list[int] = []
     if terms.game == DEDUCTION:
         unseen = chance.shuffled([colour for colour in FIVE if colour not in o.colours])

@@ -8,12 +8,12 @@ from trilithon.chance import Chance
 from trilithon.game import Event, Log, Setup
 from trilithon.games.mancala import narration
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
-from trilithon.games.mancala.observation import Past
-from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Terms, terms_of
+from trilithon.games.mancala.observation import PastRound
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Rules, rules_of
 from trilithon.games.mancala.pits import ALL, DISK, FIELD, FIRST_BOARD, FIVE, colours_in
 from trilithon.games.mancala.position import Match, Position
-from trilithon.games.mancala.refusals import refusal
-from trilithon.games.mancala.scoring import STALLED, is_over, points_of, worths_at_end
+from trilithon.games.mancala.refusals import refuse_move
+from trilithon.games.mancala.scoring import STALLED, final_values, is_over, points_by_seat
 from trilithon.games.mancala.sowing import Sowing
 
 
@@ -22,7 +22,7 @@ class State(Position):
 
     __slots__ = ()
 
-    def after(self, move: Move) -> "State":
+    def apply(self, move: Move) -> "State":
         """See the contract."""
         return self._step(move, None)
 
@@ -34,7 +34,7 @@ class State(Position):
 
     def _step(self, move: Move, log: Log | None) -> "State":
         if move not in self.legal_moves():
-            raise refusal(self, move)
+            raise refuse_move(self, move)
         kind, number = move
         number = int(number)
         if kind == COLOUR:
@@ -111,9 +111,9 @@ class State(Position):
         """Scores the round and begins the next, or ends the game after as many rounds as players (AM-2)."""
         match = self.match
         setup, terms, number, starter, past, owners = match
-        worths = worths_at_end(terms, owners, self.left, self.gone, stalled)
-        points = points_of(terms, owners, self.taken, worths)
-        past = (*past, Past.of(owners, worths, self.taken, points))
+        worths = final_values(terms, owners, self.left, self.gone, stalled)
+        points = points_by_seat(terms, owners, self.taken, worths)
+        past = (*past, PastRound.from_round(owners, worths, self.taken, points))
         over = self._replace(match=match._replace(past=past), phase=OVER, to_move=None, quiet=0, lost=False)
         last = number == setup.seats
         if log is not None:
@@ -124,7 +124,7 @@ class State(Position):
 
 
 def begin_round(
-    setup: Setup, terms: Terms, number: int, starter: int, past: tuple[Past, ...], log: Log | None
+    setup: Setup, terms: Rules, number: int, starter: int, past: tuple[PastRound, ...], log: Log | None
 ) -> State:
     """AM-1: the board is set up anew; in the deduction game colours are dealt (AM-DED-1)."""
     owners: tuple[int, ...] = (-1,) * setup.seats
@@ -154,5 +154,5 @@ def begin_round(
 
 def start(setup: Setup) -> State:
     """The first round; its starting player is drawn from the seed (AM-2)."""
-    first = Chance(setup.seed).below(setup.seats)
-    return begin_round(setup, terms_of(setup.options), 1, first, (), None)
+    first = Chance(setup.seed).randrange(setup.seats)
+    return begin_round(setup, rules_of(setup.options), 1, first, (), None)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import SPACE, Move
-from trilithon.games.mancala.pits import FIELD, FULL, HOME, count, reach, total
+from trilithon.games.mancala.pits import FIELD, FULL, HOME, count, count_pieces, last_space
 from trilithon.games.mancala.state import State
 
 _MOST: Final = 2_000  # positions that are looked at before one is given up
@@ -31,37 +31,37 @@ class Wins:
         """Whether the one whose turn it is wins in so many of their turns, this one counted."""
         if number < 2:
             return number == 1 and ends_it(state)
-        return self._found(state, number, before=True)
+        return self._search(state, number, before=True)
 
     def holds(self, state: State, number: int) -> bool:
         """Whether they win in so many further turns after one of theirs, whatever the other does."""
-        if (won := self._won(state)) is not None:
+        if (won := self._is_won(state)) is not None:
             return won
-        return number > 0 and not ends_it(state) and self._found(state, number, before=False)
+        return number > 0 and not ends_it(state) and self._search(state, number, before=False)
 
     def stops(self, state: State, number: int, space: int) -> bool:
         """Whether the other, being to move, can stop a win in so many turns by lifting a space."""
-        return any(not self.follows(end, number) for end in ends(state, space))
+        return any(not self.follows(end, number) for end in turn_ends(state, space))
 
-    def _found(self, state: State, number: int, *, before: bool) -> bool:
+    def _search(self, state: State, number: int, *, before: bool) -> bool:
         key = state.board, before, number
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= self._most:
                 raise TooManyError
             self._known[key] = known = (
-                any(self.holds(end, number - 1) for end in ends(state))
+                any(self.holds(end, number - 1) for end in turn_ends(state))
                 if before
-                else all(self.follows(end, number) for end in ends(state))
+                else all(self.follows(end, number) for end in turn_ends(state))
             )
         return known
 
     def follows(self, end: State, number: int) -> bool:
         """Whether they win in so many turns after a turn of the other."""
-        won = self._won(end)
+        won = self._is_won(end)
         return self.within(end, number) if won is None else won
 
-    def _won(self, state: State) -> bool | None:
+    def _is_won(self, state: State) -> bool | None:
         """Whether the round is over and won; None as long as it goes on."""
         past = state.match.past
         if len(past) < self._round:
@@ -84,11 +84,11 @@ def ends_it(state: State, only: int = 0) -> bool:
         if count(heap, other) < count(state.left, other):
             return True
         ended = Wins(state)
-        return any(ended.holds(end, 0) for end in ends(state, space))
+        return any(ended.holds(end, 0) for end in turn_ends(state, space))
     return False
 
 
-def ends(state: State, only: int = 0) -> Iterator[State]:
+def turn_ends(state: State, only: int = 0) -> Iterator[State]:
     """The positions that a turn can end with, also one that is under way, each once. only: the space that is lifted.
     First come those for which disks of the other are lifted: they are most likely to spoil what these are about."""
     theirs = FIELD[state.match.owners[1 - (state.to_move or 0)]]
@@ -97,7 +97,7 @@ def ends(state: State, only: int = 0) -> Iterator[State]:
         moves.sort(key=lambda move: not state.board[move.number] & theirs)
     met: set[tuple[object, ...]] = set()
     for move in moves:
-        waiting = [state.after(move)]
+        waiting = [state.apply(move)]
         while waiting:
             there = waiting.pop()
             key = there.round, there.board, there.hand, there.at, there.gone
@@ -105,20 +105,20 @@ def ends(state: State, only: int = 0) -> Iterator[State]:
                 continue
             met.add(key)
             if there.mid_turn:
-                waiting += map(there.after, there.legal_moves())
+                waiting += map(there.apply, there.legal_moves())
             else:
                 yield there
 
 
 class Failure(NamedTuple):
-    """Why a turn doesn't win in time. kind: see `failure_of`. space, number: what it is about."""
+    """Why a turn doesn't win in time. kind: see `explain_failure`. space, number: what it is about."""
 
     kind: str
     space: int = 0
     number: int = 0
 
 
-def failure_of(state: State, moves: Sequence[Move], number: int) -> Failure | None:
+def explain_failure(state: State, moves: Sequence[Move], number: int) -> Failure | None:
     """Why no win in so many turns begins with these moves of a turn; None if that takes too long to find.
 
     Kinds: "loses": the other can win at once, from a space. "spread": one's disks are on so many spaces, more than
@@ -128,8 +128,8 @@ def failure_of(state: State, moves: Sequence[Move], number: int) -> Failure | No
     seat, turns, begun = state.to_move or 0, number - 1, state.round
     own = state.match.owners[seat]
     for move in moves:
-        state = state.after(move)
-    every = ends(state) if state.mid_turn else (state,)
+        state = state.apply(move)
+    every = turn_ends(state) if state.mid_turn else (state,)
     after = [end for end in every if len(end.match.past) < begun]  # the others end the round
     lost = [_winning_space(end) for end in after]
     if all(lost):
@@ -144,7 +144,7 @@ def failure_of(state: State, moves: Sequence[Move], number: int) -> Failure | No
         return Failure("short", spaces[0], few)
     wins = Wins(there, seat, _FEW)
     try:
-        if not any(wins.follows(end, turns) for end in ends(there)):
+        if not any(wins.follows(end, turns) for end in turn_ends(there)):
             return Failure("slow")
         replies = sorted(range(1, SPACES + 1), key=lambda space: space not in spaces)
         space = next(space for space in replies if wins.stops(there, turns, space))
@@ -165,5 +165,5 @@ def _spaces(state: State, colour: int) -> list[int]:
 
 def _leaving(state: State, space: int, colour: int) -> int:
     """How many disks of a colour can leave the board at most if this space is lifted."""
-    path = [reach(space, step) for step in range(1, total(state.board[space]) + 1)]
+    path = [last_space(space, step) for step in range(1, count_pieces(state.board[space]) + 1)]
     return sum([HOME[at] == colour or state.board[at] >= FULL for at in path])

@@ -1,7 +1,7 @@
 """Rekniles Ekim (RE), progressive betting on a chariot race, for two to five players."""
 
 from trilithon.game import Brief, Game
-from trilithon.games.rekniles_ekim.moves import Move, parse
+from trilithon.games.rekniles_ekim.moves import Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import CONFLICTS, OPTIONS
 from trilithon.games.rekniles_ekim.sampling import sample
@@ -14,7 +14,7 @@ GAME: Game[Move, Observation] = Game(
     options=OPTIONS,
     conflicts=CONFLICTS,
     start=start,
-    parse=parse,
+    parse=parse_move,
     sample=sample,
     about="A chariot race in which the worst bets win.",
     minutes=15,

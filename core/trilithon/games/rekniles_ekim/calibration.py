@@ -1,9 +1,9 @@
 """How what is played out compares with what games of equals come to: made by `tools.tune.calibrate` (`100 3 60`), for
 two and three players by the same reckoning in the copy of which docs/strength.md tells (500 races)."""
 
-from trilithon.weighing import Lines
+from trilithon.evaluation import CalibrationTable
 
-LINES: Lines = {
+LINES: CalibrationTable = {
     ("turn", 2): (
         (14.6, 0.0177, 0.951),
         (18.7, 0.0498, 0.877),

@@ -8,11 +8,11 @@ had to looks further.
 from typing import Final, NamedTuple
 
 from trilithon.equipment import BLACK, COLOUR
-from trilithon.games.rekniles_ekim.judgement import Turn
+from trilithon.games.rekniles_ekim.heuristics import TurnValues
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CARDS, CHARIOTS, OPEN_PLAYS, PLAYS, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import takes
+from trilithon.games.rekniles_ekim.scoring import legal_disks
 
 _ONE_OF_EACH: Final = tuple(
     next(card for card in CARDS if COLOUR[card] == colour) for colour in (*CHARIOTS, BLACK)
@@ -85,7 +85,7 @@ def _took_dearer(before: Observation, seen: Observation) -> bool:
     if rules.inverse or 1 in before.left:
         return False
     track = ADVANCED[before.track][played]
-    places = [track.index(take.colour) for take in takes(rules, before.left, track, played)]
+    places = [track.index(take.colour) for take in legal_disks(rules, before.left, track, played)]
     for colour, (now, then) in enumerate(zip(seen.disks[rival], before.disks[rival], strict=True)):
         if now > then:
             return track.index(colour) != (min if rules.most else max)(places)
@@ -94,7 +94,7 @@ def _took_dearer(before: Observation, seen: Observation) -> bool:
 
 def _better(before: Observation, card: Move) -> int:
     """The colours of which a card would have looked better in that turn, as bits."""
-    turn = Turn(before._replace(seat=before.to_move))
+    turn = TurnValues(before._replace(seat=before.to_move))
     plays = OPEN_PLAYS if turn.rules.inverse else PLAYS
     worths = [max(map(turn.worth, plays[one])) for one in _ONE_OF_EACH]
     played = worths[COLOUR[card.card]]

@@ -60,7 +60,7 @@ TAKES_BUT: Final = tuple(tuple(take for take in TAKES if take.colour != colour) 
 PICKS: Final = tuple(Move(MOVE, 0, colour) for colour in CHARIOTS)
 
 
-def _advanced(track: Track, colour: Colour) -> Track:
+def _advance(track: Track, colour: Colour) -> Track:
     at = track.index(colour)
     if at == 0:
         return track
@@ -70,7 +70,7 @@ def _advanced(track: Track, colour: Colour) -> Track:
 # For every order of the chariots, by colour: the order once that chariot has swapped with the one ahead
 # of it; the leader stays put (RE-3).
 ADVANCED: Final = {
-    track: tuple(_advanced(track, colour) for colour in CHARIOTS) for track in permutations(CHARIOTS)
+    track: tuple(_advance(track, colour) for colour in CHARIOTS) for track in permutations(CHARIOTS)
 }
 
 _MOVE_OF_TEXT: Final = {
@@ -78,7 +78,7 @@ _MOVE_OF_TEXT: Final = {
 }
 
 
-def parse(text: str) -> Move:
+def parse_move(text: str) -> Move:
     """The move that a text means. Raises MoveTextError."""
     move = _MOVE_OF_TEXT.get(text)
     if move is None:

@@ -16,7 +16,7 @@ from trilithon.game import Event, Log, Result
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish
-from trilithon.people import Text, Who, capital, listed, several
+from trilithon.people import Text, Who, count_text, join_words, start_sentence
 
 PLACES = ("first", "second", "third", "fourth")  # into which a chariot can pass another
 
@@ -29,7 +29,7 @@ def play(log: Log, seat: int, track: Track | None, move: Move, from_hand: bool) 
     does = f": {_passes(track, move.colour)}" if track else ""
     text = Text(f"{who} {who:plays} {card_name(move.card)}{named}{does}.")
     source = f"hand:{seat}" if from_hand else f"deck:{seat}"
-    log.tell(Event("play", text, f"card:{card_text(move.card)}", source, f"played:{seat}", seat))
+    log.add(Event("play", text, f"card:{card_text(move.card)}", source, f"played:{seat}", seat))
     if track:
         _advance(log, track, move.colour, "")
 
@@ -39,19 +39,19 @@ def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
     before the chariot moves."""
     does = "nothing moves" if move.colour == BLACK else _passes(track, move.colour)
     text = f"The dummy turns up {card_name(move.card)}: {does}."
-    log.tell(Event("flip", text, f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}"))
+    log.add(Event("flip", text, f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}"))
     if move.colour != BLACK:
         _advance(log, track, move.colour, "")
     if bets:
         colour = COLOUR_WORDS[move.colour]
-        log.tell(
+        log.add(
             Event("disk", f"The dummy takes a {colour} disk.", f"disk:{colour}", "supply", f"disks:{dummy}")
         )
 
 
 def advance(log: Log, track: Track, colour: Colour) -> None:
     """A chariot that was picked swaps places with the one ahead, or stays put in front (RE-V6)."""
-    _advance(log, track, colour, f"{capital(_passes(track, colour))}.")
+    _advance(log, track, colour, f"{start_sentence(_passes(track, colour))}.")
 
 
 def _passes(track: Track, colour: Colour) -> str:
@@ -67,23 +67,23 @@ def _advance(log: Log, track: Track, colour: Colour, text: str) -> None:
     place = track.index(colour)
     figure = f"figure:{COLOUR_WORDS[colour]}"
     if place == 0:
-        log.tell(Event("move", text, figure, "track:1", "track:1"))
+        log.add(Event("move", text, figure, "track:1", "track:1"))
         return
     other = f"figure:{COLOUR_WORDS[track[place - 1]]}"
-    log.tell(Event("move", text, figure, f"track:{place + 1}", f"track:{place}"))
-    log.tell(Event("move", "", other, f"track:{place}", f"track:{place + 1}"))
+    log.add(Event("move", text, figure, f"track:{place + 1}", f"track:{place}"))
+    log.add(Event("move", "", other, f"track:{place}", f"track:{place + 1}"))
 
 
 def take(log: Log, seat: int, colour: Colour) -> None:
     """A disk is taken (RE-4)."""
     who = Who(seat)
     text = Text(f"{who} {who:takes} a {COLOUR_WORDS[colour]} disk.")
-    log.tell(Event("disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", seat))
+    log.add(Event("disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", seat))
 
 
 def no_disk(log: Log, seat: int) -> None:
     """No disk may be taken (RE-9)."""
-    log.tell(Event("no-disk", Text(f"{Who(seat)} can’t take any disk."), seat=seat))
+    log.add(Event("no-disk", Text(f"{Who(seat)} can’t take any disk."), seat=seat))
 
 
 def draw(log: Log, seat: int, card: Card) -> None:
@@ -96,7 +96,7 @@ def draw(log: Log, seat: int, card: Card) -> None:
         f"hand:{seat}",
         seat,
     )
-    log.whisper(seat, own, own._replace(text="", piece="card:?"))
+    log.add_private(seat, own, own._replace(text="", piece="card:?"))
 
 
 def put(log: Log, seat: int, card: Card, place: int) -> None:
@@ -105,7 +105,7 @@ def put(log: Log, seat: int, card: Card, place: int) -> None:
     mine = f"You put {card_name(card)} in place {place} of your deck."
     text = Text(f"{who} {who:arranges} a deck.")
     own = Event("put", mine, f"card:{card_text(card)}", f"hand:{seat}", f"deck:{seat}", seat, place)
-    log.whisper(seat, own, own._replace(text=text, piece="card:?"))
+    log.add_private(seat, own, own._replace(text=text, piece="card:?"))
 
 
 def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int) -> None:
@@ -115,17 +115,17 @@ def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int)
     if len(racers) < seats:
         name += f" between {Who(*sorted(racers))}"
     who = Who(racers[0])
-    log.tell(Event("round", Text(f"{name} begins; {who} {who:starts}."), seat=racers[0], amount=number))
+    log.add(Event("round", Text(f"{name} begins; {who} {who:starts}."), seat=racers[0], amount=number))
     text = f"Starting order: {', '.join(COLOURS[colour] for colour in track)}."
     for place, colour in enumerate(track, 1):
-        log.tell(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place}"))
+        log.add(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place}"))
         text = ""
 
 
 def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> None:
     """Cards are dealt to be arranged, which their owner alone sees (RE-V5). hands: by seat."""
     each = len(hands[racers[0]])
-    log.tell(Event("deal", f"Each player gets {several(each, 'card')} to put in order.", amount=each))
+    log.add(Event("deal", f"Each player gets {count_text(each, 'card')} to put in order.", amount=each))
     for seat in racers:
         _cards(log, "deal", seat, hands[seat], "box")
 
@@ -133,16 +133,16 @@ def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> No
 def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], seats: int) -> None:
     """The decks lie ready and the first cards are drawn (RE-2). hands, decks: by seat, the dummy's last."""
     sizes = [len(hand) + len(deck) for hand, deck in zip(hands, decks, strict=True)]
-    text = f"Each deck has {several(max(sizes), 'card')} and is played from the top."
+    text = f"Each deck has {count_text(max(sizes), 'card')} and is played from the top."
     if any(hands):
         own = [] if log.viewer is None else [card_name(card) for card in hands[log.viewer]]
-        yours = f": you have {listed(own)}" if own else ""
-        text = f"Each player draws {max(map(len, hands))} of {several(max(sizes), 'card')}{yours}."
-    log.tell(Event("start", text, amount=max(sizes)))
+        yours = f": you have {join_words(own)}" if own else ""
+        text = f"Each player draws {max(map(len, hands))} of {count_text(max(sizes), 'card')}{yours}."
+    log.add(Event("start", text, amount=max(sizes)))
     for seat, hand in enumerate(hands):
         if sizes[seat]:
             about = None if seat == seats else seat
-            log.tell(Event("start", "", "", "", f"deck:{seat}", about, sizes[seat]))
+            log.add(Event("start", "", "", "", f"deck:{seat}", about, sizes[seat]))
         _cards(log, "draw", seat, hand, f"deck:{seat}")
 
 
@@ -150,7 +150,7 @@ def _cards(log: Log, kind: str, seat: int, cards: Sequence[Card], source: str) -
     """Cards come to a hand, one by one and without a word; their owner alone sees which."""
     for card in cards:
         own = Event(kind, "", f"card:{card_text(card)}", source, f"hand:{seat}", seat)
-        log.whisper(seat, own, own._replace(piece="card:?"))
+        log.add_private(seat, own, own._replace(piece="card:?"))
 
 
 def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
@@ -159,7 +159,7 @@ def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
     if rules.longer:
         (rest,) = (COLOURS[other] for other, number in enumerate(left) if number)
         why = f"only {rest} has disks left"
-    log.tell(Event("end", f"The race is over: {why}."))
+    log.add(Event("end", f"The race is over: {why}."))
 
 
 def last_card(log: Log, seat: int | None) -> None:
@@ -168,7 +168,7 @@ def last_card(log: Log, seat: int | None) -> None:
     if seat is not None:
         who = Who(seat)
         holder = f"{who} {who:has}"
-    log.tell(Event("end", Text(f"The race is over: {holder} no cards left."), seat=seat))
+    log.add(Event("end", Text(f"The race is over: {holder} no cards left."), seat=seat))
 
 
 def finish(log: Log, done: Finish, seats: int) -> None:
@@ -176,17 +176,17 @@ def finish(log: Log, done: Finish, seats: int) -> None:
     for seat in done.order:
         who = Who(seat)
         holder = "The dummy has" if seat >= seats else f"{who} {who:has}"
-        text = Text(f"{holder} {several(done.points[seat], 'point')}.")
-        log.tell(Event("score", text, seat=seat if seat < seats else None, amount=done.points[seat]))
-    log.tell(Event("winner", done.won(), seat=done.winner, amount=done.points[done.winner]))
+        text = Text(f"{holder} {count_text(done.race_points[seat], 'point')}.")
+        log.add(Event("score", text, seat=seat if seat < seats else None, amount=done.race_points[seat]))
+    log.add(Event("winner", done.text(), seat=done.winner, amount=done.race_points[done.winner]))
 
 
-def over(log: Log, result: Result, match: bool) -> None:
+def tell_end(log: Log, result: Result, match: bool) -> None:
     """The match has been won (RE-V9), or the single race, as has been said already."""
     (winner,) = result.winners
-    log.tell(Event("over", result.text if match else "", seat=winner, amount=result.scores[winner]))
+    log.add(Event("over", result.text if match else "", seat=winner, amount=result.scores[winner]))
 
 
 def colours(moves: Sequence[Move]) -> str:
     """The colours of moves for people: White, Blue or Red."""
-    return listed([COLOURS[move.colour] for move in moves], "or")
+    return join_words([COLOURS[move.colour] for move in moves], "or")

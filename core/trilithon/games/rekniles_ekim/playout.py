@@ -6,17 +6,26 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, Colour
+from trilithon.games.rekniles_ekim.heuristics import TurnValues
 from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
-from trilithon.games.rekniles_ekim.judgement import Turn
 from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Run, Way
-from trilithon.games.rekniles_ekim.scoring import ends_race, picks, takes
-from trilithon.games.rekniles_ekim.solver import Ending, can_solve
-from trilithon.games.rekniles_ekim.worlds import Worlds
+from trilithon.games.rekniles_ekim.scoring import ends_race, legal_disks, legal_picks
+from trilithon.games.rekniles_ekim.solver import Endgame, can_solve
+from trilithon.games.rekniles_ekim.worlds import WorldSampler
 
-__all__ = ["TRIED", "Beliefs", "Race", "decision", "settle_ways", "stakes", "temperatures", "ways"]
+__all__ = [
+    "TRIED",
+    "Beliefs",
+    "RaceTrials",
+    "is_stake",
+    "prepare_trials",
+    "settle_ways",
+    "temperatures",
+    "ways",
+]
 
 TRIED: Final = 8  # ways to go on that a coach and a review look at, those that look best
 _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
@@ -30,17 +39,17 @@ _MANY: Final = 3
 _DEAR: Final = 3
 
 
-def decision(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "Race"]:
+def prepare_trials(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "RaceTrials"]:
     """See `players.search`: all turns, those first that look best. A deck that one may arrange is as good in any
     order."""
     if seen.legal[0].kind == PUT:
-        return seen.legal[:1], Race(seen, [Way(seen.legal[0], -1, -1, -1)])
+        return seen.legal[:1], RaceTrials(seen, [Way(seen.legal[0], -1, -1, -1)])
     found, wary = ways(seen), frozenset[int]()
     lacks = beliefs.lacks(seen) if beliefs else {}
     if seen.seats >= _MANY:
         found = found if _is_last_disk_left(seen) else _without_dear(seen, found)
         wary = beliefs.wary(seen) if beliefs else wary
-    return [way.move for way in found], Race(seen, found, lacks, wary, _HANDED_OVER)
+    return [way.move for way in found], RaceTrials(seen, found, lacks, wary, _HANDED_OVER)
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -48,7 +57,7 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (0.5, 0.16, 0.04, 0.0)
 
 
-def stakes(move: Move) -> bool:
+def is_stake(move: Move) -> bool:
     """See `players.search`: no two turns are alike."""
     return False
 
@@ -56,7 +65,7 @@ def stakes(move: Move) -> bool:
 def ways(seen: Observation) -> list[Way]:
     """The ways to go on, those first that look best at the end of the turn; of cards of one colour one stands for
     all."""
-    turn, valued = Turn(seen), {}
+    turn, valued = TurnValues(seen), {}
     rules, track = turn.rules, seen.track
     for move in seen.legal:
         card = COLOUR[move.card] if move.kind == PLAY else -1
@@ -64,21 +73,21 @@ def ways(seen: Observation) -> list[Way]:
         if move.kind == MOVE:
             chariots, played = [move.colour], seen.played[-1].colour
         elif move.kind != PLAY:
-            valued[Way(move, -1, -1, move.colour)] = turn.took(track, move.colour)
+            valued[Way(move, -1, -1, move.colour)] = turn.value_after_disk(track, move.colour)
             continue
         elif rules.inverse:
-            chariots, played = [pick.colour for pick in picks(rules, track)], move.colour
+            chariots, played = [pick.colour for pick in legal_picks(rules, track)], move.colour
         else:
             chariots, played = [move.colour], move.colour
         if any(way.card == card and way.chariot in chariots for way in valued if card >= 0):
             continue  # another card of that colour
         for chariot in chariots:
             moved = ADVANCED[track][chariot]
-            disks = [take.colour for take in takes(rules, seen.left, moved, played)]
+            disks = [take.colour for take in legal_disks(rules, seen.left, moved, played)]
             for disk in disks:
-                valued[Way(move, card, chariot, disk)] = kept + turn.took(moved, disk)
+                valued[Way(move, card, chariot, disk)] = kept + turn.value_after_disk(moved, disk)
             if not disks:  # RE-9
-                valued[Way(move, card, chariot, -1)] = kept + turn.moved(moved, played)
+                valued[Way(move, card, chariot, -1)] = kept + turn.value_after_move(moved, played)
     return sorted(valued, key=lambda way: -valued[way])
 
 
@@ -107,19 +116,19 @@ def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
 
 def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
     """Find the ways that decide the race: by place 1 for a race that they win, 0 for one that they lose."""
-    turn, settled = Turn(seen), {}
-    ending = Ending(seen) if can_solve(seen) else None
+    turn, settled = TurnValues(seen), {}
+    ending = Endgame(seen) if can_solve(seen) else None
     for place, way in enumerate(found):
         track = seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot]
         won = turn.wins(track, way.disk)
-        if won is None and ending and ending.sure(ending.after(way), 1):
+        if won is None and ending and ending.sure(ending.play_turn(way), 1):
             won = True
         if won is not None:
             settled[place] = float(won)
     return settled
 
 
-class Race:
+class RaceTrials:
     """The choice among such ways."""
 
     def __init__(
@@ -134,9 +143,9 @@ class Race:
         self.turns = 0
         self._handed_over = handed_over
         self._ways, self._seat = found, seen.to_move
-        self._worlds, self._run = Worlds(seen, lacks), Run(seen, wary)
+        self._worlds, self._run = WorldSampler(seen, lacks), Run(seen, wary)
 
-    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`: 1 for a race that is won. Of turns that win none of the races, one that ends
         it at once comes last."""
         world, run, tried = self._worlds.next(chance), self._run, []

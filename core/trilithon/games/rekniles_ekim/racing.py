@@ -10,9 +10,9 @@ from trilithon.equipment import BLACK, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import DISKS, bar
+from trilithon.games.rekniles_ekim.scoring import DISKS, barring_rule
 from trilithon.games.rekniles_ekim.state import DUMMY
-from trilithon.games.rekniles_ekim.worlds import World
+from trilithon.games.rekniles_ekim.worlds import HiddenCards
 
 # What a point of the score is to the policy. Noise, so that a race is not always run alike, is a byte, half a point at
 # most: the upper ones of a linear congruential generator (Knuth's).
@@ -74,7 +74,7 @@ class Run:
         # What a turn costs at least: with these, no disk may be left that one can take (RE-9).
         self._least = min(self._costs[0][1], 0 if rules.longer or rules.balanced else 6 * _POINT)
 
-    def on_from(self, way: Way, world: World) -> int:
+    def on_from(self, way: Way, world: HiddenCards) -> int:
         """The seat that wins in a world, if the turn under way goes on so."""
         seen, self.seat = self._seen, self._first
         self.track = seen.track
@@ -100,7 +100,7 @@ class Run:
         return self.winner()
 
     def winner(self) -> int:
-        """RE-8: as `scoring.finish` has it."""
+        """RE-8: as `scoring.finish_race` has it."""
         came = self._points_on(self.track).to_bytes(self._seats, "little")
         best = self._best_of(came)
         if came.count(best) == 1:
@@ -139,7 +139,7 @@ class Run:
 
     def _best(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
         """The card, chariot and disk after which one stands best, if no last disk wins; -1 for no disk (RE-9)."""
-        gains, left, closed, few = self._gains(), self.left, self._closed(), self._few()
+        gains, left, closed, few = self._gains(), self.left, self._closed_colours(), self._few()
         moves, bound, black = ADVANCED[self.track], self._bound, BLACK in hand
         best, found = -2 * _DECIDED, (-1, -1, -1)
         for chariot, gain in enumerate(gains):
@@ -197,7 +197,7 @@ class Run:
 
     def _safe_disk(self, chariot: Colour, cheapest: Colour) -> Colour:
         """The cheapest disk after that chariot moves that does not leave the next player the win; or the cheapest."""
-        moved, left, closed = ADVANCED[self.track][chariot], self.left, self._closed()
+        moved, left, closed = ADVANCED[self.track][chariot], self.left, self._closed_colours()
         dearer = [moved[place] for place in self._places if moved[place] != cheapest]
         for disk in [cheapest, *dearer]:
             if left[disk] < _LAST_BUT_ONE or disk in closed or (self._bound and disk == chariot):
@@ -240,7 +240,7 @@ class Run:
         rules, left, sign = self.rules, self.left, self._sign
         last = [colour for colour in CHARIOTS if left[colour] == 1]
         if rules.balanced:
-            closed = self._closed()
+            closed = self._closed_colours()
             last = [colour for colour in last if colour not in closed]
         if not last or (rules.longer and left.count(0) < _ALL_BUT_TWO):
             return None
@@ -304,7 +304,7 @@ class Run:
             ahead = behind
         return gains
 
-    def _closed(self) -> Sequence[Colour]:
+    def _closed_colours(self) -> Sequence[Colour]:
         """The colours of which no disk may be taken for a while (RE-V7)."""
         if not self.rules.balanced:
             return ()
@@ -343,7 +343,7 @@ class Run:
             colour = self.track[-1]
         if colour != BLACK:
             self.track = ADVANCED[self.track][colour]
-            if rules.dummy_bets and not bar(rules, tuple(self.left), self.track, BLACK, colour):
+            if rules.dummy_bets and not barring_rule(rules, tuple(self.left), self.track, BLACK, colour):
                 self._take(DUMMY, colour)
         if not self.decks[DUMMY]:
             self._over = True

@@ -7,13 +7,13 @@ A reason's `card` is a colour here, `seat` a seat, and `number` what its own lin
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from trilithon.coaching.counsel import Reason, telling
+from trilithon.coach.advice import Reason, collect_reasons
 from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PLAY, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Way
-from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, taken
+from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, take_disk
 
 _OFTEN: Final = 50  # of a hundred races, from which on something is worth saying
 _CHEAPER: Final = 5  # tenths of a point
@@ -22,7 +22,7 @@ _MOSTLY: Final = 70  # of a hundred races, from which on most are
 _LEAST: Final = 1  # tenths of a place or a point: less is not worth a word
 
 
-class Facts(NamedTuple):
+class WayFacts(NamedTuple):
     """What speaks for a way. other: the best of those that begin otherwise, None where there is none. ended: by
     colour, the places in which it ended after the best way, added up, 0 for the first. where: by colour, in how many
     races it ended where a disk is best. races: how many were run; won: how many of them with the best way. came: the
@@ -66,7 +66,7 @@ class Facts(NamedTuple):
         """The chariots after a way."""
         return ADVANCED[self.seen.track][way.chariot] if way.chariot >= 0 else self.seen.track
 
-    def passed(self, way: Way) -> Colour:
+    def chariot_falling_back(self, way: Way) -> Colour:
         """The chariot that falls back by it, -1 where nothing moves."""
         track, now = self.seen.track, self.track_of(way)
         return now[track.index(way.chariot)] if now != track else -1
@@ -79,41 +79,41 @@ class Facts(NamedTuple):
         """Whether the disk that it takes ends the race (RE-6)."""
         if way.disk < 0:
             return False
-        left, _ = taken(self.seen.left, self.seen.disks, self.seat, way.disk)
+        left, _ = take_disk(self.seen.left, self.seen.disks, self.seat, way.disk)
         return not left[way.disk] and ends_race(rules_of(self.seen.options), left)
 
 
-def _wins(facts: Facts) -> Reason | None:
+def _wins(facts: WayFacts) -> Reason | None:
     """Its disk ends the race, and wins it."""
     return Reason("wins", facts.best.disk) if facts.ends(facts.best) and facts.won == facts.races else None
 
 
-def _last_turn(facts: Facts) -> Reason | None:
+def _last_turn(facts: WayFacts) -> Reason | None:
     """It plays the last card that one has (RE-6)."""
     seen = facts.seen
     held = seen.hand_counts[facts.seat] + seen.deck_counts[facts.seat]
     return Reason("last-turn") if held == (0 if seen.pending else 1) else None
 
 
-def _not_yet(facts: Facts) -> Reason | None:
+def _not_yet(facts: WayFacts) -> Reason | None:
     """The next best would end the race with somebody else ahead. card: the colour of its disk; seat: who is."""
     if facts.other is None or not facts.ends(facts.other) or facts.ends(facts.best):
         return None
     return None if facts.leader == facts.seat else Reason("not-yet", facts.other.disk, facts.leader)
 
 
-def _leader(facts: Facts) -> Reason | None:
+def _leader(facts: WayFacts) -> Reason | None:
     """It moves up what the one who is ahead has bet on. number: how many disks they have there, and one has fewer."""
     return None if facts.leader == facts.seat else _hurt(facts, "leader", [facts.leader])
 
 
-def _others(facts: Facts) -> Reason | None:
+def _others(facts: WayFacts) -> Reason | None:
     """It moves up what somebody has bet on more than one has oneself. number: their disks."""
     return _hurt(facts, "others", facts.rivals)
 
 
-def _hurt(facts: Facts, kind: str, seats: Sequence[int]) -> Reason | None:
-    if facts.most or facts.passed(facts.best) < 0:
+def _hurt(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
+    if facts.most or facts.chariot_falling_back(facts.best) < 0:
         return None
     colour, disks = facts.best.chariot, facts.seen.disks
     seat = max(seats, key=lambda seat: disks[seat][colour])
@@ -121,31 +121,31 @@ def _hurt(facts: Facts, kind: str, seats: Sequence[int]) -> Reason | None:
     return Reason(kind, colour, seat, number) if number > disks[facts.seat][colour] else None
 
 
-def _own_up(facts: Facts) -> Reason | None:
+def _own_up(facts: WayFacts) -> Reason | None:
     """It moves up what one has bet on, where points are wanted (RE-V1). number: one's disks."""
     number = facts.seen.disks[facts.seat][facts.best.chariot] if facts.best.chariot >= 0 else 0
-    moves = facts.most and facts.passed(facts.best) >= 0
+    moves = facts.most and facts.chariot_falling_back(facts.best) >= 0
     return Reason("own-up", facts.best.chariot, number=number) if moves and number else None
 
 
-def _falls_back(facts: Facts) -> Reason | None:
+def _falls_back(facts: WayFacts) -> Reason | None:
     """What one has bet on falls back. card: that colour; number: one's disks."""
-    passed = facts.passed(facts.best)
+    passed = facts.chariot_falling_back(facts.best)
     if facts.most or passed < 0 or not (number := facts.seen.disks[facts.seat][passed]):
         return None
     return Reason("falls-back", passed, number=number)
 
 
-def _spares(facts: Facts) -> Reason | None:
+def _spares(facts: WayFacts) -> Reason | None:
     """The next best would move up what one has bet on, and this does not. card: that colour; number: one's disks."""
-    if facts.most or facts.other is None or facts.passed(facts.other) < 0:
+    if facts.most or facts.other is None or facts.chariot_falling_back(facts.other) < 0:
         return None
     colour = facts.other.chariot
     number = facts.seen.disks[facts.seat][colour]
     return Reason("spares", colour, number=number) if number and colour != facts.best.chariot else None
 
 
-def _only_black(facts: Facts) -> Reason | None:
+def _only_black(facts: WayFacts) -> Reason | None:
     """A black card moves what no other card of one's hand does. card: that colour."""
     chariot = facts.best.chariot
     if facts.best.card != BLACK or chariot < 0 or chariot in {COLOUR[card] for card in facts.seen.hand}:
@@ -153,14 +153,14 @@ def _only_black(facts: Facts) -> Reason | None:
     return Reason("only-black", chariot) if facts.best.move.kind == PLAY else None
 
 
-def _keeps_black(facts: Facts) -> Reason | None:
+def _keeps_black(facts: WayFacts) -> Reason | None:
     """The next best plays a black card, which this keeps."""
     if facts.other is None or facts.other.card != BLACK or facts.best.card in (BLACK, -1):
         return None
     return Reason("keeps-black")
 
 
-def _stays(facts: Facts) -> Reason | None:
+def _stays(facts: WayFacts) -> Reason | None:
     """The chariot of the disk mostly ends in the best place for it. number: in how many of a hundred races."""
     if facts.best.disk < 0:
         return None
@@ -168,12 +168,12 @@ def _stays(facts: Facts) -> Reason | None:
     return Reason("stays", facts.best.disk, number=share) if share >= _OFTEN else None
 
 
-def _cheaper(facts: Facts) -> Reason | None:
+def _cheaper(facts: WayFacts) -> Reason | None:
     """Its disk comes to better points in the end than that of the next best. number: how many, in tenths."""
     return _compare_disks(facts, _CHEAPER)
 
 
-def _compare_disks(facts: Facts, least: int) -> Reason | None:
+def _compare_disks(facts: WayFacts, least: int) -> Reason | None:
     if facts.other is None or min(facts.best.disk, facts.other.disk) < 0:
         return None
     own, other = facts.cost(facts.best.disk), facts.cost(facts.other.disk)
@@ -181,20 +181,20 @@ def _compare_disks(facts: Facts, least: int) -> Reason | None:
     return Reason("cheaper", facts.best.disk, number=own) if gain >= least else None
 
 
-def _few_left(facts: Facts) -> Reason | None:
+def _few_left(facts: WayFacts) -> Reason | None:
     """One is ahead, and leaves a single disk of a colour, which may soon end the race."""
     number = facts.seen.left[facts.best.disk] if facts.best.disk >= 0 else 0
     near = number == 2 and facts.leader == facts.seat and not rules_of(facts.seen.options).longer
     return Reason("few-left", facts.best.disk) if near else None
 
 
-def _stands(facts: Facts) -> Reason | None:
+def _stands(facts: WayFacts) -> Reason | None:
     """The chariot is first already, so that nothing moves (RE-3). card: its colour."""
     chariot = facts.best.chariot
-    return Reason("stands", chariot) if chariot >= 0 and facts.passed(facts.best) < 0 else None
+    return Reason("stands", chariot) if chariot >= 0 and facts.chariot_falling_back(facts.best) < 0 else None
 
 
-def _ends_behind(facts: Facts) -> Reason | None:
+def _ends_behind(facts: WayFacts) -> Reason | None:
     """What one has bet on ends farther back on the average than after the next best, or what a rival has farther ahead;
     the other way round where points are wanted (RE-V1). card: its colour; seat: the rival; number: by how many places,
     in tenths."""
@@ -210,22 +210,22 @@ def _ends_behind(facts: Facts) -> Reason | None:
     return Reason("ends-behind" if own != facts.most else "ends-ahead", colour, -1 if own else seat, gain)
 
 
-def _slightly_cheaper(facts: Facts) -> Reason | None:
+def _slightly_cheaper(facts: WayFacts) -> Reason | None:
     """The same as `_cheaper`, of a smaller difference."""
     return _compare_disks(facts, _LEAST)
 
 
-def _own_points(facts: Facts) -> Reason | None:
+def _own_points(facts: WayFacts) -> Reason | None:
     """One ends with better points on the average than after the next best. number: how many, in tenths."""
     return _end_points(facts, "own-points", [facts.seat], -1 if facts.most else 1)
 
 
-def _their_points(facts: Facts) -> Reason | None:
+def _their_points(facts: WayFacts) -> Reason | None:
     """A rival ends with worse points on the average than after the next best. seat: whose; number: they, in tenths."""
     return _end_points(facts, "their-points", facts.rivals, 1 if facts.most else -1)
 
 
-def _end_points(facts: Facts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
+def _end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
     """Of these seats the one of which the points at the end differ most. sign: 1 if fewer are told, -1 if more are."""
     if not facts.came or not facts.else_came:
         return None
@@ -240,7 +240,7 @@ def _end_points(facts: Facts, kind: str, seats: Sequence[int], sign: int) -> Rea
 
 
 # The most telling first.
-_ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+_ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _wins,
     _not_yet,
     _last_turn,
@@ -258,7 +258,7 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 )
 
 # Told if nothing else can be.
-_ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+_ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _ends_behind,
     _slightly_cheaper,
     _own_points,
@@ -266,13 +266,15 @@ _ELSE: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 )
 
 
-def of_way(facts: Facts) -> tuple[Reason, ...]:
+def explain_way(facts: WayFacts) -> tuple[Reason, ...]:
     """Why the best way is the best."""
-    told = telling(_ALL, facts)
-    return told if told and told != (Reason("last-turn"),) else told + telling(_ELSE, facts)[:1]
+    told = collect_reasons(_ALL, facts)
+    return told if told and told != (Reason("last-turn"),) else told + collect_reasons(_ELSE, facts)[:1]
 
 
-def of_even(facts: Facts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]) -> tuple[Reason, ...]:
+def explain_even_ways(
+    facts: WayFacts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]
+) -> tuple[Reason, ...]:
     """What makes ways about equally good: that their disks come to the same points in the end, or that one wins mostly
     the same races. number: the points, in tenths, or in how many of a hundred races. facts: of the best; disks: by way;
     won: by way, of each race whether it was won."""

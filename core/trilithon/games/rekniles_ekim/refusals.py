@@ -18,10 +18,10 @@ from trilithon.games.rekniles_ekim.moves import (
 from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.position import Position
-from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, bar
+from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, barring_rule
 
 
-def refusal(position: Position, move: object) -> Refusal:
+def refuse_move(position: Position, move: object) -> Refusal:
     """The rule that a move breaks, and what would be right. The move is not legal and may be anything."""
     if position.to_move is None:
         return Refusal(
@@ -142,7 +142,7 @@ def not_taken(
         card = card_name(played.card)
         return Refusal(governs, f"You’ve played {card}. Now {instead}.")
     name = COLOURS[move.colour]
-    rule = bar(rules, left, track, played.colour, move.colour)
+    rule = barring_rule(rules, left, track, played.colour, move.colour)
     if not left[move.colour]:
         return Refusal(rule, f"There are no {name} disks left: {instead}.")
     if rule == "RE-V3":

@@ -6,14 +6,14 @@ from trilithon.equipment import BLACK, Colour
 from trilithon.game import Result
 from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
-from trilithon.people import Text, Who, several
+from trilithon.people import Text, Who, count_text
 
 Disks: TypeAlias = tuple[int, ...]  # how many of each colour, White to Red
 
 DISKS: Final = 10  # of each colour (EQ-4)
 
 
-def bar(rules: Rules, left: Disks, track: Track, played: Colour, colour: Colour) -> str:
+def barring_rule(rules: Rules, left: Disks, track: Track, played: Colour, colour: Colour) -> str:
     """The id of the rule by which a disk may not be taken, "" if it may.
 
     left: the disks not yet taken; track: the chariots after the swap (RE-V3); played: the colour played or
@@ -41,17 +41,17 @@ def alone_fewest(left: Disks, colour: Colour) -> bool:
     return left[colour] == min(left) and left.count(left[colour]) == 1
 
 
-def takes(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move, ...]:
+def legal_disks(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move, ...]:
     """The disks that may be taken after a card, maybe none (RE-9); White to Red."""
-    return tuple(take for take in TAKES if not bar(rules, left, track, played, take.colour))
+    return tuple(take for take in TAKES if not barring_rule(rules, left, track, played, take.colour))
 
 
-def picks(rules: Rules, track: Track) -> tuple[Move, ...]:
+def legal_picks(rules: Rules, track: Track) -> tuple[Move, ...]:
     """The chariots that may be picked in the inverse game (RE-V6); White to Red."""
     return tuple(pick for pick in PICKS if not (rules.not_leader and pick.colour == track[0]))
 
 
-def taken(
+def take_disk(
     left: Disks, disks: tuple[Disks, ...], seat: int, colour: Colour
 ) -> tuple[Disks, tuple[Disks, ...]]:
     """The supply, and everybody's disks, once a seat has taken one."""
@@ -79,14 +79,16 @@ class Finish(NamedTuple):
     order: tuple[int, ...]
     track: Track
     disks: tuple[Disks, ...]
-    points: tuple[int, ...]
+    race_points: tuple[int, ...]
     reason: str
 
-    def won(self) -> Text:
+    def text(self) -> Text:
         """How the race was won, in a sentence."""
         who = Who(self.winner)
         reason = f" Tiebreak: {self.reason}." if self.reason else ""
-        return Text(f"{who} {who:wins} the race with {several(self.points[self.winner], 'point')}.{reason}")
+        return Text(
+            f"{who} {who:wins} the race with {count_text(self.race_points[self.winner], 'point')}.{reason}"
+        )
 
 
 class Race(NamedTuple):
@@ -122,7 +124,7 @@ _TIE_BREAKS: Final = (
 )
 
 
-def finish(
+def finish_race(
     rules: Rules, order: tuple[int, ...], seats: int, track: Track, disks: tuple[Disks, ...]
 ) -> Finish:
     """RE-8: the fewest points win; of those tied the most disks, then the fewest in first place, second, …,
@@ -150,8 +152,8 @@ def finish(
 def result_of(rules: Rules, last: Finish, wins: tuple[int, ...]) -> Result:
     """How the game ended with its last race: points, in a match races won (RE-V9)."""
     if not rules.match:
-        return Result((last.winner,), last.points[: len(wins)], last.won())
+        return Result((last.winner,), last.race_points[: len(wins)], last.text())
     champion = max(range(len(wins)), key=wins.__getitem__)
     who = Who(champion)
-    text = Text(f"{who} {who:wins} the match with {wins[champion]} of {several(sum(wins), 'race')}.")
+    text = Text(f"{who} {who:wins} the match with {wins[champion]} of {count_text(sum(wins), 'race')}.")
     return Result((champion,), wins, text)

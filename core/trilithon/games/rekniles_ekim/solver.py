@@ -28,12 +28,12 @@ class Spot(NamedTuple):
     disks: tuple[Disks, Disks]
     hand: tuple[Colour, ...]
 
-    def after(self, who: int, chariot: Colour, disk: Colour) -> "Spot":
+    def play_turn(self, who: int, chariot: Colour, disk: Colour) -> "Spot":
         """After a turn; the hand stays as it is. chariot: -1 if it has moved already."""
         mine, yours = self.disks
-        disks = (_more(mine, disk, 1), yours) if who == _ME else (mine, _more(yours, disk, 1))
+        disks = (_add_disks(mine, disk, 1), yours) if who == _ME else (mine, _add_disks(yours, disk, 1))
         track = self.track if chariot < 0 else ADVANCED[self.track][chariot]
-        return Spot(track, _more(self.left, disk, -1), disks, self.hand)
+        return Spot(track, _add_disks(self.left, disk, -1), disks, self.hand)
 
     def without(self, card: Colour) -> "Spot":
         """With a card of that colour less in the hand."""
@@ -41,7 +41,7 @@ class Spot(NamedTuple):
         return self._replace(hand=self.hand[:at] + self.hand[at + 1 :])
 
 
-def _more(disks: Disks, colour: Colour, number: int) -> Disks:
+def _add_disks(disks: Disks, colour: Colour, number: int) -> Disks:
     return (*disks[:colour], disks[colour] + number, *disks[colour + 1 :])
 
 
@@ -54,7 +54,7 @@ def can_solve(seen: Observation) -> bool:
     return rules.plain and left > 1 and not (rules.most or rules.dummy or rules.arranged or rules.inverse)
 
 
-class Ending:
+class Endgame:
     """The end of the race, as the seat to move sees it.
 
     theirs: the colours of the other's cards, one for each. held: how many of them they hold in hand.
@@ -77,12 +77,12 @@ class Ending:
 
     # One turn
 
-    def after(self, way: Way) -> Spot:
+    def play_turn(self, way: Way) -> Spot:
         """After a way to make one's turn."""
         start = self.start if way.card < 0 else self.start.without(way.card)
-        return start.after(_ME, way.chariot, way.disk)
+        return start.play_turn(_ME, way.chariot, way.disk)
 
-    def won(self, spot: Spot) -> bool | None:
+    def is_won(self, spot: Spot) -> bool | None:
         """Whether one has won a race that is over; None where it goes on."""
         return None if all(spot.left) else self._leads(spot.track, *spot.disks)
 
@@ -100,15 +100,15 @@ class Ending:
         """Whether one wins in so many turns of one's own at most, the other being to move."""
         if min(spot.left) > turns and max(spot.left) > 2 * turns and len(self._can) > 1:
             return False  # the other takes disks of which there are many, and no colour runs out
-        return self.refuted(spot, turns) is None
+        return self.refute(spot, turns) is None
 
-    def refuted(self, spot: Spot, turns: int) -> tuple[Colour, Colour] | None:
+    def refute(self, spot: Spot, turns: int) -> tuple[Colour, Colour] | None:
         """A turn of the other's, its chariot and disk, after which one does not win in so many turns for certain: one
         that wins, if there is any; None where there is no such turn."""
         for chariot, disk in self._winning(spot, _YOU, self._can).items():
             return chariot, disk
         for chariot, disk in _turns(spot, self._can):
-            then = spot.after(_YOU, chariot, disk)
+            then = spot.play_turn(_YOU, chariot, disk)
             if not (self._wins(then, turns) if then.left[disk] else self._leads(then.track, *then.disks)):
                 return chariot, disk
         return None
@@ -123,7 +123,7 @@ class Ending:
         for card in sorted(set(hand)):
             rest = spot.without(card)
             for chariot, disk in _turns(spot, CHARIOTS if card == BLACK else (card,)):
-                then = rest.after(_ME, chariot, disk)
+                then = rest.play_turn(_ME, chariot, disk)
                 if then.left[disk] and self.sure(then, turns - 1):
                     return True
         return False
@@ -135,9 +135,9 @@ class Ending:
         for disk in last:
             mine, yours = spot.disks
             if who == _ME:
-                mine = _more(mine, disk, 1)
+                mine = _add_disks(mine, disk, 1)
             else:
-                yours = _more(yours, disk, 1)
+                yours = _add_disks(yours, disk, 1)
             for chariot in chariots:
                 if chariot != disk and self._leads(ADVANCED[spot.track][chariot], mine, yours) == (
                     who == _ME

@@ -26,18 +26,18 @@ from trilithon.games.rekniles_ekim.moves import (
 )
 from trilithon.games.rekniles_ekim.options import Rules, rules_of
 from trilithon.games.rekniles_ekim.position import Cards, Position
-from trilithon.games.rekniles_ekim.refusals import refusal
+from trilithon.games.rekniles_ekim.refusals import refuse_move
 from trilithon.games.rekniles_ekim.scoring import (
     DISKS,
     Disks,
     Race,
-    bar,
+    barring_rule,
     ends_race,
-    finish,
-    picks,
+    finish_race,
+    legal_disks,
+    legal_picks,
     result_of,
-    taken,
-    takes,
+    take_disk,
 )
 
 DUMMY: Final = 2  # its place after the two seats, wherever things are kept by seat
@@ -53,7 +53,7 @@ class State(Position):
 
     __slots__ = ()
 
-    def after(self, move: Move) -> "State":
+    def apply(self, move: Move) -> "State":
         """See the contract."""
         return self._step(move, None)
 
@@ -68,11 +68,11 @@ class State(Position):
         not."""
         seat, pending = self.to_move, self.pending
         if seat is None or move.__class__ is not Move:
-            raise refusal(self, move)
+            raise refuse_move(self, move)
         if not pending:
             return self._put(seat, move, log) if self.arranging else self._play(seat, move, log)
         if move not in pending:
-            raise refusal(self, move)
+            raise refuse_move(self, move)
         kind, _, colour = pending[pending.index(move)]  # our own, whatever equal value was given
         return self._take(seat, colour, log) if kind == TAKE else self._pick(seat, colour, log)
 
@@ -82,11 +82,11 @@ class State(Position):
         rules, track, hands, decks = self.rules, self.track, self.hands, self.decks
         hand = hands[seat] or decks[seat][:1]
         if move.card not in hand:
-            raise refusal(self, move)
+            raise refuse_move(self, move)
         at = hand.index(move.card)
         plays = (OPEN_PLAYS if rules.inverse else PLAYS)[hand[at]]
         if move not in plays:
-            raise refusal(self, move)
+            raise refuse_move(self, move)
         move = plays[plays.index(move)]
         if log:
             tell.play(log, seat, None if rules.inverse else track, move, from_hand=bool(rules.hand))
@@ -95,13 +95,13 @@ class State(Position):
             rest[seat] = hand[:at] + hand[at + 1 :]
             hands = tuple(rest)
         else:
-            decks = _with(decks, seat, decks[seat][1:])
+            decks = _replace_at(decks, seat, decks[seat][1:])
         colour = move.colour
         if rules.inverse:
-            pending = picks(rules, track)
+            pending = legal_picks(rules, track)
         else:
             track = ADVANCED[track][colour]
-            pending = TAKES_BUT[colour] if rules.plain else takes(rules, self.left, track, colour)
+            pending = TAKES_BUT[colour] if rules.plain else legal_disks(rules, self.left, track, colour)
         state = _new(State, (
             self.setup, rules, self.race, seat, track, self.left, self.disks,
             hands, decks, (*self.played, move), pending, False, None,
@@ -113,7 +113,7 @@ class State(Position):
         if log:
             tell.advance(log, self.track, colour)
         track = ADVANCED[self.track][colour]
-        pending = takes(self.rules, self.left, track, self.played[-1].colour)
+        pending = legal_disks(self.rules, self.left, track, self.played[-1].colour)
         state = self._replace(track=track, pending=pending)
         return state if len(pending) > 1 else state._no_choice(seat, log)
 
@@ -129,7 +129,7 @@ class State(Position):
         """RE-4: a disk goes from the supply to the player; it may be the last of the race (RE-6, RE-V8)."""
         if log:
             tell.take(log, seat, colour)
-        left, disks = taken(self.left, self.disks, seat, colour)
+        left, disks = take_disk(self.left, self.disks, seat, colour)
         if not left[colour] and ends_race(self.rules, left):
             if log:
                 tell.last_disk(log, self.rules, left, colour)
@@ -174,14 +174,14 @@ class State(Position):
         bets = False
         if colour != BLACK:
             track = ADVANCED[track][colour]
-            bets = rules.dummy_bets and not bar(rules, left, track, BLACK, colour)
+            bets = rules.dummy_bets and not barring_rule(rules, left, track, BLACK, colour)
         if log:
             tell.flip(log, self.track, move, DUMMY, bets)
         if bets:
-            left, disks = taken(left, disks, DUMMY, colour)
+            left, disks = take_disk(left, disks, DUMMY, colour)
         state = self._replace(
             to_move=self.race.order[0], track=track, left=left, disks=disks,
-            decks=_with(self.decks, DUMMY, tuple(deck)), played=(*self.played, move),
+            decks=_replace_at(self.decks, DUMMY, tuple(deck)), played=(*self.played, move),
         )  # fmt: skip
         gone = left != self.left and not left[colour] and ends_race(rules, left)
         if deck and not gone:
@@ -196,7 +196,7 @@ class State(Position):
         """RE-V5: the next card of a player's own deck, from the top down; the last goes without asking."""
         hand, deck, order = self.hands[seat], self.decks[seat], self.race.order
         if move.card not in hand or move not in PUTS[hand[hand.index(move.card)]]:
-            raise refusal(self, move)
+            raise refuse_move(self, move)
         at = hand.index(move.card)
         rest = hand[:at] + hand[at + 1 :]
         new = hand[at : at + 1] + (rest if len(rest) == 1 else ())
@@ -204,7 +204,9 @@ class State(Position):
             for place, card in enumerate(new, len(deck) + 1):
                 tell.put(log, seat, card, place)
         rest = rest if len(rest) > 1 else ()
-        state = self._replace(hands=_with(self.hands, seat, rest), decks=_with(self.decks, seat, deck + new))
+        state = self._replace(
+            hands=_replace_at(self.hands, seat, rest), decks=_replace_at(self.decks, seat, deck + new)
+        )
         if rest:
             return state
         players = [player for player in order if player < self.setup.seats]
@@ -226,8 +228,8 @@ class State(Position):
         """The race is over (RE-6): in a match the next begins, with a play-off among the tied (RE-V9)."""
         setup, rules, race = self.setup, self.rules, self.race
         seats = setup.seats
-        done = finish(rules, race.order, seats, self.track, self.disks)
-        wins = _with(race.wins, done.winner, race.wins[done.winner] + 1)
+        done = finish_race(rules, race.order, seats, self.track, self.disks)
+        wins = _replace_at(race.wins, done.winner, race.wins[done.winner] + 1)
         race = race._replace(wins=wins, past=(*race.past, done))
         if log:
             tell.finish(log, done, seats)
@@ -240,13 +242,13 @@ class State(Position):
                 return _set_up(setup, rules, race, tied[0], tuple(sorted(tied)), log)
         result = result_of(rules, done, wins)
         if log:
-            tell.over(log, result, rules.match)
+            tell.tell_end(log, result, rules.match)
         return self._replace(race=race, to_move=None, pending=(), result=result)
 
 
 def start(setup: Setup) -> State:
     """The first race, with its starting player drawn from the seed (RE-5)."""
-    starter = Chance(setup.seed).below(setup.seats)
+    starter = Chance(setup.seed).randrange(setup.seats)
     before = Race(0, (), (0,) * setup.seats, ())
     return _set_up(setup, rules_of(setup.options), before, starter, tuple(range(setup.seats)), None)
 
@@ -280,6 +282,6 @@ def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards
     return state._replace(hands=hands, decks=decks)
 
 
-def _with(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+def _replace_at(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The row with another value for one seat."""
     return (*row[:seat], value, *row[seat + 1 :])

@@ -6,15 +6,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from trilithon.chance import Chance
+from trilithon.deal_sampler import DealSampler
 from trilithon.equipment import COLOUR, Card, Colour
 from trilithon.games.rekniles_ekim.inference import Lack
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.sampling import sample
-from trilithon.hidden import Deals
 
 
-class World(NamedTuple):
+class HiddenCards(NamedTuple):
     """What nobody sees. hands, decks: by place, the top card last. seed: of the noise."""
 
     hands: Sequence[Sequence[Colour]]
@@ -22,20 +22,20 @@ class World(NamedTuple):
     seed: int
 
 
-class Worlds:
+class WorldSampler:
     """Worlds that agree with what a seat sees, one after the other (see `Deals`). lacks: by rival, what its hand is
     believed not to have."""
 
     def __init__(self, seen: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
         self._seen = seen
         self._hand, self._deck = _colours(seen.hand), _colours(seen.deck[::-1])
-        self._own = None if rules_of(seen.options).arranged else Deals(lambda _: [self._deck])
+        self._own = None if rules_of(seen.options).arranged else DealSampler(lambda _: [self._deck])
         places = range(len(seen.hand_counts))
         self._lacks = [lacks.get(place, Lack(0, 0)) for place in places if place != seen.seat]
         self._barred = [bits for lack in self._lacks for bits in (lack.colours, 0, 0)]
-        self._unseen = Deals(self._sampled, self._barred)
+        self._unseen = DealSampler(self._sample_hidden, self._barred)
 
-    def next(self, chance: Chance) -> World:
+    def next(self, chance: Chance) -> HiddenCards:
         """The next of them."""
         dealt, seat = self._unseen.next(chance), self._seen.seat
         assert seat is not None
@@ -43,9 +43,9 @@ class Worlds:
         decks = dealt[2::3]
         hands.insert(seat, self._hand)
         decks.insert(seat, self._own.next(chance)[0] if self._own else self._deck)
-        return World(hands, decks, chance.bits())
+        return HiddenCards(hands, decks, chance.bits())
 
-    def _sampled(self, chance: Chance) -> list[list[Colour]]:
+    def _sample_hidden(self, chance: Chance) -> list[list[Colour]]:
         """Sample what each of the others has: the cards in hand that the beliefs are about, those drawn since, the
         deck."""
         state = sample(self._seen, chance)

@@ -1,9 +1,9 @@
 """Calibration from the results of playouts to those of games between equal players, fitted by `tools.tune.calibrate`.
 docs/strength.md describes these games."""
 
-from trilithon.weighing import Lines
+from trilithon.evaluation import CalibrationTable
 
-LINES: Lines = {
+LINES: CalibrationTable = {
     ("bid", 2): (
         (2, -8.4, 1),
         (3, -4.14, 0.831),

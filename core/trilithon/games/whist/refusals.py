@@ -3,17 +3,17 @@
 from trilithon.equipment import RANK, RANK_NAMES, SUIT, SUITS, french_name
 from trilithon.game import Refusal
 from trilithon.games.whist.moves import BID, BIDS, PLAYS
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 
 
-def over() -> Refusal:
+def refuse_after_end() -> Refusal:
     """Refuse any move after the end of the game (WH-9)."""
     return Refusal("WH-9", "The game is over, but you can still undo.")
 
 
-def no_bid(cards: int, barred: int | None, move: object) -> Refusal:
+def refuse_bid(cards: int, barred: int | None, move: object) -> Refusal:
     """Refuse a move that is not a legal bid (WH-4). barred: the bid forbidden to the last bidder, if any."""
-    tricks = several(cards, "trick")
+    tricks = count_text(cards, "trick")
     if barred is not None and move == BIDS[barred]:
         return Refusal(
             "WH-4", f"You bid last, so you can’t bid {barred}: the bids would add up to the {tricks}."
@@ -26,7 +26,7 @@ def no_bid(cards: int, barred: int | None, move: object) -> Refusal:
     return Refusal("WH-4", f"You have to bid first: {wanted}.")
 
 
-def no_play(
+def refuse_card(
     hand: tuple[int, ...], trick: tuple[int, ...], trump: int | None, first: bool, move: object
 ) -> Refusal:
     """Refuse a move that is not a legal card. first: whether this is the first trick of the round."""
@@ -45,9 +45,9 @@ def no_play(
     trumps = [RANK_NAMES[RANK[other]] for other in hand if SUIT[other] == trump]
     # Name the suit only once, because the full names of several cards would be too long for the page.
     if follow:
-        must = f"{capital(SUITS[led])} were led, so you have to play the {listed(follow)}."
+        must = f"{start_sentence(SUITS[led])} were led, so you have to play the {join_words(follow)}."
     elif trumps and trump is not None:
-        held = f"the {listed(trumps)} of {SUITS[trump]}"
+        held = f"the {join_words(trumps)} of {SUITS[trump]}"
         must = f"You have no {SUITS[led]}, so you have to play a trump: {held}."
     else:
         return Refusal("WH-6", f"{wrong}. You have no {SUITS[led]}, so you can play any card.")

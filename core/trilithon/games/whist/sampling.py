@@ -9,7 +9,7 @@ from trilithon.games.whist.state import Observation, State, Trick
 SWAPS_PER_CARD = 4
 
 
-def shown_void(observation: Observation) -> tuple[tuple[int, ...], ...]:
+def voids_by_seat(observation: Observation) -> tuple[tuple[int, ...], ...]:
     """Return, by seat, the suits in which its play in this round has shown it to be void (WH-6).
 
     A seat that does not follow is void in the suit led. If it does not trump either, it has no trumps.
@@ -28,7 +28,7 @@ def shown_void(observation: Observation) -> tuple[tuple[int, ...], ...]:
 def sample(observation: Observation, chance: Chance) -> State:
     """Return a random state that agrees with an observation. Later rounds are dealt from another seed.
 
-    Every deal that agrees is about equally likely. Bids are not used as evidence; `trilithon.hidden` does that.
+    Every deal that agrees is about equally likely. Bids are not used as evidence; `trilithon.deal_sampler` does that.
     """
     seats = observation.seats
     seen = {card for trick in observation.tricks for card in trick.cards}.union(
@@ -38,7 +38,7 @@ def sample(observation: Observation, chance: Chance) -> State:
     # Each slot holds one unseen card, in a seat's hand or among the undealt cards (owner number `seats`).
     owners = [s for s in range(seats) if s != observation.seat for _ in range(observation.counts[s])]
     owners += [seats] * ((MOST_CARDS - observation.cards) * seats)
-    void = (*shown_void(observation), ())
+    void = (*voids_by_seat(observation), ())
     slots = unseen
     if any(void):
         owners = chance.shuffled(owners)  # otherwise the first fit would favour the first seats
@@ -78,7 +78,7 @@ def _spread(
     # from every other, for example if three cards can only move round in a ring. Because the cards and slots
     # were shuffled, every deal is possible.
     for _ in range(SWAPS_PER_CARD * len(cards)):
-        a, b = chance.below(len(cards)), chance.below(len(cards))
+        a, b = chance.randrange(len(cards)), chance.randrange(len(cards))
         if SUIT[slots[a]] not in void[owners[b]] and SUIT[slots[b]] not in void[owners[a]]:
             slots[a], slots[b] = slots[b], slots[a]
     return slots

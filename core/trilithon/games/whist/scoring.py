@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trilithon.game import Event, Log
-from trilithon.people import Text, Who, numeral, signed
+from trilithon.people import Text, Who, number_text, signed_text
 
 
 class Score(NamedTuple):
@@ -21,7 +21,7 @@ class Score(NamedTuple):
     points: tuple[int, ...]
 
 
-def score(bid: int, taken: int) -> int:
+def score_round(bid: int, taken: int) -> int:
     """Return one player's points for a round (WH-8)."""
     return 50 + 10 * taken if taken == bid else -10 * abs(taken - bid)
 
@@ -29,6 +29,6 @@ def score(bid: int, taken: int) -> int:
 def tell_scores(log: Log, line: Score, totals: tuple[int, ...]) -> None:
     """Log each seat's bid, tricks and points. totals: by seat, with this round."""
     for seat, gain in enumerate(line.points):
-        gained = f"{signed(gain)}, now {numeral(totals[seat])}"
+        gained = f"{signed_text(gain)}, now {number_text(totals[seat])}"
         text = Text(f"{Who(seat)} bid {line.bids[seat]} and took {line.taken[seat]}: {gained}.")
-        log.tell(Event("score", text, seat=seat, amount=gain))
+        log.add(Event("score", text, seat=seat, amount=gain))

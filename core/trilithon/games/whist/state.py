@@ -14,9 +14,9 @@ from trilithon.game import Event, Log, Refusal, Result, Setup
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS, PLAYS, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
-from trilithon.games.whist.scoring import Score, score, tell_scores
+from trilithon.games.whist.scoring import Score, score_round, tell_scores
 from trilithon.options import Value
-from trilithon.people import Text, Who, several
+from trilithon.people import Text, Who, count_text
 
 
 class Trick(NamedTuple):
@@ -114,7 +114,7 @@ class State(NamedTuple):
         winners = tuple(seat for seat, total in enumerate(self.totals) if total == best)
         who = Who(*winners)
         how = f"{who:wins}" if len(winners) == 1 else f"{who:shares} the win"
-        return Result(winners, self.totals, Text(f"{who} {how} with {several(best, 'point')}."))
+        return Result(winners, self.totals, Text(f"{who} {how} with {count_text(best, 'point')}."))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the bids from 0 up, or the cards by suit and from low to high. Empty when the game is over."""
@@ -149,7 +149,7 @@ class State(NamedTuple):
         barred = self.cards - sum(bids)
         return barred if barred >= 0 else None
 
-    def after(self, move: Move) -> "State":
+    def apply(self, move: Move) -> "State":
         """See `trilithon.game.State.after`."""
         return self._step(move, None)
 
@@ -183,7 +183,7 @@ class State(NamedTuple):
     def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
         if log:
             who = Who(seat)
-            log.tell(Event("bid", Text(f"{who} {who:bids} {bid}."), seat=seat, amount=bid))
+            log.add(Event("bid", Text(f"{who} {who:bids} {bid}."), seat=seat, amount=bid))
         bids = (*self.bids[:seat], bid, *self.bids[seat + 1 :])
         return self._replace(bids=bids, to_move=(seat + 1) % self.setup.seats)
 
@@ -192,7 +192,7 @@ class State(NamedTuple):
         if log:
             who = Who(seat)
             text = Text(f"{who} {who:plays} {french_name(card)}.")
-            log.tell(Event("play", text, f"card:{french_text(card)}", f"hand:{seat}", "trick", seat))
+            log.add(Event("play", text, f"card:{french_text(card)}", f"hand:{seat}", "trick", seat))
         hand = tuple([other for other in self.hands[seat] if other != card])
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         trick = (*self.trick, card)
@@ -211,14 +211,16 @@ class State(NamedTuple):
     def _score(self, log: Log | None) -> "State":
         """Add the finished round to the score sheet, and deal the next one or end the game (WH-9)."""
         bids = tuple([bid for bid in self.bids if bid is not None])
-        points = tuple(map(score, bids, self.taken))
+        points = tuple(map(score_round, bids, self.taken))
         totals = tuple([total + gain for total, gain in zip(self.totals, points, strict=True)])
         line = Score(self.cards, self.trump, bids, self.taken, points)
         if log:
             tell_scores(log, line, totals)
         sheet = (*self.sheet, line)
         if self.round < len(round_sizes(self.setup.seats, self.setup.options)):
-            return deal(self.setup, self.round + 1, (self.first + 1) % self.setup.seats, totals, sheet, log)
+            return deal_round(
+                self.setup, self.round + 1, (self.first + 1) % self.setup.seats, totals, sheet, log
+            )
         state = self._replace(to_move=None, totals=totals, sheet=sheet)
         _tell_over(log, state.result)
         return state
@@ -227,10 +229,10 @@ class State(NamedTuple):
         """Explain why a move is not legal."""
         seat = self.to_move
         if seat is None:
-            return refusals.over()
+            return refusals.refuse_after_end()
         if self.bids[seat] is None:
-            return refusals.no_bid(self.cards, self._barred_bid(), move)
-        return refusals.no_play(self.hands[seat], self.trick, self.trump, not self.tricks, move)
+            return refusals.refuse_bid(self.cards, self._barred_bid(), move)
+        return refusals.refuse_card(self.hands[seat], self.trick, self.trump, not self.tricks, move)
 
     def observe(self, seat: int | None) -> Observation:
         """Return everything but the other hands, the undealt cards and the seed (EQ-6)."""
@@ -261,10 +263,10 @@ class State(NamedTuple):
 
 def start(setup: Setup) -> State:
     """Deal the first round. The seed decides its first player (WH-3)."""
-    return deal(setup, 1, Chance(setup.seed).below(setup.seats), (0,) * setup.seats, (), None)
+    return deal_round(setup, 1, Chance(setup.seed).randrange(setup.seats), (0,) * setup.seats, (), None)
 
 
-def deal(
+def deal_round(
     setup: Setup, number: int, first: int, totals: tuple[int, ...], sheet: tuple[Score, ...], log: Log | None
 ) -> State:
     """Deal a round (WH-3, WH-5) from its own random stream."""
@@ -273,19 +275,19 @@ def deal(
     size = round_sizes(seats, setup.options)[number - 1]
     cards = chance.shuffled(deck(seats))[: size * seats]
     # The trump is drawn after the deal and does not depend on it (WH-5).
-    trump = chance.below(4) if size < MOST_CARDS else None
+    trump = chance.randrange(4) if size < MOST_CARDS else None
     hands = tuple(tuple(sorted(cards[(seat - first) % seats :: seats])) for seat in range(seats))
     if log:
         suit = "no trump" if trump is None else f"{SUITS[trump]} are trump"
         who = Who(first)
         text = Text(
-            f"Round {number}: {several(size, 'card')} each, {suit}. {who} {who:bids} and {who:leads} first."
+            f"Round {number}: {count_text(size, 'card')} each, {suit}. {who} {who:bids} and {who:leads} first."
         )
-        log.tell(Event("round", text, seat=first, amount=number))
+        log.add(Event("round", text, seat=first, amount=number))
         for place, card in enumerate(cards):
             seat = (first + place) % seats
             seen = Event("deal", "", f"card:{french_text(card)}", "deck", f"hand:{seat}", seat)
-            log.whisper(seat, seen, seen._replace(piece="card:?"))
+            log.add_private(seat, seen, seen._replace(piece="card:?"))
     return State(
         setup, first, number, size, first, trump, hands, (None,) * seats,
         first, (), (0,) * seats, (), totals, sheet,
@@ -307,7 +309,7 @@ def _tell_trick(log: Log | None, trick: tuple[int, ...], winner: int) -> None:
         who = Who(winner)
         text: str = Text(f"{who} {who:takes} the trick.")
         for card in trick:
-            log.tell(Event("trick", text, f"card:{french_text(card)}", "trick", f"taken:{winner}", winner))
+            log.add(Event("trick", text, f"card:{french_text(card)}", "trick", f"taken:{winner}", winner))
             text = ""
 
 
@@ -315,5 +317,5 @@ def _tell_over(log: Log | None, result: Result | None) -> None:
     if log and result:
         text = result.text
         for winner in result.winners:
-            log.tell(Event("over", text, seat=winner, amount=result.scores[winner]))
+            log.add(Event("over", text, seat=winner, amount=result.scores[winner]))
             text = ""

@@ -107,7 +107,7 @@ class State(NamedTuple):
         """LP-1: 1, 2 or 3, as far as there are pebbles."""
         return tuple(MOVES.values())[: self.heap]
 
-    def after(self, move: Take) -> "State":
+    def apply(self, move: Take) -> "State":
         """See the contract."""
         if not self.heap:
             raise Refusal("LP-3", "The game is over, but you can still undo.")
@@ -118,18 +118,18 @@ class State(NamedTuple):
 
     def narrate(self, move: Take, viewer: int | None) -> tuple[Event, ...]:
         """Kinds: "take" (the number of pebbles), "stone" for each stone shown at the end, "over"."""
-        after = self.after(move)
+        after = self.apply(move)
         log = Log(viewer)
         pebbles = "1 pebble" if move.pebbles == 1 else f"{move.pebbles} pebbles"
         who = Who(self.turn)
         text = Text(f"{who} {who:takes} {pebbles}.")
-        log.tell(Event("take", text, "pebble", "heap", f"taken:{self.turn}", self.turn, move.pebbles))
+        log.add(Event("take", text, "pebble", "heap", f"taken:{self.turn}", self.turn, move.pebbles))
         if after.result:
             for seat, stone in enumerate(self.stones):
                 who = Who(seat)
                 text = Text(f"{who} {who:has} a {('white', 'black')[stone]} stone.")
-                log.tell(Event("stone", text, f"stone:{stone}", f"hand:{seat}", f"table:{seat}", seat))
-            log.tell(Event("over", after.result.text))
+                log.add(Event("stone", text, f"stone:{stone}", f"hand:{seat}", f"table:{seat}", seat))
+            log.add(Event("over", after.result.text))
         return tuple(log.events)
 
     def observe(self, seat: int | None) -> Observation:
@@ -153,17 +153,19 @@ def start(setup: Setup) -> State:
     chance = Chance(setup.seed)
     heap = setup.options["pebbles"]
     assert isinstance(heap, int)
-    first = chance.below(setup.seats)
-    return State(setup, heap, first, tuple(chance.below(2) for _ in range(setup.seats)))
+    first = chance.randrange(setup.seats)
+    return State(setup, heap, first, tuple(chance.randrange(2) for _ in range(setup.seats)))
 
 
 def sample(observation: Observation, chance: Chance) -> State:
     """A random state that agrees with an observation: the stones that the seat has not seen are drawn again."""
     stones = observation.stones or tuple(
-        observation.stone if seat == observation.seat and observation.stone is not None else chance.below(2)
+        observation.stone
+        if seat == observation.seat and observation.stone is not None
+        else chance.randrange(2)
         for seat in range(observation.seats)
     )
-    setup = Setup("last_pebble", observation.seats, observation.options, chance.below(MAX_SEED + 1))
+    setup = Setup("last_pebble", observation.seats, observation.options, chance.randrange(MAX_SEED + 1))
     return State(setup, observation.heap, observation.turn, stones)
 
 

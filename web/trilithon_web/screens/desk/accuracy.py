@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.company import PERSON
 from trilithon_web.kit.lines import Line, Scale, lines
 from trilithon_web.nodes import Node, h
@@ -13,7 +13,7 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head
 
 if TYPE_CHECKING:
-    from trilithon.advice.review import Accuracy
+    from trilithon.analysis.review import Accuracy
 
 _MOST: Final = 30  # games
 
@@ -26,8 +26,8 @@ def accuracy(games: Index, game: str) -> Node | None:
         return None
     whole = _together(found)
     mean = whole.of_100
-    which = "the game" if len(found) == 1 else several(len(found), "game")
-    best = f"{whole.sound} of {several(whole.decisions, 'decision')} ({mean}%)"
+    which = "the game" if len(found) == 1 else count_text(len(found), "game")
+    best = f"{whole.sound} of {count_text(whole.decisions, 'decision')} ({mean}%)"
     told = f"In {best}, there was no clearly better move ({which} reviewed)."
     caption = h("figcaption", None, "Oldest to newest. Dashed line: average of all games")
     chart = h("figure", None, caption, _course(found, mean)) if len(found) > 1 else None
@@ -41,7 +41,7 @@ def _is_of(game: str, key: str) -> bool:
 
 def _decided(heads: Sequence[Head]) -> "Iterator[Accuracy]":
     """What the reviews of the one person's own decisions without help come to; other reviews are left out."""
-    from trilithon.advice.review import accuracy  # not before a game has been reviewed
+    from trilithon.analysis.review import accuracy  # not before a game has been reviewed
     from trilithon_web.shelf import reviews
 
     for head in heads:
@@ -53,7 +53,7 @@ def _decided(heads: Sequence[Head]) -> "Iterator[Accuracy]":
 
 
 def _together(found: "Sequence[Accuracy]") -> "Accuracy":
-    from trilithon.advice.review import Accuracy
+    from trilithon.analysis.review import Accuracy
 
     return Accuracy(sum(one.sound for one in found), sum(one.decisions for one in found))
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from trilithon.people import listed, several
-from trilithon.stretches import Stretches
+from trilithon.people import count_text, join_words
+from trilithon.slices import Slices
 from trilithon_web import daily
 from trilithon_web.answers import Brought, Gathered, Measured, Packed, Removed, Stored, Unpacked
 from trilithon_web.effects import (
@@ -193,7 +193,7 @@ def _export(desk: Desk, message: Message) -> Updated:
     return desk, (Export(),)
 
 
-def _packing(stored: Stored, statistics: Statistics) -> Stretches[Packed]:
+def _packing(stored: Stored, statistics: Statistics) -> Slices[Packed]:
     results, tried = statistics.results.values(), statistics.tried.values()
     text = yield from exporting(stored.games, results, tried)
     return Packed(text, stored.whole)
@@ -210,7 +210,7 @@ def _import(desk: Desk, message: Message) -> Updated:
 _READING: Final = "Reading the file …"
 
 
-def _unpacking(text: str) -> Stretches[Unpacked]:
+def _unpacking(text: str) -> Slices[Unpacked]:
     from trilithon_web.shelf.unpacking import reading  # not before there is a file
 
     try:
@@ -226,7 +226,7 @@ def _unpacked(desk: Desk, found: File | FileError) -> Updated:
     return desk, (Gather(found),)
 
 
-def _merging(found: Gathered, statistics: Statistics) -> Stretches[Brought]:
+def _merging(found: Gathered, statistics: Statistics) -> Slices[Brought]:
     return Brought((yield from taking(found.file, found.keys, found.games, statistics)))
 
 
@@ -244,10 +244,10 @@ def _imported(desk: Desk, taken: Taken) -> Updated:
         (taken.results_new, "result"),
         (len(taken.tried), "puzzle"),
     )
-    added = listed([several(number, thing) for number, thing in counted if number])
+    added = join_words([count_text(number, thing) for number, thing in counted if number])
     say = f"Added {added}. Nothing was replaced." if added else "You already have everything in this file."
     if taken.same:
-        say += f" {several(taken.same, 'game was', 'games were')} already here."
+        say += f" {count_text(taken.same, 'game was', 'games were')} already here."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
     return _saying(desk, say), (Store(taken.games, taken.texts),)
@@ -277,7 +277,7 @@ def _reset(desk: Desk, message: Message) -> Updated:
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
     desk = _saying(
         _with_statistics(desk, statistics),
-        f"Cleared results for {several(len(gone), 'game')}.",
+        f"Cleared results for {count_text(len(gone), 'game')}.",
     )
     return desk, (Store(results=gone), Focus("bring-back", shown=False))
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.game import load
 from trilithon.options import OptionError
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.address import sitting_of
 from trilithon_web.company import company_words
 from trilithon_web.kit.choices import tab_panel, tabs
@@ -101,7 +101,7 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
         " · ".join(_own(key.game, key.query)) if key and playable else "",
         ago(entry.head.played, desk.shared.now),
     )
-    facts = capital(" · ".join(part.removesuffix(".") for part in told if part))
+    facts = start_sentence(" · ".join(part.removesuffix(".") for part in told if part))
     again = "View" if entry.head.over else "Continue"
     link: Node | None = None
     if key and playable:
@@ -116,7 +116,7 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
             again,
         )
     rename, delete = (
-        button(do, capital(do), "quiet", do, id=f"{do}-{entry.key}", about=name, key=entry.key)
+        button(do, start_sentence(do), "quiet", do, id=f"{do}-{entry.key}", about=name, key=entry.key)
         for do in ("rename", "delete")
     )
     return h(
@@ -231,7 +231,7 @@ def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
     places = " · ".join(
         f"{place}{_NTH.get(place, 'th')}:\xa0{games}" for place, games in enumerate(tally.places, 1)
     )
-    best = () if tally.best is None else (("Best result", several(tally.best, "point")),)
+    best = () if tally.best is None else (("Best result", count_text(tally.best, "point")),)
     return *best, ("Finishing positions", places)
 
 

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from itertools import accumulate
 
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon.record import Record
 from trilithon_web.table import AnyTable
 
@@ -26,4 +26,4 @@ def gave_up(table: AnyTable, record: Record) -> bool:
 
 def moves_played(table: AnyTable, record: Record) -> str:
     """How far a game has come, in words."""
-    return several(moves_made(table, record), "move")
+    return count_text(moves_made(table, record), "move")

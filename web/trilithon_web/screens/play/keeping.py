@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Final
 
 from trilithon.link import LinkError
-from trilithon.stretches import Stretches
+from trilithon.slices import Slices
 from trilithon_web.answers import Opened
 from trilithon_web.company import gathered
 from trilithon_web.effects import (
@@ -25,7 +25,7 @@ from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.results import Finished, places
 
 
-def reading(play: Play, answer: Opened, kept: saves.Kept) -> Stretches[Opened]:
+def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
     """What is stored of the game is played again, and the game that it is to be compared with."""
     try:
         save = yield from replays.reading(play.game, kept)

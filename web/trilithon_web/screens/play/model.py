@@ -37,7 +37,7 @@ from trilithon_web.thinker.minds import Minds
 from trilithon_web.tips import wants_tips
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Advice
+    from trilithon.coach import Advice
     from trilithon_web.puzzles import Puzzle
 
 

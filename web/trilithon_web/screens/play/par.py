@@ -3,7 +3,7 @@ none plays, what the table finds of a deal that was won. It is found in the work
 waits for anything, and kept with the game."""
 
 from trilithon.game import Result
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.company import PERSON, best_computer
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.today import day_of
@@ -56,13 +56,13 @@ def words(play: Play) -> str:
     """It in a sentence, of a game that has one; as long as a computer plays for it, that."""
     found = play.keeping.head.par
     if play.table.par:
-        return f"{capital(beside_shortest(found.own, found.score))}." if found else ""
-    name = capital(best_computer(play.game.name))
+        return f"{start_sentence(beside_shortest(found.own, found.score))}." if found else ""
+    name = start_sentence(best_computer(play.game.name))
     who = f"{name}, the best computer,"
     if found is None:
         return f"{who} is playing this deal from your seat …"
     went = f"came {nth(found.place)}" if found.place else "won" if found.won else "did not win"
-    told = f"{who} {went} with {several(found.score, 'point')} from your seat."
+    told = f"{who} {went} with {count_text(found.score, 'point')} from your seat."
     return f"You beat {name}. {told}" if _beaten(play, found) else told
 
 

@@ -12,9 +12,9 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table_values import WAITS
 
 if TYPE_CHECKING:
-    from trilithon.advice import Comparison, Judged
-    from trilithon.advice import Review as Found
-    from trilithon.coaching import Advice
+    from trilithon.analysis import Comparison, ReviewedMove
+    from trilithon.analysis import Review as Found
+    from trilithon.coach import Advice
     from trilithon_web.puzzles import Puzzle
 
 
@@ -180,7 +180,7 @@ class LookedOver(NamedTuple):
     decisions whose reasons are open. lists_all: all decisions that cost something are listed, not only the worst."""
 
     seat: int = -1
-    judged: "tuple[Judged, ...]" = ()
+    judged: "tuple[ReviewedMove, ...]" = ()
     end: int = 0
     found: "Found | None" = None
     compared: Mapping[int, "Comparison"] = {}

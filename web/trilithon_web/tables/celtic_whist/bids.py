@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move, bid_name, parse
 from trilithon.games.celtic_whist.state import Observation, State
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import TO_COMPARE, heard
 from trilithon_web.kit.drawing import HIDDEN
@@ -32,7 +32,7 @@ def _offered(seen: Observation, ui: Ui) -> list[Bid]:
 
 def _bid(value: int) -> Bid:
     words = "MAX" if value == NULL_MAX else str(abs(value))
-    return Bid(value, words, words, capital(bid_name(value)) if value < 0 else "")
+    return Bid(value, words, words, start_sentence(bid_name(value)) if value < 0 else "")
 
 
 def button_of(bid: int) -> str:

@@ -8,7 +8,7 @@ from trilithon.equipment import Colour
 from trilithon.games.celtic_whist.moves import NO_BID
 from trilithon.games.celtic_whist.narration import bar_place, disk_place, space_of
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import listed
+from trilithon.people import join_words
 from trilithon_web.company import Company
 from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared
 from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
@@ -112,7 +112,9 @@ def read(pieces: Pieces, company: Company) -> Node:
             here.setdefault((piece.number, piece.inside), []).append(
                 f"{_whose(company, piece.who)} {piece.kind}"
             )
-    items = (h("li", None, f"{_where(*place)}: {listed(things)}") for place, things in sorted(here.items()))
+    items = (
+        h("li", None, f"{_where(*place)}: {join_words(things)}") for place, things in sorted(here.items())
+    )
     return h("ul", {"class": "unseen", "aria-label": "Ring"}, *items)
 
 

@@ -2,10 +2,10 @@
 
 from trilithon.equipment import BLACK, SPACES
 from trilithon.games.celtic_whist.moves import bid_name
-from trilithon.games.celtic_whist.reasons import why
-from trilithon.games.celtic_whist.scoring import made_exactly
+from trilithon.games.celtic_whist.reasons import explain_score
+from trilithon.games.celtic_whist.scoring import is_made_exactly
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import listed, several
+from trilithon.people import count_text, join_words
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
 from trilithon_web.kit.drawing import HIDDEN
@@ -30,14 +30,14 @@ def _row(sight: Sight, seat: int) -> Counted:
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     the_rules = rules(seen)
-    reason = why(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
+    reason = explain_score(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
     gained = score.gains[seat]
     how = f"bid {bid_name(score.bids[seat])}, took {score.taken[seat]}: {reason.text}"
     floor = (
         ", but no lower than\xa00" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
     )
     if the_rules.cooperative:
-        made = made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
+        made = is_made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
         kind, words = ("good", "made") if made else ("alarm", "missed")
         return Counted(player(sight.company, seat), how + floor, reason.rule, reason.text, words, None, kind)
     return counted(sight.company, seat, how + floor, reason.rule, reason.text, gained, score.scores[seat])
@@ -107,8 +107,6 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         f"{'together' if together else sight.company.name(seat)} {course.scores[-1]}"
         for seat, course in zip(seats, courses, strict=True)
     ]
-    said = (
-        f"Scores over {several(len(seen.sheet), 'round')}: {listed(ends)}, black figure {neutral.scores[-1]}"
-    )
+    said = f"Scores over {count_text(len(seen.sheet), 'round')}: {join_words(ends)}, black figure {neutral.scores[-1]}"
     dotted = h("p", {"class": "faint", **HIDDEN}, "Dotted: the black figure")
     return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said), dotted),)

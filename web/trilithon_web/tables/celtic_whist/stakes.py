@@ -1,9 +1,9 @@
 """What a bid puts at stake, in words: the points that it wins or loses in the end, and by taking all that is left."""
 
 from trilithon.games.celtic_whist.moves import NO_BID, NULL_MAX, bid_name
-from trilithon.games.celtic_whist.scoring import asked, gain, highest_regular, worth
+from trilithon.games.celtic_whist.scoring import bid_value, highest_regular, points_gained, tricks_asked
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import several, signed
+from trilithon.people import count_text, signed_text
 from trilithon_web.tables.celtic_whist.ui import rules
 from trilithon_web.tricks.deck import Rest
 
@@ -16,19 +16,19 @@ def meaning(seen: Observation, bid: int) -> tuple[str, str]:
 
 
 def _together(seen: Observation, bid: int) -> tuple[str, str]:
-    wanted = asked(bid, seen.hand_size)
-    take = f"exactly {several(wanted, 'trick')}" if wanted else "no trick"
+    wanted = tricks_asked(bid, seen.hand_size)
+    take = f"exactly {count_text(wanted, 'trick')}" if wanted else "no trick"
     return f"Take {take}.", f"If everyone makes their bid, you move {seen.seats}. Otherwise you stay."
 
 
 def _regular(seen: Observation, bid: int) -> tuple[str, str]:
     size, tougher = seen.hand_size, rules(seen).tougher
-    wanted, value = asked(bid, size), worth(bid, size)
+    wanted, value = tricks_asked(bid, size), bid_value(bid, size)
     take = f"All {size}" if wanted == size else f"Exactly {wanted}"
     over = "" if wanted == size else " More: 0." if tougher else " Each extra: −1."
-    fewer = f"Fewer: {_loss(seen, gain(value, wanted - 1, size, tougher))}."
+    fewer = f"Fewer: {_loss(seen, points_gained(value, wanted - 1, size, tougher))}."
     return (
-        f"{take}: {_points(gain(value, wanted, size, tougher))}.",
+        f"{take}: {_points(points_gained(value, wanted, size, tougher))}.",
         f"{fewer}{over}{_too_many(seen, value, wanted)}",
     )
 
@@ -38,7 +38,7 @@ def _too_many(seen: Observation, value: int, wanted: int) -> str:
     the_rules = rules(seen)
     if the_rules.solo:
         for taken in range(wanted + 1, seen.hand_size + 1):
-            if _score(seen) + gain(value, taken, seen.hand_size, the_rules.tougher) <= 0:
+            if _score(seen) + points_gained(value, taken, seen.hand_size, the_rules.tougher) <= 0:
                 return f" {taken} or more: game lost."
     return ""
 
@@ -51,7 +51,7 @@ def _null(seen: Observation, bid: int) -> tuple[str, str]:
     may = " If everyone bids null: −1 a trick." if others and not regular else ""
     if bid == NULL_MAX and (not regular or NO_BID in others):
         return "No tricks: + the highest bid.", f"Any trick: − the highest bid.{may}"
-    value = worth(bid, seen.hand_size, highest_regular(seen.bids, seen.hand_size))
+    value = bid_value(bid, seen.hand_size, highest_regular(seen.bids, seen.hand_size))
     return f"No tricks: {_points(-value)}.", f"Any trick: {_loss(seen, value)}.{may}"
 
 
@@ -60,7 +60,7 @@ def rest(seen: Observation) -> Rest:
     assert seen.seat is not None
     bid, value, size = seen.bids[seen.seat], seen.values[seen.seat], seen.hand_size
     taken, the_rules = seen.taken[seen.seat] + len(seen.hand), rules(seen)
-    over, name = taken - asked(value, size), bid_name(bid)
+    over, name = taken - tricks_asked(value, size), bid_name(bid)
     yours = f"your bid of {name}" if name.isdigit() else f"your {name}"
     if bid < 0:
         said = f"Your {name} is lost."
@@ -70,7 +70,7 @@ def rest(seen: Observation) -> Rest:
         said = f"That’s {over} more than {yours}." if over > 0 else f"That’s still {-over} short of {yours}."
     if the_rules.cooperative:
         return Rest(said, "bid missed" if over or bid < 0 else "bid made")
-    return Rest(said, _came_to(seen, gain(value, taken, size, the_rules.tougher)))
+    return Rest(said, _came_to(seen, points_gained(value, taken, size, the_rules.tougher)))
 
 
 def _came_to(seen: Observation, gained: int) -> str:
@@ -78,17 +78,17 @@ def _came_to(seen: Observation, gained: int) -> str:
 
 
 def _points(gained: int) -> str:
-    return f"+{several(gained, 'point')}"
+    return f"+{count_text(gained, 'point')}"
 
 
 def _loss(seen: Observation, gained: int) -> str:
     """Points lost, as the round will be counted; and whether that is the game, or more than there are (CW-SCORE-6)."""
     score = _score(seen)
     if rules(seen).solo and score + gained <= 0:
-        return f"{signed(gained)}, game lost"
+        return f"{signed_text(gained)}, game lost"
     if score + gained >= 0:
-        return signed(gained)
-    return f"{signed(gained)}, " + ("down to\xa00" if score else "but you stay at\xa00 points")
+        return signed_text(gained)
+    return f"{signed_text(gained)}, " + ("down to\xa00" if score else "but you stay at\xa00 points")
 
 
 def _score(seen: Observation) -> int:

@@ -6,7 +6,7 @@ from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Deal
 from trilithon.games.celtic_whist.moves import DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.scoring import Round
+from trilithon.games.celtic_whist.scoring import BoardRound
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon_web import table
 from trilithon_web.tricks.ui import Ui
@@ -24,12 +24,12 @@ def rules(seen: Observation) -> Rules:
     return rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
 
 
-def round_of(seen: Observation, thought: int = 0) -> Round:
+def round_of(seen: Observation, thought: int = 0) -> BoardRound:
     """The round as it stands on the board. thought: a bid to lay for the one who looks on, 0 for none."""
     bids = seen.bids
     if thought and seen.seat is not None:
         bids = (*bids[: seen.seat], thought, *bids[seen.seat + 1 :])
-    return Round(rules(seen), deal_of(seen), bids, seen.values, seen.taken, seen.scores, seen.neutral)
+    return BoardRound(rules(seen), deal_of(seen), bids, seen.values, seen.taken, seen.scores, seen.neutral)
 
 
 def wanted(seen: Observation, bid: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.equipment import COLOURS, SPACES
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back
 from trilithon_web.kit.controls import unseen
@@ -44,8 +44,8 @@ def _chips(sight: Sight) -> Node:
         ]
     if seen.seats == 1:
         won = len(seen.tricks) - seen.taken[0]
-        tricks = h("p", None, h("b", None, str(won)), several(won, "trick").removeprefix(str(won)))
-        cards = several(seen.dummy, "card").removeprefix(str(seen.dummy))
+        tricks = h("p", None, h("b", None, str(won)), count_text(won, "trick").removeprefix(str(won)))
+        cards = count_text(seen.dummy, "card").removeprefix(str(seen.dummy))
         left = h("p", {"class": "less"}, str(seen.dummy), _spare(cards), " left")
         items.append(_stone(_NEUTRAL, _BLACK, (neutral_on,)))
         items.append(
@@ -89,12 +89,12 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
 
 
 def _where(seen: Observation, seat: int) -> tuple[Child, ...]:
-    left = EMPTY if scored(seen) else several(seen.counts[seat], "card")
+    left = EMPTY if scored(seen) else count_text(seen.counts[seat], "card")
     if _together(seen):
         return (left,)
     if seen.seats == 1:
         return f"{seen.scores[seat]} of {SPACES}", _spare(" points")
-    points = several(seen.scores[seat], "pt")
+    points = count_text(seen.scores[seat], "pt")
     return (points,) if scored(seen) else (points, h("span", {"class": "cards-left"}, f" · {left} left"))
 
 
@@ -107,7 +107,7 @@ def _tricks(seen: Observation, seat: int) -> Node:
         return to_bid(seen.to_move == seat)
     if not seen.values:
         words = () if bid < 0 or bid >= DOUBLE else (h("span", {"class": "goal"}, "bids "),)
-        return h("p", None, *words, h("b", None, capital(bid_name(bid))))
+        return h("p", None, *words, h("b", None, start_sentence(bid_name(bid))))
     taken = h("b", {"class": "over" if _missed(seen, seat) else None}, str(seen.taken[seat]))
     wanted = f", {bid_name(bid)}" if bid < 0 else f" of {bids.size_of(seen, bid)}"
     return h("p", None, taken, h("span", {"class": "of"}, wanted, unseen(" tricks" if bid > 0 else "")))

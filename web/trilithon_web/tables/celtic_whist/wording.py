@@ -6,7 +6,7 @@ from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, SPACES, Card, is
 from trilithon.games.celtic_whist.moves import DOUBLE, bid_name
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
@@ -22,7 +22,7 @@ def facts(seen: Observation) -> str:
     paced = the_rules.solo or the_rules.cooperative
     if seen.result:
         ended = not paced and max(seen.scores) < SPACES
-        return f"After {several(seen.round, 'round')}{f' · Black reached {SPACES}' if ended else ''}"
+        return f"After {count_text(seen.round, 'round')}{f' · Black reached {SPACES}' if ended else ''}"
     of = f" of {SPACES - the_rules.neutral}" if paced else ""
     return f"Round {seen.round}{of} · {COLOURS[seen.trump]} is trump"
 
@@ -35,7 +35,7 @@ def chapters(seen: Observation) -> tuple[str, str]:
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     if seen.seats == 1 or seen.options["mode"] == "cooperative":
-        points = several(seen.scores[0], "point")
+        points = count_text(seen.scores[0], "point")
         return f"round {seen.round}, {points}, the black figure on {seen.neutral}"
     return f"round {seen.round}"
 
@@ -84,7 +84,7 @@ def _ask_card(sight: Sight) -> str:
     may = [move.value for move in seen.legal]
     if len(may) < len(seen.hand) or COLOUR[may[0]] == led != BLACK:
         names = [_short(seen, card) for card in sorted_hand(tuple(may), seen.trump)]
-        return f"{COLOURS[led]} was led: play {listed(names, 'or')}."
+        return f"{COLOURS[led]} was led: play {join_words(names, 'or')}."
     if led == BLACK:
         return f"Black was led: play {any_card(seen)}. {_beats_black(seen)}"
     return f"You have no {COLOURS[led].lower()}: play {any_card(seen)}."
@@ -123,15 +123,16 @@ def tell(sight: Sight) -> str:
     for seat in seen.playing:
         bid = f"{_bid_and_taken(seen, seat)}, " if seen.bids[seat] else ""
         parts.append(
-            f"{company.name(seat)}: {bid}{several(seen.scores[seat], 'point')}, {several(seen.counts[seat], 'card')}"
+            f"{company.name(seat)}: {bid}{count_text(seen.scores[seat], 'point')}, "
+            f"{count_text(seen.counts[seat], 'card')}"
         )
     parts.append(f"the black figure on {seen.neutral}")
     if seen.seats == 1:
-        parts.append(f"the dummy hand has {several(seen.dummy, 'card')}")
+        parts.append(f"the dummy hand has {count_text(seen.dummy, 'card')}")
     if lying := in_trick(DECK, sight):
         parts.append(lying.rstrip("."))
     if seen.hand and not sight.company.shares:
         parts.append(
-            f"your hand: {listed([name_of(seen, card) for card in sorted_hand(seen.hand, seen.trump)])}"
+            f"your hand: {join_words([name_of(seen, card) for card in sorted_hand(seen.hand, seen.trump)])}"
         )
-    return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
+    return f"{'. '.join(map(start_sentence, parts))}. {ask(sight)}".strip()

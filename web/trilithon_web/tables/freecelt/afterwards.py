@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from trilithon.games.freecelt.retracing import MOST, Retraced, read
+from trilithon.games.freecelt.retracing import MOST, Retraced, read_retraced
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.shelf.saves import Standing
@@ -24,7 +24,7 @@ def retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
 
     def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
         assert isinstance(answer, Answered)
-        found = read(answer.told)
+        found = read_retraced(answer.told)
         won = seen.result and seen.result.winners
         par = Standing(found.par, 0, won=True, own=found.moves) if won else None
         say = words(seen, found) if asked else ""
@@ -36,7 +36,9 @@ def retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
 def words(seen: Observation, found: Retraced) -> str:
     """What the game tells, in a sentence or two."""
     won = seen.result and seen.result.winners and found.back
-    back = f"{capital(several(found.back, 'move'))} only led back to where you’d been." if won else ""
+    back = (
+        f"{start_sentence(count_text(found.back, 'move'))} only led back to where you’d been." if won else ""
+    )
     return f"{_short(seen, found)} {back}".rstrip()
 
 

@@ -6,7 +6,7 @@ from trilithon.equipment import card_name, card_text, is_day
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, check_lift, pile_name
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import listed
+from trilithon.people import join_words
 from trilithon_web.table import Message, Step
 from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.freecelt.ui import Ui, at_rest, cards_of, targets
@@ -78,4 +78,4 @@ def _listed(seen: Observation, piles: Iterable[int]) -> str:
         "a free slot" if COLUMNS <= pile < DAY and not cards_of(seen, pile) else pile_name(pile)
         for pile in piles
     )
-    return listed(list(words), "or")
+    return join_words(list(words), "or")

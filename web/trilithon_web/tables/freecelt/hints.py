@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from trilithon.coaching.counsel import Reason
+from trilithon.coach.advice import Reason
 from trilithon.equipment import COLOUR, Card, card_name
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import DAY, pile_name
-from trilithon.games.freecelt.reasons import of_way
+from trilithon.games.freecelt.reasons import explain_first_move
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.tables.freecelt.ui import cards_of, state
 
 
@@ -39,7 +39,7 @@ def _goes(seen: Observation, move: Move, card: Card) -> str:
 
 
 def _good_for(seen: Observation, way: tuple[Move, ...]) -> str:
-    reason = of_way(state(seen), way)
+    reason = explain_first_move(state(seen), way)
     return _WHY[reason.kind](reason)
 
 
@@ -52,11 +52,11 @@ def _room(reason: Reason) -> str:
 
 
 def _soon(reason: Reason) -> str:
-    return "next" if reason.number == 1 else f"in {several(reason.number, 'move')}"
+    return "next" if reason.number == 1 else f"in {count_text(reason.number, 'move')}"
 
 
 def _digs(reason: Reason) -> str:
-    lie = f"only {several(reason.number, 'card')} then {'lies' if reason.number == 1 else 'lie'}"
+    lie = f"only {count_text(reason.number, 'card')} then {'lies' if reason.number == 1 else 'lie'}"
     return (
         f"{(lie if reason.number else 'then nothing lies')} on top of {_card(reason)}, which its stack "
         "needs next"
@@ -66,7 +66,7 @@ def _digs(reason: Reason) -> str:
 # By `Reason.kind`; `games/freecelt/reasons.py` says what each means.
 _WHY: Final[Mapping[str, Callable[[Reason], str]]] = {
     "finish": lambda reason: "then every card can go straight home",
-    "follow": lambda reason: f"{several(reason.number, 'more card')} can follow",
+    "follow": lambda reason: f"{count_text(reason.number, 'more card')} can follow",
     "home": lambda reason: "that’s one more card home",
     "uncovers-home": lambda reason: f"{_card(reason)} can go home",
     "room": _room,

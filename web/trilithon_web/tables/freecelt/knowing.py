@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from trilithon.games.freecelt.moves import Move, parse
-from trilithon.games.freecelt.solution import Piles, left_of
+from trilithon.games.freecelt.solution import Piles, line_after_move
 from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
 from trilithon_web.table import Inquiry, Step
@@ -27,7 +27,7 @@ def known_at(seen: Observation, known: Known) -> Known:
 def _known_at(piles: Piles, known: Known) -> Known:
     if known.at == piles:
         return known
-    left = left_of(known.way, known.at, piles) if known.at else None
+    left = line_after_move(known.way, known.at, piles) if known.at else None
     return Known(piles, left) if left else Known((), known.way)
 
 

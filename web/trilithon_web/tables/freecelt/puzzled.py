@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon.equipment import card_name
 from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.freecelt.ui import state
 
@@ -43,7 +43,8 @@ _WHY: Final[Mapping[str, Callable[["Failure", str], str]]] = {
     ),
     "late": lambda why, left: f"{_name(why.card)} can’t get off {_name(why.under)} in the {left} left.",
     "slow": lambda why, left: (
-        f"{capital(several(why.number, 'run'))} must still move, such as {_name(why.card)}: no order takes only {left}."
+        f"{start_sentence(count_text(why.number, 'run'))} must still move, such as {_name(why.card)}: "
+        f"no order takes only {left}."
     ),
 }
 
@@ -54,13 +55,13 @@ def _name(card: int) -> str:
 
 def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Why a first move doesn't win in time."""
-    from trilithon.games.freecelt.wins import failure_of
+    from trilithon.games.freecelt.wins import explain_failure
 
     move = parse(moves[0])
     if not isinstance(move, Move):
         return ""
-    why = failure_of(state(seen), move, _least(theme))
-    return _WHY[why.kind](why, several(_least(theme) - 1, "move"))
+    why = explain_failure(state(seen), move, _least(theme))
+    return _WHY[why.kind](why, count_text(_least(theme) - 1, "move"))
 
 
 PUZZLED: Final = Puzzled(

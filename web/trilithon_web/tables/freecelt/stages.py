@@ -24,7 +24,7 @@ def stages(
     moves = [number for number, event in enumerate(events) if event.kind == "move" and event.text]
     for number, end in zip(moves, [*moves[1:], len(events) - 1], strict=True):
         source, target = events[number].source, events[number].target
-        now = now.after(
+        now = now.apply(
             parse(f"{source}x{end - number}>{target}" if end > number + 1 else f"{source}>{target}")
         )
         found.append(Stage(_played(now.observe(before.seat)), end, FOLLOWS, runs=True))

@@ -9,14 +9,14 @@ from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.collecting import collection, finish
-from trilithon.games.freecelt.grades import GRADES, won
+from trilithon.games.freecelt.collecting import collecting_moves, finishing_moves
+from trilithon.games.freecelt.grades import GRADES, winnable_deals
 from trilithon.games.freecelt.moves import GiveUp
 from trilithon.games.freecelt.options import OPTIONS
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.state import Observation
 from trilithon.options import value_text
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
@@ -37,7 +37,7 @@ WINNABLE: Final = "winnable"
 DEALS: Final = Setting(
     "deals",
     "Random deals",
-    (("any", "Any"), (WINNABLE, "Winnable"), *((grade, capital(grade)) for grade in GRADES)),
+    (("any", "Any"), (WINNABLE, "Winnable"), *((grade, start_sentence(grade)) for grade in GRADES)),
     "Difficulty is how long the computer takes to find a solution.",
 )
 _ASKED: Final = "asked "
@@ -69,17 +69,17 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
 
 def settle(seen: Observation, settings: Settings) -> tuple[Move, ...]:
     """What follows a move by itself: a safe collection, where the player has asked for it (FC-10)."""
-    return collection(state(seen), safe=True) if settings["automatic"] == "on" else ()
+    return collecting_moves(state(seen), safe=True) if settings["automatic"] == "on" else ()
 
 
 def offer(seen: Observation) -> Offer | None:
     """Collecting wins, where all that is left goes home one after another."""
-    return FINISH if seen.legal and finish(state(seen)) else None
+    return FINISH if seen.legal and finishing_moves(state(seen)) else None
 
 
 def facts(seen: Observation) -> str:
     """The deal's number and its slots (FC-3, FC-9)."""
-    return f"Deal {seen.deal} · {several(len(seen.slots), 'slot')}"
+    return f"Deal {seen.deal} · {count_text(len(seen.slots), 'slot')}"
 
 
 def progress(seen: Observation) -> str:
@@ -145,7 +145,7 @@ def _number(wish: Mapping[str, str], choice: str, seed: int) -> int:
     wanted = known.get(wish.get(slots.name, value_text(slots.default)))
     if choice == DEALS.default or wanted is None:
         return seed
-    numbers = won(wanted, "" if choice == WINNABLE else choice)
+    numbers = winnable_deals(wanted, "" if choice == WINNABLE else choice)
     return numbers[seed % len(numbers)]
 
 
@@ -162,10 +162,10 @@ def _noted(ui: Ui) -> str:
 
 
 def _recalled(seen: Observation, text: str) -> Ui | None:
-    from trilithon.games.freecelt.retracing import read
+    from trilithon.games.freecelt.retracing import read_retraced
 
     try:
-        told = Told(text.startswith(_ASKED), read(text.removeprefix(_ASKED)))
+        told = Told(text.startswith(_ASKED), read_retraced(text.removeprefix(_ASKED)))
     except ValueError:
         return None
     return begin(seen, None)._replace(told=told)

@@ -4,10 +4,10 @@ from typing import Final
 
 from trilithon.equipment import SPACES, Card, card_name
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.collecting import finish, next_cards
+from trilithon.games.freecelt.collecting import finishing_moves, next_cards
 from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, state
 
 _EMPTY: Final = "An empty column takes a card from 25 to 30. Lower cards of its colour go on top."
@@ -16,7 +16,7 @@ _EMPTY: Final = "An empty column takes a card from 25 to 30. Lower cards of its 
 def tip(sight: Sight) -> str:
     """What to think of now: what can go home, else what lies in its way."""
     seen: Observation = sight.seen
-    if finish(state(seen)):
+    if finishing_moves(state(seen)):
         return FINISH.say
     if all(len(column) == len(seen.columns[0]) for column in seen.columns):  # nothing has been moved
         return "Day and night each have a stack. In the columns they mix."
@@ -42,5 +42,5 @@ def _in_the_way(seen: Observation, card: Card) -> str:
         cards = cards_of(seen, pile)
         if card in cards:
             over = len(cards) - 1 - cards.index(card)
-            return f"{card_name(card, half=True)} is in {pile_name(pile)}, under {several(over, 'card')}."
+            return f"{card_name(card, half=True)} is in {pile_name(pile)}, under {count_text(over, 'card')}."
     return ""

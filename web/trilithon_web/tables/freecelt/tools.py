@@ -6,11 +6,11 @@ from typing import Final
 from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GiveUp
-from trilithon.games.freecelt.collecting import collection, finish
+from trilithon.games.freecelt.collecting import collecting_moves, finishing_moves
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon.record import Turns
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, cards_of, state
@@ -27,7 +27,7 @@ def give_up(seen: Observation, ui: Ui) -> Step[Ui]:
 
 def collect(seen: Observation, ui: Ui) -> Step[Ui]:
     """Every card that goes to a stack goes there. Raises Refusal if none does (FC-2)."""
-    moves = collection(state(seen), safe=False)
+    moves = collecting_moves(state(seen), safe=False)
     if not moves:
         raise Refusal("FC-2", "No card can go home now.")
     return Step(at_rest(ui), moves=moves)
@@ -39,12 +39,12 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
     from trilithon.games.freecelt import solution
     from trilithon_web.tables.freecelt.hints import advice
 
-    if finish(state(seen)):
+    if finishing_moves(state(seen)):
         return Step(at_rest(ui), say=FINISH.say)
     held = ui.picked
 
     def found(ui: Ui) -> Step[Ui]:
-        way = solution.of_use(state(seen), ui.known.way)
+        way = solution.drop_useless_moves(state(seen), ui.known.way)
         if ui.picked not in (None, held):  # the player has picked up something since, and keeps it
             known = ui.known._replace(way=way)
             return Step(ui._replace(known=known), say=advice(seen, way, picked=False), assisted=True)
@@ -61,7 +61,7 @@ def solve(seen: Observation, ui: Ui) -> Step[Ui]:
 
     def found(ui: Ui) -> Step[Ui]:
         turns = _turns(ui.known.way)
-        say = f"You can win from here in {several(len(turns), 'move')}."
+        say = f"You can win from here in {count_text(len(turns), 'move')}."
         return Step(ui, say=say, ahead=turns, assisted=True)
 
     return _sought(seen, ui, "Looking for a solution …", found)
@@ -122,7 +122,7 @@ def tell(seen: Observation, ui: Ui) -> Step[Ui]:
     )
     piles = [*enumerate(seen.columns), *enumerate(seen.slots, COLUMNS)]
     free = [f"{pile_name(n)}: {card_name(cards[-1], half=True) if cards else 'empty'}" for n, cards in piles]
-    return Step(ui, say=f"{capital(needs)}. {capital('; '.join(free))}.")
+    return Step(ui, say=f"{start_sentence(needs)}. {start_sentence('; '.join(free))}.")
 
 
 COMMANDS: Final = {

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, colour_of_number
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, Pile, pile_name
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones
 from trilithon_web.nodes import Attribute, Node, h
@@ -99,7 +99,7 @@ def _pile(
         # A press on the frame below its cards, or beside them, is one on the whole pile.
         {"class": kind, "data-pile": index, "data-do": "tap" if move else None},
         h("span", {"class": "which", **HIDDEN}, str(index + 1)) if index < COLUMNS else None,
-        h("ol", {"class": room, "aria-label": capital(pile_name(index))}, *places),
+        h("ol", {"class": room, "aria-label": start_sentence(pile_name(index))}, *places),
         # Where there is room for all of it.
         h("div", {"class": f"{classes(ghost)} ghost free", **HIDDEN}, face(ghost))
         if ghost and ghostly
@@ -160,7 +160,7 @@ def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
         "data-do": "tap",
         "data-pile": index,
         "data-move": move,
-        "aria-label": f"{capital(pile_name(index))}, empty{state}",
+        "aria-label": f"{start_sentence(pile_name(index))}, empty{state}",
         "tabindex": 0 if cursor else -1,
     }
     return h("li", None, h("button", attrs, h("span", HIDDEN, "25–30") if column else None))

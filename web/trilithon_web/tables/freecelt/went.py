@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt.retracing import Course, Retraced
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
 from trilithon_web.nodes import Node, h
@@ -17,7 +17,10 @@ def went(found: Retraced) -> tuple[Node, ...]:
     """The drawing, what its lines are, and what its stones stand for."""
     detours = sorted(sorted(found.detours, key=lambda detour: -detour.moves)[:_DETOURS])
     told = [
-        (detour.after, f"{capital(several(detour.moves, 'move'))} only led back to where you’d been.")
+        (
+            detour.after,
+            f"{start_sentence(count_text(detour.moves, 'move'))} only led back to where you’d been.",
+        )
         for detour in detours
     ]
     if 0 <= found.held < found.turns - 1:
@@ -68,7 +71,7 @@ def _scale(found: Retraced) -> Scale:
 
 def _said(found: Retraced) -> str:
     """The chart as text."""
-    told = f"You brought {several(found.own[-1], 'card')} home."
+    told = f"You brought {count_text(found.own[-1], 'card')} home."
     return f"{told} {shortest(found)}" if found.best and found.held < 0 else told
 
 
@@ -76,7 +79,7 @@ def shortest(found: Retraced) -> str:
     """How much shorter the shortest way known is than a game that was won."""
     less = found.moves - found.par
     return (
-        f"The shortest way found is {several(less, 'move')} shorter."
+        f"The shortest way found is {count_text(less, 'move')} shorter."
         if less > 0
         else "No shorter way was found."
     )

@@ -12,7 +12,7 @@ from trilithon.games.mancala.moves import (
     SPACE_MOVES,
 )
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.pits import FIVE, reach
+from trilithon.games.mancala.pits import FIVE, last_space
 from trilithon_web.table import Message, Step
 from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.mancala import notebook, wording
@@ -84,7 +84,7 @@ def _colour(sight: Sight, message: Message) -> Step[Ui]:
 def _lay(seen: Observation, ui: Ui, order: tuple[int, ...], colour: int) -> Step[Ui]:
     if seen.hand[colour] == order.count(colour):
         return Step(ui, say=f"You have no {wording.NAMES[colour]} disks left in hand.")
-    said = f"{COLOURS[colour]} for {reach(seen.at, len(order))}."
+    said = f"{COLOURS[colour]} for {last_space(seen.at, len(order))}."
     order = (*order, colour)
     left = [other for other in FIVE if seen.hand[other] > order.count(other)]
     if len(left) == 1:  # what goes by itself is laid out, too

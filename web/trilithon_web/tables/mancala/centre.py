@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, terms_of
-from trilithon.games.mancala.pits import FIVE, reach
+from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, rules_of
+from trilithon.games.mancala.pits import FIVE, last_space
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import Odds, heard
 from trilithon_web.kit.pieces import disk
@@ -127,7 +127,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     row = []
     for number, (colour, fate) in enumerate(zip(order, laid(seen, order), strict=True)):
-        at = reach(seen.at, number)
+        at = last_space(seen.at, number)
         said = h("small", None, str(at), h("span", {"class": "unseen"}, f" {wording.NAMES[colour]}"))
         word = h("em", None, fate) if fate else None
         row.append(h("li", None, disk(colour).alone(), said, word))
@@ -158,7 +158,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
 def _remove(sight: Sight) -> tuple[Child, ...]:
     """AM-V1: what landed on what, and whether it goes."""
     seen: Observation = sight.seen
-    takes = terms_of(seen.options).takes
+    takes = rules_of(seen.options).takes
     there, off = seen.board[seen.at], taken_off(seen)
     name = wording.NAMES[seen.landed]
     what = "Take it off" if off == 1 else f"Take all {off} off"

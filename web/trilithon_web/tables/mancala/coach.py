@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trilithon.equipment import COLOURS
-from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE, parse
+from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE, parse_move
 from trilithon.games.mancala.observation import Observation
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.company import Company
 from trilithon_web.kit.counsel import NO_ODDS, Odds, odds_of
 from trilithon_web.kit.pieces import bar, disk
@@ -17,7 +17,7 @@ from trilithon_web.tables.mancala.wording import NAMES, own, space, worths
 from trilithon_web.words import spelled
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Reason
+    from trilithon.coach import Reason
 
 _PITS: Final = 3  # that have a label
 
@@ -40,7 +40,7 @@ def has_label(sight: Sight, move: str) -> bool:
 
 
 def _name(seen: Observation, text: str) -> str:
-    move = parse(text)
+    move = parse_move(text)
     if move.kind == SPACE:
         return space(move.number)
     if move.kind == REMOVE:
@@ -51,7 +51,7 @@ def _name(seen: Observation, text: str) -> str:
 
 
 def _does(seen: Observation, text: str) -> str:
-    move = parse(text)
+    move = parse_move(text)
     if move.kind == REMOVE:
         return "Take it off" if move.number else "Leave it"
     verb = {SPACE: "Lift", SOW: "Sow", BAR: "Take", COLOUR: "Choose"}[move.kind]
@@ -59,7 +59,7 @@ def _does(seen: Observation, text: str) -> str:
 
 
 def _picture(seen: Observation, text: str) -> Child:
-    move = parse(text)
+    move = parse_move(text)
     if move.kind == SOW:
         return disk(move.number).alone()
     return bar(move.number).alone() if move.kind == BAR else None
@@ -98,7 +98,7 @@ class _Told(NamedTuple):
     @property
     def disks(self) -> str:
         """So many disks."""
-        return several(self.number, "disk")
+        return count_text(self.number, "disk")
 
     @property
     def mine(self) -> str:
@@ -108,7 +108,7 @@ class _Told(NamedTuple):
     @property
     def points(self) -> str:
         """So many points."""
-        return several(self.number, "point")
+        return count_text(self.number, "point")
 
     @property
     def who(self) -> str:
@@ -135,12 +135,12 @@ class _Told(NamedTuple):
     @property
     def bars(self) -> str:
         """So many bars of the colour."""
-        return several(self.number, f"{self.colour} bar")
+        return count_text(self.number, f"{self.colour} bar")
 
     @property
     def spaces(self) -> str:
         """So many spaces."""
-        return several(self.number, "space")
+        return count_text(self.number, "space")
 
     @property
     def favourites(self) -> str:
@@ -222,13 +222,13 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"The last {told.colour} disk leaves the board, and your bars of it bring {told.points}."
     ),
     "bet-off": lambda told: (
-        f"It takes {several(told.number, f'{told.colour} disk')} off, and you’ve bet on that colour."
+        f"It takes {count_text(told.number, f'{told.colour} disk')} off, and you’ve bet on that colour."
     ),
     "theirs-stay": lambda told: (
         f"The second-best move takes {told.colour} off, and {told.who} has {told.bars} on it."
     ),
     "bet-ready": lambda told: (
-        f"Next turn, one sowing can take {several(told.number, f'{told.colour} disk')} off, and "
+        f"Next turn, one sowing can take {count_text(told.number, f'{told.colour} disk')} off, and "
         "you’ve bet on that colour."
     ),
     "bet-soon": lambda told: (
@@ -248,7 +248,7 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"Either way, {told.favourites} get about as near to their colour: within {told.spaces} in total."
     ),
     "bet-near": lambda told: (
-        f"Then {several(told.number, f'{told.colour} disk')} can each leave in one sowing, and you’ve "
+        f"Then {count_text(told.number, f'{told.colour} disk')} can each leave in one sowing, and you’ve "
         "bet on them."
     ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trilithon.games.mancala.moves import KEEP, REMOVE, SOW, SOW_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.pits import FIVE, HOME, reach
+from trilithon.games.mancala.pits import FIVE, HOME, last_space
 from trilithon.games.mancala.state import State
 from trilithon_web.tables.mancala.ui import state
 
@@ -22,7 +22,7 @@ def would(seen: Observation) -> dict[int, str]:
 def leaving(seen: Observation, start: int) -> dict[int, tuple[int, ...]]:
     """Of each colour on a space, where a disk of it would leave the board if the space were lifted (AM-STD-3)."""
     there = seen.board[start]
-    path = [reach(start, step) for step in range(1, sum(there) + 1)]
+    path = [last_space(start, step) for step in range(1, sum(there) + 1)]
     homes = {
         colour: tuple(at for at in path if HOME[at] == colour or sum(seen.board[at]) >= FULL)
         for colour in FIVE
@@ -37,10 +37,10 @@ def laid(seen: Observation, order: Sequence[int]) -> tuple[str, ...]:
     for colour in order:
         if position.phase == SOW:  # else the last colour has gone on by itself
             found += _fates(position, SOW_MOVES[colour])
-            position = position.after(SOW_MOVES[colour])
+            position = position.apply(SOW_MOVES[colour])
         while position.phase == REMOVE:
             found += _fates(position, KEEP)
-            position = position.after(KEEP)
+            position = position.apply(KEEP)
     return tuple(found[: len(order)])
 
 
@@ -51,7 +51,7 @@ def sown(seen: Observation, order: Sequence[int]) -> tuple[Move, ...]:
         if position.phase != SOW:
             break
         moves.append(SOW_MOVES[colour])
-        position = position.after(SOW_MOVES[colour])
+        position = position.apply(SOW_MOVES[colour])
     return tuple(moves)
 
 
@@ -75,6 +75,6 @@ def _fates(position: State, move: Move) -> list[str]:
         elif found:  # an extra removal, of the disk that has just landed or of more
             off += 1
             found[-1] = LEAVES if off == 1 else f"takes {off} off"
-    if found and position.after(move).phase == REMOVE:
+    if found and position.apply(move).phase == REMOVE:
         found[-1] = ASKS
     return found

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
 from trilithon_web.kit.drawing import HIDDEN, mark
@@ -113,7 +113,7 @@ def bars(sight: Sight) -> Node:
         note = bets[colour]
         label = f"{COLOURS[colour]} bars left: {left}, {note}"
         if colour not in worth:
-            label += f", {several(seen.left[colour], 'disk')} on the board"
+            label += f", {count_text(seen.left[colour], 'disk')} on the board"
         number, note, label = (
             (str(left), note, label) if left else ("–", "", f"{COLOURS[colour]} bars: none left")
         )

@@ -4,10 +4,10 @@ from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms_of
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, rules_of
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.names import name
@@ -85,7 +85,7 @@ def _left(seen: Observation, seat: int) -> Node:
     if colour is None:
         return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
     worth, left = wording.worths(seen), seen.left[colour]
-    number, unit = several(left, "disk").split()
+    number, unit = count_text(left, "disk").split()
     won = colour in worth and (not left or scored(seen))
     said = unseen(f", worth {worth[colour]} this round,") if won else None
     return h("span", {"class": "left"}, number, _unit(unit), said)
@@ -113,7 +113,7 @@ def _bars(seen: Observation, seat: int) -> list[Node]:
     cells = []
     for colour in FIVE:
         if number := taken[colour]:
-            said = unseen(f"{several(number, f'{wording.NAMES[colour]} bar')}, ")
+            said = unseen(f"{count_text(number, f'{wording.NAMES[colour]} bar')}, ")
             cells.append(h("span", {"class": "cell"}, bar(colour).alone(), unheard(str(number)), said))
         else:
             cells.append(h("span", {"class": "cell none"}, unheard("–")))
@@ -136,7 +136,7 @@ def _ladder(seen: Observation) -> Node:
     worth = wording.worths(seen)
     filled = len(worth)
     slots = []
-    for place, value in enumerate((*FIRST_PLACES, terms_of(seen.options).last)):
+    for place, value in enumerate((*FIRST_PLACES, rules_of(seen.options).last)):
         here = [colour for colour in FIVE if worth.get(colour) == value]
         words = " and ".join(COLOURS[colour] for colour in here) or "nothing yet"
         figures = [

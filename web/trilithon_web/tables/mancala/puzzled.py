@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import SPACES
-from trilithon.games.mancala.moves import parse
+from trilithon.games.mancala.moves import parse_move
 from trilithon.games.mancala.observation import Observation
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.forecast import leaving
@@ -60,7 +60,7 @@ def _colours(seen: Observation) -> tuple[int, int]:
 
 def _turn(seen: Observation, moves: Sequence[str]) -> str:
     """The space and the disks in their order, as far as they are said."""
-    lifted, *sown = map(parse, moves)
+    lifted, *sown = map(parse_move, moves)
     disks = ", ".join(wording.NAMES[move.number] for move in sown)
     return f"{wording.space(lifted.number)}: {disks}" if disks else wording.space(lifted.number)
 
@@ -69,25 +69,25 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Why no win in time begins with these moves."""
     from trilithon.chance import Chance
     from trilithon.games.mancala.sampling import sample
-    from trilithon.games.mancala.wins import failure_of
+    from trilithon.games.mancala.wins import explain_failure
 
     own, other = _colours(seen)
-    why = failure_of(sample(seen, Chance(0)), list(map(parse, moves)), int(theme.rpartition("-")[2]))
+    why = explain_failure(
+        sample(seen, Chance(0)), list(map(parse_move, moves)), int(theme.rpartition("-")[2])
+    )
     if why is None:
         return ""
-    they, left = capital(wording.NAMES[other]), int(theme.rpartition("-")[2]) - 1
+    they, left = start_sentence(wording.NAMES[other]), int(theme.rpartition("-")[2]) - 1
     if why.kind == "loses":
         return f"{they} can then win at once{f', from {why.space}' if why.space else ''}."
     if why.kind == "spread":
         spaces = spelled(why.number)
-        return f"Your disks are then on {spaces} spaces, with {several(left, 'turn')} left to lift them."
+        return f"Your disks are then on {spaces} spaces, with {count_text(left, 'turn')} left to lift them."
     if why.kind == "short":
         few = spelled(why.number) if why.number else "none"
         return f"Next turn {few} of your {wording.NAMES[own]} disks could leave from {why.space}."
     if why.kind == "slow":
-        return (
-            f"Whatever {wording.NAMES[other]} does, you then need more than {several(left, 'further turn')}."
-        )
+        return f"Whatever {wording.NAMES[other]} does, you then need more than {count_text(left, 'further turn')}."
     if why.kind == "carried":
         return f"{they} can then lift {why.space}, with your disk on it, and stop you."
     return f"{they} can then lift {why.space} and stop you."

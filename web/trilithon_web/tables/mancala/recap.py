@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from trilithon.game import Event
 from trilithon.games.mancala.options import STANDARD
-from trilithon.games.mancala.pits import reach
-from trilithon.people import capital, listed, several
+from trilithon.games.mancala.pits import last_space
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import bar, disk, figure
@@ -58,7 +58,7 @@ def _with(lift: Lift, event: Event, colour: int) -> Lift:
     if event.kind == "bar":
         return lift._replace(bar=colour)
     if event.source.startswith("hand:"):
-        sown = Disk(colour, reach(lift.start, lift.hops + 1), event.kind == "removed")
+        sown = Disk(colour, last_space(lift.start, lift.hops + 1), event.kind == "removed")
         return lift._replace(hops=lift.hops + 1, disks=(*lift.disks, sown))
     at = int(event.source.removeprefix("pit:"))
     stays, off = Disk(colour, at, False), Disk(colour, at, True)
@@ -91,9 +91,9 @@ def recap(sight: Sight) -> Recap | None:
     many = len(found) > _FEW  # then what left comes first, in a line, and each turn takes one, too
     rows = h("ol", {"class": "turns dense" if many else "turns"}, *(_row(sight, lift) for lift in found))
     view = (_left_at_once(sight, where, counts), rows) if many else (rows, _left(sight, where, counts))
-    told = listed([f"{names(lift.seat)} {_lifted(lift)}" for lift in found])
-    left = ", ".join(f"{_whose(sight, colour)} on {listed(there)}" for colour, there in where.items())
-    now = listed([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
+    told = join_words([f"{names(lift.seat)} {_lifted(lift)}" for lift in found])
+    left = ", ".join(f"{_whose(sight, colour)} on {join_words(there)}" for colour, there in where.items())
+    now = join_words([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
     return Recap(
         (),  # a closed dock goes on saying how many disks are left
         view if off else (rows,),
@@ -113,7 +113,7 @@ def _gist(sight: Sight, found: Sequence[Lift], counts: Mapping[int, int]) -> str
     first, *others = found
     assert sight.since
     events = sight.since.events
-    lifted = f"{sight.company.name(first.seat)} lifted {several(first.many, 'disk')} from {first.start}"
+    lifted = f"{sight.company.name(first.seat)} lifted {count_text(first.many, 'disk')} from {first.start}"
     since = "So far this round" if any(event.kind == "round" for event in events) else "Since your turn"
     off = _gone_off(sight, counts)
     told = f"{since}, {off}." if others else f"{lifted}, and {off}."
@@ -124,10 +124,10 @@ def _gone_off(sight: Sight, counts: Mapping[int, int]) -> str:
     """So many disks left the board, by colour, with their owners as far as those are known."""
     owners = {colour: f" ({owner})" if (owner := _owner(sight, colour)) else "" for colour in counts}
     if len(counts) > 1:
-        each = listed([f"{number} {NAMES[colour]}{owners[colour]}" for colour, number in counts.items()])
+        each = join_words([f"{number} {NAMES[colour]}{owners[colour]}" for colour, number in counts.items()])
         return f"{sum(counts.values())} disks left the board: {each}"
     for colour, number in counts.items():
-        return f"{several(number, f'{NAMES[colour]} disk')}{owners[colour]} left the board"
+        return f"{count_text(number, f'{NAMES[colour]} disk')}{owners[colour]} left the board"
     return "no disk left the board"
 
 
@@ -159,7 +159,7 @@ def _whose(sight: Sight, colour: int) -> str:
 
 
 def _lifted(lift: Lift) -> str:
-    return f"lifted {several(lift.many, 'disk')} from {lift.start}"
+    return f"lifted {count_text(lift.many, 'disk')} from {lift.start}"
 
 
 def _course(lift: Lift) -> str:
@@ -167,7 +167,7 @@ def _course(lift: Lift) -> str:
     parts = [f"{NAMES[one.colour]} {'left on' if one.off else 'to'} {one.at}" for one in lift.disks]
     if lift.bar != NOBODY:
         parts.append(f"a {NAMES[lift.bar]} bar")
-    return capital(", ".join(parts))
+    return start_sentence(", ".join(parts))
 
 
 def _row(sight: Sight, lift: Lift) -> Node:
@@ -205,7 +205,7 @@ def _left_at_once(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[
         h(
             "span",
             None,
-            unseen(f"{_whose(sight, colour)} on {listed(there)}, "),
+            unseen(f"{_whose(sight, colour)} on {join_words(there)}, "),
             disk(colour).alone(),
             unheard(f"× {counts[colour]}") if counts[colour] > 1 else None,
         )
@@ -219,6 +219,6 @@ def _left(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[int, int
     for colour, there in where.items():
         now = sight.seen.left[colour]
         count = h("small", None, unheard(f"{now + counts[colour]} → "), f"{now} left")
-        words = h("span", None, h("b", None, _whose(sight, colour)), f" on {listed(there)}", " ", count)
+        words = h("span", None, h("b", None, _whose(sight, colour)), f" on {join_words(there)}", " ", count)
         rows.append(h("li", None, disk(colour).alone(), words))
     return h("div", {"class": "off-board"}, h("h4", None, "Left the board"), h("ul", None, *rows))

@@ -3,7 +3,7 @@ points (AM-DED-2). Their turns lead to the end of the round."""
 
 from trilithon.games.mancala.moves import REMOVE, SOW_MOVES, SPACE_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.pits import HOME, colours_in, count, reach, total
+from trilithon.games.mancala.pits import HOME, colours_in, count, count_pieces, last_space
 from trilithon.games.mancala.state import State
 from trilithon_web.settings import Settings
 from trilithon_web.tables.mancala.forecast import leaving
@@ -20,10 +20,10 @@ def rest_of_turn(seen: Observation) -> tuple[Move, ...]:
     position, moves = state(seen), []
     if not position.mid_turn:
         moves.append(SPACE_MOVES[max((move.number for move in seen.legal), key=lambda at: _off(seen, at))])
-        position = position.after(moves[-1])
+        position = position.apply(moves[-1])
     while position.mid_turn:
         moves.append(TAKE_OFF if position.phase == REMOVE else SOW_MOVES[_next(position)])
-        position = position.after(moves[-1])
+        position = position.apply(moves[-1])
     return tuple(moves)
 
 
@@ -37,6 +37,6 @@ def _off(seen: Observation, start: int) -> tuple[int, int]:
 def _next(position: State) -> int:
     """The colour that leaves on the next space, or one that leaves nowhere on the way."""
     hand, at = position.hand, position.at
-    ahead = [HOME[reach(at, step)] for step in range(total(hand))]
+    ahead = [HOME[last_space(at, step)] for step in range(count_pieces(hand))]
     held = colours_in(hand)
     return HOME[at] if HOME[at] in held else min(held, key=lambda one: ahead.count(one) / count(hand, one))

@@ -7,7 +7,7 @@ from trilithon.equipment import SPACES, colour_of_number
 from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD
-from trilithon.games.mancala.pits import reach
+from trilithon.games.mancala.pits import last_space
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import disk, neutral
@@ -33,7 +33,7 @@ def ring(sight: Sight) -> Node:
     kind = "can" if seen.options["game"] == STANDARD else "open"  # any space that holds disks needs no mark
     at = sight.ui.at
     path = (
-        [reach(at, step) for step in range(1, sum(seen.board[at]) + 1)]
+        [last_space(at, step) for step in range(1, sum(seen.board[at]) + 1)]
         if sight.ui.looked and at in may
         else []
     )

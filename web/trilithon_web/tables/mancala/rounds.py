@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import COLOURS
-from trilithon.games.mancala.observation import Observation, Past
-from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
+from trilithon.games.mancala.observation import Observation, PastRound
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, rules_of
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
-from trilithon.people import listed, several
+from trilithon.people import count_text, join_words
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.controls import opener, panel
@@ -29,7 +29,7 @@ def drawer(sight: Sight) -> Node:
     won_by = "Bars × worth" if seen.options["game"] == GAMBLING else "Colour"
     titles = ("Player", won_by, "Points", "Total")
     rows = [_row(sight, seat) for seat in range(seen.seats)]
-    low = terms_of(seen.options).low
+    low = rules_of(seen.options).low
     notes = notebook.judged(sight)
     note = " ".join(filter(None, (notes, _leads(sight, low), "The fewest points win." if low else "")))
     matched = opener(ID, "All rounds") if seen.round > 1 else None
@@ -46,9 +46,11 @@ def _leads(sight: Sight, low: bool) -> str:
     names = [sight.company.name(seat) for seat in range(seen.seats) if sums[seat] == best]
     several_or_you = len(names) > 1 or names == ["You"]
     if seen.round == seen.seats:
-        return f"{listed(names)} {'are' if several_or_you else 'is'} first with {several(best, 'point')}."
+        return (
+            f"{join_words(names)} {'are' if several_or_you else 'is'} first with {count_text(best, 'point')}."
+        )
     verb = "lead" if several_or_you else "leads"
-    led = f"{listed(names)} {verb} with {several(best, 'point')}"
+    led = f"{join_words(names)} {verb} with {count_text(best, 'point')}"
     return f"{led} and can’t be caught." if _decided(seen, sums) else f"{led}."
 
 
@@ -56,7 +58,7 @@ def _decided(seen: Observation, sums: Sequence[int]) -> bool:
     """Whether one player wins whatever the rounds to come bring (AM-2, AM-STD-7): in each, nobody gains more on
     another than the worth of the first place, or of all bars (AM-GAM-3)."""
     most = _ALL_BARS if seen.options["game"] == GAMBLING else FIRST_PLACES[0]
-    ranked = sorted(sums, reverse=not terms_of(seen.options).low)
+    ranked = sorted(sums, reverse=not rules_of(seen.options).low)
     return abs(ranked[0] - ranked[1]) > most * (seen.seats - seen.round)
 
 
@@ -75,7 +77,7 @@ def _row(sight: Sight, seat: int) -> Counted:
     )
 
 
-def _figure(past: Past, seat: int) -> tuple[Child, ...]:
+def _figure(past: PastRound, seat: int) -> tuple[Child, ...]:
     colour = past.colours[seat]
     return (figure(colour).alone(),) if colour >= 0 else ()
 
@@ -91,7 +93,7 @@ def _noted(sight: Sight, seat: int) -> str:
     return ", as you noted" if noted == seen.colours[seat] else f"; you noted {COLOURS[noted].lower()}"
 
 
-def _how(seen: Observation, past: Past, seat: int) -> str:
+def _how(seen: Observation, past: PastRound, seat: int) -> str:
     """Why a player has these points (AM-STD-5, AM-STD-6, AM-GAM-3)."""
     if seen.options["game"] == GAMBLING:
         parts = [
@@ -107,13 +109,13 @@ def _how(seen: Observation, past: Past, seat: int) -> str:
         place = placed(len(seen.left))[order.index(colour)]
         return f"{COLOURS[colour]} gone {place}"
     if not past.points[seat]:
-        return f"{COLOURS[colour]}: {several(left, 'disk')} left, so no points"
-    return f"{COLOURS[colour]}, {several(left, 'disk')} left"
+        return f"{COLOURS[colour]}: {count_text(left, 'disk')} left, so no points"
+    return f"{COLOURS[colour]}, {count_text(left, 'disk')} left"
 
 
-def _why(seen: Observation, past: Past, seat: int) -> str:
+def _why(seen: Observation, past: PastRound, seat: int) -> str:
     """The rule by which a player has these points."""
-    terms, colour = terms_of(seen.options), past.colours[seat]
+    terms, colour = rules_of(seen.options), past.colours[seat]
     if terms.game == GAMBLING:
         return "AM-GAM-3"
     if not seen.left[colour]:
@@ -139,7 +141,7 @@ def so_far(sight: Sight) -> tuple[Node, ...]:
     return (match(sight.company, past),)
 
 
-def match(company: Company, done: Sequence[Past]) -> Node:
+def match(company: Company, done: Sequence[PastRound]) -> Node:
     """A row a round, a column a player: the points, and the colour they were made with."""
     names = (h("th", {"scope": "col"}, company.name(seat)) for seat in range(company.seats))
     rows = [
@@ -161,7 +163,7 @@ def match(company: Company, done: Sequence[Past]) -> Node:
 
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which nobody did better."""
-    best = min if terms_of(seen.options).low else max
+    best = min if rules_of(seen.options).low else max
     won = [past.points[seat] == best(past.points) for past in seen.past]
     legend = "One mark per round: ▮ nobody beat you."
     return Outcome("", stones(won), so_many(won, "rounds won"), legend)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import STANDARD, terms_of
-from trilithon.games.mancala.pits import FIVE, HOME, reach
-from trilithon.people import capital, listed, several
+from trilithon.games.mancala.options import STANDARD, rules_of
+from trilithon.games.mancala.pits import FIVE, HOME, last_space
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.tables.mancala.forecast import ASKS, FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.notebook import whose
 from trilithon_web.tables.mancala.ui import Sight, barring, choosing, lifting, may_lift, sowing
@@ -40,11 +40,11 @@ def tip(sight: Sight) -> str:
 
 def _bar(seen: Observation) -> str:
     there = [move.number for move in seen.legal]
-    low = terms_of(seen.options).low
+    low = rules_of(seen.options).low
     sure = {colour: worth for colour, worth in worths(seen).items() if colour in there}
     if sure and not low:
         best = max(sure, key=lambda colour: sure[colour])
-        return f"{capital(NAMES[best])} is gone: each of its bars scores {several(sure[best], 'point')}."
+        return f"{start_sentence(NAMES[best])} is gone: each of its bars scores {count_text(sure[best], 'point')}."
     still = [colour for colour in there if seen.left[colour]] or there
     most = max if low else min
     best = most(still, key=lambda colour: seen.left[colour])
@@ -59,7 +59,7 @@ def _bar(seen: Observation) -> str:
     left = [number for number in seen.left if number]
     alone = left.count(seen.left[best]) == 1 and most(left) == seen.left[best]
     among = "" if alone else "of the colours that still have bars, "
-    return f"{capital(f'{among}{NAMES[best]}')} {one_so} {then}"
+    return f"{start_sentence(f'{among}{NAMES[best]}')} {one_so} {then}"
 
 
 def _wanted(seen: Observation) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def _where(seen: Observation) -> str:
     wanted = _wanted(seen)
     may = may_lift(seen)
     good = [start for start in may if not leaving(seen, start).keys().isdisjoint(wanted)]
-    low = terms_of(seen.options).low
+    low = rules_of(seen.options).low
     mine = own(seen) is not None
     if low:  # AM-V3
         good = [start for start in may if start not in good]
@@ -83,7 +83,7 @@ def _where(seen: Observation) -> str:
         if not good or (not mine and len(wanted) == len(FIVE)):
             return "The fewest points win: the later your disks leave, the better."
         return f"The fewest points win. {whose} can leave the board if you lift {_one_of(good)}."
-    if not good and terms_of(seen.options).takes:  # an extra removal may take some (AM-V1)
+    if not good and rules_of(seen.options).takes:  # an extra removal may take some (AM-V1)
         return "Disks leave the board on a space of their own colour, or beside others of it."
     if not mine and not any(seen.taken[seen.seat or 0]):
         return "After sowing you take a bar: a bet that its colour goes early."
@@ -96,22 +96,24 @@ def _where(seen: Observation) -> str:
 
 def _one_of(spaces: list[int]) -> str:
     few = len(spaces) <= _MOST
-    return listed([str(start) for start in spaces], "or") if few else f"one of {len(spaces)} spaces"
+    return join_words([str(start) for start in spaces], "or") if few else f"one of {len(spaces)} spaces"
 
 
 def _order(sight: Sight) -> str:
     """What leaves the board."""
     seen: Observation = sight.seen
-    terms, wanted = terms_of(seen.options), _wanted(seen)
+    terms, wanted = rules_of(seen.options), _wanted(seen)
     homes = {colour: there for colour in FIVE if (there := _homes(seen, colour))}
     own_homes = {colour: homes[colour] for colour in wanted if colour in homes}
     said = []
     if own_homes:
         colour, there = min(own_homes.items(), key=lambda one: one[1][0])
-        said.append(f"{capital(NAMES[colour])} {_how(seen, colour)} on {_places(there)}.")
+        said.append(f"{start_sentence(NAMES[colour])} {_how(seen, colour)} on {_places(there)}.")
     for colour, there in homes.items():
         if colour not in wanted and seen.hand[colour] == seen.left[colour] <= len(there) and not terms.low:
-            said.append(f"{capital(NAMES[colour])} on {_places(there)} would be {_last(sight, colour)}.")
+            said.append(
+                f"{start_sentence(NAMES[colour])} on {_places(there)} would be {_last(sight, colour)}."
+            )
     if said:
         return " ".join(said)
     if homes and not terms.takes:
@@ -127,7 +129,7 @@ def _homes(seen: Observation, colour: int) -> list[int]:
     """Where on the way a disk in hand would leave the board (AM-STD-3); on the next space also by an extra removal."""
     if not seen.hand[colour]:
         return []
-    ahead = [seen.at, *(reach(seen.at, step) for step in range(1, sum(seen.hand)))]
+    ahead = [seen.at, *(last_space(seen.at, step) for step in range(1, sum(seen.hand)))]
     return [
         at
         for at in ahead
@@ -142,7 +144,7 @@ def _how(seen: Observation, colour: int) -> str:
 
 
 def _places(there: Iterable[int]) -> str:
-    return listed([space(at) for at in list(there)[:_PLACES]], "or")
+    return join_words([space(at) for at in list(there)[:_PLACES]], "or")
 
 
 def _last(sight: Sight, colour: int) -> str:

@@ -5,10 +5,10 @@ from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, colour_of_number
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms_of
-from trilithon.games.mancala.pits import FIVE, reach
-from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED, placed
-from trilithon.people import Text, Who, capital, listed, several
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, rules_of
+from trilithon.games.mancala.pits import FIVE, last_space
+from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED, values_of_vanished
+from trilithon.people import Text, Who, count_text, join_words, start_sentence
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.mancala.forecast import FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.ui import (
@@ -42,12 +42,12 @@ def progress(seen: Observation) -> str:
 
 def so_far(seen: Observation) -> SoFar:
     """The points, and the rounds that are over."""
-    return SoFar(totals(seen), 100 * len(seen.past) // seen.seats, terms_of(seen.options).low)
+    return SoFar(totals(seen), 100 * len(seen.past) // seen.seats, rules_of(seen.options).low)
 
 
 def worths(seen: Observation) -> dict[int, int]:
     """What the colours are worth that have been placed (AM-STD-5); of a round that is over, all that count."""
-    there = placed(seen.gone, terms_of(seen.options))
+    there = values_of_vanished(seen.gone, rules_of(seen.options))
     if not scored(seen):
         return there
     last = seen.past[-1]
@@ -77,20 +77,20 @@ def pit(seen: Observation, number: int) -> str:
 def falls(seen: Observation, number: int) -> str:
     """Where the disks of a pit would go."""
     many = sum(seen.board[number])
-    last = reach(number, many)
+    last = last_space(number, many)
     return f"the last would land on {space(last)}" if many > 1 else f"it would land on {space(last)}"
 
 
 def path(seen: Observation, number: int) -> str:
     """How many disks a pit holds, and how far they would go: "4 disks reach 26"."""
     many = sum(seen.board[number])
-    return f"{several(many, 'disk')} {'reach' if many > 1 else 'reaches'} {reach(number, many)}"
+    return f"{count_text(many, 'disk')} {'reach' if many > 1 else 'reaches'} {last_space(number, many)}"
 
 
 def leaves(seen: Observation, number: int) -> list[tuple[int, str]]:
     """Of each colour in a pit that can leave the board if the pit is lifted: it, and where."""
     return [
-        (colour, f"leaves on {listed([str(at) for at in there], 'or')}")
+        (colour, f"leaves on {join_words([str(at) for at in there], 'or')}")
         for colour, there in leaving(seen, number).items()
     ]
 
@@ -124,20 +124,20 @@ def _off(seen: Observation) -> str:
     fates = would(seen)
     parts = []
     for fate in dict.fromkeys(filter(None, fates.values())):
-        names = listed([NAMES[colour] for colour, its in fates.items() if its == fate])
+        names = join_words([NAMES[colour] for colour, its in fates.items() if its == fate])
         parts.append(f"{names} {'would leave' if fate == LEAVES else fate}")
-    return f". {capital(', '.join(parts))}" if parts else ""
+    return f". {start_sentence(', '.join(parts))}" if parts else ""
 
 
 def aim(seen: Observation) -> str:
     """What a colour is chosen for (AM-STD-5)."""
-    low = terms_of(seen.options).low
+    low = rules_of(seen.options).low
     return f"The {('later' if low else 'sooner')} your colour’s disks leave the board, the better."
 
 
 def goal(seen: Observation) -> str:
     """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
-    first, last = FIRST_PLACES[0], terms_of(seen.options).last
+    first, last = FIRST_PLACES[0], rules_of(seen.options).last
     worth = (
         f"A bar is worth {first} points if its colour goes first, and {last} if it goes last."
         if seen.options["game"] == GAMBLING
@@ -155,7 +155,7 @@ def gone(sight: Sight) -> str:
     colour, there = own(seen), worths(seen)
     if seen.options["game"] != DEDUCTION or sight.company.shares or not sight.ui.knows or colour not in there:
         return ""
-    brings = several(there[colour], "point")
+    brings = count_text(there[colour], "point")
     return f"Your colour is gone: {brings}. The longer a rival’s colour stays, the less it scores."
 
 
@@ -171,15 +171,15 @@ def purpose(sight: Sight) -> str:
 def stakes(seen: Observation) -> tuple[str, str, str]:
     """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs; for those who have
     taken some, what can still come."""
-    first, *others, last = *FIRST_PLACES, terms_of(seen.options).last
+    first, *others, last = *FIRST_PLACES, rules_of(seen.options).last
     known = _LIKELY if len(set(likely(seen).values())) > 1 else ""
     if seen.round > 1 or (seen.seat is not None and sum(seen.taken[seen.seat]) >= _KNOWN):
-        left = (first, *others, last)[len(placed(seen.gone, terms_of(seen.options))) :]
-        still = listed([str(worth) for worth in left], "or")
+        left = (first, *others, last)[len(values_of_vanished(seen.gone, rules_of(seen.options))) :]
+        still = join_words([str(worth) for worth in left], "or")
         return "", f"A colour still on the board will be worth {still} points.", known
-    between = listed(list(map(str, others)))
+    between = join_words(list(map(str, others)))
     brings = f"{first} points if it goes first, then {between}, and {last} if it goes last."
-    if terms_of(seen.options).low:
+    if rules_of(seen.options).low:
         return "You bet that a colour goes late:", brings, "The fewest points win."
     return "A bar bets on its colour:", brings, known
 
@@ -196,8 +196,8 @@ def bets(seen: Observation) -> dict[int, str]:
 def likely(seen: Observation) -> dict[int, str]:
     """What each colour on the board would be worth if they went in the order of the disks left, as under AM-END:
     "5", and "2–4" where several have about as many: a disk or two of ten decide nothing."""
-    done = placed(seen.gone, terms_of(seen.options))
-    to_come = (*FIRST_PLACES, terms_of(seen.options).last)[len(done) :]
+    done = values_of_vanished(seen.gone, rules_of(seen.options))
+    to_come = (*FIRST_PLACES, rules_of(seen.options).last)[len(done) :]
     still = {colour: seen.left[colour] for colour in FIVE if colour not in done}
     found = {}
     for colour, left in still.items():
@@ -243,7 +243,7 @@ def quiet(seen: Observation) -> str:
     if seen.quiet < TELLING or scored(seen):
         return ""
     left = STALLED - seen.quiet
-    return f"No disk has left the board for {seen.quiet} turns. After {several(left, 'more turn')}, the round ends."
+    return f"No disk has left the board for {seen.quiet} turns. After {count_text(left, 'more turn')}, the round ends."
 
 
 def player(sight: Sight, seat: int) -> str:
@@ -253,10 +253,10 @@ def player(sight: Sight, seat: int) -> str:
     colour = None if seen.options["game"] == DEDUCTION and not scored(seen) else seen.colours[seat]
     if colour is not None:
         left = seen.left[colour]
-        parts.append(f"{NAMES[colour]}, {several(left, 'disk') if left else 'gone'}")
+        parts.append(f"{NAMES[colour]}, {count_text(left, 'disk') if left else 'gone'}")
     if seen.options["game"] == GAMBLING:
         parts.append(f"bars {disks(seen.taken[seat])}" if any(seen.taken[seat]) else "no bars")
-    parts.append(several(totals(seen)[seat], "point"))
+    parts.append(count_text(totals(seen)[seat], "point"))
     return f"{sight.company.name(seat)}: {', '.join(parts)}"
 
 
@@ -266,9 +266,9 @@ def ladder(seen: Observation) -> str:
     gone = [
         f"{COLOURS[colour]} is worth {worth[colour]}" for colour in sorted(worth, key=lambda c: -worth[c])
     ]
-    still = [several(seen.left[c], f"{NAMES[c]} disk") for c in FIVE if c not in worth and seen.left[c]]
-    there = f"left: {listed(still)}" if still else ""
-    return ". ".join(filter(None, (listed(gone), there)))
+    still = [count_text(seen.left[c], f"{NAMES[c]} disk") for c in FIVE if c not in worth and seen.left[c]]
+    there = f"left: {join_words(still)}" if still else ""
+    return ". ".join(filter(None, (join_words(gone), there)))
 
 
 def tell(sight: Sight) -> str:
@@ -285,7 +285,7 @@ def tell(sight: Sight) -> str:
         f"in hand: {disks(seen.hand)}" if any(seen.hand) else "",
         quiet(seen).rstrip("."),
     ]
-    return f"{'. '.join(capital(part) for part in parts if part)}. {ask(sight)}".strip()
+    return f"{'. '.join(start_sentence(part) for part in parts if part)}. {ask(sight)}".strip()
 
 
 def looked_at(seen: Observation, number: int) -> str:

@@ -4,8 +4,8 @@ from trilithon.equipment import Colour
 from trilithon.games.rekniles_ekim.moves import TAKES, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import bar, by_place, points
-from trilithon.people import several
+from trilithon.games.rekniles_ekim.scoring import barring_rule, by_place, points
+from trilithon.people import count_text
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN, word
 from trilithon_web.kit.pieces import disk
@@ -39,14 +39,14 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
         assert seen.seat is not None
         before = standing(seen, laid_out.track, seen.seat)
         after = _with(seen, laid_out, colour)
-        heard = f"{several(before, 'point')} {'becomes' if before == 1 else 'become'} {after}, {still}"
+        heard = f"{count_text(before, 'point')} {'becomes' if before == 1 else 'become'} {after}, {still}"
         seen_parts = [
             h("b", HIDDEN, h("span", {"class": "before"}, f"{before} → "), f"{after}"),
             h("small", {"class": "per", **HIDDEN}, "points"),
             *seen_parts,
         ]
     if left and not may:
-        rule = bar(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
+        rule = barring_rule(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
         why = barred(rule, laid_out.track.index(colour))
         heard = f"{still}, not allowed: {why}"
         seen_parts.append(h("b", {"class": "why", **HIDDEN}, why))

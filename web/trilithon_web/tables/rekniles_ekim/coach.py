@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trilithon.equipment import COLOUR, COLOURS, Colour
-from trilithon.games.rekniles_ekim.moves import MOVE, PLAY, Move, parse
+from trilithon.games.rekniles_ekim.moves import MOVE, PLAY, Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.counsel import Odds, odds_of
@@ -19,7 +19,7 @@ from trilithon_web.tables.rekniles_ekim.wording import card_words, player
 from trilithon_web.words import tenths
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Reason
+    from trilithon.coach import Reason
 
 
 def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
@@ -27,7 +27,7 @@ def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
     nobody."""
     found: dict[Colour, Odds] = {}
     for turn, odds in odds_of(sight.advice).items() if sight.advice else ():
-        first = parse(turn.split()[0])
+        first = parse_move(turn.split()[0])
         if first.kind == PLAY:
             found.setdefault(COLOUR[first.card], odds)
     return found
@@ -43,7 +43,7 @@ def _told(turn: str, card: Callable[[Move], str]) -> str:
 
 
 def _read(turn: str) -> list[Move]:
-    return [parse(text) for text in turn.split()]
+    return [parse_move(text) for text in turn.split()]
 
 
 def _colours(move: Move) -> str:
@@ -102,12 +102,12 @@ class _Reason(NamedTuple):
     @property
     def who(self) -> str:
         """Whom it is about, at the head of a sentence."""
-        return capital(player(self.company, self.reason.seat))
+        return start_sentence(player(self.company, self.reason.seat))
 
     @property
     def disks(self) -> str:
         """How many disks."""
-        return several(self.reason.number, "disk")
+        return count_text(self.reason.number, "disk")
 
     @property
     def points(self) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.scoring import DISKS
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
@@ -78,7 +78,7 @@ def drawer(sight: Sight) -> Node:
     done = seen.past[-1]
     people = sight.company.people(seen.seat)
     name = race_name(seen) if seen.options["match"] else "The race"
-    told = h("p", None, why_over(seen), " ", people.read(done.won()))
+    told = h("p", None, why_over(seen), " ", people.read(done.text()))
     wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
     return counted.drawer(name, h("div", {"class": "sheet", "tabindex": 0}, told, wins), heard=_totals(sight))
 
@@ -87,8 +87,12 @@ def _totals(sight: Sight) -> str:
     """What each has come to in the race, and the races that each has won, in words."""
     seen: Observation = sight.seen
     each = [
-        f"{player(sight.company, seat)} {several(standing(seen, seen.track, seat), 'point')}"
-        + (f", {several(seen.wins[seat], 'race')} won" if seen.options["match"] and seat < seen.seats else "")
+        f"{player(sight.company, seat)} {count_text(standing(seen, seen.track, seat), 'point')}"
+        + (
+            f", {count_text(seen.wins[seat], 'race')} won"
+            if seen.options["match"] and seat < seen.seats
+            else ""
+        )
         for seat in rows(seen)
     ]
     return f"{'; '.join(each)}."
@@ -110,7 +114,7 @@ def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The races won (RE-V9); of a single race the points, and on which chariots, first to last, one had disks."""
     if seen.options["match"]:
-        races = f"{seen.wins[seat]} of {several(len(seen.past), 'race')}"
+        races = f"{seen.wins[seat]} of {count_text(len(seen.past), 'race')}"
         signs = stones(done.winner == seat for done in seen.past)
         return Outcome(races, signs, "races won", "One mark per race: ▮ you won.")
     done = seen.past[-1]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from trilithon.equipment import BLACK, CARD_OF_TEXT, COLOUR, Card, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
@@ -18,7 +18,9 @@ def hand(sight: Sight) -> Node:
     """The cards, as a list of buttons, of which Tab reaches one; each says what it would do."""
     seen, ui = sight.seen, sight.ui
     cards, at = held(seen), cursor(seen, sight.ui)
-    called = "Deck, the top card first" if cards and not seen.hand else f"Hand, {several(len(cards), 'card')}"
+    called = (
+        "Deck, the top card first" if cards and not seen.hand else f"Hand, {count_text(len(cards), 'card')}"
+    )
     attrs = {
         "class": f"hand dealt-{SHOWN}",
         "aria-label": called,

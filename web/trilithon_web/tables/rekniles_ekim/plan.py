@@ -17,7 +17,7 @@ from trilithon.games.rekniles_ekim.moves import (
 )
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import picks, takes
+from trilithon.games.rekniles_ekim.scoring import legal_disks, legal_picks
 from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, NO_COLOUR, Ui, arranging
 
 CARD: Final = "card"
@@ -63,7 +63,7 @@ def plan(seen: Observation, ui: Ui) -> Plan | None:
 
 def _picked(seen: Observation, ui: Ui, played: Move, moves: tuple[Move, ...]) -> Plan:
     """The inverse game (RE-V6): the chariot is to be picked, or has been."""
-    may = picks(rules_of(seen.options), seen.track)
+    may = legal_picks(rules_of(seen.options), seen.track)
     if PICKS[ui.colour] not in may or ui.colour == NO_COLOUR:
         return Plan(CHARIOT, may, moves, seen.track, played=played)
     return _moved(seen, (*moves, PICKS[ui.colour]), ui.colour, played)
@@ -72,5 +72,5 @@ def _picked(seen: Observation, ui: Ui, played: Move, moves: tuple[Move, ...]) ->
 def _moved(seen: Observation, moves: tuple[Move, ...], colour: Colour, played: Move) -> Plan:
     """A chariot moves up; where there is no choice of disks, all is decided (RE-9)."""
     track = ADVANCED[seen.track][colour]
-    disks = takes(rules_of(seen.options), seen.left, track, played.colour)
+    disks = legal_disks(rules_of(seen.options), seen.left, track, played.colour)
     return Plan(DISK if len(disks) > 1 else NOTHING, disks, moves, track, colour, played)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import COLOUR
-from trilithon.games.rekniles_ekim.moves import parse
+from trilithon.games.rekniles_ekim.moves import parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.kit.drawing import word
 from trilithon_web.table_values import Puzzled
@@ -54,19 +54,19 @@ def _turn(seen: Observation, moves: Sequence[str]) -> str:
 def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """What the other can do after a turn that is not right."""
     from trilithon.games.rekniles_ekim.playout import ways
-    from trilithon.games.rekniles_ekim.solver import Ending
+    from trilithon.games.rekniles_ekim.solver import Endgame
 
-    play, *takes = map(parse, moves)
-    ending = Ending(seen)
+    play, *takes = map(parse_move, moves)
+    ending = Endgame(seen)
     spot = next(
-        ending.after(way)
+        ending.play_turn(way)
         for way in ways(seen)
         if (way.card, way.chariot) == (COLOUR[play.card], play.colour)
         and all(way.disk == take.colour for take in takes)
     )
-    if ending.won(spot) is not None:
+    if ending.is_won(spot) is not None:
         return "That ends the race, and the other player wins."
-    answer = ending.refuted(spot, 1 if theme == _HOLD else _number(theme) - 1)
+    answer = ending.refute(spot, 1 if theme == _HOLD else _number(theme) - 1)
     if answer is None:
         return ""
     chariot, disk = map(word, answer)

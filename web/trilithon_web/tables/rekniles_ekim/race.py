@@ -12,8 +12,8 @@ from trilithon.equipment import Colour
 from trilithon.games.rekniles_ekim.moves import PICKS, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import finish
-from trilithon.people import capital, listed, several
+from trilithon.games.rekniles_ekim.scoring import finish_race
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, named, word
@@ -68,7 +68,7 @@ def _shown(sight: Sight) -> _Shown:
     over = counted(seen)
     best = None
     if any(map(any, seen.disks)):
-        best = finish(rules_of(seen.options), seen.order, seen.seats, track, seen.disks).winner
+        best = finish_race(rules_of(seen.options), seen.order, seen.seats, track, seen.disks).winner
     sums = over or sight.settings.get("standing", "on") == "on"
     return _Shown(seen, laid_out, track, _moved(seen.track, advances), over, sums, best)
 
@@ -106,7 +106,7 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     """Who would win now, or who are level, and with what, in the line of a closed dock."""
     seen, shown = sight.seen, _shown(sight)
     if shown.over:  # without the reason, for which the line has no room
-        return (sight.company.people(seen.seat).read(seen.past[-1]._replace(reason="").won()).rstrip("."),)
+        return (sight.company.people(seen.seat).read(seen.past[-1]._replace(reason="").text()).rstrip("."),)
     if shown.best is None:
         return ("No disks taken yet",)
     points = standing(seen, shown.track, shown.best)
@@ -115,11 +115,11 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     ]
     names = [player(sight.company, seat) for seat in level]
     if len(level) > 1:
-        some = capital(listed(names)) if len(level) == 2 else f"{len(level)} players"
+        some = start_sentence(join_words(names)) if len(level) == 2 else f"{len(level)} players"
         who = "All" if len(level) == len(seen.order) else some
-        return (f"{who} are tied on {several(points, 'point')}",)
+        return (f"{who} are tied on {count_text(points, 'point')}",)
     (name,) = names
-    return (f"{capital(name)} would win now with {several(points, 'point')}",)
+    return (f"{start_sentence(name)} would win now with {count_text(points, 'point')}",)
 
 
 def _moved(track: Track, advances: Colour) -> dict[Colour, str]:
@@ -216,13 +216,13 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
     if seat not in seen.order:
         cards: tuple[Child, ...] = ("not in this race",)
     elif counted(seen):
-        cards = (several(sum(seen.disks[seat]), "disk"),)
+        cards = (count_text(sum(seen.disks[seat]), "disk"),)
     elif is_dummy or not rules_of(seen.options).hand:
-        cards = (several(hand + deck, "card"),)
+        cards = (count_text(hand + deck, "card"),)
     else:
         cards = (
             h("span", {"class": "wide"}, f"{hand} in hand + {deck} in deck"),
-            h("span", {"class": "brief", **HIDDEN}, several(hand + deck, "card")),
+            h("span", {"class": "brief", **HIDDEN}, count_text(hand + deck, "card")),
         )
     called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
     match_runs = seen.options["match"] and any(seen.wins) and not is_dummy
@@ -237,7 +237,7 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
 def _won(colour: Colour, wins: int) -> Node:
     """A stone for each race won, and where there is room, their number."""
     stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
-    told = f"{several(wins, 'race')} won"
+    told = f"{count_text(wins, 'race')} won"
     attrs = {"class": "wins", "role": "img", "aria-label": told, "title": told}
     return h("span", attrs, *stones, h("span", {"class": "wide"}, f"{wins} won"))
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, Card, Colour
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS
-from trilithon.people import capital, listed
+from trilithon.people import join_words, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.controls import unseen
@@ -73,7 +73,7 @@ def recap(sight: Sight) -> Recap | None:
     drawn = [disk(turn.taken).alone() for turn in found if turn.taken != _NOBODY]
     some: tuple[Child, ...] = ("Taken: ", *drawn, " · ") if drawn else ()
     line = h("span", {"class": "coins", **HIDDEN}, *some, leads)  # short enough for the narrowest phone
-    said = f"Since your turn: {listed(taken)}. {leads}"
+    said = f"Since your turn: {join_words(taken)}. {leads}"
     rows = h("ol", {"class": "turns"}, *(_row(company, turn) for turn in found))
     rest = " ".join(f"{_name(company, turn)}: {_course(turn)}." for turn in found)
     return Recap((line, unseen(said)), (rows,), said, rest)
@@ -105,13 +105,16 @@ def _passing(turn: Turn) -> str:
 
 
 def _course(turn: Turn) -> str:
-    return f"{capital(_passing(turn))}, {_disk(turn)}"
+    return f"{start_sentence(_passing(turn))}, {_disk(turn)}"
 
 
 def _row(company: Company, turn: Turn) -> Node:
     sign = None if turn.seat is None else figure(company.colours[turn.seat]).alone()
     words = h(
-        "span", None, h("b", None, _name(company, turn)), h("small", None, f" {capital(_passing(turn))}")
+        "span",
+        None,
+        h("b", None, _name(company, turn)),
+        h("small", None, f" {start_sentence(_passing(turn))}"),
     )
     pieces = [h("span", {"class": classes(turn.card)}, face(turn.card))]
     if turn.taken != _NOBODY:

@@ -1,7 +1,7 @@
 """Tips at the table of Rekniles Ekim."""
 
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.kit.drawing import word
 from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, DISK, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
@@ -26,7 +26,7 @@ def tip(sight: Sight) -> str:
     told = f"Right now each {word(best)} disk is worth {points}, each {word(worst)} one {counts[worst]}."
     fewest = min(range(5), key=lambda colour: (seen.left[colour], colour))
     if seen.left[fewest] <= _FEW:
-        told += f" The end is near: {several(seen.left[fewest], f'{word(fewest)} disk')} left."
+        told += f" The end is near: {count_text(seen.left[fewest], f'{word(fewest)} disk')} left."
     elif laid_out.needs == CARD and min(seen.left) == max(seen.left):  # at the start
         told += " Sun and moon make no difference."
     elif laid_out.needs == CARD:

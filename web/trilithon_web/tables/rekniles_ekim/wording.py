@@ -8,7 +8,7 @@ from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.scoring import DISKS, by_place, ends_race, points
-from trilithon.people import listed, several
+from trilithon.people import count_text, join_words
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure, neutral
@@ -164,7 +164,7 @@ def _near(company: Company, seen: Observation) -> str:
     if ending is not None:
         return f"It’s your last turn: {player(company, ending)} has one card left."
     last = [word(colour) for colour in seen.track if last_one(seen, colour)]
-    return f"The last {listed(last, 'or')} disk ends the race." if last else ""
+    return f"The last {join_words(last, 'or')} disk ends the race." if last else ""
 
 
 def why_over(seen: Observation) -> str:
@@ -198,18 +198,18 @@ def tell(sight: Sight) -> str:
             for colour, number in sorted(enumerate(seen.disks[seat]), key=lambda pair: track.index(pair[0]))
             if number
         ]
-        points_now = several(standing(seen, track, seat), "point")
-        owned = f"{listed(disks)}, {points_now}{'' if counted(seen) else ' as it stands'}"
+        points_now = count_text(standing(seen, track, seat), "point")
+        owned = f"{join_words(disks)}, {points_now}{'' if counted(seen) else ' as it stands'}"
         parts.append(f"{player(sight.company, seat)}: {owned if disks else 'no disk'}")
     if counted(seen):
         ends = seen.result and not seen.options["match"]  # which is told of every game
-        won = "" if ends else sight.company.people(seen.seat).read(seen.past[-1].won())
+        won = "" if ends else sight.company.people(seen.seat).read(seen.past[-1].text())
         return f"{'. '.join(filter(None, parts))}. {why_over(seen)} {won}".rstrip()
     left = [f"{number} {word(colour)}" for colour, number in enumerate(seen.left)]
-    parts.append(f"Disks left: {listed(left)}")
+    parts.append(f"Disks left: {join_words(left)}")
     if not sight.company.shares and (cards := held(seen)):  # which others would hear
         called = "Your deck, top first" if not seen.hand else "Your hand"
-        parts.append(f"{called}: {listed([card_name(card, half=True) for card in cards])}")
+        parts.append(f"{called}: {join_words([card_name(card, half=True) for card in cards])}")
     return f"{'. '.join(filter(None, parts))}. {ask(sight)}".strip()
 
 

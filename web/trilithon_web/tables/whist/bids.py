@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS as MOVES
 from trilithon.games.whist.state import Observation, State
-from trilithon.people import Text, Who, several
+from trilithon.people import Text, Who, count_text
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.whist.stakes import meaning
 from trilithon_web.tables.whist.ui import Sight
@@ -29,7 +29,7 @@ def _offered(seen: Observation, ui: Ui) -> list[Bid]:
 
 def _thought(seen: Observation, number: int) -> tuple[str, str]:
     if number == barred(seen):
-        raise refusals.no_bid(seen.cards, number, MOVES[number])
+        raise refusals.refuse_bid(seen.cards, number, MOVES[number])
     return f"Bid {number}?", meaning(number)
 
 
@@ -71,5 +71,5 @@ def _so_far(wanted: int, tricks: int) -> Node:
         {"class": "so-far"},
         "Bids so far: ",
         h("b", None, str(wanted)),
-        f" (round of {several(tricks, 'trick')})",
+        f" (round of {count_text(tricks, 'trick')})",
     )

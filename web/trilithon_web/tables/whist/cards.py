@@ -8,7 +8,7 @@ from trilithon.equipment import FRENCH_OF_TEXT, RANK, RANKS, SUIT, SUITS, french
 from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.moves import PLAYS
 from trilithon.games.whist.state import Observation, winning_place
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.french import classes, face
 from trilithon_web.tables.whist.stakes import rest
@@ -27,7 +27,7 @@ _ORDER: Final = {
 
 def suit_name(suit: int) -> str:
     """A suit at the head of a sentence: "Hearts"."""
-    return capital(SUITS[suit])
+    return start_sentence(SUITS[suit])
 
 
 @lru_cache(maxsize=64)

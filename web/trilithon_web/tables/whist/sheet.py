@@ -7,7 +7,7 @@ from typing import Final
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.scoring import Score
 from trilithon.games.whist.state import Observation
-from trilithon.people import listed, numeral, several
+from trilithon.people import count_text, join_words, number_text
 from trilithon_web.company import Company
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.controls import opener, panel, unheard, unseen
@@ -41,7 +41,7 @@ def horizon(sight: Sight) -> Node:
         "type": "button",
         "class": "horizon",
         "popovertarget": ID,
-        "aria-label": f"The sheet: round {seen.round} of {len(sizes)}, {several(seen.cards, 'card')}",
+        "aria-label": f"The sheet: round {seen.round} of {len(sizes)}, {count_text(seen.cards, 'card')}",
     }
     return h("button", attrs, *stones)
 
@@ -71,8 +71,8 @@ def peek(sight: Sight) -> tuple[Child, ...]:
         second = max(total for seat, total in enumerate(seen.totals) if seat != seen.seat)
         where = f"{best - second} ahead" if best > second else "tied for the lead"
     else:
-        where = f"{best - own} behind {listed([sight.company.name(seat) for seat in ahead])}"
-    return (f"You have {numeral(own)}, {where}",)
+        where = f"{best - own} behind {join_words([sight.company.name(seat) for seat in ahead])}"
+    return (f"You have {number_text(own)}, {where}",)
 
 
 def _sheet_of(sight: Sight) -> Node:
@@ -133,7 +133,7 @@ def _cells(score: Score, seat: int, total: int) -> list[Child]:
     told = (str(bid), unseen(" made")) if made else of_bid(score.taken[seat], bid)
     return [
         h("td", {"class": "made" if made else "missed"}, *told),
-        h("td", None, numeral(total), unseen(" points")),
+        h("td", None, number_text(total), unseen(" points")),
     ]
 
 
@@ -196,5 +196,5 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         for score in seen.sheet:
             course.append(course[-1] + score.points[seat])
         courses.append(Course(sight.company.colours[seat], course))
-    said = f"Scores over {several(len(seen.sheet), 'round')}"
+    said = f"Scores over {count_text(len(seen.sheet), 'round')}"
     return h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "Score sheet", "", "")

@@ -1,14 +1,14 @@
 """What a bid puts at stake, in words: the points that it wins or loses, and by taking all that is left (WH-8)."""
 
-from trilithon.games.whist.scoring import score
+from trilithon.games.whist.scoring import score_round
 from trilithon.games.whist.state import Observation
-from trilithon.people import numeral, signed
+from trilithon.people import number_text, signed_text
 from trilithon_web.tricks.deck import Rest
 
 
 def meaning(number: int) -> str:
     """What a bid would bring."""
-    made, each = signed(score(number, number)), numeral(score(0, 1))
+    made, each = signed_text(score_round(number, number)), number_text(score_round(0, 1))
     return f"Exactly {number}: {made} points. Otherwise {each} for each trick over or under."
 
 
@@ -22,4 +22,4 @@ def rest(seen: Observation) -> Rest:
         said = f"That’s {taken - bid} more than your bid of {bid}."
     else:
         said = f"That’s still {bid - taken} short of your bid of {bid}."
-    return Rest(said, f"{signed(score(bid, taken))} points")
+    return Rest(said, f"{signed_text(score_round(bid, taken))} points")

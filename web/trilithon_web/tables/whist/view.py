@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.equipment import SUITS
 from trilithon.games.whist.options import ORDER
 from trilithon.games.whist.state import Observation
-from trilithon.people import numeral, several
+from trilithon.people import count_text, number_text
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import drawing, shape
 from trilithon_web.nodes import Child, Node, h
@@ -37,10 +37,10 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
         own = seen.taken[seat]
         missed = own > (bid or 0) or (scored(seen) and own != bid)
         taken = h("b", {"class": "over" if missed else None}, str(own))
-        number, unit = several(bid or 0, "trick").split()
+        number, unit = count_text(bid or 0, "trick").split()
         tricks = h("span", {"class": "unit"}, f" {unit}")
         first = h("p", None, taken, h("span", {"class": "of"}, f" of {number}", tricks))
-    total = h("p", {"class": "less"}, f"{numeral(seen.totals[seat])} pts")
+    total = h("p", {"class": "less"}, f"{number_text(seen.totals[seat])} pts")
     lines: list[Child] = [
         first,
         total,

@@ -3,7 +3,7 @@
 from trilithon.equipment import RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.state import Observation
-from trilithon.people import capital, listed, several
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
 from trilithon_web.tables.whist.ui import Sight
@@ -58,7 +58,7 @@ def _ask_card(sight: Sight) -> str:
     if sight.company.shares:  # others would hear what you hold
         return f"{suit_name(led)} were led: follow if you can."
     may = in_order(tuple(move.value for move in seen.legal), seen.trump)
-    names = listed([RANKS[RANK[card]] for card in may], "or")
+    names = join_words([RANKS[RANK[card]] for card in may], "or")
     if SUIT[may[0]] == led:
         return f"{suit_name(led)} were led: play {names}."
     if len(may) < len(seen.hand) or all(SUIT[card] == seen.trump for card in may):
@@ -69,17 +69,17 @@ def _ask_card(sight: Sight) -> str:
 def tell(sight: Sight) -> str:
     """The whole table, in the order in which one would look at it."""
     seen: Observation = sight.seen
-    parts = [f"{facts(seen)}, {several(seen.cards, 'card')} each", trump(seen)]
+    parts = [f"{facts(seen)}, {count_text(seen.cards, 'card')} each", trump(seen)]
     for seat in range(seen.seats):
         bid = seen.bids[seat]
         said = "no bid yet" if bid is None else f"bids {bid}"
         if bid is not None and all_bid(seen):
-            said = f"{seen.taken[seat]} of {several(bid, 'trick')}"
-        parts.append(f"{sight.company.name(seat)}: {said}, {several(seen.totals[seat], 'point')}")
+            said = f"{seen.taken[seat]} of {count_text(bid, 'trick')}"
+        parts.append(f"{sight.company.name(seat)}: {said}, {count_text(seen.totals[seat], 'point')}")
     if lying := in_trick(DECK, sight):
         parts.append(lying.rstrip("."))
     if seen.hand and not sight.company.shares:
         parts.append(
-            f"your hand: {listed([DECK.name(seen, card) for card in in_order(seen.hand, seen.trump)])}"
+            f"your hand: {join_words([DECK.name(seen, card) for card in in_order(seen.hand, seen.trump)])}"
         )
-    return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
+    return f"{'. '.join(map(start_sentence, parts))}. {ask(sight)}".strip()

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from trilithon.advice.review import accuracy, weighing_of
-from trilithon.people import capital, several
+from trilithon.analysis.review import accuracy, evaluation_of
+from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
@@ -11,7 +11,7 @@ from trilithon_web.screens.play.review.amounts import counted, rivals, won_in
 from trilithon_web.words import WHOLE, expected_points, percent, signed, with_unit
 
 if TYPE_CHECKING:
-    from trilithon.advice import Review
+    from trilithon.analysis import Review
 
 
 def account(play: Play, found: "Review") -> Node:
@@ -27,9 +27,12 @@ def account(play: Play, found: "Review") -> Node:
     own = "Your choices" if you else "Own choices"
     held = ("The deal", "what you were dealt" if you else "what was dealt")
     others_too = rivals(play)
-    rest = (f"{capital(others_too)} and luck", f"how {others_too} played, and luck after the deal")
+    rest = (f"{start_sentence(others_too)} and luck", f"how {others_too} played, and luck after the deal")
     if not play.table.hand:  # nothing is dealt, and there is no luck
-        held, rest = ("The start", "how the rounds began"), (capital(others_too), f"how {others_too} played")
+        held, rest = (
+            ("The start", "how the rounds began"),
+            (start_sentence(others_too), f"how {others_too} played"),
+        )
     rows = [
         (held[0], deal, "dealt", held[1]),
         (
@@ -88,8 +91,8 @@ def _standard(play: Play, found: "Review") -> str:
     """What the total is measured by."""
     if counted(play):
         return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
-    weighing = weighing_of(play.game.name)
-    if weighing.fair(play.record.states[0].observe(None)) is None:  # alone, or all together
+    weighing = evaluation_of(play.game.name)
+    if weighing.fair_value(play.record.states[0].observe(None)) is None:  # alone, or all together
         return f"what could be expected at the start{won_in(play, ' of each {}') if _is_match(found) else ''}"
     if not _is_match(found):
         return f"an equal chance ({percent(round(1000 / play.company.seats))})"
@@ -100,7 +103,7 @@ def _standard(play: Play, found: "Review") -> str:
 
 def _accuracy(play: Play) -> Node:
     own = accuracy(play.over.judged, play.over.seat)
-    of = several(own.decisions, "decision")
+    of = count_text(own.decisions, "decision")
     return h("p", None, f"Accuracy: {own.of_100}%. In {own.sound} of {of}, no other move was clearly better.")
 
 

@@ -1,6 +1,6 @@
 """What a review counts in, in words, as the coach does: points more than the others make, or the chance to win."""
 
-from trilithon.weighing import POINTS
+from trilithon.evaluation import POINTS
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.words import expected_points, percent, signed, with_unit
@@ -8,7 +8,7 @@ from trilithon_web.words import expected_points, percent, signed, with_unit
 
 def told(play: Play) -> bool:
     """Whether a game's decisions can be told in numbers; not those of which it is proved what is right."""
-    from trilithon.advice import can_review
+    from trilithon.analysis import can_review
 
     proved = play.puzzle and play.table.puzzled and play.table.puzzled.proved
     return can_review(play.game.name) and not proved
@@ -16,9 +16,9 @@ def told(play: Play) -> bool:
 
 def counted(play: Play) -> bool:
     """Whether it is points that are counted, not the chance to win."""
-    from trilithon.advice.review import weighing_of
+    from trilithon.analysis.review import evaluation_of
 
-    weighing = weighing_of(play.game.name)
+    weighing = evaluation_of(play.game.name)
     return weighing is not None and weighing.unit(play.eyes.shown) == POINTS
 
 
@@ -32,11 +32,11 @@ def expectation(play: Play, whole: bool) -> str:
             return f"{whose} expected lead over {rivals(play)} in points, move by move:"
         gains = "you’d" if you else f"{play.company.name(play.over.seat)} would"
         return f"Points {gains} gain on {rivals(play)} this round, on average{_bids(play, you)}:"
-    from trilithon.advice.review import is_shared, weighing_of
+    from trilithon.analysis.review import evaluation_of, is_shared
 
     who = play.company.within(play.over.seat)
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
-    eyes = who if is_shared(weighing_of(play.game.name), play.eyes.shown) else "each player"
+    eyes = who if is_shared(evaluation_of(play.game.name), play.eyes.shown) else "each player"
     seen = f", by what {eyes} could see" if whole and play.hides else ""
     return f"Chance that {who} would win{won_in(play, ' the {}')}{seen}:"
 

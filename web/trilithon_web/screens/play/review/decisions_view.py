@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from trilithon.advice.review import WORST
-from trilithon.people import capital
+from trilithon.analysis.review import WORST
+from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play
@@ -14,7 +14,7 @@ from trilithon_web.screens.play.review.verdicts import did, explain, made_at
 from trilithon_web.words import percent
 
 if TYPE_CHECKING:
-    from trilithon.advice import Judged, Review
+    from trilithon.analysis import Review, ReviewedMove
 
 _NOTHING: Final = (
     h("h3", None, "Well played"),
@@ -48,7 +48,7 @@ def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
     )
 
 
-def _decision(play: Play, place: int, error: "Judged", first: bool) -> Node:
+def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Node:
     """first: of those whose better move nobody has found yet."""
     known, number = state(play, error), str(place + 1)
     opened = error.at in play.over.explained
@@ -73,7 +73,7 @@ def _decision(play: Play, place: int, error: "Judged", first: bool) -> Node:
             {"class": "row"},
             button(
                 "exercise",
-                "Find a better move" if known == "open" else capital(known),
+                "Find a better move" if known == "open" else start_sentence(known),
                 "primary" if first else "",
                 about=about,
                 number=str(place),
@@ -84,7 +84,7 @@ def _decision(play: Play, place: int, error: "Judged", first: bool) -> Node:
     )
 
 
-def _compare(play: Play, error: "Judged") -> str:
+def _compare(play: Play, error: "ReviewedMove") -> str:
     """Say what the move was worth, and the best one."""
     move = did(play, error.at, made_at(play, error.at)).removesuffix(".")
     own = error.worth - error.lost

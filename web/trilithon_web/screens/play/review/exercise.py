@@ -45,11 +45,11 @@ def _inquiry(at: int) -> AnyInquiry:
 
 def came(play: Play, answer: Compared) -> Updated:
     """The ways of a decision have been compared: what was tried meanwhile is answered once more, with numbers."""
-    from trilithon.advice import ReviewError
-    from trilithon.advice.comparing import read
+    from trilithon.analysis import ReviewError
+    from trilithon.analysis.comparison import read_comparison
 
     try:
-        compared = {**play.over.compared, answer.at: read(answer.comparison)}
+        compared = {**play.over.compared, answer.at: read_comparison(answer.comparison)}
     except ReviewError:  # then there are no numbers
         return play, ()
     play = play._replace(over=play.over._replace(compared=compared))
@@ -101,7 +101,7 @@ def not_here(play: Play) -> Updated:
 def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     """These moves, up to the first that is not right, or that all comes down to."""
     move = moves[0]
-    play.record.states[mode.look.at].after(move)  # what the rules forbid is told by them
+    play.record.states[mode.look.at].apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
     mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
@@ -139,7 +139,7 @@ def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
     record = play.record
     while len(record.states) > at + 1:
         record = record.back_a_move()
-    record = record.after(*turn)
+    record = record.apply(*turn)
     seen = record.states[at + number].observe(play.over.seat)
     return play._replace(record=record, eyes=play.eyes._replace(seen=seen, shown=seen))
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from trilithon.advice.review import WORST
+from trilithon.analysis.review import WORST
 from trilithon.game import Move
-from trilithon.people import capital, several
+from trilithon.people import count_text, start_sentence
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import FULL, along, bar, bid_made
@@ -166,7 +166,7 @@ def _rating(play: Play, one: Puzzle) -> str:
     as nothing has been done since. Before there is a rating, how many puzzles are left until then."""
     done = _done(play, one)
     if (left := rating.FEWEST - len(done)) > 0:
-        return f"your rating comes after {several(left, 'more puzzle')}"
+        return f"your rating comes after {count_text(left, 'more puzzle')}"
     found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
     told = f"your rating {found.number:.0f}"
     if last is None or last.number != one.number:
@@ -258,7 +258,11 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
         return said(play, mode.look.at, first).removesuffix(".")
     if what == "best":
         return answer(play)
-    return named(play, (*mode.done, first)) if mode.done else capital(coach.name(decided(play), str(first)))
+    return (
+        named(play, (*mode.done, first))
+        if mode.done
+        else start_sentence(coach.name(decided(play), str(first)))
+    )
 
 
 def _made(often: str) -> Node | None:

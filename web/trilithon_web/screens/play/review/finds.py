@@ -16,11 +16,11 @@ from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import spelled
 
 if TYPE_CHECKING:
-    from trilithon.advice import Judged
+    from trilithon.analysis import ReviewedMove
     from trilithon_web.puzzles import Puzzle
 
 
-def state(play: Play, error: "Judged") -> str:
+def state(play: Play, error: "ReviewedMove") -> str:
     """Whether its better move has been "found" or "shown"; "open" before."""
     head = play.keeping.head
     return "found" if error.at in head.found else "shown" if error.at in head.shown else "open"
@@ -84,7 +84,7 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
         with suppress(ValueError, LookupError, Refusal):  # what does not fit the puzzle is left out
             turn = tuple(map(play.game.parse, text.split()))
             reduce(
-                lambda state, move: state.after(move), turn, play.record.states[mode.look.at - len(mode.done)]
+                lambda state, move: state.apply(move), turn, play.record.states[mode.look.at - len(mode.done)]
             )
             if turn[:-1] == mode.done:
                 tried.append(turn[-1])

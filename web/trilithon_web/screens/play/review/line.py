@@ -89,7 +89,7 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     record, seat, start = play.record, play.over.seat, mode.look.at
     while len(record.states) > start + 1:
         record = record.back_a_move()
-    record = record.after(*turn)
+    record = record.apply(*turn)
     with suppress(Refusal):  # of moves that are as good, the line is that of the first
         record = _with_line(record, mode)
     moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
@@ -113,5 +113,5 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
 
 def _with_line(record: Record, mode: Exercise) -> Record:
     for move in mode.then:
-        record = record.after(move)
+        record = record.apply(move)
     return record

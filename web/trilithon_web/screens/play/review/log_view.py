@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -163,7 +163,7 @@ _PLAY_ON: Final[Mapping[bool | None, Node | None]] = {True: PLAY_ON, False: _NO_
 
 def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Node, ...]:
     """The stone that slides along the game, with a tick for each round and each mistake, or over the review's curve."""
-    told = capital(move_of(play, at))
+    told = start_sentence(move_of(play, at))
     heard = told
     starts = rounds(play.reviewed)
     ticks = _ticks(tuple(starts), marks, last) if len(starts) > 1 or marks else None
@@ -221,9 +221,9 @@ def _ways(
     def jump(kind: str, word: str, back: bool, on: bool, off: str = "") -> Node:
         return h(
             "div",
-            {"class": "jump", "role": "group", "aria-label": capital(word)},
+            {"class": "jump", "role": "group", "aria-label": start_sentence(word)},
             way(f"{kind}-back", f"A {word} back", "previous", back, off),
-            h("span", {"aria-hidden": "true"}, capital(word)),
+            h("span", {"aria-hidden": "true"}, start_sentence(word)),
             way(f"{kind}-on", f"A {word} on", "next", on, off),
         )
 

@@ -19,7 +19,7 @@ from trilithon_web.table import AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Judge, Judgement
 
 if TYPE_CHECKING:
-    from trilithon.advice import Judged
+    from trilithon.analysis import ReviewedMove
 
 _STRETCH: Final = 12  # moves that are looked at before what was found is shown
 UNFINISHED: Final = "The review couldn’t be finished."
@@ -30,7 +30,7 @@ def can_look_over(play: Play) -> bool:
     """Whether there is a game that can be looked over: a finished one, of whose decisions something can be said."""
     if play.record.state.result is None or play.course or play.way:
         return False
-    from trilithon.advice import can_review  # not before a game is over
+    from trilithon.analysis import can_review  # not before a game is over
 
     return can_review(play.game.name)
 
@@ -68,7 +68,7 @@ def _entry_of(play: Play) -> str:
     mark = mistakes(play).get(play.look.at) if play.look and play.in_review else None
     if mark is None:
         return "review"
-    from trilithon.advice.review import WORST
+    from trilithon.analysis.review import WORST
 
     return f"decision-{mark.number}" if mark.number <= WORST or play.over.lists_all else "review"
 
@@ -89,30 +89,30 @@ def under_way(play: Play) -> tuple[str, int]:
     over = play.over
     if not 0 < over.end < len(play.record.states) - 1:
         return "", 0
-    from trilithon.advice.review import written  # not before a game is over
+    from trilithon.analysis.review import write_reviewed  # not before a game is over
 
-    text = written(over.judged)
+    text = write_reviewed(over.judged)
     return (text, over.end) if len(text) <= _LONGEST else ("", 0)
 
 
 def resumed(play: Play, seat: int, text: str, end: int) -> Play:
     """With what had been looked at of a seat's decisions when the page was left, unless more is known. Raises
     ReviewError where the text tells no decisions."""
-    from trilithon.advice.review import read
+    from trilithon.analysis.review import read_reviewed
 
-    judged = read(text)
+    judged = read_reviewed(text)
     fits = seat < play.company.seats and _fit(play, judged, end) and end < len(play.record.states) - 1
     if not can_look_over(play) or play.over.seat >= 0 or not fits or _read(play, seat):
         return play
     return _with(play, LookedOver(seat), judged, end)
 
 
-def _fit(play: Play, judged: "Sequence[Judged]", end: int) -> bool:
+def _fit(play: Play, judged: "Sequence[ReviewedMove]", end: int) -> bool:
     """Whether these can be decisions of the game, made before a state."""
     return all(one.at < end and one.seat < play.company.seats for one in judged)
 
 
-def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
+def _read(play: Play, seat: int) -> "tuple[ReviewedMove, ...]":
     """What is kept of a seat's decisions; nothing where it is of another, or cannot be read."""
     from trilithon_web.shelf import reviews
 
@@ -120,9 +120,9 @@ def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
     return found if whose == seat and _fit(play, found, len(play.record.states) - 1) else ()
 
 
-def errors(play: Play) -> "tuple[Judged, ...]":
+def errors(play: Play) -> "tuple[ReviewedMove, ...]":
     """The decisions that a better move can be looked for in, of a game that has been looked over to its end."""
-    from trilithon.advice.review import errors_of
+    from trilithon.analysis.review import errors_of
 
     over = play.over
     if over.seat >= 0:
@@ -131,9 +131,9 @@ def errors(play: Play) -> "tuple[Judged, ...]":
     return errors_of(_read(play, seat), seat)
 
 
-def worst(play: Play) -> "tuple[Judged, ...]":
+def worst(play: Play) -> "tuple[ReviewedMove, ...]":
     """Those that cost most, whose better moves are counted."""
-    from trilithon.advice.review import WORST
+    from trilithon.analysis.review import WORST
 
     return errors(play)[:WORST]
 
@@ -157,12 +157,12 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
     }
 
 
-def _with(play: Play, over: LookedOver, more: "Sequence[Judged]", end: int) -> Play:
+def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int) -> Play:
     """With a further stretch looked over."""
-    from trilithon.advice import summed
+    from trilithon.analysis import summarize_review
 
     judged = (*over.judged, *more)
-    found = summed(play.record, over.seat, judged)
+    found = summarize_review(play.record, over.seat, judged)
     return play._replace(over=over._replace(judged=judged, end=end, found=found))
 
 
@@ -183,7 +183,7 @@ def _gone_on(play: Play) -> Updated:
 
 def came(play: Play, judgement: Judgement) -> Updated:
     """A stretch has been looked over."""
-    from trilithon.advice.review import ReviewError, read
+    from trilithon.analysis.review import ReviewError, read_reviewed
     from trilithon_web.shelf import reviews
 
     over, last = play.over, len(play.record.states) - 1
@@ -191,7 +191,7 @@ def came(play: Play, judgement: Judgement) -> Updated:
         return play, ()
     end = min(last, over.end + _STRETCH)
     try:
-        play = _with(play, over, read(judgement.text), end)
+        play = _with(play, over, read_reviewed(judgement.text), end)
     except ReviewError:
         play = play._replace(over=LookedOver())
         play, effects = closed(play, {}) if isinstance(play.mode, Review) else (play, ())

@@ -60,7 +60,7 @@ def _show_why(play: Play, message: Message) -> Updated:
 
 def _list_all(play: Play, message: Message) -> Updated:
     """List all decisions that cost something, or the worst alone."""
-    from trilithon.advice.review import WORST  # not before a game is over
+    from trilithon.analysis.review import WORST  # not before a game is over
 
     whole = not play.over.lists_all
     focus = (Focus(f"decision-{WORST + 1}", shown=False),) if whole else ()

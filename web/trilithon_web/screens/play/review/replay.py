@@ -93,7 +93,7 @@ def with_way(play: Play, turns: Turns) -> Play:
     """With a way to win from here in sight. Raises Refusal where the rules forbid it."""
     way = Record.begin(play.record.state, play.record.names)
     for turn in turns:
-        way = way.after(*turn)
+        way = way.apply(*turn)
     return play._replace(mode=Replay(Look(0, None, play.eyes.ui), way))
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from trilithon.advice.review import WORST
-from trilithon.people import capital, listed
+from trilithon.analysis.review import WORST
+from trilithon.people import join_words, start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
@@ -20,7 +20,7 @@ from trilithon_web.table import chapters_of
 from trilithon_web.words import points
 
 if TYPE_CHECKING:
-    from trilithon.advice import Account, Review
+    from trilithon.analysis import PartSummary, Review
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
 _TOLD: Final = 8  # numbers of a line without parts, in words
@@ -121,7 +121,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         heights = [(even, f"{round(100 * even)}%"), (1.0, "100%"), (0.0, "0%")]
     starts = rounds(play.record)
     step = 1 + len(starts) // _FEW_PARTS
-    begin = capital(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
+    begin = start_sentence(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
     parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 1 % step]
     courses = [
         Line(
@@ -170,13 +170,13 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
         for seat in seats
     ]
     numbered = (
-        f"After {part.lower()}s {listed([str(number) for number in heard])}. " if whole and heard else ""
+        f"After {part.lower()}s {join_words([str(number) for number in heard])}. " if whole and heard else ""
     )
     return numbered + " ".join(told)
 
 
 def known(
-    course: Sequence[tuple[int, float]], parts: "Sequence[Account]", end: int
+    course: Sequence[tuple[int, float]], parts: "Sequence[PartSummary]", end: int
 ) -> list[list[tuple[int, float]]]:
     """A course in runs: it breaks off where a part has not been looked over to its end yet, and over parts in which
     nothing was decided. end: of what has been looked over."""

@@ -46,14 +46,14 @@ def is_found(play: Play, mode: Exercise, move: Move) -> bool:
 
 def _is_near(play: Play, mode: Exercise, move: Move) -> bool:
     """Whether a move wins back nearly all that the error cost, or so much that the rest cannot be told from chance."""
-    from trilithon.advice.review import tells
+    from trilithon.analysis.review import is_certain_error
 
     own, noise, _ = _weighed(play, mode.look.at, move)
     lost = _lost(play, mode, own)
     cost = _cost(play, mode)
     if lost is None or cost is None:
         return False
-    return 10 * lost <= cost or (2 * lost <= cost and not tells(lost, noise))
+    return 10 * lost <= cost or (2 * lost <= cost and not is_certain_error(lost, noise))
 
 
 def is_better(play: Play, mode: Exercise, move: Move) -> bool:
@@ -80,10 +80,10 @@ def hit(play: Play, mode: Exercise) -> Move | None:
 
 def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
     """The moves with which those ways begin that a decision for this move leaves open."""
-    from trilithon.advice.review import weighing_of
+    from trilithon.analysis.review import evaluation_of
 
-    weighing = weighing_of(play.game.name) if told(play) else None
+    weighing = evaluation_of(play.game.name) if told(play) else None
     if weighing is None:
         return ()
-    weighed = weighing.weigh(play.record.states[at].observe(play.over.seat), move)
+    weighed = weighing.find_candidates(play.record.states[at].observe(play.over.seat), move)
     return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()

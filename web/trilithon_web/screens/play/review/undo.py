@@ -117,7 +117,7 @@ def redo(play: Play) -> Updated:
         return saying(play, "Nothing to redo."), ()
     record, undone = play.record, play.redo
     while undone:
-        record, undone = record.after(*undone[0]), undone[1:]
+        record, undone = record.apply(*undone[0]), undone[1:]
         if record.state.to_move in play.company.persons or not play.company.persons:
             break
     events = told(play, record, len(play.record.states) - 1)

@@ -4,7 +4,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from trilithon.game import Move, Observation
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon.record import Turn
 from trilithon_web.kit.counsel import bid_made
 from trilithon_web.screens.play.model import Play, people_of, saying
@@ -16,7 +16,7 @@ from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.words import either
 
 if TYPE_CHECKING:
-    from trilithon.advice import Comparison, Judged
+    from trilithon.analysis import Comparison, ReviewedMove
 
 
 def said(play: Play, at: int, move: Move) -> str:
@@ -74,7 +74,7 @@ def answer(play: Play) -> str:
         return "Another move"
     if mode.done or len(mode.right[0]) > 1:
         return named(play, (*mode.done, *mode.right[0]))
-    return capital(either([coach.name(decided(play), str(move)) for move in mode.best]))
+    return start_sentence(either([coach.name(decided(play), str(move)) for move in mode.best]))
 
 
 def named(play: Play, turn: Turn) -> str:
@@ -82,7 +82,7 @@ def named(play: Play, turn: Turn) -> str:
     mode, puzzled = play.mode, play.table.puzzled
     assert isinstance(mode, Exercise)
     assert puzzled
-    return capital(puzzled.turn(turn_begun(play, mode), [str(move) for move in turn]))
+    return start_sentence(puzzled.turn(turn_begun(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
@@ -104,14 +104,14 @@ def reasons(play: Play) -> tuple[str, ...]:
     return tuple(coach.why(decided(play), play.company, reason) for reason in against)
 
 
-def explain(play: Play, error: "Judged") -> str:
+def explain(play: Play, error: "ReviewedMove") -> str:
     """Say which move was better at a decision that cost something, and why as far as that is known."""
     coach, compared = play.table.coach, play.over.compared.get(error.at)
     if coach is None:
         return f"Better: {said(play, error.at, play.game.parse(error.best))}"
     seen = play.record.states[error.at].observe(play.over.seat)
     against = compared.against(str(made_at(play, error.at))) if compared else ()
-    better = f"{capital(coach.name(seen, error.best))} was better."
+    better = f"{start_sentence(coach.name(seen, error.best))} was better."
     waits = () if compared else ("Looking for the reason…",)
     return " ".join((better, *(coach.why(seen, play.company, reason) for reason in against), *waits))
 
@@ -147,7 +147,7 @@ def answered(play: Play, against: str = "") -> Play:
         return saying(play, f"Better: {value}, but the best move gives {amount(play, most)}. Try again.")
     if why:  # what it gives is in the list
         return saying(play, f"{why} Try again.")
-    value = capital(_valued(play, at, last))
+    value = start_sentence(_valued(play, at, last))
     return saying(play, f"{value}. The best move gives {amount(play, most)}. Try again.")
 
 
@@ -166,7 +166,7 @@ def _right(play: Play, mode: Exercise, brief: bool) -> str:
         return _better(play, mode, brief)
     if not is_best(play, mode, found):
         return f"Close. {answer(play)} is slightly better."
-    value = capital(_valued(play, at, found)) if worth(play, at, found) is not None else ""
+    value = start_sentence(_valued(play, at, found)) if worth(play, at, found) is not None else ""
     return f"That’s it. {f'{value}.' if value else said(play, at, found)}"
 
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from trilithon.equipment import BLACK, Colour
 from trilithon.game import AnyGame
-from trilithon.options import OptionError, excluded
+from trilithon.options import OptionError, explain_exclusion
 from trilithon_web.company import PERSON
 from trilithon_web.kit.controls import Wrong
 from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, agreed, called, values_of
@@ -68,7 +68,7 @@ def _option(game: AnyGame, draft: Draft, message: Message) -> Changed:
     option = next(option for option in game.options if option.name == message["name"])
     value = option.parse(message["value"].strip())
     wish = option.name, value
-    reason = excluded(game.options, game.conflicts, draft.seats, values_of(game, draft), wish)
+    reason = explain_exclusion(game.options, game.conflicts, draft.seats, values_of(game, draft), wish)
     if reason:
         raise OptionError(option.name, reason)
     return Changed(draft._replace(wishes=tuple({**dict(draft.wishes), option.name: value}.items())))

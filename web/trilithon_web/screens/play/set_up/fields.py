@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from trilithon.game import AnyGame
-from trilithon.options import Option, Value, on_offer, value_text
+from trilithon.options import Option, Value, is_on_offer, value_text
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, complaint, described, unseen
 from trilithon_web.kit.drawing import icon
@@ -56,7 +56,7 @@ def option_field(
     address of the rules."""
     name, value = option.name, values[option.name]
     reasons = reasons_against(game, draft, option, values)
-    barred = not on_offer(option, draft.seats, values)
+    barred = not is_on_offer(option, draft.seats, values)
     id, help, why = f"field-{name}", f"{name}-help", f"{name}-why"
     told = (help, why) if reasons else (help,)
     said = {**described(wrong, name, *told), "aria-labelledby": f"{name}-title"}

@@ -14,13 +14,13 @@ from trilithon.options import (
     OptionError,
     Preset,
     Value,
-    excluded,
-    fitting,
-    on_offer,
+    explain_exclusion,
+    fit_values,
+    is_on_offer,
     suggestion,
     value_text,
 )
-from trilithon.people import name_of
+from trilithon.people import check_name
 from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Company, Levels, computer_of, gathered, is_computer, levels_of
@@ -158,7 +158,7 @@ def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
         and (preset := game.presets[draft.preset]) in dict(presets_of(game, draft)).values()
     ):
         wishes = dict(preset.options) | wishes
-    return fitting(game.options, game.conflicts, draft.seats, wishes)
+    return fit_values(game.options, game.conflicts, draft.seats, wishes)
 
 
 def reasons_against(
@@ -168,11 +168,11 @@ def reasons_against(
     values one stands for all, as far as the option is not on offer at all."""
     others = [value for value in option.values() if value != values[option.name]]
     if len(others) >= IN_A_ROW:
-        if on_offer(option, draft.seats, values):
+        if is_on_offer(option, draft.seats, values):
             return {}
         others = others[-1:]
     found = {
-        value: excluded(game.options, game.conflicts, draft.seats, values, (option.name, value))
+        value: explain_exclusion(game.options, game.conflicts, draft.seats, values, (option.name, value))
         for value in others
     }
     return {value: reason for value, reason in found.items() if reason}
@@ -190,14 +190,16 @@ def possible_reasons(
             if value not in wanted:
                 without = {**values, name: value}
                 wish = option.name, other_than_usual
-                found.append(excluded(game.options, game.conflicts, draft.seats, without, wish))
+                found.append(explain_exclusion(game.options, game.conflicts, draft.seats, without, wish))
     return tuple(filter(None, found))
 
 
 def is_barred(game: AnyGame, draft: Draft, name: str) -> bool:
     """Whether a field is that of an option which is not on offer as all else is."""
     values = values_of(game, draft)
-    return any(option.name == name and not on_offer(option, draft.seats, values) for option in game.options)
+    return any(
+        option.name == name and not is_on_offer(option, draft.seats, values) for option in game.options
+    )
 
 
 def may_be_away(game: AnyGame, draft: Draft) -> bool:
@@ -232,7 +234,7 @@ def differing(game: AnyGame, draft: Draft) -> tuple[str, ...]:
 def called(text: str, seat: int) -> str:
     """What somebody wrote as a name, "" for none."""
     try:
-        return name_of(text) if text.strip() else ""
+        return check_name(text) if text.strip() else ""
     except ValueError as error:
         raise OptionError(f"name-{seat}", str(error)) from None
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
-from trilithon.people import capital, listed
+from trilithon.people import join_words, start_sentence
 from trilithon_web.address import HIDES
 from trilithon_web.company import AWAY, PERSON, USUAL, Company, is_computer, palette
 from trilithon_web.kit.choices import radios
@@ -85,7 +85,7 @@ def _sharing(company: Company) -> str:
     """How several people go about one screen."""
     if len(company.persons) < 2:
         return ""
-    names = listed([company.name(seat) for seat in company.persons])
+    names = join_words([company.name(seat) for seat in company.persons])
     return f"{names} share this screen. It’s covered between turns, so hands stay secret."
 
 
@@ -187,7 +187,7 @@ def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level"
     """A computer's name, and how well it plays."""
     title = next((level.title for level in levels if level.name == sitter.level), "")
     # One of those that can be chosen stands beside already.
-    level = unseen(f"a computer: {title}") if title else h("small", None, capital(sitter.level))
+    level = unseen(f"a computer: {title}") if title else h("small", None, start_sentence(sitter.level))
     key = f"computer-{sitter.level}"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.name(seat)), level)
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame
 from trilithon.options import suggestion
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
@@ -221,7 +221,7 @@ def _words(way: Way) -> tuple[str, str, str]:
         COMPUTERS: (f"Against {computers}", "Take as long as you like.", "computers"),
         FRIENDS: (
             "Friends on this device",
-            f"{capital(spelled(seats))} of you share this screen.",
+            f"{start_sentence(spelled(seats))} of you share this screen.",
             "friends",
         ),
         LINK: ("By link", "With a friend elsewhere. Send each other a link in any messenger.", ""),

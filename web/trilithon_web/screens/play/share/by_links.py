@@ -13,7 +13,7 @@ from urllib.parse import quote, unquote
 
 from trilithon import link
 from trilithon.game import AnyGame, Move, Setup
-from trilithon.people import name_of
+from trilithon.people import check_name
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web import settings as declared
@@ -88,7 +88,7 @@ def _copy(play: Play, message: Message) -> Updated:
         for name, level in zip(names, play.company.levels, strict=True)
     )
     try:
-        text = f"{message['link']}#{FRAGMENT}{link.written(play.record)}"
+        text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.record)}"
     except link.LinkError as error:
         return play._replace(problem=str(error)), (ClosePanel(),)
     return play, handed(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
@@ -98,7 +98,7 @@ def _named(play: Play, message: Message) -> Updated:
     """Name the person who sits here, for the others to read; this is their name in other games, too."""
     (seat,) = play.company.persons
     try:
-        name = name_of(message["value"]) if message["value"].strip() else ""
+        name = check_name(message["value"]) if message["value"].strip() else ""
     except ValueError as error:
         return saying(play, str(error), alarm=True), ()
     company = play.company.renamed(seat, name)
@@ -218,7 +218,7 @@ def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
 def further(record: Record, came: Incoming) -> Record:
     """What is kept, gone on with as the link tells."""
     for move in _moves(came.record)[len(record.states) - 1 :]:
-        record = record.after(move)
+        record = record.apply(move)
     told = came.record.names or ("",) * record.states[0].setup.seats
     own = record.names or ("",) * len(told)
     return replace(record, names=named(tuple(a or b for a, b in zip(own, told, strict=True))))

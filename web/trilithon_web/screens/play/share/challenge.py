@@ -12,7 +12,7 @@ from urllib.parse import quote, unquote
 
 from trilithon import link
 from trilithon.game import AnyGame, Result, Setup
-from trilithon.people import People, capital, name_of
+from trilithon.people import People, check_name, start_sentence
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company, distinct_names
@@ -110,7 +110,7 @@ def _read(fragment: str) -> Challenge:
     if told and not told.startswith(_BY):
         raise ValueError("It’s damaged or incomplete: the name can’t be read.")
     name = unquote(told.removeprefix(_BY))
-    return Challenge(code, name_of(name) if name else "")
+    return Challenge(code, check_name(name) if name else "")
 
 
 def beaten(setup: Setup, challenge: Challenge) -> Record:
@@ -168,7 +168,7 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
     others = [name for place, name in enumerate(play.company.called) if place != seat]
     by = distinct_names([challenge.by], [*others, "you"])[0]
     within = by or "your friend"
-    name = by or capital(within)
+    name = by or start_sentence(within)
     names = tuple(name if place == seat else called for place, called in enumerate(play.company.called))
     return _side(name, within, play, theirs, result, People(names)), result
 

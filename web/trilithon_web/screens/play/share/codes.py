@@ -9,7 +9,7 @@ from trilithon import link
 from trilithon.game import Setup, load
 from trilithon.link import LinkError
 from trilithon.record import Record
-from trilithon.stretches import Stretches, at_once
+from trilithon.slices import Slices, run_to_end
 from trilithon_web.answers import Linked
 
 
@@ -27,15 +27,17 @@ _known: Final[deque[_Known]] = deque(maxlen=4)  # the last ones
 
 def record_of(setup: Setup, code: str) -> Record:
     """The game that a code tells. Raises LinkError."""
-    return at_once(reading(setup, code))
+    return run_to_end(reading(setup, code))
 
 
-def reading(setup: Setup, code: str) -> Stretches[Record]:
+def reading(setup: Setup, code: str) -> Slices[Record]:
     """The same in stretches."""
     game = next((known.game for known in _known if (known.setup, known.code) == (setup, code)), None)
     if game is None:
         try:
-            game = yield from link.reading(load(setup.game).new(setup.seed, setup.options, setup.seats), code)
+            game = yield from link.decode_in_slices(
+                load(setup.game).new(setup.seed, setup.options, setup.seats), code
+            )
         except LinkError as error:
             game = error
         _known.append(_Known(setup, code, game))
@@ -47,21 +49,21 @@ def reading(setup: Setup, code: str) -> Stretches[Record]:
 
 def code_of(record: Record) -> str:
     """The code that tells a game. Raises LinkError."""
-    return at_once(writing(record))
+    return run_to_end(writing(record))
 
 
-def writing(record: Record) -> Stretches[str]:
+def writing(record: Record) -> Slices[str]:
     """The same in stretches."""
     code = next((known.code for known in _known if known.game is record), None)
     if code is None:
-        code = yield from link.writing(record)
+        code = yield from link.encode_in_slices(record)
         _known.append(_Known(record.states[0].setup, code, record))
     return code
 
 
 def linking(
     record: Record, what: str, message: Mapping[str, str], put: Callable[[str], str]
-) -> Stretches[Linked]:
+) -> Slices[Linked]:
     """A link to a whole game is made, in stretches. put: its code, to what stands before and after that. what, message:
     see `Linked`."""
     try:

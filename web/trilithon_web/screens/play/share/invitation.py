@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web.front import picture
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, h
@@ -39,10 +39,10 @@ def to_beat(play: Play) -> str:
     if found is None:
         return ""
     side, computers = found[0], play.company.seats - 1
-    points = several(side.score, "point")
+    points = count_text(side.score, "point")
     if not computers:
-        came = f"with {points}" if play.table.hand else f"in {several(side.moves, 'move')}"
+        came = f"with {points}" if play.table.hand else f"in {count_text(side.moves, 'move')}"
         return f"{side.name} won this deal {came}. Can you beat that?"
-    against = several(computers, "computer")
+    against = count_text(computers, "computer")
     how = "won" if side.won else f"came {nth(side.place)}"
     return f"{side.name} played this deal against {against} and {how} with {points}. Can you beat that?"

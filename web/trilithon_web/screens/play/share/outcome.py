@@ -8,7 +8,7 @@ https://…/freecelt/#day=2026-11-22
 
 from typing import NamedTuple
 
-from trilithon.people import several
+from trilithon.people import count_text
 from trilithon_web import daily
 from trilithon_web.edition import Edition
 from trilithon_web.screens.play.counted import moves_played
@@ -60,7 +60,7 @@ def _went(play: Play, did: Outcome) -> str:
         order = sorted(range(company.seats), key=lambda seat: seat not in result.winners)
         return " · ".join(f"{company.name(seat)} {result.scores[seat]}" for seat in order)
     seat = company.persons[0]
-    words = did.words or several(result.scores[seat], "point")
+    words = did.words or count_text(result.scores[seat], "point")
     if company.seats == 1:
         facts = [
             _ended(play, seat),
@@ -71,7 +71,7 @@ def _went(play: Play, did: Outcome) -> str:
     else:
         facts = [_ended(play, seat), words]
         if seat in result.winners:  # the place of another says how many there are
-            facts.append(several(company.seats, "player"))
+            facts.append(count_text(company.seats, "player"))
     if play.keeping.head.practice:
         facts.append("practice")
     elif play.keeping.head.assisted:

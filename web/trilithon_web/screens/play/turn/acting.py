@@ -74,12 +74,12 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
 
 
 def _play(play: Play, step: AnyStep) -> Updated:
-    record = play.record.after(*step.moves)  # what the rules forbid is told by them, in a lesson too
+    record = play.record.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
     settle = None if play.course else play.table.settle
     if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
-        record = play.record.after(*step.moves, *more)
+        record = play.record.apply(*step.moves, *more)
     play, effects = stepped(play, record, step.ui)
     if step.say:
         play = play._replace(speech=play.speech._replace(say=f"{step.say} {play.speech.say}".strip()))

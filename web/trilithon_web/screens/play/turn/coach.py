@@ -1,13 +1,13 @@
 """The coach: what would you do? It is asked, and never speaks by itself; what it says is worth nothing at the next
 move. Asked once, it gives a hint: between which two moves one decides. Asked again, it says all that it has found.
 
-It knows what the player knows (`trilithon.coaching`). A game in which it was asked counts as one with help.
+It knows what the player knows (`trilithon.coach`). A game in which it was asked counts as one with help.
 """
 
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from trilithon.people import capital
+from trilithon.people import start_sentence
 from trilithon_web.effects import Effect
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
@@ -24,7 +24,7 @@ from trilithon_web.table_values import AnyCoach
 from trilithon_web.thinker.messages import Advise, Advised, Answer
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Advice
+    from trilithon.coach import Advice
 
 KEY: Final = Key("h", {"do": "coach"}, "a hint; again, the whole answer", "H")
 HINT: Final = "Hint"
@@ -85,14 +85,14 @@ def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _inquiry(play: Play) -> AnyInquiry:
-    from trilithon.coaching import WORLDS  # not before somebody asks
-    from trilithon.coaching.counsel import read
+    from trilithon.coach import WORLDS  # not before somebody asks
+    from trilithon.coach.advice import read_advice
 
     legal = {str(move) for move in play.record.state.legal_moves()}
 
     def made(answer: Answer) -> Made:
         assert isinstance(answer, Advised)
-        advice = read(answer.advice)
+        advice = read_advice(answer.advice)
         if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
             raise ValueError("This is advice for another position.")
         return lambda ui: Step(ui, advice=advice)
@@ -217,9 +217,11 @@ def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
         moves = [move for move, _ in told if not any(coach.alike([first, move]) for first in firsts)]
         firsts += moves
         if len(moves) > 1 and (words := coach.alike(moves)):
-            rows.append(Row(capital(words), odds))
+            rows.append(Row(start_sentence(words), odds))
         else:
-            rows += [Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move)) for move in moves]
+            rows += [
+                Row(start_sentence(coach.name(seen, move)), odds, coach.picture(seen, move)) for move in moves
+            ]
     return tuple(rows)
 
 

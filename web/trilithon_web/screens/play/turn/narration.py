@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from trilithon.game import AnyState, Event, Move, Observation
-from trilithon.people import People, Text, several
+from trilithon.people import People, Text, count_text
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
@@ -97,5 +97,5 @@ def _some(texts: list[str], most: int) -> list[str]:
     return (
         texts
         if len(texts) <= most
-        else [texts[0], f"After {several(len(texts) - 2, 'more step')}:", texts[-1]]
+        else [texts[0], f"After {count_text(len(texts) - 2, 'more step')}:", texts[-1]]
     )

@@ -234,7 +234,7 @@ def go_on(play: Play) -> Updated:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
         return play, (thought(play) if play.course is None else Work(answer(play)),)
     if play.forced:
-        return stepped(play, play.record.after(*play.forced), play.eyes.ui)
+        return stepped(play, play.record.apply(*play.forced), play.eyes.ui)
     return play, ()
 
 

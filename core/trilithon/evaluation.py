@@ -1,0 +1,140 @@
+"""Everything a game contributes to its analysis: the module `weighing` in its folder.
+
+The analysis works on parts of a game, such as rounds. Each part has a result for each seat: the points made above the
+others' average, or the chance to win. Values of decisions are in the same unit.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import inf
+from types import MappingProxyType
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from trilithon.chance import Chance
+from trilithon.game import Move, Observation
+
+POINTS: Final = "points"
+CHANCE: Final = "chance"  # to win, from 0 to 1
+SCALE: Final = 1000  # the coach and the review give values in thousandths of the unit
+
+# By kind of decision and number of seats: how much of the part was left, offset, slope. The offset and slope lead from
+# playout results to the results of games between equal players, and are interpolated between two rows.
+CalibrationTable: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[float, float, float]]]
+
+
+Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
+
+
+class Trial(Protocol):
+    """The trials of candidates, which are numbered from 0."""
+
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """Draw one world and return the result of each of these candidates in it."""
+        ...
+
+
+class Candidates(NamedTuple):
+    """The candidates of a decision that was made.
+
+    moves: the first moves of the candidates worth considering, including the one chosen.
+    decision: tries the candidates.
+    chosen: the places of the candidates that begin with the chosen move.
+    kind, left: select the calibration.
+    certain: whether one trial says as much as many.
+    most: the number of worlds at most, if trials are slow.
+    between: the lowest and the highest possible result of the part, if known.
+    settled: by place, the results of those candidates whose result the rules or a proof decide.
+    """
+
+    moves: Sequence[Move]
+    decision: Trial
+    chosen: Sequence[int]
+    kind: str
+    left: float
+    certain: bool = False
+    most: int = 10**6
+    between: tuple[float, float] = (-inf, inf)
+    settled: Mapping[int, float] = MappingProxyType({})
+
+
+class Estimate(NamedTuple):
+    """The value of a candidate. exact: whether it is known, and not inferred from playouts."""
+
+    worth: float
+    exact: bool = False
+
+
+class Evaluation(Protocol[Seen_contra]):
+    """The contents of a game's module `weighing`. LINES: its calibration."""
+
+    LINES: CalibrationTable
+
+    def unit(self, seen: Seen_contra) -> str:
+        """Return the unit of values: POINTS or CHANCE."""
+        ...
+
+    def part_number(self, seen: Seen_contra) -> int:
+        """Return the number of the part that the position belongs to; it never decreases."""
+        ...
+
+    def fair_value(self, seen: Seen_contra) -> float | None:
+        """Return the expected result of a part before it begins, or None if that is unknown."""
+        ...
+
+    def result_of_part(self, before: Seen_contra, after: Seen_contra, seat: int) -> float:
+        """Return the result of a part for a seat.
+
+        before: the position when the part began.
+        after: the position when the next part began, or at the end of the game.
+        """
+        ...
+
+    def find_candidates(self, seen: Seen_contra, move: Move) -> Candidates | None:
+        """Return the candidates of the seat to move, which chose this move; None if there was nothing to think about.
+
+        Trick-taking games also accept None as the move, for a decision that is still open.
+        """
+        ...
+
+
+class Calibration(NamedTuple):
+    """The line from a playout result to the expected result of the part: offset `added`, slope `times`.
+
+    between: the limits that it never exceeds.
+    settled: by place, the results of candidates that need no playouts (`Weighed.settled`).
+    """
+
+    added: float = 0.0
+    times: float = 1.0
+    between: tuple[float, float] = (-inf, inf)
+    settled: Mapping[int, float] = MappingProxyType({})
+
+    def worth(self, played_out: float) -> float:
+        """Return the expected result of the part for a playout result."""
+        least, most = self.between
+        return min(most, max(least, self.added + self.times * played_out))
+
+    def estimate(self, place: int, played_out: float) -> Estimate:
+        """Estimate a candidate by its mean result in playouts, unless its result is settled."""
+        settled = self.settled.get(place)
+        return Estimate(self.worth(played_out)) if settled is None else Estimate(settled, exact=True)
+
+    def calibrate_playout(self, place: int, played_out: float) -> float:
+        """Calibrate the result of one playout, even beyond the limits of the part."""
+        return self.settled.get(place, self.added + self.times * played_out)
+
+
+def calibration_for(lines: CalibrationTable, weighed: Candidates, seats: int) -> Calibration:
+    """Return the calibration of a decision."""
+    rows = lines.get((weighed.kind, seats), ((0.0, 0.0, 1.0),))
+    return Calibration(*interpolate_row(rows, weighed.left), weighed.between, weighed.settled)
+
+
+def interpolate_row(rows: Sequence[tuple[float, float, float]], left: float) -> tuple[float, float]:
+    """Interpolate a calibration row (offset, slope) for how much is left; constant beyond the first and last rows."""
+    left = min(max(left, rows[0][0]), rows[-1][0])
+    for (low, a, b), (high, c, d) in pairwise(rows):
+        if low <= left <= high:
+            share = (left - low) / (high - low)
+            return a + share * (c - a), b + share * (d - b)
+    return rows[0][1], rows[0][2]

@@ -1,0 +1,56 @@
+"""What a coach of Celtic Whist goes by. `coaching` says what is asked here."""
+
+from functools import partial
+
+from trilithon.coach import tricks
+from trilithon.coach.advice import POINTS
+from trilithon.coach.facts import RoundTable
+from trilithon.evaluation import Calibration, calibration_for
+from trilithon.game import Setup
+from trilithon.games.celtic_whist import playout
+from trilithon.games.celtic_whist.bid_calibration import CALIBRATION
+from trilithon.games.celtic_whist.claim import sure_card
+from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.evaluation import LINES, WinningChances, find_candidates, has_one_aim
+from trilithon.games.celtic_whist.moves import NO_BID
+from trilithon.games.celtic_whist.options import rules_of
+from trilithon.games.celtic_whist.scoring import tricks_asked
+from trilithon.games.celtic_whist.state import Observation
+from trilithon.playout import CardTrials
+
+
+def decision_of(seen: Observation) -> tricks.TrickDecision:
+    """The decision of the seat to move."""
+    seat, size, weighed = seen.to_move, seen.hand_size, find_candidates(seen, None)
+    assert seat is not None
+    line = calibration_for(LINES, weighed, seen.seats) if weighed else Calibration()
+    moves, decision = playout.prepare_trials(seen, every=True, ends=False)
+    trial = WinningChances(decision) if has_one_aim(seen) else decision
+    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    seats = (DUMMY, 0) if rules.solo else seen.playing
+    among = tricks.TWO if len(seats) == 2 else ""
+    how = "alone " if rules.solo else "together " if rules.cooperative else among
+    goal = tricks.GAME if rules.solo else tricks.ALL if rules.cooperative else POINTS
+    left, place, terms = len(seen.hand), seats.index(seat), playout.trick_masks(rules, seen.trump)
+    case_of = partial(tricks.TrickDecision, moves, trial, left=left, place=place, goal=goal, line=line)
+    if isinstance(decision, CardTrials):
+        need = tricks_asked(seen.values[seat], size) - seen.taken[seat]
+        kinds = [how + tricks.kind_of(need)] * len(moves)
+        table = RoundTable(terms, seen.trump, decision.start, seats, each_short=False)  # CW-SCORE-1
+        certain = () if rules.cooperative else tricks.prove_claim(lambda: sure_card(seen), need, left, terms)
+        ending = playout.endgame_of(seen, seen.leader, seen.values, seen.taken)
+        made = tricks.prove_made(ending, decision.cards, place, need, left)
+        return case_of(kinds=kinds, table=table, cards=decision.cards, certain=certain, made=made)
+    wants = [tricks_asked(move.value, size) for move in moves]
+    kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]
+    bids = [tricks_asked(bid, size) for bid in seen.bids if bid != NO_BID]
+    table = RoundTable(terms, seen.trump, None, seats)
+    wanted = sum(bids) if bids else -1
+    free = not (rules.solo or rules.cooperative or seen.scores[seat])  # CW-SCORE-6
+    far = {*moves}.difference(playout.promising_bids(seen))
+    return case_of(kinds=kinds, table=table, asked=wants, wanted=wanted, free=free, far=far)
+
+
+advise = partial(tricks.advise, decision_of, CALIBRATION)
+watching = partial(tricks.Watching, decision_of, CALIBRATION)
+contrasting = partial(tricks.contrasting, decision_of)

@@ -1,0 +1,154 @@
+"""Evaluation of decisions in Celtic Whist, by the points of the round less the others' average; alone or together, by
+the chance to win.
+
+See `trilithon.evaluation.Weighing`.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from trilithon.chance import Chance
+from trilithon.equipment import SPACES
+from trilithon.evaluation import CHANCE, POINTS, Candidates
+from trilithon.game import Setup
+from trilithon.games.celtic_whist import playout
+from trilithon.games.celtic_whist.calibration import LINES
+from trilithon.games.celtic_whist.claim import sure_card
+from trilithon.games.celtic_whist.deal import DUMMY, Deal
+from trilithon.games.celtic_whist.moves import BID, NO_BID, Move
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.scoring import final_values, first_leader, points_gained, tricks_asked
+from trilithon.games.celtic_whist.state import Observation
+from trilithon.playout import CardTrials, TrialOutcome
+
+__all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
+
+
+def unit(seen: Observation) -> str:
+    """See `trilithon.evaluation.Weighing.unit`."""
+    return CHANCE if has_one_aim(seen) else POINTS
+
+
+def has_one_aim(seen: Observation) -> bool:
+    """Return whether only winning the game counts, as it does alone and together."""
+    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    return rules.solo or rules.cooperative
+
+
+def part_number(seen: Observation) -> int:
+    """See `trilithon.evaluation.Weighing.part`. A part is a round; alone, it is the whole game."""
+    return 0 if seen.seats == 1 else seen.round
+
+
+def fair_value(seen: Observation) -> float | None:
+    """See `trilithon.evaluation.Weighing.fair`. Against opponents, no seat has an advantage."""
+    return None if has_one_aim(seen) else 0.0
+
+
+def result_of_part(before: Observation, after: Observation, seat: int) -> float:
+    """See `trilithon.evaluation.Weighing.came_to`. Together, it is 1 if all bids were made, else 0 (CW-COOP-1)."""
+    if before.seats == 1:
+        assert after.result is not None
+        return float(seat in after.result.winners)
+    score = after.sheet[len(before.sheet)]
+    if before.options["mode"] == "cooperative":
+        return float(score.gains[0] > 0)
+    if seat not in before.playing:
+        return 0.0
+    gained = [score.scores[one] - before.scores[one] for one in before.playing]
+    own = score.scores[seat] - before.scores[seat]
+    return own - (sum(gained) - own) / (len(gained) - 1)
+
+
+class WinningChances:
+    """Trials whose values are chances to win, from 0 to 1."""
+
+    def __init__(self, decision: CardTrials | playout.BidTrials) -> None:
+        self._decision = decision
+
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `trilithon.evaluation.Trial.tried`."""
+        return [worth / playout.ALL for worth in self._decision.try_moves(chance, which)]
+
+    def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
+        """See `trilithon.coach.tricks.Trial.ended`."""
+        ended = self._decision.try_in_detail(chance, which)
+        return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
+
+
+def find_candidates(seen: Observation, move: Move | None) -> Candidates | None:
+    """See `trilithon.evaluation.Weighing.weigh`. Only this round counts, even if it ends the game."""
+    one_aim = has_one_aim(seen)
+    kind = ("chance " if one_aim else "") + ("bid" if seen.legal[0].kind == BID else "play")
+    moves, decision = playout.prepare_trials(seen, every=True, ends=False)
+    trial = WinningChances(decision) if one_aim else decision
+    chosen = (moves.index(move),) if move else ()
+    settled = _settle_bids(seen, moves) if kind.endswith("bid") else _settle_cards(seen, moves)
+    return Candidates(moves, trial, chosen, kind, len(seen.hand), settled=settled)
+
+
+def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+    """Find the cards after which the result of the round (alone, of the game) is certain.
+
+    Return their values, by place among the moves.
+    """
+    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    terms = playout.trick_masks(rules, seen.trump)
+
+    def claim() -> int | None:
+        card = sure_card(seen)
+        return None if card is None else terms.numbers([card])[0]
+
+    ending = playout.endgame_of(seen, seen.leader, seen.values, seen.taken)
+    cards = terms.numbers([move.value for move in moves])
+    return ending.settle(cards, partial(_result, seen, rules, seen.values), claim)
+
+
+def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+    """Find the last bidder's bids after which the result is certain. Return their values by place."""
+    rules, seat, found = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0)), seen.to_move, {}
+    assert seat is not None
+    if [seen.bids[one] for one in seen.playing].count(NO_BID) > 1:
+        return {}
+    dealt = Deal(seen.round, seen.playing, seen.dealer, seen.first, seen.trump, seen.hand_size)
+    for place, move in enumerate(moves):
+        bids = (*seen.bids[:seat], move.value, *seen.bids[seat + 1 :])
+        values = final_values(rules, dealt, bids)
+        leader = DUMMY if rules.solo else first_leader(dealt, values, seen.scores)
+        value = playout.endgame_of(seen, leader, values, seen.taken).value(
+            partial(_result, seen, rules, values)
+        )
+        if value is not None:
+            found[place] = value
+    return found
+
+
+def _result(seen: Observation, rules: Rules, values: Sequence[int], needs: Sequence[int]) -> float | None:
+    """Return the value of `came_to` for a round with this end, or None if the game for one continues.
+
+    needs: the tricks missing, by place. Alone, the first place is the dummy hand's.
+    """
+    size, seat = seen.hand_size, seen.to_move
+    assert seat is not None
+    if rules.cooperative:
+        return float(not any(needs))  # CW-COOP-1
+    missing = dict(zip((DUMMY, 0) if rules.solo else seen.playing, needs, strict=True))
+    scores = {
+        one: max(
+            0,
+            seen.scores[one]
+            + points_gained(values[one], tricks_asked(values[one], size) - missing[one], size, rules.tougher),
+        )
+        for one in seen.playing
+    }
+    if rules.solo:
+        return _result_alone(rules, seen.neutral + 1, scores[0])
+    gained = {one: score - seen.scores[one] for one, score in scores.items()}
+    return gained[seat] - (sum(gained.values()) - gained[seat]) / (len(gained) - 1)
+
+
+def _result_alone(rules: Rules, neutral: int, score: int) -> float | None:
+    """Return 1 if the round wins the game, 0 if it loses it, None if the game continues (CW-SOLO-6 to CW-SOLO-8)."""
+    if score >= SPACES or not score:
+        return float(score > 0)
+    return float(rules.survive) if neutral == SPACES else None

@@ -1,0 +1,67 @@
+"""What a coach of Mancala goes by: each move is looked ahead from, as in a review. `coaching` says what
+is asked here.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from trilithon.chance import Chance
+from trilithon.coach.advice import POINTS, UNKNOWN, Advice, Candidate, Contrast, is_shown_alike
+from trilithon.evaluation import SCALE, calibration_for
+from trilithon.games.mancala.calibration import LINES
+from trilithon.games.mancala.evaluation import Way, candidates_of, is_open, way_values, ways
+from trilithon.games.mancala.facts import WayFacts
+from trilithon.games.mancala.moves import Move
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import rules_of
+from trilithon.games.mancala.reasons import explain_even_turns, explain_turn
+
+
+def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
+    """See `coach.advise`. Nothing is left to chance, and so there is one trial."""
+    if not is_open(seen):
+        unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
+        yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
+        return
+    found = []
+    for way in ways(seen):
+        found.append(way)
+        yield None
+    yield _advice(seen, found)
+
+
+def contrasting(
+    seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Contrast, ...] | None]:
+    """See `coaching.contrasting`."""
+    if not is_open(seen):
+        yield (Contrast(),) * (len(moves) - 1)
+        return
+    found = {}
+    for way in ways(seen):
+        found[way.move] = way
+        yield None
+    best, *others = map(found.__getitem__, moves)
+    yield tuple([Contrast(explain_turn(WayFacts(seen, best, other))) for other in others])
+
+
+def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
+    of = candidates_of(seen, found, found[0].move)
+    line = calibration_for(LINES, of, seen.seats)
+    told = [line.estimate(place, worth) for place, worth in enumerate(way_values(seen, found))]
+    order = sorted(range(len(found)), key=lambda one: (-told[one].worth, -found[one].worth))
+    candidates = [
+        Candidate(str(found[one].move), round(SCALE * told[one].worth), exact=told[one].exact)
+        for one in order
+    ]
+    even = sum([is_shown_alike(POINTS, candidates[0], other) for other in candidates])
+    best = [found[one] for one in order]
+    reasons = explain_turn(WayFacts(seen, *best[:2])) if even == 1 else explain_even_turns(seen, best[:even])
+    known = (of.kind, seen.seats) in LINES and not _has_variant(seen)
+    known = known or all(estimate.exact for estimate in told)
+    return Advice(POINTS if known else UNKNOWN, 1, tuple(candidates), even, reasons)
+
+
+def _has_variant(seen: Observation) -> bool:
+    """Whether a variant is played: how worths compare with points has been measured without any (AM-V1 to AM-V3)."""
+    terms = rules_of(seen.options)
+    return bool(terms.takes) or terms.quick or terms.low

@@ -1,0 +1,210 @@
+"""What decisions of Mancala are worth: points of the round more than the others make on the average (AM-STD-5).
+
+`trilithon.evaluation` says what is asked here. A decision is judged by looking some turns ahead from the end of its
+turn; where colours are concealed, by how the board stands then. What is seen at the end of that is either over, and
+then its points are known, or turned into the points that it led to in games of equals.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf, sqrt
+from typing import Final, NamedTuple
+
+from trilithon.chance import Chance
+from trilithon.evaluation import POINTS, Candidates, interpolate_row
+from trilithon.games.mancala.calibration import FORESEEN, LINES, PROVED
+from trilithon.games.mancala.endgame import Endgame
+from trilithon.games.mancala.finishing import Finishing
+from trilithon.games.mancala.moves import COLOUR, SPACE, Move
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, rules_of
+from trilithon.games.mancala.pits import FIVE
+from trilithon.games.mancala.playout import Turn, finish_turn, next_turn, widths
+from trilithon.games.mancala.sampling import sample
+from trilithon.games.mancala.scoring import FIRST_PLACES
+from trilithon.games.mancala.state import State
+from trilithon.turn_search import look_ahead
+
+__all__ = [
+    "LINES",
+    "Way",
+    "candidates_of",
+    "fair_value",
+    "find_candidates",
+    "is_open",
+    "part_number",
+    "result_of_part",
+    "unit",
+    "ways",
+]
+
+_FEW: Final = 6  # disks of colours that score
+_POINT: Final = 1000  # in what worths are counted in
+
+
+def unit(seen: Observation) -> str:
+    """See `trilithon.evaluation`."""
+    return POINTS
+
+
+def part_number(seen: Observation) -> int:
+    """See `trilithon.evaluation`: a round."""
+    return seen.round
+
+
+def fair_value(seen: Observation) -> float | None:
+    """See `trilithon.evaluation`: nobody is favoured."""
+    return 0.0
+
+
+def result_of_part(before: Observation, after: Observation, seat: int) -> float:
+    """See `trilithon.evaluation`; where the fewest points win (AM-V3), how many fewer."""
+    points = after.past[len(before.past)].points
+    ahead = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+    return -ahead if rules_of(before.options).low else ahead
+
+
+class Way(NamedTuple):
+    """A way to go on. states: those that it leads to, up to the end of the turn. worth: points of the round beyond what
+    the others make on the average, as they look before they are calibrated; settled: the same if they are certain."""
+
+    move: Move
+    states: Sequence[State]
+    worth: float
+    settled: float | None = None
+    ahead: State | None = None
+
+
+def is_open(seen: Observation) -> bool:
+    """Whether there is something to think about: before anything lies differently all colours are alike, and nothing
+    brings more points to one whose colour is gone (AM-DED-2)."""
+    assert seen.to_move is not None
+    gone = [colour for group in seen.gone for colour in group]
+    return seen.phase != COLOUR and seen.colours[seen.to_move] not in gone
+
+
+class Foreseen(Turn):
+    """Between two turns, as far ahead as one looks."""
+
+    def worths(self) -> Sequence[int]:
+        """What each seat can expect of the round."""
+        seen = self.state.observe(self.seat)
+        view = Finishing(seen)
+        worth = view.worth_of(view.tempi)
+        leads = [view.lead(worth, seat, seen.colours) for seat in range(seen.seats)]
+        each = _POINT * count_rivals(seen)
+        return [round(each * expected_points(seen, lead / each)) for lead in leads]
+
+
+def count_rivals(seen: Observation) -> int:
+    """How many a lead is counted before: the other players, or all other colours where nobody knows whose they are
+    (AM-DED-1)."""
+    return len(FIVE) - 1 if rules_of(seen.options).game == DEDUCTION else seen.seats - 1
+
+
+def expected_points(seen: Observation, ahead: float) -> float:
+    """The average points that a lead of this size brought in games between equal players. ahead: the estimated
+    lead over the others' average."""
+    added, times = interpolate_row(FORESEEN[rules_of(seen.options).game, seen.seats], sum(seen.left))
+    return bound_points(added + times * ahead, most_points(seen))
+
+
+def bound_points(points: float, most: float) -> float:
+    """As many points, but never more than can be made: the nearer to those the slower."""
+    return points / sqrt(1 + (points / most) ** 2)
+
+
+def most_points(seen: Observation) -> float:
+    """How many points one can be ahead of the others in a round."""
+    return inf if rules_of(seen.options).game == GAMBLING else FIRST_PLACES[0]
+
+
+def ways(seen: Observation) -> Iterator[Way]:
+    """All moves, each with what it comes to; of spaces those that look best come first."""
+    state, view = sample(seen, Chance(0)), Finishing(seen)
+    _, *on = widths(seen)
+    moves = list(seen.legal)
+    if seen.phase == SPACE:
+        moves.sort(key=lambda move: -view.value_of_lift(move.number))
+    concealed = rules_of(seen.options).game == DEDUCTION
+    for move in moves:
+        states, ahead = finish_turn(state, view, move), None
+        if concealed:
+            worth = _value_of_own_colour(view, states[-1])
+        else:
+            then, last = look_ahead(next_turn(state, states[-1], Foreseen), on)
+            worth = then[view.seat] / (_POINT * count_rivals(seen))
+            ahead = last.state if isinstance(last, Turn) else None
+        yield Way(move, states, worth, _settle(view, states[-1]), ahead)
+
+
+def _value_of_own_colour(view: Finishing, after: State) -> float:
+    """What one's own colour can expect before all others, where nobody else's is known (AM-DED-1)."""
+    past, own = after.match.past, view.seen.colours[view.seat]
+    assert own is not None
+    if len(past) > len(view.seen.past):
+        worths, sign = past[-1].worths, -1 if view.terms.low else 1
+        return sign * (len(FIVE) * worths[own] - sum(worths)) / count_rivals(view.seen)
+    then = Finishing(after.observe(view.seat))
+    lead = then.lead(then.worth_of(then.tempi), view.seat, then.seen.colours)
+    return expected_points(then.seen, lead / (_POINT * count_rivals(then.seen)))
+
+
+def _settle(view: Finishing, after: State) -> float | None:
+    """The points of the round that a turn leads to, if they are certain. Of few disks all lines of play are tried."""
+    seen, past = view.seen, after.match.past
+    over = len(past) > len(seen.past)
+    if rules_of(seen.options).game == DEDUCTION and seen.seats < len(
+        FIVE
+    ):  # whose the other colours are matters
+        own = seen.colours[view.seat]
+        if not over or len({worth for colour, worth in enumerate(past[-1].worths) if colour != own}) > 1:
+            return None
+    colours = [colour for colour in after.match.owners if colour >= 0] or FIVE
+    few = sum([heap[colour] for heap in seen.board for colour in colours]) <= _FEW
+    return Endgame(seen.round, view.seat).solve(after) if over or few else None
+
+
+class _Known:
+    """What ways come to, whatever lies hidden."""
+
+    def __init__(self, found: Sequence[float]) -> None:
+        self._found = found
+
+    def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `trilithon.evaluation.Trial`."""
+        return [self._found[one] for one in which]
+
+
+def way_values(seen: Observation, found: Sequence[Way]) -> list[float]:
+    """What ways come to, before that is calibrated: of what they seem to lose against the best, as much as was lost in
+    games of equals."""
+    best, proved = max([way.worth for way in found]), PROVED.get(rules_of(seen.options).game, 1.0)
+    return [best - proved * (best - way.worth) for way in found]
+
+
+def candidates_of(seen: Observation, found: Sequence[Way], move: Move) -> Candidates:
+    """These ways as `trilithon.evaluation` has them, one of which was chosen."""
+    moves = [way.move for way in found]
+    known = _Known(way_values(seen, found))
+    return Candidates(
+        moves,
+        known,
+        (moves.index(move),),
+        _kind(seen),
+        sum(seen.left),
+        certain=True,
+        between=(-most_points(seen), most_points(seen)),
+        settled={place: way.settled for place, way in enumerate(found) if way.settled is not None},
+    )
+
+
+def _kind(seen: Observation) -> str:
+    """By what a decision is calibrated: where bars are taken also by who began, and so is a bar ahead (AM-GAM-1)."""
+    assert seen.to_move is not None
+    kind = str(seen.options["game"])
+    return f"{kind}-{(seen.to_move - seen.starter) % seen.seats}" if kind == GAMBLING else kind
+
+
+def find_candidates(seen: Observation, move: Move) -> Candidates | None:
+    """See `trilithon.evaluation`."""
+    return candidates_of(seen, list(ways(seen)), move) if is_open(seen) else None

@@ -1,0 +1,222 @@
+"""What computers know of Mancala: how soon each colour will be gone, and the best order to sow in (`players.turn`).
+
+All is in whole numbers: tempi in quarters, worths in thousandths.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import repeat
+from typing import Final, TypeAlias
+
+from trilithon.equipment import COLOURS, SPACES
+from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import GAMBLING, TAKES_COLOUR, TAKES_DISK, TAKES_PIT, Rules, rules_of
+from trilithon.games.mancala.pits import FIVE, HOME, NEXT
+from trilithon.games.mancala.scoring import FIRST_PLACES, values_of_vanished
+
+KIND: Final = "turns"
+
+Counts: TypeAlias = tuple[int, ...]  # of disks, by colour
+
+_FULL: Final = 10  # AM-STD-3
+SPREAD: Final = 24  # quarters of a tempo that make it likely which of two colours goes first
+_STEP: Final = 4  # quarters by which a tempo is changed to see what it matters
+
+# By space and colour: how many spaces on the next one of that colour is, 1 to 6.
+_HOMEWARD: Final = tuple(
+    tuple(
+        next(on for on in range(1, len(COLOURS) + 1) if HOME[(space + on - 1) % SPACES + 1] == colour)
+        for colour in FIVE
+    )
+    for space in range(SPACES + 1)
+)
+
+
+def move_values(seen: Observation) -> Iterator[int]:
+    """See `players.turn`."""
+    return evaluate_moves(seen, Outlook)
+
+
+def evaluate_moves(seen: Observation, view: "type[Outlook]") -> Iterator[int]:
+    """The worths of `players.turn`, by one way to look at a position."""
+    if seen.phase == COLOUR:
+        return repeat(0, len(seen.legal))  # the board is the same for all
+    judge = view(seen).judges[seen.phase]
+    return (judge(move.number) for move in seen.legal)
+
+
+def disk_tempo(space: int, colour: int, heap: int) -> int:
+    """How long a disk will take, in quarters: one sowing from a heap that reaches its home, more from a smaller."""
+    return _STEP + count_short(space, colour, heap)
+
+
+def count_short(space: int, colour: int, heap: int) -> int:
+    """By how many spaces a disk would fall short of its home, if the heap it is in were sown."""
+    return max(0, _HOMEWARD[space][colour] - heap)
+
+
+def _taken_with(terms: Rules, there: Counts, colour: int) -> Counts:
+    """What an extra removal takes, once the disk lies there (AM-V1)."""
+    if terms.takes == TAKES_PIT:
+        return there
+    number = there[colour] if terms.takes == TAKES_COLOUR else 1
+    return tuple(number if other == colour else 0 for other in FIVE)
+
+
+def expected_worths(tempi: Sequence[int], fixed: Mapping[int, int], terms: Rules) -> list[int]:
+    """Of each colour, what it can be expected to be worth, the sooner it goes the more (AM-STD-5). fixed: of colours
+    that are worth so much for certain."""
+    still = [colour for colour in FIVE if colour not in fixed]
+    best = (*FIRST_PLACES, terms.last)[len(fixed)] if still else 0
+    found = [0] * 5
+    for colour in FIVE:
+        if colour in fixed:
+            found[colour] = fixed[colour]
+            continue
+        later = 0
+        for other in still:
+            if other != colour:
+                ahead = tempi[colour] - tempi[other]
+                later += 500 + 500 * ahead // (abs(ahead) + SPREAD)
+        found[colour] = 1000 * best - later
+    return found
+
+
+class Outlook:
+    """A position as its player looks at it. tempi: by colour, of all disks on the board."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.seat is not None
+        self.seen, self.seat = seen, seen.seat
+        self.terms = rules_of(seen.options)
+        self.sign = -1 if self.terms.low else 1  # AM-V3
+        self.fixed = {
+            colour: 1000 * worth for colour, worth in values_of_vanished(seen.gone, self.terms).items()
+        }
+        tempi = [0] * 5
+        for space, heap in enumerate(seen.board):
+            for colour, number in enumerate(heap):
+                if number:
+                    tempi[colour] += number * disk_tempo(space, colour, sum(heap))
+        self.tempi = tuple(tempi)
+        self._plans: dict[tuple[Counts, int], int] = {}
+        self._landings: dict[tuple[int, int, bool], Counts] = {}
+        base = self.utility(self.tempi)
+        # By colour: what is lost when it takes longer by one sowing.
+        self.stakes = tuple(base - self.utility(_change_count(self.tempi, colour, _STEP)) for colour in FIVE)
+
+        self.judges = {
+            SPACE: self.value_of_lift,
+            SOW: self._sown,
+            REMOVE: self._value_of_extra_removal,
+            BAR: self._value_of_bar,
+        }
+
+    def _sown(self, colour: int) -> int:
+        return -self.cost(self.seen.hand, self.seen.at, colour)
+
+    def _value_of_extra_removal(self, removes: int) -> int:
+        """Whether the disk that has landed brings about an extra removal (AM-V1)."""
+        seen = self.seen
+        if not removes:
+            return self.utility(self.tempi)
+        return self.utility(self.without(_taken_with(self.terms, seen.board[seen.at], seen.landed), seen.at))
+
+    def _value_of_bar(self, colour: int) -> int:
+        """A bar (AM-GAM-1)."""
+        return self.sign * self.worth_of(self.tempi)[colour]
+
+    def worth_of(self, tempi: Counts) -> list[int]:
+        """Of each colour, what it can be expected to be worth: the sooner it goes the more (AM-STD-5)."""
+        return self.colour_values(tempi, self.fixed)
+
+    def colour_values(self, tempi: Counts, fixed: Mapping[int, int]) -> list[int]:
+        """The same where these colours are worth so much for certain."""
+        return expected_worths(tempi, fixed, self.terms)
+
+    def utility(self, tempi: Counts) -> int:
+        """What one has before the others, once for each of them."""
+        return self.standing(self.worth_of(tempi), self.seat, self.seen.colours)
+
+    def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
+        """What a seat has before the others if the colours are worth so much, with what is still to come. colours: of
+        each seat, None for one that the seat does not know."""
+        lead = self.lead(worth, seat, colours)
+        if self.terms.game != GAMBLING:
+            return lead
+        # AM-GAM-1: the bar to come is of the best colour.
+        return lead + (self.seen.seats - 1) * max(self.sign * one for one in worth)
+
+    def lead(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
+        """The same with what there is alone."""
+        seen = self.seen
+        if self.terms.game == GAMBLING:  # AM-GAM-3
+            own = seen.taken[seat]
+            everybody: list[int] = [sum(bars) for bars in zip(*seen.taken, strict=True)]
+            return self.sign * sum(worth[c] * (own[c] * seen.seats - everybody[c]) for c in FIVE)
+        own_colour = colours[seat]
+        assert own_colour is not None
+        known = [colour for colour in colours if colour is not None and colour != own_colour]
+        others_are = known or [colour for colour in FIVE if colour != own_colour]
+        return self.sign * sum(worth[own_colour] - worth[other] for other in others_are)
+
+    def without(self, disks: Counts, space: int) -> Counts:
+        """The tempi once these disks are off a space."""
+        heap = sum(self.seen.board[space])
+        return tuple(
+            tempo - number * disk_tempo(space, colour, heap)
+            for colour, (tempo, number) in enumerate(zip(self.tempi, disks, strict=True))
+        )
+
+    def value_of_lift(self, space: int) -> int:
+        """What it is worth to lift a space and to sow in the best order."""
+        hand, at = self.seen.board[space], NEXT[space]
+        tempi = self.without(hand, space)
+        while any(hand):
+            colour = min((c for c in FIVE if hand[c]), key=partial(self.cost, hand, at))
+            tempi = tuple(map(int.__add__, tempi, self._landing(at, colour, sum(hand) == 1)))
+            hand, at = _change_count(hand, colour, -1), NEXT[at]
+        return self.utility(tempi)
+
+    def cost(self, hand: Counts, at: int, colour: int) -> int:
+        """What it costs to sow a colour first from a hand, and the rest in the best order; by the stakes."""
+        last = sum(hand) == 1
+        now = self._price(self._landing(at, colour, last))
+        return now if last else now + self._plan(_change_count(hand, colour, -1), NEXT[at])
+
+    def _plan(self, hand: Counts, at: int) -> int:
+        """What it costs to sow a hand in the best order: an assignment of disks to spaces, worked out once each."""
+        known = self._plans.get((hand, at))
+        if known is None:
+            known = min(self.cost(hand, at, colour) for colour in FIVE if hand[colour])
+            self._plans[hand, at] = known
+        return known
+
+    def _price(self, change: Counts) -> int:
+        return sum(map(int.__mul__, self.stakes, change))
+
+    def _landing(self, at: int, colour: int, last: bool) -> Counts:
+        """By how much the tempi change when a disk comes to a space (AM-STD-3, AM-V1). last: of its sowing."""
+        known = self._landings.get((at, colour, last))
+        if known is None:
+            known = self._landings[at, colour, last] = self._lands(at, colour, last)
+        return known
+
+    def _lands(self, at: int, colour: int, last: bool) -> Counts:
+        there, terms = self.seen.board[at], self.terms
+        if sum(there) >= _FULL or HOME[at] == colour:
+            return _NONE
+        stays = _change_count(_NONE, colour, disk_tempo(at, colour, sum(there) + 1))
+        if not terms.takes or there[colour] < terms.at_least or (terms.takes == TAKES_PIT and not last):
+            return stays
+        out = _taken_with(terms, there, colour) if terms.takes != TAKES_DISK else _NONE
+        goes = tuple(-number * disk_tempo(at, other, sum(there)) for other, number in enumerate(out))
+        return min(stays, goes, key=self._price) if terms.optional else goes
+
+
+_NONE: Final = (0, 0, 0, 0, 0)
+
+
+def _change_count(counts: Counts, colour: int, by: int) -> Counts:
+    return (*counts[:colour], counts[colour] + by, *counts[colour + 1 :])

@@ -1,0 +1,178 @@
+"""What a coach of Rekniles Ekim goes by: each way to go on with the turn is tried in the same races, run to their end,
+which agree with what is seen. `coaching` says what is asked here.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.coach.advice import UNKNOWN, Advice, Candidate, Contrast, Reason, is_shown_alike
+from trilithon.equipment import BLACK
+from trilithon.evaluation import SCALE, Estimate, calibration_for
+from trilithon.games.rekniles_ekim.calibration import LINES
+from trilithon.games.rekniles_ekim.evaluation import MOST, find_candidates, is_same_start
+from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
+from trilithon.games.rekniles_ekim.racing import Run, Way
+from trilithon.games.rekniles_ekim.reasons import WayFacts, explain_even_ways, explain_way
+from trilithon.games.rekniles_ekim.scoring import by_place, legal_disks, legal_picks, points
+from trilithon.games.rekniles_ekim.worlds import WorldSampler
+
+RACE: Final = "race"  # what the chances are for: to win the race
+
+_SLICE: Final = 4  # races: some milliseconds
+_WITHIN: Final = 3  # of a hundred: nearer shares are the same
+_SURE: Final = 2  # errors of the mean, above which a difference is one
+
+
+def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
+    """See `coach.advise`. Of the order of a deck (RE-V5) nothing is known: nothing is tried there."""
+    if seen.legal[0].kind == PUT:
+        unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
+        yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
+        return
+    tally = _Tally(seen)
+    yield from _run(tally, chances, worlds)
+    yield tally.advice()
+
+
+def contrasting(
+    seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Contrast, ...] | None]:
+    """See `coaching.contrasting`."""
+    if seen.legal[0].kind == PUT:
+        yield (Contrast(),) * (len(moves) - 1)
+        return
+    tally = _Tally(seen)
+    yield from _run(tally, [chance], worlds)
+    order = tally.order()
+    best, *others = (
+        [one for one in order if is_same_start(tally.ways[one].move, move)][:1] for move in moves
+    )
+    yield tuple([Contrast(explain_way(tally.facts(best + other)) if best else ()) for other in others])
+
+
+def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:
+    """So many races of each set for each way, slice by slice."""
+    drawn, race, run = WorldSampler(tally.seen), Run(tally.seen), 0
+    for chance in chances:
+        for _ in range(min(worlds, MOST)):
+            world = drawn.next(chance)
+            for one, way in enumerate(tally.ways):
+                tally.add(one, race.on_from(way, world), race)
+                run += 1
+                if not run % _SLICE:
+                    yield None
+
+
+def _to_try(seen: Observation) -> list[Way]:
+    """The ways that look best, and the best of each card and disk that these leave out; a black card is not tried as
+    every colour."""
+    found = ways(seen)
+    kept = found[:TRIED]
+    for way in found[TRIED:]:
+        if way.move not in [other.move for other in kept] and way.card != BLACK:
+            kept.append(way)
+    return kept
+
+
+def moves_of_way(seen: Observation, way: Way) -> list[Move]:
+    """The moves of a way, of which some may go by themselves: where only one is allowed, nothing is chosen (RE-9)."""
+    rules, moves = rules_of(seen.options), [way.move]
+    if way.move.kind == TAKE:
+        return moves
+    played = way.move if way.move.kind == PLAY else seen.played[-1]
+    if way.move.kind == PLAY and rules.inverse and len(legal_picks(rules, seen.track)) > 1:
+        moves.append(PICKS[way.chariot])
+    disks = legal_disks(rules, seen.left, ADVANCED[seen.track][way.chariot], played.colour)
+    return [*moves, TAKES[way.disk]] if len(disks) > 1 else moves
+
+
+class _Tally:
+    """What came of the ways so far. won: by way, of each race whether it was won. ended, where, came: see `Facts`."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.to_move is not None
+        self.seen, self.seat = seen, seen.to_move
+        self.ways: Sequence[Way] = _to_try(seen)
+        self.won: list[list[bool]] = [[] for _ in self.ways]
+        self.ended = [[0] * 5 for _ in self.ways]
+        self.where = [[0] * 5 for _ in self.ways]
+        self.came = [[0] * seen.seats for _ in self.ways]
+        self._best_place = 0 if rules_of(seen.options).most else 4
+
+    def add(self, one: int, winner: int, race: Run) -> None:
+        """One race more with a way, which has just been run."""
+        self.won[one].append(winner == self.seat)
+        self.where[one][race.track[self._best_place]] += 1
+        for place, colour in enumerate(race.track):
+            self.ended[one][colour] += place
+        for seat in range(self.seen.seats):
+            self.came[one][seat] += points(by_place(race.track, tuple(race.disks[seat])))
+
+    @cached_property
+    def estimates(self) -> list[Estimate]:
+        """By way, the chance to win the race by it."""
+        # Its kind, and what is left, are those of the whole turn.
+        weighed = find_candidates(self.seen, self.ways[0].move)
+        assert weighed
+        line = calibration_for(
+            LINES, weighed._replace(settled=settle_ways(self.seen, self.ways)), self.seen.seats
+        )
+        return [line.estimate(one, sum(won) / len(won)) for one, won in enumerate(self.won)]
+
+    def order(self) -> list[int]:
+        """The best way first; of those that win no race, one that loses it at once comes last."""
+        found = self.estimates
+        return sorted(
+            range(len(self.ways)), key=lambda one: (-found[one].worth, -sum(self.won[one]), found[one].exact)
+        )
+
+    def facts(self, order: Sequence[int]) -> WayFacts:
+        """What speaks for the first in an order."""
+        best, *others = order
+        races, won = len(self.won[best]), sum(self.won[best])
+        facts = WayFacts(
+            self.seen, self.ways[best], None, self.ended[best], self.where[best], races, won, self.came[best]
+        )
+        if not others:
+            return facts
+        other = others[0]
+        return facts._replace(
+            other=self.ways[other], else_ended=self.ended[other], else_came=self.came[other]
+        )
+
+    def advice(self) -> Advice:
+        """What is to be said of the moves."""
+        order = self.order()
+        found = [self._candidate(one) for one in order]
+        even = 1
+        while even < len(order) and (
+            is_shown_alike(RACE, found[0], found[even]) or self._even(order[0], order[even])
+        ):
+            even += 1
+        reasons = explain_way(self.facts(order)) if even == 1 else self._even_reasons(order[:even])
+        return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
+
+    def _even_reasons(self, order: Sequence[int]) -> tuple[Reason, ...]:
+        """What makes those in an order about equally good."""
+        disks = [self.ways[one].disk for one in order]
+        return explain_even_ways(self.facts(order), disks, [self.won[one] for one in order])
+
+    def _candidate(self, one: int) -> Candidate:
+        worth, exact = self.estimates[one]
+        move = " ".join(map(str, moves_of_way(self.seen, self.ways[one])))
+        return Candidate(move, round(SCALE * worth), exact=exact)
+
+    def _even(self, one: int, other: int) -> bool:
+        """Whether no difference is found between two ways: both were tried in the same races."""
+        here, there = self.estimates[one], self.estimates[other]
+        if here.exact or there.exact:
+            return here == there
+        gaps = [mine - yours for mine, yours in zip(self.won[one], self.won[other], strict=True)]
+        number, total = len(gaps), sum(gaps)
+        square = sum([gap * gap for gap in gaps]) - total * total / number
+        return 100 * abs(total) <= _WITHIN * number or total * total <= _SURE * _SURE * square

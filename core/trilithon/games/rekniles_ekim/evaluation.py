@@ -1,0 +1,67 @@
+"""What decisions of Rekniles Ekim are worth: the chance to win the race (RE-8).
+
+`trilithon.evaluation` says what is asked here.
+"""
+
+from typing import Final
+
+from trilithon.equipment import COLOUR
+from trilithon.evaluation import CHANCE, Candidates
+from trilithon.games.rekniles_ekim.calibration import LINES
+from trilithon.games.rekniles_ekim.moves import PLAY, PUT, Move
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.playout import TRIED, RaceTrials, settle_ways, ways
+
+__all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
+
+MOST: Final = 120  # races of each set that are run for each way
+
+
+def unit(seen: Observation) -> str:
+    """See `trilithon.evaluation`."""
+    return CHANCE
+
+
+def part_number(seen: Observation) -> int:
+    """See `trilithon.evaluation`: a race."""
+    return seen.round
+
+
+def fair_value(seen: Observation) -> float | None:
+    """See `trilithon.evaluation`: one of those who race wins."""
+    return 1 / len([seat for seat in seen.order if seat < seen.seats])
+
+
+def result_of_part(before: Observation, after: Observation, seat: int) -> float:
+    """See `trilithon.evaluation`."""
+    return float(after.past[len(before.past)].winner == seat)
+
+
+def find_candidates(seen: Observation, move: Move) -> Candidates | None:
+    """See `trilithon.evaluation`. The order of a deck is not judged (RE-V5)."""
+    if move.kind == PUT:
+        return None
+    found = ways(seen)
+    mine = [way for way in found if is_same_start(way.move, move)]
+    kept = [way for way in found[:TRIED] if way not in mine] + mine[:TRIED]
+    assert seen.to_move is not None
+    left = seen.hand_counts[seen.to_move] + seen.deck_counts[seen.to_move]
+    places = tuple(place for place, way in enumerate(kept) if way in mine)
+    return Candidates(
+        [way.move for way in kept],
+        RaceTrials(seen, kept),
+        places,
+        "turn",
+        left,
+        most=MOST,
+        between=(0.0, 1.0),
+        settled=settle_ways(seen, kept),
+    )
+
+
+def is_same_start(move: Move, chosen: Move) -> bool:
+    """Whether they are the same, but for the number of a card, which matters to nobody; a black card is the same only
+    if it stands for the same colour."""
+    if chosen.kind == PLAY and move.kind == PLAY:
+        return COLOUR[move.card] == COLOUR[chosen.card] and move.colour == chosen.colour
+    return move == chosen

@@ -1,0 +1,110 @@
+"""What computers know of Rekniles Ekim: how one stands if the race ends now (`players.turn` says what is asked)."""
+
+from collections.abc import Iterator
+from itertools import repeat
+from typing import Final
+
+from trilithon.equipment import BLACK, COLOUR, Colour
+from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, TAKE, Move, Track
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import Rules, rules_of
+from trilithon.games.rekniles_ekim.scoring import (
+    Disks,
+    by_place,
+    ends_race,
+    finish_race,
+    legal_disks,
+    legal_picks,
+    points,
+    take_disk,
+)
+
+KIND: Final = "race"
+
+_WON: Final = 1_000_000  # more than any standing
+_BLACK: Final = 1  # what a black card is kept for, in halves of a point
+
+
+def move_values(seen: Observation) -> Iterator[int]:
+    """See `players.turn`. A deck that one may arrange is as good in any order."""
+    if seen.legal[0].kind == PUT:
+        return repeat(0, len(seen.legal))
+    return map(TurnValues(seen).worth, seen.legal)
+
+
+class TurnValues:
+    """The rest of a seat's turn: what each way to go on leads to."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.seat is not None
+        self.seen = seen
+        self.seat: int = seen.seat
+        self.rules: Rules = rules_of(seen.options)
+        self.rivals = [seat for seat in seen.order if seat < seen.seats and seat != seen.seat]
+
+    def worth(self, move: Move) -> int:
+        """Of a card (RE-3, RE-V6), a chariot picked (RE-V6), or a disk (RE-4)."""
+        seen = self.seen
+        if move.kind == PLAY:
+            value_of_kept_card = self.kept(move)
+            if self.rules.inverse:
+                return value_of_kept_card + max(
+                    self._value_after_pick(pick.colour, move.colour)
+                    for pick in legal_picks(self.rules, seen.track)
+                )
+            return value_of_kept_card + self.value_after_move(ADVANCED[seen.track][move.colour], move.colour)
+        if move.kind == MOVE:
+            return self._value_after_pick(move.colour, seen.played[-1].colour)
+        assert move.kind == TAKE
+        return self.value_after_disk(seen.track, move.colour)
+
+    def kept(self, move: Move) -> int:
+        """What it is worth that a card is no black one."""
+        return 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
+
+    def _value_after_pick(self, chariot: Colour, played: Colour) -> int:
+        return self.value_after_move(ADVANCED[self.seen.track][chariot], played)
+
+    def value_after_move(self, track: Track, played: Colour) -> int:
+        """Once the chariot has moved: the best disk, or none where none may be taken (RE-9)."""
+        disks = legal_disks(self.rules, self.seen.left, track, played)
+        if not disks:
+            return self._standing(track, self.seen.disks, over=self._last_card())
+        return max(self.value_after_disk(track, take.colour) for take in disks)
+
+    def value_after_disk(self, track: Track, colour: Colour) -> int:
+        """Once the disk is taken."""
+        left, disks = take_disk(self.seen.left, self.seen.disks, self.seat, colour)
+        over = self._last_card() or (not left[colour] and ends_race(self.rules, left))
+        return self._standing(track, disks, over)
+
+    def wins(self, track: Track, disk: Colour) -> bool | None:
+        """Whether the seat wins the race if its turn ends it (RE-6, RE-8); None if the race goes on.
+
+        track: once the chariot has moved. disk: the one to take, -1 for none."""
+        seen, left, disks, over = self.seen, self.seen.left, self.seen.disks, self._last_card()
+        if disk >= 0:
+            left, disks = take_disk(left, disks, self.seat, disk)
+            over = over or (not left[disk] and ends_race(self.rules, left))
+        return (
+            finish_race(self.rules, seen.order, seen.seats, track, disks).winner == self.seat
+            if over
+            else None
+        )
+
+    def _last_card(self) -> bool:
+        """Whether the turn is over with nothing left to play (RE-6), the card of this turn being played or not."""
+        seen = self.seen
+        held = seen.hand_counts[self.seat] + seen.deck_counts[self.seat]
+        return held == (0 if seen.pending else 1)
+
+    def _standing(self, track: Track, disks: tuple[Disks, ...], over: bool) -> int:
+        """How much better one stands than the others, in half points for each of them; all that counts at the end is
+        who has won (RE-8)."""
+        rules, seen = self.rules, self.seen
+        if over:
+            won = finish_race(rules, seen.order, seen.seats, track, disks).winner == self.seat
+            return _WON if won else -_WON
+        mine = points(by_place(track, disks[self.seat]))
+        ahead = sum(points(by_place(track, disks[rival])) - mine for rival in self.rivals)
+        return 2 * (-ahead if rules.most else ahead)

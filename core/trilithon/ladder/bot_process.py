@@ -1,0 +1,187 @@
+"""Bots from files, each in a process of its own.
+
+A bot is sent its seat's observations and answers with the place of its move in `seen.legal`. The rules, the other hands
+and the clock stay in the ladder's process. A bot can harm only its own process, and loses its game if it does.
+"""
+
+import json
+import os
+import pickle
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, Self
+
+from trilithon.chance import Chance
+from trilithon.game import Move, Observation
+
+PATIENCE: Final = 10.0  # seconds that a bot may take for one slice of thinking
+SITTING: Final = 3  # times the patience for importing the file and creating the bot
+DECISION: Final = 10  # times the patience for a whole decision, in any number of slices
+_GRACE: Final = 5.0  # more seconds before a process that does not end itself is killed
+_LONGEST: Final = 10_000  # most bytes in an answer
+_WAITING: Final = 1_000  # most lines that were not asked for
+
+
+class BotFault(Exception):
+    """A bot's mistake, in one line. where: its file, with the line number if it is known."""
+
+    def __init__(self, what: str, where: str) -> None:
+        super().__init__(f"{_printable_line(where)}: {_printable_line(what)}")
+
+
+class BotProcess:
+    """A bot in its own process. It works like any other (see `players.Bot`), but raises Fault if anything goes wrong.
+
+    hashes: the seed of its process's `hash()`.
+    """
+
+    def __init__(self, name: str, patience: float, hashes: int) -> None:
+        self._path, self._patience = Path(name).resolve(), patience
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", f"{__package__}.bot_host", str(self._path)],
+            env={
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                "PYTHONHASHSEED": str(hashes),
+            },
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # so that its own processes end with it, and Ctrl-C stops the ladder only
+        )
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the bot can still be asked."""
+        return self._process.poll() is None
+
+    def sit(self) -> None:
+        """Start a new game. The file is run again, so that all earlier games are forgotten."""
+        self._ask(self._patience * SITTING, 0, "sit")
+
+    def observe(self, seen: Observation) -> None:
+        """See `Bot.shown`."""
+        self._ask(self._patience, 0, "observe", seen)
+
+    def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move]:
+        """See `Bot.choose`. The decision is one slice."""
+        place = self._ask(self._patience, self._patience * DECISION, "choose", seen, chance, budget)
+        if not 0 <= place < len(seen.legal):
+            raise self._fault("answered what nobody had asked")
+        yield seen.legal[place]
+
+    def end(self) -> None:
+        """End the process and all processes that it has started."""
+        if self._process.stdin and not self._process.stdin.closed:
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.kill()
+            self._process.wait()
+            with suppress(OSError):
+                self._process.stdin.close()
+
+    def _ask(self, slice_: float, whole: float, *question: Any) -> int:
+        assert self._process.stdin
+        with suppress(OSError):  # the process has ended; its last output is read below
+            pickle.dump((slice_, whole, *question), self._process.stdin)
+            self._process.stdin.flush()
+        until = time.monotonic() + slice_ + whole + _GRACE
+        line = self._next(until)
+        try:
+            match json.loads(line):
+                case int(place):
+                    return place
+                case [str(what), str(where)]:
+                    raise BotFault(what, where)
+        except ValueError:
+            pass
+        raise self._explain_silence(line, slice_, until)
+
+    def _listen(self) -> None:
+        assert self._process.stdout
+        with self._process.stdout as answers:
+            for line in iter(lambda: answers.readline(_LONGEST), b""):
+                self._lines.put(line)
+                if self._lines.qsize() > _WAITING:
+                    self._process.kill()
+        self._lines.put(b"")
+
+    def _next(self, until: float) -> bytes:
+        """Return the next line of its output, b"" at the end."""
+        try:
+            return self._lines.get(timeout=max(0.0, until - time.monotonic()))
+        except Empty:
+            self.end()
+            raise self._fault("didn’t answer and was stopped") from None
+
+    def _explain_silence(self, line: bytes, slice_: float, until: float) -> BotFault:
+        """Explain why a bot did not answer.
+
+        Either its time limit has ended it and printed where it was, or it has ended by itself.
+        """
+        if line and not line.startswith(b"Timeout"):
+            self.end()
+            return self._fault("answered what nobody had asked")
+        lines = [line]
+        while lines[-1] and len(lines) < _WAITING:
+            lines.append(self._next(until))
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE)
+        code = self._process.returncode
+        self.end()
+        if line:
+            main = b"".join(lines).rpartition(b"Thread ")[2].decode(errors="replace")
+            own = str(self._path).encode("ascii", "backslashreplace").decode()
+            found = re.search(rf'File "{re.escape(own)}", line ([0-9]+)', main)
+            return self._fault(
+                f"hadn’t answered after {slice_:g} seconds", f", line {found[1]}" if found else ""
+            )
+        how = signal.Signals(-code).name if code and code < 0 else f"exit status {code}"
+        return self._fault(f"exited its own process ({how})")
+
+    def _fault(self, what: str, line: str = "") -> BotFault:
+        return BotFault(what, self._path.name + line)
+
+
+class BotProcesses:
+    """The bot processes of some games; leaving the context ends them. patience: seconds for one slice of thinking."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._known: dict[tuple[str, int], BotProcess] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *what: object) -> None:
+        for bot in self._known.values():
+            bot.end()
+
+    def seat_bot(self, name: str, place: int = 0) -> BotProcess:
+        """Return a bot that is ready for a new game. Raises Fault if it fails to start.
+
+        Each place has its own process.
+        """
+        bot = self._known.get((name, place))
+        if bot is None or not bot.alive:
+            if bot:
+                bot.end()
+            # Places have different hash seeds, so `contest` notices bots that depend on hashes.
+            bot = self._known[name, place] = BotProcess(name, self._patience, place)
+        bot.sit()
+        return bot
+
+
+def _printable_line(text: str) -> str:
+    """Return a text as one line, without characters that a terminal might interpret."""
+    return " ".join("".join([sign if sign.isprintable() else " " for sign in text]).split())[:400]

@@ -1,0 +1,114 @@
+"""Players for games in which everything that counts is on the board: they evaluate turns or look a few turns ahead."""
+
+from collections.abc import Iterator
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from trilithon.chance import Chance
+from trilithon.game import Move, Observation
+from trilithon.players.bot import Seen_contra
+from trilithon.players.sampling import sample_softmax
+from trilithon.players.search import Beliefs, Options, search_flat
+from trilithon.players.turn import TurnHeuristics
+from trilithon.turn_search import Turn, evaluate_turn
+
+Seen = TypeVar("Seen", bound=Observation)
+
+_EACH: Final = 128  # units of the budget for each world in which all moves are played out
+
+
+class SlowBeliefs(Beliefs[Seen_contra], Protocol[Seen_contra]):
+    """Beliefs that need some time to process what they were given."""
+
+    def read(self) -> Iterator[None]:
+        """Process everything that was added, pausing every few milliseconds."""
+        ...
+
+
+class Lookahead(TurnHeuristics[Seen_contra], Protocol[Seen_contra]):
+    """The contents of a game's module `playout`, in addition to its heuristics for a turn (`players.turn`).
+
+    TEMPERATURES: of the levels that look one turn ahead, the weakest first, in the unit of values per opponent.
+    """
+
+    TEMPERATURES: tuple[float, ...]
+
+    def widths(self, seen: Seen_contra) -> tuple[int, ...]:
+        """Return how many turns to search at each step: for the seat to move, then for the next seat, and so on."""
+        ...
+
+    def begin(self, seen: Seen_contra, chance: Chance) -> Turn | None:
+        """Return the position to search from, or None in the middle of a turn or when there is nothing to search."""
+        ...
+
+    def is_concealed(self, seen: Seen_contra) -> bool:
+        """Return whether turns reveal something about what is hidden. If so, moves are played out instead."""
+        ...
+
+    def Beliefs(self) -> Any:  # noqa: N802  # the game's class
+        """Return the beliefs of a seat that has been shown nothing yet."""
+        ...
+
+    def search(self, seen: Seen_contra, beliefs: Any) -> Options:
+        """Return the sensible moves of the seat to move, and trials of them in worlds drawn from its beliefs."""
+        ...
+
+
+class SoftmaxPlayer(Generic[Seen]):
+    """Samples a move by its value at the end of the turn."""
+
+    def __init__(self, judgement: TurnHeuristics[Seen], temperature: float) -> None:
+        self._judgement, self._temperature = judgement, temperature
+
+    def observe(self, seen: Seen) -> None:
+        """See `Bot.shown`. Nothing is remembered."""
+
+    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+        """See `Bot.choose`. A slice is one move; the budget is ignored."""
+        worths = []
+        for worth in self._judgement.move_values(seen):
+            worths.append(worth / (seen.seats - 1))
+            yield None
+        yield sample_softmax(seen.legal, worths, self._temperature, chance)
+
+
+class BeamPlayer(Generic[Seen]):
+    """Looks several turns ahead, and finishes a turn that has begun as well as it can.
+
+    If something is hidden, it plays turns out in worlds drawn from what it has been shown.
+    """
+
+    def __init__(self, lookahead: Lookahead[Seen]) -> None:
+        self._lookahead, self._soft = lookahead, SoftmaxPlayer(lookahead, 0)
+        self._beliefs: SlowBeliefs[Seen] = lookahead.Beliefs()
+
+    def observe(self, seen: Seen) -> None:
+        """See `Bot.shown`."""
+        if self._lookahead.is_concealed(seen):
+            self._beliefs.add(seen)
+
+    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+        """See `Bot.choose`. A slice is one turn; the budget matters only if something is hidden."""
+        if len(seen.legal) > 1 and self._lookahead.is_concealed(seen):
+            yield from self._play_out(seen, chance, budget)
+            return
+        turn = self._lookahead.begin(seen, chance) if len(seen.legal) > 1 else None
+        if turn is None:
+            yield from self._soft.choose(seen, chance, budget)
+            return
+        first, *widths = self._lookahead.widths(seen)
+        moves, worths = [], []
+        for move, then in turn.best(first):
+            moves.append(move)
+            worths.append(evaluate_turn(then, widths)[turn.seat])
+            yield None
+        yield sample_softmax(moves, worths, 0, chance)
+
+    def _play_out(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+        yield from self._beliefs.read()
+        moves, decision = self._lookahead.search(seen, self._beliefs)
+        worths: list[float] = [0.0] * len(moves)
+        if len(moves) > 1:
+            for found in search_flat(len(moves), decision, chance, len(moves) * max(1, budget // _EACH)):
+                yield None
+                worths = found or worths
+        yield sample_softmax(moves, worths, 0, chance)

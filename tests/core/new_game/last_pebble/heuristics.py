@@ -1,0 +1,14 @@
+"""What a computer has to be told of Last Pebble beyond its rules."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from trilithon.games.last_pebble import MOST, Observation
+
+KIND: Final = "turn"
+
+
+def move_values(seen: Observation) -> Iterator[int]:
+    """LP-1: who is left a multiple of four can always be left one again, and so does not take the last pebble."""
+    for move in seen.legal:
+        yield int((seen.heap - move.pebbles) % (MOST + 1) == 0)
