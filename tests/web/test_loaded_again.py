@@ -207,6 +207,7 @@ def test_the_coach_is_asked_again_and_help_before_the_first_move_is_remembered()
             assert read_page(visitor) == shown
     address, mark = visitor.address, visitor.bookmark
     visitor.key("1")
+    visitor.press(visitor.moves[0])
     visitor.wait()
     visitor.open(address, mark)  # of a position that the game has left
     assert not visitor.goes_on

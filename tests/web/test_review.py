@@ -80,7 +80,6 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     whole = visitor.text()
     assert whole.startswith(f"{above} Back"), "nothing moves the ways out"
     visitor.open(visitor.address)
-    visitor.press("Review")
     assert not visitor.goes_on
     assert visitor.text() == whole
 
