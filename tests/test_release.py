@@ -79,7 +79,7 @@ def test_a_version_is_written_into_the_source_and_the_changelog_and_the_rest_is_
     there: Environment, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.run(there, "0.10.0", "2026-11-26") == 0
-    assert version.stated(there.root) == "0.10.0"
+    assert version.read_version(there.root) == "0.10.0"
     assert texts(there.root)[0] == SOURCE.replace("0.9.0", "0.10.0")
     assert texts(there.root)[1] == CHANGELOG.replace(
         "## Unreleased\n", "## Unreleased\n\n## 0.10.0 (2026-11-26)\n"
@@ -162,7 +162,7 @@ def test_the_tag_of_another_commit_is_refused(there: Environment, capsys: pytest
 
 def test_the_version_stands_in_one_place() -> None:
     """Which is read where it is wanted: no other file of the sources has it."""
-    assert version.stated(setup.ROOT) == trilithon.__version__
+    assert version.read_version(setup.ROOT) == trilithon.__version__
     assert trilithon.__version__ in version.sections(setup.ROOT)
     found = [
         path.relative_to(setup.ROOT)

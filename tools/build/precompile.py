@@ -200,11 +200,13 @@ def main() -> None:
         # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
         helps = path.stem not in UNASKED
         code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
-        overlay[cached(path)] = code
+        overlay[cache_path(path)] = code
     for path in sorted(SOURCES.glob("pyscript/*.py")):
         if path.stem not in LATER:
             place = HOME / path.relative_to(SOURCES)
-            overlay[cached(place)] = compile_source(path.read_bytes(), str(place), optimize=2, lines=False)
+            overlay[cache_path(place)] = compile_source(
+                path.read_bytes(), str(place), optimize=2, lines=False
+            )
     for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
         place = PACKAGES / path.relative_to(SOURCES)
         code = compile_source(path.read_bytes(), str(place), optimize=2, types=False)
@@ -223,7 +225,7 @@ def pack_files(files: dict[Path, bytes]) -> bytes:
     return pack
 
 
-def cached(path: Path) -> Path:
+def cache_path(path: Path) -> Path:
     """Where Python keeps what it has compiled from a source of the file system."""
     return Path(importlib.util.cache_from_source(path))
 

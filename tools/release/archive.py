@@ -25,7 +25,7 @@ def make(environment: Environment, site: Path, out: Path) -> Path:
     """Pack a built site and the package into an empty folder; the archive. Beside it stand what is wanted alone:
     the package, the list of the site's parts, what is new, and the hashes of what is given out."""
     root = environment.root
-    name = f"trilithon-{version.stated(root)}"
+    name = f"trilithon-{version.read_version(root)}"
     say(f"packing {name}")
     shutil.rmtree(out, ignore_errors=True)
     package = out / PACKAGE
@@ -34,7 +34,7 @@ def make(environment: Environment, site: Path, out: Path) -> Path:
     wheel = kept.built_wheel(environment)
     copy(wheel, package / wheel.name)
     copy(site / sbom.NAME, out / sbom.NAME)
-    (out / CHANGES).write_text(version.changes(root, version.stated(root)) + "\n", encoding="utf-8")
+    (out / CHANGES).write_text(version.changes(root, version.read_version(root)) + "\n", encoding="utf-8")
 
     files = {f"site/{path.relative_to(site).as_posix()}": path for path in sources_in(site)}
     ready = site.with_name(hosting.NAME)

@@ -43,25 +43,25 @@ def run(environment: Environment, wanted: str, day: str | None, tested: bool = T
         print("No version was made: the tests have to pass first.")
         return failed
     version.write(environment.root, wanted, str(day))
-    packed = _packed(environment)
+    packed = _pack_tree(environment)
     print(NEXT.format(archive=packed, version=wanted, main=MAIN))
     return 0
 
 
 def pack(environment: Environment, tag: str | None) -> int:
     """Pack the version that the tree has, and return 0; or say why that is not the one of a tag."""
-    has = version.stated(environment.root)
+    has = version.read_version(environment.root)
     if tag is not None and tag != f"v{has}":
         print(f"The tag is {tag}, and the tree has version {has}.")
         return 1
     if tag is not None and version.changes(environment.root):
         print(f"The changelog has further changes than those of {has}: the tag stands on the wrong commit.")
         return 1
-    print((_packed(environment).parent / archive.SUMS).read_text(encoding="utf-8"), end="")
+    print((_pack_tree(environment).parent / archive.SUMS).read_text(encoding="utf-8"), end="")
     return 0
 
 
-def _packed(environment: Environment) -> Path:
+def _pack_tree(environment: Environment) -> Path:
     """The archive of the tree, in release/."""
     if "ng" in zlib.ZLIB_RUNTIME_VERSION:
         print("This Python packs with zlib-ng: the archive will hold the same as elsewhere in other bytes.")

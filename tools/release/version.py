@@ -14,7 +14,7 @@ _HEADING: Final = re.compile(r"^## (\S+).*\n", re.MULTILINE)
 _NEXT: Final = "Unreleased"
 
 
-def stated(root: Path) -> str:
+def read_version(root: Path) -> str:
     """The version that a tree has."""
     (found,) = _STATED.findall((root / SOURCE).read_text(encoding="utf-8"))
     return str(found)
@@ -25,7 +25,7 @@ def refusals(root: Path, version: str) -> list[str]:
     if not (new := _FINAL.fullmatch(version)):
         return [f"“{version}” is no version: three numbers are wanted, such as 1.2.0."]
     refused = []
-    last = max((stated(root), *sections(root)), key=_numbers)
+    last = max((read_version(root), *sections(root)), key=_numbers)
     if _numbers(new[0]) <= _numbers(last):
         refused.append(f"{version} is not higher than the last version, {last}.")
     if not changes(root):

@@ -44,7 +44,7 @@ def run(environment: Environment, kills: int, profiles: int, power: bool) -> int
             pool.submit(_killing, environment, dist, counted, power, first) for first in range(profiles)
         ]:
             done.result()
-    return counted.told()
+    return counted.print_all()
 
 
 class Counted:
@@ -77,7 +77,7 @@ class Counted:
             counted = f"{moves.shown} shown, {moves.promised} promised, {back} came back"
             say(f"{self.done()} of {self._kills}: {game.name}, {counted}{aside}")
 
-    def told(self) -> int:
+    def print_all(self) -> int:
         """Prints all; 0 if nothing is missing."""
         for name, times in sorted(self.lost.items()):
             told = ", ".join(f"{number} missing {times[number]} times" for number in sorted(times, key=int))

@@ -154,11 +154,11 @@ def measure_tests(part: MutatedPart) -> list[Test]:
             tracer.switch_context(name)
             seconds[name] = -time.process_time()
 
-        def ended(name: str) -> None:
+        def end_test(name: str) -> None:
             seconds[name] += time.process_time()
             tracer.switch_context("")
 
-        suite.began, suite.ended = began, ended
+        suite.began, suite.ended = began, end_test
         tracer.start()
         code = suite.run()
         tracer.stop()

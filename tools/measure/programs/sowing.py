@@ -17,7 +17,7 @@ def board_of(record: Record) -> tuple[tuple[int, ...], ...]:
     return seen.board
 
 
-def found(seed: int) -> tuple[Record, int] | None:
+def find_game(seed: int) -> tuple[Record, int] | None:
     """A game of two people drawn by lot up to where a space with ten disks may be lifted."""
     record = Record.begin(GAME.new(seed, {"game": "gambling"}, 2))
     chance = Chance(seed)
@@ -32,6 +32,6 @@ def found(seed: int) -> tuple[Record, int] | None:
 
 
 if __name__ == "__main__":
-    record, space = next(one for seed in range(1, 1000) if (one := found(seed)))
+    record, space = next(one for seed in range(1, 1000) if (one := find_game(seed)))
     sitting = Sitting(record.states[0].setup, ("", ""))
     print(query_of(GAME, sitting), link.encode_moves(record), space)

@@ -46,19 +46,19 @@ class TurnValues:
         """Of a card (RE-3, RE-V6), a chariot picked (RE-V6), or a disk (RE-4)."""
         seen = self.seen
         if move.kind == PLAY:
-            value_of_kept_card = self.kept(move)
+            kept = self.value_of_kept_card(move)
             if self.rules.inverse:
-                return value_of_kept_card + max(
+                return kept + max(
                     self._value_after_pick(pick.colour, move.colour)
                     for pick in legal_picks(self.rules, seen.track)
                 )
-            return value_of_kept_card + self.value_after_move(ADVANCED[seen.track][move.colour], move.colour)
+            return kept + self.value_after_move(ADVANCED[seen.track][move.colour], move.colour)
         if move.kind == MOVE:
             return self._value_after_pick(move.colour, seen.played[-1].colour)
         assert move.kind == TAKE
         return self.value_after_disk(seen.track, move.colour)
 
-    def kept(self, move: Move) -> int:
+    def value_of_kept_card(self, move: Move) -> int:
         """What it is worth that a card is no black one."""
         return 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
 

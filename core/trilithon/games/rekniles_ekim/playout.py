@@ -69,7 +69,7 @@ def ways(seen: Observation) -> list[Way]:
     rules, track = turn.rules, seen.track
     for move in seen.legal:
         card = COLOUR[move.card] if move.kind == PLAY else -1
-        kept = turn.kept(move) if move.kind == PLAY else 0
+        kept = turn.value_of_kept_card(move) if move.kind == PLAY else 0
         if move.kind == MOVE:
             chariots, played = [move.colour], seen.played[-1].colour
         elif move.kind != PLAY:

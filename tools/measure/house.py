@@ -1,0 +1,188 @@
+"""Count what makes the code hard to read: unclear names, ambiguous types, untyped imports.
+
+Run it as `python3 -m tools.measure.house`. `tests/test_glossary.py` holds the counts to bounds, and docs/glossary.md
+shows them before and after.
+"""
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+
+# Participles, past tenses, and bare adjectives, adverbs and prepositions: a call by such a name says nothing.
+_UNCLEAR: Final = re.compile(
+    "_*(?:[a-z]+ed|"
+    "told|made|gone|seen|known|shown|left|held|kept|begun|drawn|taken|given|written|meant|said|laid|put"
+    "|won|lost|came|went|took|gave|stood|led|ran|sat|thought|bought|found|met|read|sent|spent|built|felt"
+    "|heard|paid|sold|fought|caught|more|whole|with|beside|own|next|last|like|such|anew|apart|away|back"
+    "|over|under|below|above|there|here|once|alone|again|still|yet|far|near|of|by|in|on|at|to|for|from"
+    ")"
+)
+# Verbs and nouns that look like participles, and words of Python's own (`sorted`) or of its protocols (`back`, `next`).
+_CLEAR: Final = {
+    "read",
+    "put",
+    "seed",
+    "need",
+    "feed",
+    "bed",
+    "speed",
+    "embed",
+    "unembed",
+    "shed",
+    "back",
+    "next",
+}
+_CLEAR_HERE: Final = {"shuffled"}  # as in `sorted` and `reversed`: it returns a new list
+
+# Types that every game or table defines for itself, as the contract asks.
+_OF_EACH_GAME: Final = {
+    "Move",
+    "Observation",
+    "State",
+    "Rules",
+    "Trick",
+    "Ui",
+    "Score",
+    "Endgame",
+    "Reason",
+    "Way",
+}
+
+
+class Function(NamedTuple):
+    """A function or method. module: as a path within the repository; top: whether it is not inside another one."""
+
+    module: str
+    name: str
+    line: int
+    top: bool
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def modules(*folders: str) -> list[Path]:
+    """List the Python modules below some folders of the repository."""
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def functions(*folders: str) -> Iterator[Function]:
+    """Find every function and method below some folders."""
+    for path in modules(*folders):
+        name = path.relative_to(ROOT).as_posix()
+        tree = _tree(path)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield Function(name, node.name, node.lineno, node in tree.body)
+
+
+def unclear_names(*folders: str) -> list[Function]:
+    """Find functions named by a participle, a past tense, or a bare adjective, adverb or preposition."""
+    return [
+        each
+        for each in functions(*folders)
+        if _UNCLEAR.fullmatch(each.name) and each.name.lstrip("_") not in _CLEAR | _CLEAR_HERE
+    ]
+
+
+def shared_names(*folders: str) -> dict[str, int]:
+    """Find names of more than five module-level functions, with their numbers. Screens all have `view` and `update`."""
+    counts = Counter(each.name for each in functions(*folders) if each.top)
+    return {name: count for name, count in counts.items() if count > 5 and name not in {"view", "update"}}
+
+
+def ambiguous_types(*folders: str) -> dict[str, list[str]]:
+    """Find public class names that are defined in more than one module, apart from those each game defines."""
+    found = defaultdict(list)
+    for path in modules(*folders):
+        for node in _tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(path.relative_to(ROOT).as_posix())
+    return {name: where for name, where in found.items() if len(where) > 1 and name not in _OF_EACH_GAME}
+
+
+def imports_by_string(*folders: str) -> list[str]:
+    """Find calls of `import_module`, by module and line."""
+    return _calls("import_module", *folders)
+
+
+def _calls(name: str, *folders: str) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in modules(*folders)
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    ]
+
+
+def uses_of_any(*folders: str) -> list[str]:
+    """Find annotations and casts with `Any`, by module and line."""
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in modules(*folders)
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Name) and node.id == "Any"
+    ]
+
+
+def late_imports(*folders: str) -> list[str]:
+    """Find imports inside functions, by module and line."""
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in modules(*folders)
+        for function in ast.walk(_tree(path))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+
+
+def type_checking_blocks(*folders: str) -> list[str]:
+    """Find `if TYPE_CHECKING` blocks, by module and line."""
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in modules(*folders)
+        for node in _tree(path).body
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    ]
+
+
+def count_lines(*folders: str) -> int:
+    """Count the lines of Python below some folders."""
+    return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules(*folders))
+
+
+def main() -> None:
+    """Print the counts as a table, and below it every place."""
+    core, web = ("core", "tools"), ("web",)
+    rows = [
+        ("unclear names of functions in core and tools", unclear_names(*core)),
+        ("unclear names of functions in web", unclear_names(*web)),
+        ("names of more than five module-level functions in web", shared_names(*web)),
+        ("types of two meanings in core and tools", ambiguous_types(*core)),
+        ("types of two meanings in web", ambiguous_types(*web)),
+        ("imports by string in core", imports_by_string("core")),
+        ("`Any` in core", uses_of_any("core")),
+        ("late imports in web", late_imports(*web)),
+        ("blocks of `TYPE_CHECKING` in web", type_checking_blocks(*web)),
+    ]
+    print("| measure | number |\n|---|---|")
+    for title, found in rows:
+        print(f"| {title} | {len(found)} |")
+    print(f"| lines of Python in web | {count_lines(*web):,} |\n")
+    for title, found in rows:
+        print(f"{title}:")
+        for each in found:
+            print(f"  {each.module}:{each.line} {each.name}" if isinstance(each, Function) else f"  {each}")
+
+
+if __name__ == "__main__":
+    main()
