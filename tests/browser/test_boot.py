@@ -215,7 +215,7 @@ json.dumps(told)
     assert [frame[0] for frame in library[1:-1]] == ["loads", "decode", "raw_decode"]
     assert all(line > 0 for _, line, _ in library[1:-1])
     assert library[-1].startswith("json.decoder.JSONDecodeError: Expecting property name")
-    assert ["read", "return at_once(cls.reading(text))"] in [[name, line] for name, _, line in rules[:-1]]
+    assert ["read", "return run_to_end(cls.reading(text))"] in [[name, line] for name, _, line in rules[:-1]]
 
 
 def test_what_pyscript_brings_is_found_compiled(playable: Page) -> None:

@@ -127,7 +127,7 @@ def test_a_deal_without_a_move_is_not_offered_as_a_game_to_go_on_with(won: bool)
     visitor = at_deal()
     number = int(show_way(visitor))
     if won:
-        visitor.fill("Move", str(number - 2))
+        visitor.fill("Move", str(number - 1))
         visitor.press_each("Play from here", "Finish")
         visitor.wait()
         assert visitor.shows("practice")

@@ -118,7 +118,6 @@ def test_the_shortest_way_through_a_deal_of_freecelt_that_was_won_is_found_while
     is_found(visitor, Retraced(1, found.text()))
     assert par_of(visitor) == Standing(38, 0, won=True, own=42)
     assert tells(visitor.text(), "4 moves more")
-    assert tells(visitor.text(), "shortest", 38)
     # Through a deal of no day nobody looks for it.
     assert asked(come_back(played(winning()))) is None
 
