@@ -1,5 +1,6 @@
 """The glossary names what the code defines, and the code stays within the bounds of tools/measure/house.py."""
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -19,13 +20,37 @@ MOST = {"unclear names": 0, "types": 10, "imports by string": 9, "any": 27}
 
 
 def defined(name: str) -> bool:
-    """Whether a dotted name is a module, or something that a module defines."""
+    """Whether a dotted name is a module, or something that a module or one of its classes defines."""
     try:
         import_module(name)
     except ModuleNotFoundError:
-        module, _, attribute = name.rpartition(".")
-        return hasattr(import_module(module), attribute)
+        owner, _, attribute = name.rpartition(".")
+        return bool(owner) and defined(owner) and hasattr(resolve(owner), attribute)
     return True
+
+
+def resolve(name: str) -> object:
+    """The module, class or function of a dotted name that is defined."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        owner, _, attribute = name.rpartition(".")
+        return getattr(resolve(owner), attribute)
+
+
+def test_what_the_docstrings_of_the_core_refer_to_is_defined() -> None:
+    """In their module, its package or one above that."""
+    lost = []
+    for path in house.modules("core/trilithon"):
+        parts = path.relative_to(ROOT / "core").with_suffix("").parts
+        within = ["", *(".".join(parts[:number]) + "." for number in range(1, len(parts) + 1))]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                names = re.findall(r"[Ss]ee `([A-Za-z_][\w.]*)`", ast.get_docstring(node) or "")
+                lost += [
+                    f"{path.name}: {name}" for name in names if not any(defined(one + name) for one in within)
+                ]
+    assert not lost
 
 
 @pytest.mark.parametrize(("term", "where"), [(term, where) for term, _, where in ROWS])

@@ -72,7 +72,7 @@ class Endgame:
     ) -> dict[int, Value]:
         """Find the cards whose value is certain. Returns the values by place in `cards`.
 
-        tell: see `value`.
+        tell: see `Endgame.value`.
         claim: finds the card with which the player to move takes every trick left.
         """
         found = {}

@@ -1,4 +1,4 @@
-"""Everything a game contributes to its analysis: the module `weighing` in its folder.
+"""Everything a game contributes to its analysis: the module `evaluation` in its folder.
 
 The analysis works on parts of a game, such as rounds. Each part has a result for each seat: the points made above the
 others' average, or the chance to win. Values of decisions are in the same unit.
@@ -65,7 +65,7 @@ class Estimate(NamedTuple):
 
 
 class Evaluation(Protocol[Seen_contra]):
-    """The contents of a game's module `weighing`. LINES: its calibration."""
+    """The contents of a game's module `evaluation`. LINES: its calibration."""
 
     LINES: CalibrationTable
 
@@ -101,7 +101,7 @@ class Calibration(NamedTuple):
     """The line from a playout result to the expected result of the part: offset `added`, slope `times`.
 
     between: the limits that it never exceeds.
-    settled: by place, the results of candidates that need no playouts (`Weighed.settled`).
+    settled: by place, the results of candidates that need no playouts (`Candidates.settled`).
     """
 
     added: float = 0.0

@@ -180,7 +180,7 @@ class State(Protocol[M, Seen_co]):
         ...
 
     def narrate(self, move: M, viewer: int | None) -> tuple[Event, ...]:
-        """Return the events of a legal move, as one viewer may see them. Raises Refusal like `after`."""
+        """Return the events of a legal move, as one viewer may see them. Raises Refusal like `apply`."""
         ...
 
     def observe(self, seat: int | None) -> Seen_co:

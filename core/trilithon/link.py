@@ -67,7 +67,7 @@ def _too_long(moves: Sequence[Move]) -> LinkError:
 def decode_moves(state: AnyState, code: str) -> Record:
     """Return the record of a game from its first state, as returned by `Game.new`, and its code. Raises LinkError.
 
-    Only the code that `encode_moves` returns for this very record is accepted. Turns are grouped as `Record.after`
+    Only the code that `encode_moves` returns for this very record is accepted. Turns are grouped as `Record.apply`
     groups single moves.
     """
     return run_to_end(decode_in_slices(state, code))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
 
-# A set of cards, with one bit for each: the higher the bit, the likelier the card is to win some trick (`Terms.bits`).
+# A set of cards, with one bit for each (`TrickMasks.bits`): the higher the bit, the likelier its card wins some trick.
 Cards: TypeAlias = int
 Hands: TypeAlias = Sequence[Cards]  # by place
 
@@ -269,11 +269,11 @@ class CardTrials:
         self._leans = [sign * _LEAN * card for card in cards]
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision.tried`."""
+        """See `players.search.Trials.try_moves`."""
         return self.try_in_detail(chance, which).worths
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
-        """Try cards like `tried`, and return everything that a coach uses."""
+        """Try cards like `try_moves`, and return everything that a coach uses."""
         players, known = self._players, self._known
         world = self._deal(chance)
         lot = players.lot(chance)

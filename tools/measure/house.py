@@ -111,15 +111,11 @@ def ambiguous_types(*folders: str) -> dict[str, list[str]]:
 
 def imports_by_string(*folders: str) -> list[str]:
     """Find calls of `import_module`, by module and line."""
-    return _calls("import_module", *folders)
-
-
-def _calls(name: str, *folders: str) -> list[str]:
     return [
         f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
         for path in modules(*folders)
         for node in ast.walk(_tree(path))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "import_module"
     ]
 
 

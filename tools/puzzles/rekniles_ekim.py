@@ -159,7 +159,7 @@ class Awake(RaceTrials):
         self._run = _Seeing(seen)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`: of turns that win no race none is better."""
+        """See `players.search.Trials`: of turns that win no race none is better."""
         return [max(0.0, worth) for worth in super().try_moves(chance, which)]
 
 

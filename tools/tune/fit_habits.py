@@ -6,7 +6,7 @@ they played as likely as can be, as a softmax of sums (a multinomial regression 
 what they chose by long thought comes to be played at once, as often as they did so; and the next generation, which
 plays out in its head with these weights, can be fitted to in turn.
 
-The game's module `habits` is written anew.
+The game's module `play_policy` is written anew.
 """
 
 import sys
@@ -79,7 +79,7 @@ def run(game: str, games: int, pool: Executor) -> int:
             file=sys.stderr,
             flush=True,
         )
-    (ROOT / "core" / "trilithon" / "games" / game / "habits.py").write_text(
+    (ROOT / "core" / "trilithon" / "games" / game / "play_policy.py").write_text(
         write_module(game, found), encoding="utf-8"
     )
     return 0

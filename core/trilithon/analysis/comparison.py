@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from trilithon.analysis.review import WORLDS, ReviewError, compare_ways, evaluation_of
+from trilithon.analysis.review import WORLDS, Cache, ReviewError, compare_ways, evaluation_of
 from trilithon.analysis.trials import Worlds, trial_chances
 from trilithon.coach import Contrast, Reason, contrasting, reasons_chance, watching
 from trilithon.coach.advice import UNTOLD
@@ -72,11 +72,13 @@ def read_comparison(text: str) -> Comparison:
     return found
 
 
-def compare_in_slices(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comparison | None]:
+def compare_in_slices(
+    record: Record, at: int, worlds: Worlds = WORLDS, cache: Cache | None = None
+) -> Iterator[Comparison | None]:
     """None after each slice, and the comparison last; the same everywhere.
 
-    record: a game that can be reviewed. at: the number of the state in which the decision was made. Raises ReviewError
-    where there was nothing to decide.
+    record: a game that can be reviewed. at: the number of the state in which the decision was made. cache: see
+    `compare_ways`. Raises ReviewError where there was nothing to decide.
     """
     state, setup = record.states[at], record.states[0].setup
     move = next(islice(chain.from_iterable(record.turns), at, None))
@@ -90,7 +92,7 @@ def compare_in_slices(record: Record, at: int, worlds: Worlds = WORLDS) -> Itera
     watch = watching(setup.game, seen, chances, worlds.tried)
     if watch:
         weighed = weighed._replace(decision=watch)
-    for of in compare_ways(record, at, weighed, worlds, chances):
+    for of in compare_ways(record, at, weighed, worlds, chances, cache=cache):
         if of is None:
             yield None
             continue

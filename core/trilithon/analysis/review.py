@@ -3,17 +3,17 @@ play, after the manner of backgammon programs.
 
 Each decision is played out (`trilithon.analysis.trials`), and what seems an error is played out longer. What is played
 out takes the others for weaker than they are, and so it is calibrated by games of equals
-(`trilithon.evaluation.Lines`).
+(`trilithon.evaluation.CalibrationTable`).
 
 A game is looked over in stretches, `review_in_slices` for each, since it takes long; `summarize_review` puts them
 together.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
 from itertools import chain, groupby, islice, pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon.analysis.trials import MoveComparison, Worlds, compare_moves, trial_chances
 from trilithon.chance import Chance
@@ -28,8 +28,9 @@ _TELLS: Final = 3  # times its noise, and an error is one
 _LEAST: Final = 10  # thousandths; less is but a leaning between moves that come to the same
 _SHOWN: Final = 50  # thousandths: an error that cost less would be told as 0.0 points
 WORST: Final = 5  # errors that are shown first, and whose better moves are counted
-_MOST_KEPT: Final = 300  # decisions: those of a long game
-_KEPT: Final[dict[str, MoveComparison]] = {}  # what the latest decisions came to, by all that decides it
+_MOST_CACHED: Final = 300  # decisions: those of a long game
+# Comparisons of decisions, by everything that they depend on. It belongs to the caller, who may ask for them again.
+Cache: TypeAlias = MutableMapping[str, MoveComparison]
 _TEXT: Final = re.compile(
     r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([^: ]{1,40}))?"
 )
@@ -137,7 +138,7 @@ def can_review(game: str) -> bool:
 
 
 def evaluation_of(game: str) -> Any:
-    """The module `weighing` of a game, which keeps the protocol of that name; None where there is none."""
+    """The module `evaluation` of a game, which keeps the protocol of that name; None where there is none."""
     name = f"trilithon.games.{game}.evaluation"
     try:
         return import_module(name)
@@ -148,13 +149,18 @@ def evaluation_of(game: str) -> Any:
 
 
 def review_in_slices(
-    record: Record, seat: int, stretch: range, worlds: Worlds = WORLDS, first: int = 0
+    record: Record,
+    seat: int,
+    stretch: range,
+    worlds: Worlds = WORLDS,
+    first: int = 0,
+    cache: Cache | None = None,
 ) -> Iterator[tuple[ReviewedMove, ...] | None]:
     """None after each slice, last of all the decisions made in these states; the same everywhere.
 
     record: a game that can be reviewed. seat: whose decisions are looked at; of those of others only what was to be
     expected is told, if that does not follow from the seat's own (`is_shared`). stretch: the numbers of states. first:
-    the number of the first set; everybody is told what the sets 0 and 1 say.
+    the number of the first set; everybody is told what the sets 0 and 1 say. cache: see `compare_ways`.
     """
     setup = record.states[0].setup
     weighing = evaluation_of(setup.game)
@@ -174,7 +180,7 @@ def review_in_slices(
             continue
         tried, sets = (worlds, 2) if mover == seat else (worlds.at_most(_FEW), 1)
         chances = trial_chances(setup.seed, mover, at, sets, first)
-        for of in compare_ways(record, at, weighed, tried, chances, first):
+        for of in compare_ways(record, at, weighed, tried, chances, first, cache):
             if of is None:
                 yield None
                 continue
@@ -189,15 +195,24 @@ def review_in_slices(
 
 
 def compare_ways(
-    record: Record, at: int, weighed: Candidates, worlds: Worlds, chances: Sequence[Chance], first: int = 0
+    record: Record,
+    at: int,
+    weighed: Candidates,
+    worlds: Worlds,
+    chances: Sequence[Chance],
+    first: int = 0,
+    cache: Cache | None = None,
 ) -> Iterator[MoveComparison | None]:
-    """None after each slice, last of all what the ways of the decision made in a state came to. It is kept for a while,
-    since a player who has seen what a move cost asks why; not from a single set. chances: those of the sets from the
-    first one on."""
+    """Compare the candidates of a decision. Yields None after each slice, and the comparison last.
+
+    at: the number of the state in which the decision was made. chances: one for each set of worlds, from the set with
+    the number `first` on. cache: is read first, and keeps the latest comparisons of several sets.
+    """
     setup = record.states[0].setup
     moves = tuple(islice(chain.from_iterable(record.turns), at + 1))
     key = repr((setup, moves, worlds, len(chances), first))
-    found = _KEPT.get(key)
+    cache = {} if cache is None else cache
+    found = cache.get(key)
     if found is None:
         weighing = evaluation_of(setup.game)
         line = calibration_for(weighing.LINES, weighed, setup.seats)
@@ -206,9 +221,9 @@ def compare_ways(
                 yield None
         assert found
         if len(chances) > 1:
-            _KEPT[key] = found
-        if len(_KEPT) > _MOST_KEPT:
-            del _KEPT[next(iter(_KEPT))]
+            cache[key] = found
+        if len(cache) > _MOST_CACHED:
+            del cache[next(iter(cache))]
     yield found
 
 

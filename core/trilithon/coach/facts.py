@@ -1,5 +1,5 @@
 """What there is to know about a decision for a card: what all can see, and what the deals that were tried have in
-common. `coaching.reasons` makes reasons of it.
+common. `coach.reasons` makes reasons of it.
 
 Cards are known by the numbers of their bits (`playout.TrickMasks`), the stronger by the higher; players by their
 places.

@@ -157,7 +157,7 @@ def advise(
 
 
 class Watching:
-    """See `coaching.watching`."""
+    """See `coach.watching`."""
 
     def __init__(
         self,
@@ -171,7 +171,7 @@ class Watching:
         self._chances, self._missing = chances, [worlds] * len(chances)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `counsel.Watch`."""
+        """See `advice.Watch`."""
         ended = self._tally.case.trial.try_in_detail(chance, which)
         at = self._chances.index(chance)  # no two are equal
         if self._missing[at]:
@@ -180,7 +180,7 @@ class Watching:
         return ended.worths
 
     def find_made(self) -> Iterator[Mapping[str, int] | None]:
-        """See `counsel.Watch`."""
+        """See `advice.Watch`."""
         for chance, missing in zip(self._chances, self._missing, strict=True):
             for _ in _try_moves(self._tally, chance, missing):
                 yield None
@@ -191,7 +191,7 @@ class Watching:
 def contrasting(
     case_of: Callable[[Seen], TrickDecision], seen: Seen, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """See `coaching.contrasting`."""
+    """See `coach.contrasting`."""
     case = case_of(seen)
     tally = _Tally(case)
     for _ in _try_moves(tally, chance, worlds):

@@ -1,5 +1,5 @@
-"""The process that runs a bot from a file: `python -m trilithon.ladder.bot_host FILE`. `stranger` starts and questions
-it.
+"""The process that runs a bot from a file: `python -m trilithon.ladder.bot_host FILE`. `bot_process` starts and
+questions it.
 
 Nothing here is reliable once the file has been run, because its code may change everything. So every error ends the
 process, and the ladder makes of it what it can.

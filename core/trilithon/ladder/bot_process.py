@@ -70,11 +70,11 @@ class BotProcess:
         self._ask(self._patience * SITTING, 0, "sit")
 
     def observe(self, seen: Observation) -> None:
-        """See `Bot.shown`."""
+        """See `players.Bot.observe`."""
         self._ask(self._patience, 0, "observe", seen)
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move]:
-        """See `Bot.choose`. The decision is one slice."""
+        """See `players.Bot.choose`. The decision is one slice."""
         place = self._ask(self._patience, self._patience * DECISION, "choose", seen, chance, budget)
         if not 0 <= place < len(seen.legal):
             raise self._fault("answered what nobody had asked")

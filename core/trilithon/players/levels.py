@@ -1,6 +1,6 @@
 """The computer players available for a game, and how to create one.
 
-Each game's folder contains what computers know about it: the module `judgement`, whose KIND determines which players
+Each game's folder contains what computers know about it: the module `heuristics`, whose KIND determines which players
 can use it, and, for players that think ahead, the module `playout`. The protocols of that kind define what they
 contain.
 """

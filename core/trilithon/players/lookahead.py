@@ -60,7 +60,7 @@ class SoftmaxPlayer(Generic[Seen]):
         self._judgement, self._temperature = judgement, temperature
 
     def observe(self, seen: Seen) -> None:
-        """See `Bot.shown`. Nothing is remembered."""
+        """See `Bot.observe`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one move; the budget is ignored."""
@@ -82,7 +82,7 @@ class BeamPlayer(Generic[Seen]):
         self._beliefs: SlowBeliefs[Seen] = lookahead.Beliefs()
 
     def observe(self, seen: Seen) -> None:
-        """See `Bot.shown`."""
+        """See `Bot.observe`."""
         if self._lookahead.is_concealed(seen):
             self._beliefs.add(seen)
 

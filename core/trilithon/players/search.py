@@ -128,7 +128,7 @@ class Searcher(Generic[Seen]):
         self._playouts, self._search, self._depth = playouts, search, depth
 
     def observe(self, seen: Seen) -> None:
-        """See `Bot.shown`. Nothing is remembered, because the observation contains everything that is used."""
+        """See `Bot.observe`. Nothing is remembered, because the observation contains everything that is used."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`."""
@@ -150,7 +150,7 @@ class Searcher(Generic[Seen]):
         return self._playouts.prepare_trials(seen)
 
     def _best_stake(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
-        """Return the move, or if it is a stake (`Playouts.stakes`), the best stake; the first of equals."""
+        """Return the move, or if it is a stake (`Playouts.is_stake`), the best stake; the first of equals."""
         stakes = self._playouts.is_stake
         if not stakes(move):
             return move
@@ -174,7 +174,7 @@ class Inferences(Playouts[Seen_contra], Protocol[Seen_contra]):
         ...
 
     def prepare_trials(self, seen: Seen_contra, beliefs: Any = None) -> Options:
-        """See `Playouts.decision`. The worlds agree with the beliefs."""
+        """See `Playouts.prepare_trials`. The worlds agree with the beliefs."""
         ...
 
 
@@ -187,7 +187,7 @@ class Inferrer(Searcher[Seen]):
         self._beliefs: Beliefs[Seen] = playouts.Beliefs()
 
     def observe(self, seen: Seen) -> None:
-        """See `Bot.shown`."""
+        """See `Bot.observe`."""
         self._beliefs.add(seen)
 
     def _options(self, seen: Seen) -> Options:

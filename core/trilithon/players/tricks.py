@@ -68,7 +68,7 @@ class PlainTrickPlayer(Generic[Seen]):
         self._judgement = judgement
 
     def observe(self, seen: Seen) -> None:
-        """See `Bot.shown`. Nothing is remembered."""
+        """See `Bot.observe`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. The move is yielded at once."""

@@ -29,7 +29,7 @@ class PlainTurnPlayer(Generic[Seen]):
         self._judgement = judgement
 
     def observe(self, seen: Seen) -> None:
-        """See `Bot.shown`. Nothing is remembered."""
+        """See `Bot.observe`. Nothing is remembered."""
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one move; the budget is ignored."""

@@ -8,6 +8,7 @@ from tests.core.analysis.test_review import WORLDS, played
 from tests.depth import in_depth
 from trilithon.analysis import Comparison, ReviewError, compare_in_slices, review_in_slices
 from trilithon.analysis.comparison import read_comparison
+from trilithon.analysis.review import Cache
 from trilithon.analysis.trials import Worlds
 from trilithon.chance import Chance
 from trilithon.coach import Reason
@@ -73,12 +74,12 @@ def test_a_decision_is_tried_in_each_world_once_for_all_ways(monkeypatch: pytest
 
     monkeypatch.setattr(CardTrials, "try_in_detail", count)
     at = next(at for at, state in enumerate(record.states) if len(state.legal_moves()) > 2 and at > 2)
-    *_, alone = compare_in_slices(
-        record, at, Worlds(25, 25)
-    )  # in no other test, of which the numbers would be kept
+    cache: Cache = {}
+    *_, alone = compare_in_slices(record, at, Worlds(25, 25), cache)
     assert alone
     assert len(tried) == 3 * 25
-    *_, again = compare_in_slices(record, at, Worlds(25, 25))
+    *_, again = compare_in_slices(record, at, Worlds(25, 25), cache)
+    assert len(cache) == 1
     assert again == alone
 
 

@@ -34,10 +34,10 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
     Raises ValueError, with a sentence, where there is no answer."""
     match asked:
         case Judge():
-            yield from _judged(record, asked)
+            yield from _judged(record, asked, minds)
             return
         case Compare():
-            yield from _compared(record, asked)
+            yield from _compared(record, asked, minds)
             return
         case Retrace():
             yield from _retraced(record, asked)
@@ -58,7 +58,7 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
                 yield None if advice is None else Advised(number, advice.text())
 
 
-def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
+def _judged(record: Record, asked: Judge, minds: Minds) -> Iterator[Judgement | None]:
     from trilithon.analysis.review import (  # not before a game is looked over
         can_review,
         review_in_slices,
@@ -67,16 +67,17 @@ def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
 
     if not (can_review(record.state.setup.game) and 0 <= asked.begin <= asked.end < len(record.states)):
         raise MessageError("This game can’t be reviewed.")
-    for found in review_in_slices(record, asked.seat, range(asked.begin, asked.end)):
+    stretch = range(asked.begin, asked.end)
+    for found in review_in_slices(record, asked.seat, stretch, cache=minds.comparisons):
         yield None if found is None else Judgement(asked.number, write_reviewed(found))
 
 
-def _compared(record: Record, asked: Compare) -> Iterator[Compared | None]:
+def _compared(record: Record, asked: Compare, minds: Minds) -> Iterator[Compared | None]:
     from trilithon.analysis import can_review, compare_in_slices  # not before a game is looked over
 
     if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
         raise MessageError("There is no such decision.")
-    for found in compare_in_slices(record, asked.at):
+    for found in compare_in_slices(record, asked.at, cache=minds.comparisons):
         yield None if found is None else Compared(asked.number, asked.at, found.text())
 
 

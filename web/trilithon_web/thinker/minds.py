@@ -1,4 +1,4 @@
-"""The computers at one table, kept for the length of its game."""
+"""What the thinker keeps between questions: the computers at a table, and the decisions it has compared."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -7,6 +7,7 @@ from trilithon.game import AnyState, Move
 from trilithon.record import Record
 
 if TYPE_CHECKING:
+    from trilithon.analysis.review import Cache
     from trilithon.players import AnyBot
 
 _SHOWN_AT_ONCE = 50  # turns that a computer is shown in one slice
@@ -15,10 +16,14 @@ _SHOWN_AT_ONCE = 50  # turns that a computer is shown in one slice
 class Minds:
     """The computers of a game, by seat. Each is shown only what is new since it was last asked; where the game has not
     gone on from there, another takes its seat, which is shown everything. So it matters to nobody how a game has come
-    to where it is: by play, undo, a replay or from the store."""
+    to where it is: by play, undo, a replay or from the store.
+
+    comparisons: of decisions, since a player who reads in a review what a move cost asks why.
+    """
 
     def __init__(self) -> None:
         self._seated: dict[tuple[int, str], _Seated] = {}
+        self.comparisons: Cache = {}
 
     def thinking(self, record: Record, level: str, budget: int) -> Iterator[Move | None]:
         """None after each slice of thought, and last of all the move of the computer whose turn it is."""

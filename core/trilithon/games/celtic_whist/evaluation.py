@@ -1,7 +1,7 @@
 """Evaluation of decisions in Celtic Whist, by the points of the round less the others' average; alone or together, by
 the chance to win.
 
-See `trilithon.evaluation.Weighing`.
+See `trilithon.evaluation.Evaluation`.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_p
 
 
 def unit(seen: Observation) -> str:
-    """See `trilithon.evaluation.Weighing.unit`."""
+    """See `trilithon.evaluation.Evaluation.unit`."""
     return CHANCE if has_one_aim(seen) else POINTS
 
 
@@ -36,17 +36,18 @@ def has_one_aim(seen: Observation) -> bool:
 
 
 def part_number(seen: Observation) -> int:
-    """See `trilithon.evaluation.Weighing.part`. A part is a round; alone, it is the whole game."""
+    """See `trilithon.evaluation.Evaluation.part_number`. A part is a round; alone, it is the whole game."""
     return 0 if seen.seats == 1 else seen.round
 
 
 def fair_value(seen: Observation) -> float | None:
-    """See `trilithon.evaluation.Weighing.fair`. Against opponents, no seat has an advantage."""
+    """See `trilithon.evaluation.Evaluation.fair_value`. Against opponents, no seat has an advantage."""
     return None if has_one_aim(seen) else 0.0
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
-    """See `trilithon.evaluation.Weighing.came_to`. Together, it is 1 if all bids were made, else 0 (CW-COOP-1)."""
+    """See `trilithon.evaluation.Evaluation.result_of_part`. Together, it is 1 if all bids were made, else 0
+    (CW-COOP-1)."""
     if before.seats == 1:
         assert after.result is not None
         return float(seat in after.result.winners)
@@ -67,17 +68,17 @@ class WinningChances:
         self._decision = decision
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `trilithon.evaluation.Trial.tried`."""
+        """See `trilithon.evaluation.Trial.try_moves`."""
         return [worth / playout.ALL for worth in self._decision.try_moves(chance, which)]
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
-        """See `trilithon.coach.tricks.Trial.ended`."""
+        """See `trilithon.coach.tricks.DetailedTrials.try_in_detail`."""
         ended = self._decision.try_in_detail(chance, which)
         return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
 
 
 def find_candidates(seen: Observation, move: Move | None) -> Candidates | None:
-    """See `trilithon.evaluation.Weighing.weigh`. Only this round counts, even if it ends the game."""
+    """See `trilithon.evaluation.Evaluation.find_candidates`. Only this round counts, even if it ends the game."""
     one_aim = has_one_aim(seen)
     kind = ("chance " if one_aim else "") + ("bid" if seen.legal[0].kind == BID else "play")
     moves, decision = playout.prepare_trials(seen, every=True, ends=False)
@@ -124,7 +125,7 @@ def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
 
 
 def _result(seen: Observation, rules: Rules, values: Sequence[int], needs: Sequence[int]) -> float | None:
-    """Return the value of `came_to` for a round with this end, or None if the game for one continues.
+    """Return the value of `result_of_part` for a round with this end, or None if the game for one continues.
 
     needs: the tricks missing, by place. Alone, the first place is the dummy hand's.
     """

@@ -1,4 +1,4 @@
-"""Rules of thumb for Celtic Whist: the values of cards and bids. See `players.tricks.Judgement`.
+"""Rules of thumb for Celtic Whist: the values of cards and bids. See `players.tricks.TrickHeuristics`.
 
 Tricks, points and scores are in hundredths, chances in percent, all in whole numbers, so that they are the same on
 every machine.
@@ -109,7 +109,7 @@ def plain_bid(seen: Observation, expectation: int) -> int:
 
 
 def move_values(seen: Observation) -> list[int]:
-    """See `players.tricks.Judgement.worths`."""
+    """See `players.tricks.TrickHeuristics.move_values`."""
     expectation = expected_tricks(seen)
     if seen.options["mode"] == "cooperative":
         return _together(seen, expectation)
@@ -128,18 +128,18 @@ def move_values(seen: Observation) -> list[int]:
 
 
 def tricks_needed(seen: Observation) -> int:
-    """See `players.tricks.Judgement.need`."""
+    """See `players.tricks.TrickHeuristics.tricks_needed`."""
     assert seen.to_move is not None
     return _tricks_needed_by(seen, seen.to_move)
 
 
 def is_last_to_play(seen: Observation) -> bool:
-    """See `players.tricks.Judgement.last`. Always True after the dummy hand."""
+    """See `players.tricks.TrickHeuristics.is_last_to_play`. Always True after the dummy hand."""
     return seen.seats == 1 or len(seen.trick) == len(seen.playing) - 1
 
 
 def is_partner_winning(seen: Observation) -> bool:
-    """See `players.tricks.Judgement.content`. In cooperative play all players are partners."""
+    """See `players.tricks.TrickHeuristics.is_partner_winning`. In cooperative play all players are partners."""
     if seen.options["mode"] != "cooperative":
         return False
     place = seen.playing.index(seen.leader) + tricks.winning_place(seen.trick, seen.trump)
@@ -153,12 +153,12 @@ POWER: Final = tuple(
 
 
 def card_powers(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks.Judgement.power`. Cards are rated by number, and trumps higher."""
+    """See `players.tricks.TrickHeuristics.card_powers`. Cards are rated by number, and trumps higher."""
     return POWER[seen.trump]
 
 
 def trick_strengths(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks.Judgement.strength`."""
+    """See `players.tricks.TrickHeuristics.trick_strengths`."""
     return tricks.card_strengths(seen.trick, seen.trump)
 
 

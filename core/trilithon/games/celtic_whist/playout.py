@@ -45,7 +45,7 @@ ALL: Final = 96.0  # the value of winning alone or together, when nothing else c
 def prepare_trials(
     seen: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "CardTrials | BidTrials"]:
-    """See `players.search.Playouts.decision`. The moves are the promising bids, or every legal card.
+    """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
     ends: whether winning the game counts if the round ends it, not only the points of the round.
@@ -85,7 +85,7 @@ def temperatures(seats: int) -> tuple[float, ...]:
 
 
 def is_stake(move: Move) -> bool:
-    """See `players.search.Playouts.stakes`. All null bids are played alike, to take no trick."""
+    """See `players.search.Playouts.is_stake`. All null bids are played alike, to take no trick."""
     return move.kind == BID and move.value < 0
 
 
@@ -264,11 +264,11 @@ class BidTrials:
             self._later.append(seat)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision.tried`. Bids that ask for the same number of tricks share a playout."""
+        """See `players.search.Trials.try_moves`. Bids that ask for the same number of tricks share a playout."""
         return self.try_in_detail(chance, which).worths
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
-        """Like `tried`, with everything that a coach needs."""
+        """Like `try_moves`, with everything that a coach needs."""
         table = self._table
         dealt = table.deals.next(chance)
         hopes, world = self._hopes(dealt), table.world(dealt)

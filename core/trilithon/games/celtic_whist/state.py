@@ -153,7 +153,7 @@ class State(NamedTuple):
         return tuple([PLAYS[card] for card in cards])
 
     def apply(self, move: Move) -> "State":
-        """See `trilithon.game.State.after`."""
+        """See `trilithon.game.State.apply`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:

@@ -127,7 +127,7 @@ class State(NamedTuple):
         return (move.source < COLUMNS) == (move.target < COLUMNS)
 
     def apply(self, move: AnyMove) -> "State":
-        """See `trilithon.game.State.after`."""
+        """See `trilithon.game.State.apply`."""
         try:
             self._check(move)
         except Refusal:

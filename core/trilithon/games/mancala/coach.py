@@ -1,4 +1,4 @@
-"""What a coach of Mancala goes by: each move is looked ahead from, as in a review. `coaching` says what
+"""What a coach of Mancala goes by: each move is looked ahead from, as in a review. `coach` says what
 is asked here.
 """
 
@@ -32,7 +32,7 @@ def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterato
 def contrasting(
     seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """See `coaching.contrasting`."""
+    """See `coach.contrasting`."""
     if not is_open(seen):
         yield (Contrast(),) * (len(moves) - 1)
         return

@@ -28,7 +28,7 @@ _CLOSE: Final = 3.0  # points between two rivals that make it e times as importa
 
 
 class Search:
-    """The decision of a seat to move: see `players.search.Decision`. neutral: the neutral share of the turn, 0 to 1."""
+    """The decision of a seat to move: see `players.search.Trials`. neutral: the neutral share of the turn, 0 to 1."""
 
     turns = 0  # all playouts are equally long
 
@@ -88,7 +88,7 @@ class Search:
         return [SOW_MOVES[outlook.order(heap_of(seen.hand), last_space(seen.at, SPACES - 1))[0]]]
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`; moves are those that `moves` found."""
+        """See `players.search.Trials`; moves are those that `moves` found."""
         deal = self._posterior.draw(chance)
         sign = -1.0 if self._terms.low else 1.0
         aims: list[Aim] = [[sign * (colour == own) for colour in FIVE] for own in deal]

@@ -1,4 +1,5 @@
-"""What the levels know of Mancala besides `judgement`: that a colour without disks is gone, and when to make an end."""
+"""What the levels know of Mancala besides `heuristics`: that a colour without disks is gone, and when to make an
+end."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""How computers look some turns ahead at Mancala. `players.beam` says what is asked here."""
+"""How computers look some turns ahead at Mancala. `players.lookahead` says what is asked here."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -33,25 +33,26 @@ def move_values(seen: Observation) -> Iterator[int]:
 
 
 def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
-    """See `players.beam`."""
+    """See `players.lookahead`."""
     found = Search(seen, beliefs, neutral_share(seen))
     return found.moves(), found
 
 
 def widths(seen: Observation) -> tuple[int, ...]:
-    """See `players.beam`."""
+    """See `players.lookahead`."""
     owned = [colour for colour in seen.colours if colour is not None]
     disks = sum([heap[colour] for heap in seen.board for colour in owned])
     return _LATE if owned and disks <= _FEW else _WIDTHS
 
 
 def begin(seen: Observation, chance: Chance) -> "Turn | None":
-    """See `players.beam`: None in the middle of a turn."""
+    """See `players.lookahead`: None in the middle of a turn."""
     return Turn(sample(seen, chance)) if seen.phase == SPACE else None
 
 
 class Turn:
-    """A position between two turns, its state: `lookahead.Turn`. The best order is one's own for every space lifted."""
+    """A position between two turns, its state: `turn_search.Turn`. The best order is one's own for every space
+    lifted."""
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -1,6 +1,6 @@
 """The course of the game: rounds (AM-1, AM-2), turns of the three games (AM-3), and what ends them.
 
-Draws: stream 0 of the seed gives the first starting player, one `below(seats)`; in the deduction game stream
+Draws: stream 0 of the seed gives the first starting player, one `randrange(seats)`; in the deduction game stream
 r shuffles the five colours for round r, and seat s is dealt the s-th of them.
 """
 

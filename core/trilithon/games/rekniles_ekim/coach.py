@@ -1,5 +1,5 @@
 """What a coach of Rekniles Ekim goes by: each way to go on with the turn is tried in the same races, run to their end,
-which agree with what is seen. `coaching` says what is asked here.
+which agree with what is seen. `coach` says what is asked here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterato
 def contrasting(
     seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """See `coaching.contrasting`."""
+    """See `coach.contrasting`."""
     if seen.legal[0].kind == PUT:
         yield (Contrast(),) * (len(moves) - 1)
         return
@@ -92,7 +92,8 @@ def moves_of_way(seen: Observation, way: Way) -> list[Move]:
 
 
 class _Tally:
-    """What came of the ways so far. won: by way, of each race whether it was won. ended, where, came: see `Facts`."""
+    """What came of the ways so far. won: by way, of each race whether it was won. ended, where, came: see
+    `WayFacts`."""
 
     def __init__(self, seen: Observation) -> None:
         assert seen.to_move is not None

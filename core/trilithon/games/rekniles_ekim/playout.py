@@ -12,7 +12,7 @@ from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Run, Way
-from trilithon.games.rekniles_ekim.scoring import ends_race, legal_disks, legal_picks
+from trilithon.games.rekniles_ekim.scoring import ends_race, legal_disks, legal_picks, take_disk
 from trilithon.games.rekniles_ekim.solver import Endgame, can_solve
 from trilithon.games.rekniles_ekim.worlds import WorldSampler
 
@@ -93,11 +93,10 @@ def ways(seen: Observation) -> list[Way]:
 
 def _is_last_disk_left(seen: Observation) -> bool:
     """Whether there is a disk that ends the race (RE-6, RE-V8)."""
-    left = seen.left
-    if 1 not in left:
+    if 1 not in seen.left:
         return False
-    last = left.index(1)
-    return ends_race(rules_of(seen.options), (*left[:last], 0, *left[last + 1 :]))
+    left, _ = take_disk(seen.left, seen.disks, 0, seen.left.index(1))
+    return ends_race(rules_of(seen.options), left)
 
 
 def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
@@ -146,7 +145,7 @@ class RaceTrials:
         self._worlds, self._run = WorldSampler(seen, lacks), Run(seen, wary)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`: 1 for a race that is won. Of turns that win none of the races, one that ends
+        """See `players.search.Trials`: 1 for a race that is won. Of turns that win none of the races, one that ends
         it at once comes last."""
         world, run, tried = self._worlds.next(chance), self._run, []
         for one in which:

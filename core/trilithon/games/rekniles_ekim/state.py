@@ -1,6 +1,6 @@
 """The course of Rekniles Ekim: set-up, turns, the dummy, races and matches.
 
-Draws (EQ-5). Stream 0 of the seed: the starting player of the first race, one `below` of the number of seats.
+Draws (EQ-5). Stream 0 of the seed: the starting player of the first race, one `randrange` of the number of seats.
 Stream n, for race n: the five chariots (White to Red) shuffled, first to last; then the sixty cards (1 to 60)
 shuffled and dealt out one by one in turn order, the starting player first and the dummy last. The order in
 which somebody's cards arrive is the order of their deck, its first card on top: that is RE-2's shuffle.

@@ -23,8 +23,8 @@ class HiddenCards(NamedTuple):
 
 
 class WorldSampler:
-    """Worlds that agree with what a seat sees, one after the other (see `Deals`). lacks: by rival, what its hand is
-    believed not to have."""
+    """Worlds that agree with what a seat sees, one after the other (see `DealSampler`). lacks: by rival, what its hand
+    is believed not to have."""
 
     def __init__(self, seen: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
         self._seen = seen

@@ -1,4 +1,4 @@
-"""What a coach of Whist goes by. `coaching` says what is asked here."""
+"""What a coach of Whist goes by. `coach` says what is asked here."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
 """Evaluation of decisions in Whist, by the points of the round less the others' average (WH-8).
 
-See `trilithon.evaluation.Weighing`.
+See `trilithon.evaluation.Evaluation`.
 """
 
 from collections.abc import Sequence
@@ -17,28 +17,28 @@ __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_p
 
 
 def unit(seen: Observation) -> str:
-    """See `trilithon.evaluation.Weighing.unit`."""
+    """See `trilithon.evaluation.Evaluation.unit`."""
     return POINTS
 
 
 def part_number(seen: Observation) -> int:
-    """See `trilithon.evaluation.Weighing.part`. A part is a round."""
+    """See `trilithon.evaluation.Evaluation.part_number`. A part is a round."""
     return seen.round
 
 
 def fair_value(seen: Observation) -> float | None:
-    """See `trilithon.evaluation.Weighing.fair`. No seat has an advantage."""
+    """See `trilithon.evaluation.Evaluation.fair_value`. No seat has an advantage."""
     return 0.0
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
-    """See `trilithon.evaluation.Weighing.came_to`."""
+    """See `trilithon.evaluation.Evaluation.result_of_part`."""
     gained = [now - was for was, now in zip(before.totals, after.totals, strict=True)]
     return gained[seat] - (sum(gained) - gained[seat]) / (len(gained) - 1)
 
 
 def find_candidates(seen: Observation, move: Move | None) -> Candidates | None:
-    """See `trilithon.evaluation.Weighing.weigh`."""
+    """See `trilithon.evaluation.Evaluation.find_candidates`."""
     kind = "bid" if seen.legal[0].kind == BID else "play"
     moves, decision = playout.prepare_trials(seen, every=True, ends=False)
     chosen = (moves.index(move),) if move else ()

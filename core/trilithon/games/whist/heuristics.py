@@ -1,4 +1,4 @@
-"""Rules of thumb for Whist: the values of cards and bids. See `players.tricks.Judgement`.
+"""Rules of thumb for Whist: the values of cards and bids. See `players.tricks.TrickHeuristics`.
 
 Values are hundredths of a trick, in whole numbers, so that they are the same on every machine.
 """
@@ -92,13 +92,14 @@ def infer_strength_from_bids(seen: Observation) -> list[int | None]:
 
 
 def move_values(seen: Observation) -> list[int]:
-    """See `players.tricks.Judgement.worths`. A bid is better the nearer it is to the expected tricks (WH-8)."""
+    """See `players.tricks.TrickHeuristics.move_values`. A bid is better the nearer it is to the expected tricks
+    (WH-8)."""
     expectation = expected_tricks(seen)
     return [-abs(100 * move.value - expectation) for move in seen.legal]
 
 
 def tricks_needed(seen: Observation) -> int:
-    """See `players.tricks.Judgement.need`."""
+    """See `players.tricks.TrickHeuristics.tricks_needed`."""
     seat = seen.to_move
     assert seat is not None
     bid = seen.bids[seat]
@@ -107,12 +108,12 @@ def tricks_needed(seen: Observation) -> int:
 
 
 def is_partner_winning(seen: Observation) -> bool:
-    """See `players.tricks.Judgement.content`. Whist has no partners."""
+    """See `players.tricks.TrickHeuristics.is_partner_winning`. Whist has no partners."""
     return False
 
 
 def is_last_to_play(seen: Observation) -> bool:
-    """See `players.tricks.Judgement.last`."""
+    """See `players.tricks.TrickHeuristics.is_last_to_play`."""
     return len(seen.trick) == seen.seats - 1
 
 
@@ -125,7 +126,7 @@ POWER: Final = {trump: _powers(trump) for trump in (None, 0, 1, 2, 3)}
 
 
 def card_powers(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks.Judgement.power`. Cards are rated by rank, and trumps higher."""
+    """See `players.tricks.TrickHeuristics.card_powers`. Cards are rated by rank, and trumps higher."""
     return POWER[seen.trump]
 
 
@@ -145,5 +146,5 @@ STRENGTH: Final = {
 
 
 def trick_strengths(seen: Observation) -> tuple[int, ...]:
-    """See `players.tricks.Judgement.strength`."""
+    """See `players.tricks.TrickHeuristics.trick_strengths`."""
     return STRENGTH[seen.trump][SUIT[seen.trick[0]]]

@@ -28,7 +28,7 @@ _WIN: Final = 100.0  # points that winning the game is worth in its last round
 def prepare_trials(
     seen: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "CardTrials | BidTrials"]:
-    """See `players.search.Playouts.decision`. The moves are the promising bids, or every legal card.
+    """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
     ends: whether winning the game counts, not only the points of the round.
@@ -77,7 +77,7 @@ def temperatures(seats: int) -> tuple[float, ...]:
 
 
 def is_stake(move: Move) -> bool:
-    """See `players.search.Playouts.stakes`. No two bids are played alike."""
+    """See `players.search.Playouts.is_stake`. No two bids are played alike."""
     return False
 
 
@@ -204,11 +204,11 @@ class BidTrials:
         self._deals = deal_sampler_of(seen)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision.tried`."""
+        """See `players.search.Trials.try_moves`."""
         return self.try_in_detail(chance, which).worths
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
-        """Like `tried`, with everything that a coach needs."""
+        """Like `try_moves`, with everything that a coach needs."""
         seen, players = self._seen, self._players
         dealt = self._deals.next(chance)
         world = _world(seen, players.terms, dealt)

@@ -150,7 +150,7 @@ class State(NamedTuple):
         return barred if barred >= 0 else None
 
     def apply(self, move: Move) -> "State":
-        """See `trilithon.game.State.after`."""
+        """See `trilithon.game.State.apply`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
