@@ -1,4 +1,4 @@
-"""What can be told of a game by playing it out: data first, sentences elsewhere."""
+"""Analysis of finished games by playing decisions out again. It returns data; the page writes the sentences."""
 
 from trilithon.analysis.comparison import Comparison, compare_in_slices
 from trilithon.analysis.review import (

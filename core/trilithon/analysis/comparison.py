@@ -1,6 +1,7 @@
-"""One decision of a finished game, way by way: what each came to when it was judged, and why the best one is the best.
+"""All candidates of one decision in a finished game: their values, and why the best one is the best.
 
-A review keeps only what a decision cost. This plays it out once more in the same worlds, and so comes to the same.
+A review keeps only what each decision cost. A comparison tries the decision again in the same worlds, so its values
+agree with the review's.
 """
 
 import json
@@ -16,15 +17,18 @@ from trilithon.evaluation import SCALE, Candidates
 from trilithon.game import Move
 from trilithon.record import Record
 
-_REASONED: Final = 200  # worlds in which a reason has to hold
+_REASONED: Final = 200  # worlds from which reasons are found
 
 
 class Comparison(NamedTuple):
-    """What there is to tell of a decision. ways: the first moves of those that were tried, as in a record, the best
-    first, and what each came to, in thousandths of what the game is counted in. reasons: by way, why the first one is
-    better than it; none where nothing can be said but numbers. noises: by way, the standard error of how much less it
-    came to than the best, in thousandths, too. made: by way, how often the player's bid is made then, in percent, as
-    the coach says it, or UNTOLD. faults: by way, why it fails, for a player who tried it."""
+    """All candidates of a reviewed decision, best first. Every field has one entry for each candidate.
+
+    ways: the first move, as in a record, and the value, in thousandths of the unit.
+    reasons: why the best candidate is better; empty if only the numbers are known.
+    noises: the standard error of the difference in value from the best candidate, in thousandths.
+    made: how often the player then makes their bid, in percent, as the coach shows it; UNTOLD if unknown.
+    faults: why the candidate fails, for a player who tried it; empty if unknown.
+    """
 
     ways: tuple[tuple[str, int], ...]
     reasons: tuple[tuple[Reason, ...], ...]
@@ -33,20 +37,20 @@ class Comparison(NamedTuple):
     faults: tuple[tuple[Reason, ...], ...]
 
     def against(self, move: str) -> tuple[Reason, ...]:
-        """Why the best way is better than one that begins with a move; none for a move that was not tried."""
+        """Return why the best candidate beats the one that starts with this move; empty if it was not tried."""
         return next((told for (way, _), told in zip(self.ways, self.reasons, strict=True) if way == move), ())
 
     def fault_of(self, move: str) -> tuple[Reason, ...]:
-        """Why a way that begins with a move fails; none if nobody can say."""
+        """Return why the candidate that starts with this move fails; empty if that is unknown."""
         return next((told for (way, _), told in zip(self.ways, self.faults, strict=True) if way == move), ())
 
     def text(self) -> str:
-        """As a text, which `read_comparison` reads."""
+        """Return the comparison as text, for `read_comparison`."""
         return json.dumps(self, separators=(",", ":"))
 
 
 def read_comparison(text: str) -> Comparison:
-    """The comparison that a text is. Raises ReviewError for any other text."""
+    """Parse a comparison from text. Raises ReviewError if the text is invalid."""
     try:
         ways, reasons, noises, made, faults = json.loads(text)
         found = Comparison(
@@ -75,10 +79,14 @@ def read_comparison(text: str) -> Comparison:
 def compare_in_slices(
     record: Record, at: int, worlds: Worlds = WORLDS, cache: Cache | None = None
 ) -> Iterator[Comparison | None]:
-    """None after each slice, and the comparison last; the same everywhere.
+    """Compare the candidates of a decision in slices. Yields None after each slice, and the comparison last.
 
-    record: a game that can be reviewed. at: the number of the state in which the decision was made. cache: see
-    `compare_ways`. Raises ReviewError where there was nothing to decide.
+    record: a game that can be reviewed.
+    at: the number of the state in which the decision was made.
+    worlds: how many worlds to try; the same arguments give the same comparison on every machine.
+    cache: see `compare_ways`.
+
+    Raises ReviewError if there was nothing to decide.
     """
     state, setup = record.states[at], record.states[0].setup
     move = next(islice(chain.from_iterable(record.turns), at, None))

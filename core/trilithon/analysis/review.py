@@ -1,12 +1,10 @@
-"""A finished game looked over: what each decision of a seat cost, judged by what was known then, and luck told from
-play, after the manner of backgammon programs.
+"""Review a finished game: what each decision of a seat cost, judged by what the seat knew, and how much was luck.
 
-Each decision is played out (`trilithon.analysis.trials`), and what seems an error is played out longer. What is played
-out takes the others for weaker than they are, and so it is calibrated by games of equals
-(`trilithon.evaluation.CalibrationTable`).
+Like a backgammon program, it plays each decision out (`trilithon.analysis.trials`). Decisions that look like errors
+are played out more often. Playouts underrate the other players, so their results are calibrated with the results of
+games between equal players (`trilithon.evaluation.CalibrationTable`).
 
-A game is looked over in stretches, `review_in_slices` for each, since it takes long; `summarize_review` puts them
-together.
+A review takes long, so `review_in_slices` handles one range of states at a time. `summarize_review` combines them.
 """
 
 import re
@@ -21,15 +19,15 @@ from trilithon.evaluation import POINTS, SCALE, Candidates, calibration_for
 from trilithon.game import Observation
 from trilithon.record import Record
 
-WORLDS: Final = Worlds(200, 1600)  # for the decisions of the seat that is looked at
+WORLDS: Final = Worlds(200, 1600)  # for decisions of the reviewed seat
 
-_FEW: Final = 50  # worlds, in one set, for those of the others, of which only the course is told
-_TELLS: Final = 3  # times its noise, and an error is one
-_LEAST: Final = 10  # thousandths; less is but a leaning between moves that come to the same
-_SHOWN: Final = 50  # thousandths: an error that cost less would be told as 0.0 points
-WORST: Final = 5  # errors that are shown first, and whose better moves are counted
-_MOST_CACHED: Final = 300  # decisions: those of a long game
-# Comparisons of decisions, by everything that they depend on. It belongs to the caller, who may ask for them again.
+_FEW: Final = 50  # worlds, in one set, for decisions of other seats, which only give points of the chart
+_TELLS: Final = 3  # standard errors that a loss must exceed to be a certain error
+_LEAST: Final = 10  # thousandths that it must exceed too: trials prefer some moves with equal results
+_SHOWN: Final = 50  # thousandths that a listed error cost at least; less would be shown as 0.0 points
+WORST: Final = 5  # number of errors shown first; the page counts the better moves found for these
+_MOST_CACHED: Final = 300  # decisions, enough for a long game
+# Comparisons by everything they depend on. The caller keeps the cache, to reuse comparisons in later calls.
 Cache: TypeAlias = MutableMapping[str, MoveComparison]
 _TEXT: Final = re.compile(
     r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([^: ]{1,40}))?"
@@ -37,13 +35,19 @@ _TEXT: Final = re.compile(
 
 
 class ReviewError(ValueError):
-    """A text that is no review."""
+    """The text is not a valid review or comparison, or there is nothing to compare."""
 
 
 class ReviewedMove(NamedTuple):
-    """A decision. at: the number of the state that it was made in. seat: who made it. worth: what the best way came to.
-    lost: how much less the chosen one did; noise: its standard error; best: the first move of the best way, as in a
-    record, "" where only its worth is known. All numbers in thousandths."""
+    """One decision of a review. All values are in thousandths of the unit.
+
+    at: the number of the state in which it was made.
+    seat: the seat that made it.
+    worth: the value of the best candidate.
+    lost: how much less the chosen candidate was worth.
+    noise: the standard error of `lost`.
+    best: the first move of the best candidate, as in a record; "" if only its value is known.
+    """
 
     at: int
     seat: int
@@ -54,29 +58,31 @@ class ReviewedMove(NamedTuple):
 
     @property
     def is_error(self) -> bool:
-        """Whether it was an error for certain."""
+        """Whether the decision was certainly an error."""
         return is_certain_error(self.lost, self.noise)
 
     @property
     def text(self) -> str:
-        """As it is sent and kept; `read_reviewed` gives it back."""
+        """The decision as text, for `read_reviewed`."""
         told = f"{self.at}:{self.seat}:{self.worth}"
         return f"{told}:{self.lost}:{self.noise}:{self.best}" if self.best else told
 
 
 def is_certain_error(lost: int, noise: int) -> bool:
-    """Whether a move that came to so much less than the best was an error for certain. noise: the standard error of
-    that; both in thousandths."""
+    """Return whether a move that lost this much was certainly an error.
+
+    lost, noise: the loss and its standard error, in thousandths.
+    """
     return lost > max(_TELLS * noise, _LEAST)
 
 
 def write_reviewed(judged: Sequence[ReviewedMove]) -> str:
-    """Decisions as a text."""
+    """Return reviewed decisions as text."""
     return " ".join([one.text for one in judged])
 
 
 def read_reviewed(text: str) -> tuple[ReviewedMove, ...]:
-    """The decisions that a text tells. Raises ReviewError for any other text."""
+    """Parse reviewed decisions from text. Raises ReviewError if the text is invalid."""
     found = []
     for word in text.split():
         match = _TEXT.fullmatch(word)
@@ -92,8 +98,13 @@ def read_reviewed(text: str) -> tuple[ReviewedMove, ...]:
 
 
 class PartSummary(NamedTuple):
-    """What a part of a game came to, and why: the sum of what was dealt, of one's own choices (never more than 0), and
-    of what the others did and chance did later. begin, end: the numbers of its first state and of the next part's."""
+    """The result of one part of a game, split by cause.
+
+    begin, end: the numbers of the first state of this part and of the next.
+    deal: the luck of the deal.
+    choices: what the seat's own errors cost; never more than 0.
+    others: what the other seats' moves and later luck brought.
+    """
 
     begin: int
     end: int
@@ -103,12 +114,17 @@ class PartSummary(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What there is to tell. unit: what is counted in (see `trilithon.evaluation`). seat: whose decisions are looked
-    at.
-    errors: all that are certain, the costliest first. parts: what each came to. course: by seat, at the numbers of
-    states, what was to be expected from then on: points beyond those of the others, with what parts before had come to,
-    or the chance in the part under way. Where one seat's result decides the others' too
-    (`is_shared`), all lines follow from what `seat` could see."""
+    """The review of a game for one seat.
+
+    unit: POINTS or CHANCE, as in `trilithon.evaluation`.
+    seat: the seat whose decisions are reviewed.
+    errors: the certain errors, the costliest first.
+    parts: the summary of each part.
+    course: by seat, state numbers and the result expected from there on. In points, it is the lead over the others'
+        average, including earlier parts; else the chance to win the current part. If one seat's result decides
+        everyone's
+        (`is_shared`), all lines are computed from what `seat` could see.
+    """
 
     unit: str
     seat: int
@@ -123,22 +139,22 @@ class Review(NamedTuple):
 
     @property
     def choices(self) -> float:
-        """Of all parts."""
+        """Sum over all parts."""
         return sum([part.choices for part in self.parts])
 
     @property
     def others(self) -> float:
-        """Of all parts."""
+        """Sum over all parts."""
         return sum([part.others for part in self.parts])
 
 
 def can_review(game: str) -> bool:
-    """Whether a game tells how its decisions can be judged."""
+    """Return whether a game has an evaluation, so that its decisions can be reviewed."""
     return evaluation_of(game) is not None
 
 
 def evaluation_of(game: str) -> Any:
-    """The module `evaluation` of a game, which keeps the protocol of that name; None where there is none."""
+    """Import a game's module `evaluation`, which follows the protocol `Evaluation`. None if there is none."""
     name = f"trilithon.games.{game}.evaluation"
     try:
         return import_module(name)
@@ -156,11 +172,17 @@ def review_in_slices(
     first: int = 0,
     cache: Cache | None = None,
 ) -> Iterator[tuple[ReviewedMove, ...] | None]:
-    """None after each slice, last of all the decisions made in these states; the same everywhere.
+    """Review the decisions made in a range of states. Yields None after each slice, and the reviewed decisions last.
 
-    record: a game that can be reviewed. seat: whose decisions are looked at; of those of others only what was to be
-    expected is told, if that does not follow from the seat's own (`is_shared`). stretch: the numbers of states. first:
-    the number of the first set; everybody is told what the sets 0 and 1 say. cache: see `compare_ways`.
+    The same arguments give the same review on every machine.
+
+    record: a game that can be reviewed.
+    seat: the seat whose decisions are reviewed. For other seats, only the value of each decision is found, and not
+        even that if it follows from this seat's values (`is_shared`).
+    stretch: the numbers of the states.
+    worlds: how many worlds to try for each decision.
+    first: the number of the first set of worlds. What the page shows comes from sets 0 and 1.
+    cache: see `compare_ways`.
     """
     setup = record.states[0].setup
     weighing = evaluation_of(setup.game)
@@ -205,8 +227,9 @@ def compare_ways(
 ) -> Iterator[MoveComparison | None]:
     """Compare the candidates of a decision. Yields None after each slice, and the comparison last.
 
-    at: the number of the state in which the decision was made. chances: one for each set of worlds, from the set with
-    the number `first` on. cache: is read first, and keeps the latest comparisons of several sets.
+    at: the number of the state in which the decision was made.
+    chances: one for each set of worlds; the first set has the number `first`.
+    cache: is read first. It keeps the latest comparisons that used more than one set.
     """
     setup = record.states[0].setup
     moves = tuple(islice(chain.from_iterable(record.turns), at + 1))
@@ -228,7 +251,7 @@ def compare_ways(
 
 
 def summarize_review(record: Record, seat: int, judged: Sequence[ReviewedMove]) -> Review:
-    """What the decisions of a whole game come to. Raises ValueError for a game that is not over."""
+    """Summarize the reviewed decisions of a whole game. Raises ValueError if the game is not over."""
     if record.state.result is None:
         raise ValueError("The game is not over yet.")
     weighing = evaluation_of(record.states[0].setup.game)
@@ -269,14 +292,19 @@ def summarize_review(record: Record, seat: int, judged: Sequence[ReviewedMove]) 
 
 
 def is_shared(weighing: Any, seen: Observation) -> bool:
-    """Whether one seat's result in a part decides the result of all: what one of two opponents gains the other loses,
-    and those who play together win together."""
+    """Return whether one seat's result in a part decides everyone's.
+
+    That is so for two opponents, since one gains what the other loses, and for players who win or lose together.
+    """
     return seen.seats <= 2 or weighing.fair_value(seen) is None
 
 
 def errors_of(judged: Sequence[ReviewedMove], seat: int) -> tuple[ReviewedMove, ...]:
-    """List the decisions of a seat that certainly cost something worth a word, the costliest first. Of decisions one
-    after another to which the same move is the answer, list only the costliest: they teach the same."""
+    """List a seat's certain errors that cost enough to be shown, the costliest first.
+
+    If the same move was best in several decisions in a row, only the costliest is listed, because all of them teach the
+    same lesson.
+    """
     own = groupby((one for one in judged if one.seat == seat), key=lambda one: one.best)
     alike = ([one for one in run if one.is_error and one.lost >= _SHOWN] for _, run in own)
     errors = [max(run, key=lambda one: (one.lost, -one.at)) for run in alike if run]
@@ -284,27 +312,27 @@ def errors_of(judged: Sequence[ReviewedMove], seat: int) -> tuple[ReviewedMove, 
 
 
 class Accuracy(NamedTuple):
-    """Of a seat's decisions: how many no better way is certain of, and how many there were."""
+    """How accurately a seat decided. sound: the number of decisions that were not certain errors."""
 
     sound: int
     decisions: int
 
     @property
     def of_100(self) -> int:
-        """The share of the sound ones."""
+        """The share of sound decisions, in percent."""
         return round(100 * self.sound / max(1, self.decisions))
 
 
 def accuracy(judged: Sequence[ReviewedMove], seat: int) -> Accuracy:
-    """How well a seat decided; a forced move, which is not judged, is no decision."""
+    """Return a seat's accuracy. Forced moves are not reviewed, so they do not count."""
     own = [one for one in judged if one.seat == seat]
     return Accuracy(sum(not one.is_error for one in own), len(own))
 
 
 def parts_of(weighing: Any, views: Sequence[Observation]) -> Iterator[tuple[int, int]]:
-    """Of each part the numbers of the states in which it and the next one begin; the last part ends in the last state.
+    """Yield the numbers of the states in which each part begins and ends. A part ends where the next one begins.
 
-    weighing: of the game. views: of all its states.
+    weighing: the evaluation of the game. views: an observation of each state.
     """
     parts = [weighing.part_number(view) for view in views[:-1]]
     changes = [at for at in range(1, len(parts)) if parts[at] != parts[at - 1]]

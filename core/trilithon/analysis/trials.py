@@ -1,7 +1,8 @@
-"""What the ways to go on from a decision come to, played out in worlds that agree with what the seat saw.
+"""Compare the candidates of a decision by playing them out in worlds that agree with what the seat knew.
 
-There are two sets of worlds. The best way in one set is overstated there, and understated in the other set; the mean of
-both is steady. Where a better way than the one that was chosen seems to have been found, both sets grow.
+There are two sets of worlds. The candidate that is best in one set is overrated by that set and underrated by the
+other, so the mean of both is used. If the trials seem to have found a better candidate than the one chosen, both sets
+are enlarged.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,26 +14,37 @@ from trilithon.evaluation import Calibration, Candidates, Estimate
 from trilithon.players.match import chance_for
 
 _SLICE: Final = 4  # worlds
-_SET: Final = 1000  # apart, so that neither the sets nor the players have the same chance
+_SET: Final = 1000  # between the streams of two sets, so that no two seats share one
 _AS_PLAYED_OUT: Final = Calibration()
-_SEEMS: Final = 2  # times its noise, and what was lost seems to be an error
+_SEEMS: Final = 2  # standard errors that a loss must exceed to look like an error
 
 
 class Worlds(NamedTuple):
-    """In how many a decision is tried, in each set. closer: so many where it then seems to have been an error."""
+    """The number of worlds in each set.
+
+    tried: for every decision.
+    closer: for a decision that then looks like an error.
+    """
 
     tried: int
     closer: int
 
     def at_most(self, number: int) -> "Worlds":
-        """No more than so many."""
+        """Limit both numbers."""
         return Worlds(min(self.tried, number), min(self.closer, number))
 
 
 class MoveComparison(NamedTuple):
-    """The values of the ways. worth: of the best way. lost: how much less the chosen one is worth; noise: its standard
-    error. best: the place of the best. estimates: of each way. noises: by way, the standard error of how much less it
-    came to than the best. tried: the number of worlds."""
+    """The values of a decision's candidates.
+
+    worth: the value of the best candidate.
+    lost: how much less the chosen candidate is worth.
+    noise: the standard error of `lost`.
+    best: the place of the best candidate.
+    estimates: by candidate.
+    noises: by candidate, the standard error of the difference in value from the best.
+    tried: the number of worlds.
+    """
 
     worth: float
     lost: float
@@ -44,15 +56,22 @@ class MoveComparison(NamedTuple):
 
 
 def trial_chances(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) -> list[Chance]:
-    """Those that the sets of worlds are drawn from for a seat's decision, made in the state of this number."""
+    """Return one chance for each set of worlds, for a seat's decision in the state with the number `at`.
+
+    first: the number of the first set.
+    """
     return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(first, first + sets)]
 
 
 def compare_moves(
     weighed: Candidates, chances: Sequence[Chance], worlds: Worlds, line: Calibration = _AS_PLAYED_OUT
 ) -> Iterator[MoveComparison | None]:
-    """None after each slice, last of all the comparison. chances: of each set. worlds: at most so many, fewer if the
-    decision says so. line: calibrates the values; by default they are those of the playouts."""
+    """Compare the candidates of a decision. Yields None after each slice, and the comparison last.
+
+    chances: one for each set of worlds.
+    worlds: the number of worlds; the decision may limit it further.
+    line: the calibration of the values. By default they are the results of the playouts.
+    """
     if weighed.certain or len(weighed.settled) == len(weighed.moves):
         chances, worlds = chances[:1], worlds.at_most(1)
     worlds = worlds.at_most(weighed.most)
@@ -68,7 +87,7 @@ def compare_moves(
 def _grow_sets(
     weighed: Candidates, chances: Sequence[Chance], sets: Sequence[list[list[float]]], worlds: int
 ) -> Iterator[None]:
-    """None after each slice, until each set has so many worlds."""
+    """Try the candidates in new worlds until each set has this many. Yields None after each slice."""
     ways = range(len(weighed.moves))
     for chance, tried in zip(chances, sets, strict=True):
         while len(tried) < worlds:
@@ -84,7 +103,7 @@ def _compare_sets(
     means = [[sum(column) / len(tried) for column in zip(*tried, strict=True)] for tried in sets]
     told = [_estimates(line, mean) for mean in means]
     worth = lost = 0.0
-    # Judged by the set in which it was picked, and by the other one.
+    # The candidate picked in each set is evaluated in both sets.
     for one, here in enumerate(told):
         there = told[one - 1]
         pick, taken = (_best(here, means[one], among) for among in (ways, weighed.chosen))
@@ -109,12 +128,12 @@ def _estimates(line: Calibration, means: Sequence[float]) -> list[Estimate]:
 
 
 def _best(estimates: Sequence[Estimate], means: Sequence[float], among: Sequence[int]) -> int:
-    """The place of the best; of equals the one that came to more as it was played out."""
+    """Return the place of the best candidate. Of equal candidates, it is the one with the better playouts."""
     return max(among, key=lambda place: (estimates[place].worth, means[place], -place))
 
 
 def _noise(differences: Sequence[float]) -> float:
-    """The standard error of the mean of these."""
+    """Return the standard error of the mean difference."""
     number = len(differences)
     if number < 2:
         return 0.0
