@@ -38,11 +38,15 @@ class Comparison(NamedTuple):
 
     def against(self, move: str) -> tuple[Reason, ...]:
         """Return why the best candidate beats the one that starts with this move; empty if it was not tried."""
-        return next((told for (way, _), told in zip(self.ways, self.reasons, strict=True) if way == move), ())
+        return next(
+            (reasons for (way, _), reasons in zip(self.ways, self.reasons, strict=True) if way == move), ()
+        )
 
     def fault_of(self, move: str) -> tuple[Reason, ...]:
         """Return why the candidate that starts with this move fails; empty if that is unknown."""
-        return next((told for (way, _), told in zip(self.ways, self.faults, strict=True) if way == move), ())
+        return next(
+            (faults for (way, _), faults in zip(self.ways, self.faults, strict=True) if way == move), ()
+        )
 
     def text(self) -> str:
         """Return the comparison as text, for `read_comparison`."""
@@ -53,27 +57,29 @@ def read_comparison(text: str) -> Comparison:
     """Parse a comparison from text. Raises ReviewError if the text is invalid."""
     try:
         ways, reasons, noises, made, faults = json.loads(text)
-        found = Comparison(
+        comparison = Comparison(
             tuple([(move, worth) for move, worth in ways]),
-            tuple([tuple([Reason(*reason) for reason in told]) for told in reasons]),
+            tuple([tuple([Reason(*reason) for reason in of_move]) for of_move in reasons]),
             tuple(noises),
             tuple(made),
-            tuple([tuple([Reason(*reason) for reason in told]) for told in faults]),
+            tuple([tuple([Reason(*fault) for fault in of_move]) for of_move in faults]),
         )
     except (TypeError, ValueError):
         raise ReviewError(f"This is no comparison: {text[:60]}") from None
-    told = list(chain.from_iterable((*found.reasons, *found.faults)))
-    words = [move for move, _ in found.ways] + [reason.kind for reason in told]
-    numbers = [worth for _, worth in found.ways] + [part for reason in told for part in reason[1:]]
-    numbers += [*found.noises, *found.made]
-    kinds = {(type(one), str) for one in words} | {(type(one), int) for one in numbers}
+    every_reason = list(chain.from_iterable((*comparison.reasons, *comparison.faults)))
+    words = [move for move, _ in comparison.ways] + [reason.kind for reason in every_reason]
+    numbers = [worth for _, worth in comparison.ways] + [
+        part for reason in every_reason for part in reason[1:]
+    ]
+    numbers += [*comparison.noises, *comparison.made]
+    types = {(type(word), str) for word in words} | {(type(number), int) for number in numbers}
     if (
-        not found.ways
-        or any(len(found.ways) != len(of) for of in found[1:])
-        or any(kind is not wanted for kind, wanted in kinds)
+        not comparison.ways
+        or any(len(comparison.ways) != len(column) for column in comparison[1:])
+        or any(found is not expected for found, expected in types)
     ):
         raise ReviewError(f"This is no comparison: {text[:60]}")
-    return found
+    return comparison
 
 
 def compare_in_slices(
@@ -90,37 +96,41 @@ def compare_in_slices(
     """
     state, setup = record.states[at], record.states[0].setup
     move = next(islice(chain.from_iterable(record.turns), at, None))
-    mover, weighing = state.to_move, evaluation_of(setup.game)
+    mover, evaluation = state.to_move, evaluation_of(setup.game)
     assert mover is not None
-    seen = state.observe(mover)
-    weighed: Candidates | None = weighing.find_candidates(seen, move) if len(seen.legal) > 1 else None
-    if weighed is None:
+    observation = state.observe(mover)
+    candidates: Candidates | None = (
+        evaluation.find_candidates(observation, move) if len(observation.legal) > 1 else None
+    )
+    if candidates is None:
         raise ReviewError("There was nothing to decide here.")
     chances = trial_chances(setup.seed, mover, at)
-    watch = watching(setup.game, seen, chances, worlds.tried)
+    watch = watching(setup.game, observation, chances, worlds.tried)
     if watch:
-        weighed = weighed._replace(decision=watch)
-    for of in compare_ways(record, at, weighed, worlds, chances, cache=cache):
-        if of is None:
+        candidates = candidates._replace(decision=watch)
+    for compared in compare_ways(record, at, candidates, worlds, chances, cache=cache):
+        if compared is None:
             yield None
             continue
-        worths: dict[Move, tuple[int, int]] = {}
-        for place, (way, estimate) in enumerate(zip(weighed.moves, of.estimates, strict=True)):
-            there = round(SCALE * estimate.worth), round(SCALE * of.noises[place])
-            worths[way] = max(there, worths.get(way, there))
-        best = weighed.moves[of.best]
-        order = sorted(worths, key=lambda way: (way != best, -worths[way][0]))
-        told = tuple([(str(way), worths[way][0]) for way in order])
-        noises = tuple([worths[way][1] for way in order])
-        found: tuple[Contrast, ...] = ()
+        values: dict[Move, tuple[int, int]] = {}
+        for place, (way, estimate) in enumerate(zip(candidates.moves, compared.estimates, strict=True)):
+            value = round(SCALE * estimate.worth), round(SCALE * compared.noises[place])
+            values[way] = max(value, values.get(way, value))
+        best = candidates.moves[compared.best]
+        order = sorted(values, key=lambda way: (way != best, -values[way][0]))
+        ways = tuple([(str(way), values[way][0]) for way in order])
+        noises = tuple([values[way][1] for way in order])
+        contrasts: tuple[Contrast, ...] = ()
         chance = reasons_chance(setup.seed, at)
-        for contrasts in contrasting(setup.game, seen, order, chance, min(worlds.tried, _REASONED)):
+        for contrasts_so_far in contrasting(
+            setup.game, observation, order, chance, min(worlds.tried, _REASONED)
+        ):
             yield None
-            found = contrasts or found
-        why, faults = zip(Contrast(), *found, strict=True)
+            contrasts = contrasts_so_far or contrasts
+        reasons, faults = zip(Contrast(), *contrasts, strict=True)
         made: Mapping[str, int] = {}
         for made_so_far in watch.find_made() if watch else ():
             yield None
             made = made_so_far or made
-        often = tuple([made.get(str(way), UNTOLD) for way in order])
-        yield Comparison(told, why, noises, often, faults)
+        made_by_way = tuple([made.get(str(way), UNTOLD) for way in order])
+        yield Comparison(ways, reasons, noises, made_by_way, faults)

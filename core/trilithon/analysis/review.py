@@ -64,8 +64,8 @@ class ReviewedMove(NamedTuple):
     @property
     def text(self) -> str:
         """The decision as text, for `read_reviewed`."""
-        told = f"{self.at}:{self.seat}:{self.worth}"
-        return f"{told}:{self.lost}:{self.noise}:{self.best}" if self.best else told
+        text = f"{self.at}:{self.seat}:{self.worth}"
+        return f"{text}:{self.lost}:{self.noise}:{self.best}" if self.best else text
 
 
 def is_certain_error(lost: int, noise: int) -> bool:
@@ -76,25 +76,25 @@ def is_certain_error(lost: int, noise: int) -> bool:
     return lost > max(_TELLS * noise, _LEAST)
 
 
-def write_reviewed(judged: Sequence[ReviewedMove]) -> str:
+def write_reviewed(reviewed: Sequence[ReviewedMove]) -> str:
     """Return reviewed decisions as text."""
-    return " ".join([one.text for one in judged])
+    return " ".join([one.text for one in reviewed])
 
 
 def read_reviewed(text: str) -> tuple[ReviewedMove, ...]:
     """Parse reviewed decisions from text. Raises ReviewError if the text is invalid."""
-    found = []
+    reviewed = []
     for word in text.split():
         match = _TEXT.fullmatch(word)
         if not match:
             raise ReviewError(f"This is no judgement of a decision: {word[:40]}")
         at, seat, worth, lost, noise, best = match.groups()
-        found.append(
+        reviewed.append(
             ReviewedMove(int(at), int(seat), int(worth), int(lost or 0), int(noise or 0), best or "")
         )
-    if any(one.at >= other.at for one, other in pairwise(found)):
+    if any(one.at >= other.at for one, other in pairwise(reviewed)):
         raise ReviewError("The decisions are out of order.")
-    return tuple(found)
+    return tuple(reviewed)
 
 
 class PartSummary(NamedTuple):
@@ -185,41 +185,41 @@ def review_in_slices(
     cache: see `compare_ways`.
     """
     setup = record.states[0].setup
-    weighing = evaluation_of(setup.game)
+    evaluation = evaluation_of(setup.game)
     moves = [move for turn in record.turns for move in turn]
-    alone = is_shared(weighing, record.states[0].observe(None))
-    found = []
+    only_own = is_shared(evaluation, record.states[0].observe(None))
+    reviewed = []
     for at in stretch:
         mover = record.states[at].to_move
         assert mover is not None
-        if alone and mover != seat:
+        if only_own and mover != seat:
             continue
-        seen = record.states[at].observe(mover)
-        weighed: Candidates | None = (
-            weighing.find_candidates(seen, moves[at]) if len(seen.legal) > 1 else None
+        observation = record.states[at].observe(mover)
+        candidates: Candidates | None = (
+            evaluation.find_candidates(observation, moves[at]) if len(observation.legal) > 1 else None
         )
-        if weighed is None:
+        if candidates is None:
             continue
         tried, sets = (worlds, 2) if mover == seat else (worlds.at_most(_FEW), 1)
         chances = trial_chances(setup.seed, mover, at, sets, first)
-        for of in compare_ways(record, at, weighed, tried, chances, first, cache):
-            if of is None:
+        for compared in compare_ways(record, at, candidates, tried, chances, first, cache):
+            if compared is None:
                 yield None
                 continue
-            worth = round(SCALE * of.worth)
+            worth = round(SCALE * compared.worth)
             if mover != seat:
-                found.append(ReviewedMove(at, mover, worth))
+                reviewed.append(ReviewedMove(at, mover, worth))
                 continue
-            lost = worth - round(SCALE * (of.worth - max(0.0, of.lost)))
-            best = weighed.moves[of.best] if lost else moves[at]
-            found.append(ReviewedMove(at, mover, worth, lost, round(SCALE * of.noise), str(best)))
-    yield tuple(found)
+            lost = worth - round(SCALE * (compared.worth - max(0.0, compared.lost)))
+            best = candidates.moves[compared.best] if lost else moves[at]
+            reviewed.append(ReviewedMove(at, mover, worth, lost, round(SCALE * compared.noise), str(best)))
+    yield tuple(reviewed)
 
 
 def compare_ways(
     record: Record,
     at: int,
-    weighed: Candidates,
+    candidates: Candidates,
     worlds: Worlds,
     chances: Sequence[Chance],
     first: int = 0,
@@ -235,79 +235,79 @@ def compare_ways(
     moves = tuple(islice(chain.from_iterable(record.turns), at + 1))
     key = repr((setup, moves, worlds, len(chances), first))
     cache = {} if cache is None else cache
-    found = cache.get(key)
-    if found is None:
-        weighing = evaluation_of(setup.game)
-        line = calibration_for(weighing.LINES, weighed, setup.seats)
-        for found in compare_moves(weighed, chances, worlds, line):
-            if found is None:
+    compared = cache.get(key)
+    if compared is None:
+        evaluation = evaluation_of(setup.game)
+        line = calibration_for(evaluation.LINES, candidates, setup.seats)
+        for compared in compare_moves(candidates, chances, worlds, line):
+            if compared is None:
                 yield None
-        assert found
+        assert compared
         if len(chances) > 1:
-            cache[key] = found
+            cache[key] = compared
         if len(cache) > _MOST_CACHED:
             del cache[next(iter(cache))]
-    yield found
+    yield compared
 
 
-def summarize_review(record: Record, seat: int, judged: Sequence[ReviewedMove]) -> Review:
+def summarize_review(record: Record, seat: int, reviewed: Sequence[ReviewedMove]) -> Review:
     """Summarize the reviewed decisions of a whole game. Raises ValueError if the game is not over."""
     if record.state.result is None:
         raise ValueError("The game is not over yet.")
-    weighing = evaluation_of(record.states[0].setup.game)
+    evaluation = evaluation_of(record.states[0].setup.game)
     seats = record.states[0].setup.seats
     views = [state.observe(None) for state in record.states]
     parts, course = [], [list[tuple[int, float]]() for _ in range(seats)]
-    before, unit = [0.0] * seats, weighing.unit(views[0])
-    for begin, end in parts_of(weighing, views):
-        there = [one for one in judged if begin <= one.at < end]
-        fair = weighing.fair_value(views[begin])
-        own = [one for one in there if one.seat == seat]
-        if is_shared(weighing, views[begin]):
+    before, unit = [0.0] * seats, evaluation.unit(views[0])
+    for begin, end in parts_of(evaluation, views):
+        in_part = [one for one in reviewed if begin <= one.at < end]
+        fair = evaluation.fair_value(views[begin])
+        own = [one for one in in_part if one.seat == seat]
+        if is_shared(evaluation, views[begin]):
             for one in own:
                 worth = one.worth / SCALE
                 for other, line in enumerate(course):
                     mirrored = other != seat and fair is not None
                     line.append((one.at, before[other] + (2 * fair - worth if mirrored else worth)))
         else:
-            for one in there:
+            for one in in_part:
                 course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE))
-        result = float(weighing.result_of_part(views[begin], views[end], seat))
+        result = float(evaluation.result_of_part(views[begin], views[end], seat))
         first = own[0].worth / SCALE if own else result
         base = first if fair is None else fair
         choices = -sum([one.lost for one in own]) / SCALE
         parts.append(PartSummary(begin, end, first - base, choices, result - first - choices))
         for one_seat in range(seats):
-            came_to = float(weighing.result_of_part(views[begin], views[end], one_seat))
-            course[one_seat].append((end, before[one_seat] + came_to))
+            gained = float(evaluation.result_of_part(views[begin], views[end], one_seat))
+            course[one_seat].append((end, before[one_seat] + gained))
             if unit == POINTS:
-                before[one_seat] += came_to
+                before[one_seat] += gained
     return Review(
         unit,
         seat,
-        errors_of(judged, seat),
+        errors_of(reviewed, seat),
         tuple(parts),
         tuple(tuple(line) for line in course),
     )
 
 
-def is_shared(weighing: Any, seen: Observation) -> bool:
+def is_shared(evaluation: Any, observation: Observation) -> bool:
     """Return whether one seat's result in a part decides everyone's.
 
     That is so for two opponents, since one gains what the other loses, and for players who win or lose together.
     """
-    return seen.seats <= 2 or weighing.fair_value(seen) is None
+    return observation.seats <= 2 or evaluation.fair_value(observation) is None
 
 
-def errors_of(judged: Sequence[ReviewedMove], seat: int) -> tuple[ReviewedMove, ...]:
+def errors_of(reviewed: Sequence[ReviewedMove], seat: int) -> tuple[ReviewedMove, ...]:
     """List a seat's certain errors that cost enough to be shown, the costliest first.
 
     If the same move was best in several decisions in a row, only the costliest is listed, because all of them teach the
     same lesson.
     """
-    own = groupby((one for one in judged if one.seat == seat), key=lambda one: one.best)
-    alike = ([one for one in run if one.is_error and one.lost >= _SHOWN] for _, run in own)
-    errors = [max(run, key=lambda one: (one.lost, -one.at)) for run in alike if run]
+    own = groupby((one for one in reviewed if one.seat == seat), key=lambda one: one.best)
+    runs = ([one for one in run if one.is_error and one.lost >= _SHOWN] for _, run in own)
+    errors = [max(run, key=lambda one: (one.lost, -one.at)) for run in runs if run]
     return tuple(sorted(errors, key=lambda one: (-one.lost, one.at)))
 
 
@@ -323,17 +323,17 @@ class Accuracy(NamedTuple):
         return round(100 * self.sound / max(1, self.decisions))
 
 
-def accuracy(judged: Sequence[ReviewedMove], seat: int) -> Accuracy:
+def accuracy(reviewed: Sequence[ReviewedMove], seat: int) -> Accuracy:
     """Return a seat's accuracy. Forced moves are not reviewed, so they do not count."""
-    own = [one for one in judged if one.seat == seat]
+    own = [one for one in reviewed if one.seat == seat]
     return Accuracy(sum(not one.is_error for one in own), len(own))
 
 
-def parts_of(weighing: Any, views: Sequence[Observation]) -> Iterator[tuple[int, int]]:
+def parts_of(evaluation: Any, views: Sequence[Observation]) -> Iterator[tuple[int, int]]:
     """Yield the numbers of the states in which each part begins and ends. A part ends where the next one begins.
 
-    weighing: the evaluation of the game. views: an observation of each state.
+    evaluation: the module of the game. views: an observation of each state.
     """
-    parts = [weighing.part_number(view) for view in views[:-1]]
+    parts = [evaluation.part_number(view) for view in views[:-1]]
     changes = [at for at in range(1, len(parts)) if parts[at] != parts[at - 1]]
     return pairwise([0, *changes, len(parts)])

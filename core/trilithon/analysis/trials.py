@@ -64,7 +64,7 @@ def trial_chances(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) 
 
 
 def compare_moves(
-    weighed: Candidates, chances: Sequence[Chance], worlds: Worlds, line: Calibration = _AS_PLAYED_OUT
+    candidates: Candidates, chances: Sequence[Chance], worlds: Worlds, line: Calibration = _AS_PLAYED_OUT
 ) -> Iterator[MoveComparison | None]:
     """Compare the candidates of a decision. Yields None after each slice, and the comparison last.
 
@@ -72,67 +72,67 @@ def compare_moves(
     worlds: the number of worlds; the decision may limit it further.
     line: the calibration of the values. By default they are the results of the playouts.
     """
-    if weighed.certain or len(weighed.settled) == len(weighed.moves):
+    if candidates.certain or len(candidates.settled) == len(candidates.moves):
         chances, worlds = chances[:1], worlds.at_most(1)
-    worlds = worlds.at_most(weighed.most)
+    worlds = worlds.at_most(candidates.most)
     sets: list[list[list[float]]] = [[] for _ in chances]
-    yield from _grow_sets(weighed, chances, sets, worlds.tried)
-    found = _compare_sets(weighed, sets, line)
-    if worlds.closer > worlds.tried and found.lost > _SEEMS * found.noise:
-        yield from _grow_sets(weighed, chances, sets, worlds.closer)
-        found = _compare_sets(weighed, sets, line)
-    yield found
+    yield from _grow_sets(candidates, chances, sets, worlds.tried)
+    compared = _compare_sets(candidates, sets, line)
+    if worlds.closer > worlds.tried and compared.lost > _SEEMS * compared.noise:
+        yield from _grow_sets(candidates, chances, sets, worlds.closer)
+        compared = _compare_sets(candidates, sets, line)
+    yield compared
 
 
 def _grow_sets(
-    weighed: Candidates, chances: Sequence[Chance], sets: Sequence[list[list[float]]], worlds: int
+    candidates: Candidates, chances: Sequence[Chance], sets: Sequence[list[list[float]]], worlds: int
 ) -> Iterator[None]:
     """Try the candidates in new worlds until each set has this many. Yields None after each slice."""
-    ways = range(len(weighed.moves))
+    ways = range(len(candidates.moves))
     for chance, tried in zip(chances, sets, strict=True):
         while len(tried) < worlds:
-            tried.append(weighed.decision.try_moves(chance, ways))
+            tried.append(candidates.decision.try_moves(chance, ways))
             if len(tried) % _SLICE == 0:
                 yield None
 
 
 def _compare_sets(
-    weighed: Candidates, sets: Sequence[Sequence[Sequence[float]]], line: Calibration
+    candidates: Candidates, sets: Sequence[Sequence[Sequence[float]]], line: Calibration
 ) -> MoveComparison:
-    ways = range(len(weighed.moves))
+    ways = range(len(candidates.moves))
     means = [[sum(column) / len(tried) for column in zip(*tried, strict=True)] for tried in sets]
-    told = [_estimates(line, mean) for mean in means]
+    estimates = [_estimate_means(line, mean) for mean in means]
     worth = lost = 0.0
     # The candidate picked in each set is evaluated in both sets.
-    for one, here in enumerate(told):
-        there = told[one - 1]
-        pick, taken = (_best(here, means[one], among) for among in (ways, weighed.chosen))
-        worth += here[pick].worth + there[pick].worth
-        lost += here[pick].worth - here[taken].worth + there[pick].worth - there[taken].worth
-    mean = [sum(of) / len(means) for of in zip(*means, strict=True)]
-    total = _estimates(line, mean)
-    best, chosen = (_best(total, mean, among) for among in (ways, weighed.chosen))
+    for one, own in enumerate(estimates):
+        other = estimates[one - 1]
+        pick, taken = (_find_best(own, means[one], among) for among in (ways, candidates.chosen))
+        worth += own[pick].worth + other[pick].worth
+        lost += own[pick].worth - own[taken].worth + other[pick].worth - other[taken].worth
+    mean = [sum(column) / len(means) for column in zip(*means, strict=True)]
+    total = _estimate_means(line, mean)
+    best, chosen = (_find_best(total, mean, among) for among in (ways, candidates.chosen))
     rows = [
         [line.calibrate_playout(place, one) for place, one in enumerate(row)]
         for tried in sets
         for row in tried
     ]
-    noises = [_noise([row[best] - row[way] for row in rows]) for way in ways]
+    noises = [_standard_error([row[best] - row[way] for row in rows]) for way in ways]
     return MoveComparison(
         worth / (2 * len(means)), lost / (2 * len(means)), noises[chosen], best, total, noises, len(rows)
     )
 
 
-def _estimates(line: Calibration, means: Sequence[float]) -> list[Estimate]:
+def _estimate_means(line: Calibration, means: Sequence[float]) -> list[Estimate]:
     return [line.estimate(place, mean) for place, mean in enumerate(means)]
 
 
-def _best(estimates: Sequence[Estimate], means: Sequence[float], among: Sequence[int]) -> int:
+def _find_best(estimates: Sequence[Estimate], means: Sequence[float], among: Sequence[int]) -> int:
     """Return the place of the best candidate. Of equal candidates, it is the one with the better playouts."""
     return max(among, key=lambda place: (estimates[place].worth, means[place], -place))
 
 
-def _noise(differences: Sequence[float]) -> float:
+def _standard_error(differences: Sequence[float]) -> float:
     """Return the standard error of the mean difference."""
     number = len(differences)
     if number < 2:
