@@ -1,4 +1,7 @@
-"""Why a move is the best where nobody owns a colour and bars are bets (AM-GAM-1). `reasons` says what a reason is."""
+"""Reasons for moves in the gambling game, in which nobody owns a colour and bars are bets (AM-GAM-1).
+
+Each function returns a reason if it applies. "The player" is the one to move; see `reasons` for the fields of a reason.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -9,27 +12,27 @@ from trilithon.games.mancala.moves import BAR
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import values_of_vanished
 
-_FEW: Final = 2  # bars that are left of a colour
+_FEW: Final = 2  # bars of a colour
 
 
 def _lead(facts: WayFacts, colour: int) -> int:
-    """How many more bars of a colour one has than the others on the average, times the number of seats."""
+    """Return how many more bars of a colour the player has than the seats on average, times the number of seats."""
     taken = facts.seen.taken
     return taken[facts.seat][colour] * len(taken) - sum([bars[colour] for bars in taken])
 
 
 def _led_colours(facts: WayFacts) -> list[int]:
-    """The colours on which one has more bars than the others: those that should go early."""
+    """Return the colours of which the player has more bars than the average: those that should vanish early."""
     return [colour for colour in FIVE if facts.seen.left[colour] and _lead(facts, colour) > 0]
 
 
 def favourite(facts: WayFacts) -> int:
-    """The colour on which one has most bars more than the others, -1 if there is none."""
+    """Return the colour in which the player is furthest ahead of the average in bars, or -1 if there is none."""
     return max(_led_colours(facts), key=lambda colour: _lead(facts, colour), default=-1)
 
 
 def _sure(facts: WayFacts) -> Reason | None:
-    """The colour of the bar is gone. card: it; number: what each bar is worth."""
+    """The bar's colour has vanished, so its value is certain. card: the colour; number: the value of each bar."""
     colour = facts.best.move.number
     worths = values_of_vanished(facts.seen.gone, facts.terms)
     bars = facts.seen.phase == BAR and colour in worths
@@ -37,7 +40,7 @@ def _sure(facts: WayFacts) -> Reason | None:
 
 
 def _front(facts: WayFacts) -> Reason | None:
-    """The colour of the bar has the fewest disks left, or the most where the fewest points win (AM-V3). card: it;
+    """The bar's colour has the fewest disks left or, if the fewest points win (AM-V3), the most. card: the colour;
     number: its disks."""
     if facts.seen.phase != BAR:
         return None
@@ -48,7 +51,7 @@ def _front(facts: WayFacts) -> Reason | None:
 
 
 def _have(facts: WayFacts) -> Reason | None:
-    """One has bars of the colour already, and more than the others. card: it; number: how many."""
+    """The player already has bars of the colour, more than the average. card: the colour; number: the player's bars."""
     colour = facts.best.move.number
     if facts.seen.phase != BAR or colour not in _led_colours(facts):
         return None
@@ -56,22 +59,23 @@ def _have(facts: WayFacts) -> Reason | None:
 
 
 def _crowd(facts: WayFacts) -> Reason | None:
-    """Somebody has more bars than one of the colour that is the next best. card: it; seat: who; number: how many."""
+    """An opponent has more bars than the player of the next-best bar's colour. card: the colour; seat: the opponent;
+    number: their bars."""
     if facts.seen.phase != BAR or facts.other is None:
         return None
     return _theirs(facts, "crowd", facts.other.move.number)
 
 
 def _few_bars(facts: WayFacts) -> Reason | None:
-    """Few bars of the colour are left to be taken. card: it; number: how many."""
+    """Few bars of the colour are left to take. card: the colour; number: how many."""
     colour = facts.best.move.number
     left = facts.seen.supply[colour] if facts.seen.phase == BAR else 0
     return Reason("few-bars", colour, number=left) if 0 < left <= _FEW else None
 
 
 def _bet_gone(facts: WayFacts) -> Reason | None:
-    """The last disk goes of a colour that one has bet on more than the others. card: it; number: what one's bars of it
-    bring then."""
+    """A colour that the player has bet on more than average vanishes. card: the colour; number: the points its bars
+    bring."""
     for colour in [] if facts.over or facts.terms.low or facts.seen.phase == BAR else _led_colours(facts):
         if not facts.now.left[colour]:
             return Reason(
@@ -81,8 +85,8 @@ def _bet_gone(facts: WayFacts) -> Reason | None:
 
 
 def _bet_off(facts: WayFacts) -> Reason | None:
-    """More disks go of a colour that one has bet on more than the others, than by the next best. card: it; number: how
-    many."""
+    """More disks of a colour that the player has bet on leave than after the next-best move. card: the colour; number:
+    how many."""
     for colour in (
         [] if facts.over or facts.terms.low else sorted(_led_colours(facts), key=lambda c: -_lead(facts, c))
     ):
@@ -92,8 +96,8 @@ def _bet_off(facts: WayFacts) -> Reason | None:
 
 
 def _theirs_stay(facts: WayFacts) -> Reason | None:
-    """The next best sends off more disks of a colour that somebody has bet on more than one. card: it; seat: who;
-    number: their bars."""
+    """The next-best move removes more disks of a colour that an opponent has bet on. card: the colour; seat: the
+    opponent; number: their bars."""
     if not facts.compares or facts.terms.low:
         return None
     for colour in FIVE:
@@ -103,28 +107,33 @@ def _theirs_stay(facts: WayFacts) -> Reason | None:
 
 
 def _theirs(facts: WayFacts, kind: str, colour: int) -> Reason | None:
-    """Who has the most bars of a colour, if that is more than one has."""
+    """Return a reason about the seat with the most bars of a colour, if it has more than the player."""
     seat = max(range(facts.seen.seats), key=lambda one: (facts.seen.taken[one][colour], -one))
     number = facts.seen.taken[seat][colour]
     return Reason(kind, colour, seat, number) if number > facts.seen.taken[facts.seat][colour] else None
 
 
 def _bet_ready(facts: WayFacts) -> Reason | None:
-    """More disks of a colour that one has bet on can leave next time, than after the next best. card: it; number: how
-    many by one sowing."""
+    """More disks of a colour that the player has bet on can leave in one later sowing than after the next-best move.
+
+    card: the colour; number: how many.
+    """
     colour, more = _first_gained_colour(facts, DiskLayout.most)
     return Reason("bet-ready", colour, number=more) if more else None
 
 
 def _bet_near(facts: WayFacts) -> Reason | None:
-    """More disks of a colour that one has bet on lie one sowing from home, than after the next best. card: it; number:
-    how many."""
+    """More disks of a colour that the player has bet on are one sowing from home than after the next-best move.
+
+    card: the colour; number: how many.
+    """
     colour, more = _first_gained_colour(facts, DiskLayout.count_near_home)
     return Reason("bet-near", colour, number=more) if more else None
 
 
 def _first_gained_colour(facts: WayFacts, number: Count) -> tuple[int, int]:
-    """The first colour wanted of which there are more after the best way, and how many; 0 of none."""
+    """Return the first colour the player has bet on whose count is higher after the best move, and the count; (-1, 0)
+    if none."""
     wanted = [] if facts.seen.phase == BAR else _led_colours(facts)
     return next(
         ((colour, gain_in) for colour in wanted if (gain_in := facts.gain_in(number, colour))), (-1, 0)
@@ -132,26 +141,37 @@ def _first_gained_colour(facts: WayFacts, number: Count) -> tuple[int, int]:
 
 
 def _soon(facts: WayFacts) -> Reason | None:
-    """Of disks that are bet on, more of one's own or fewer of others leave by the turns looked ahead to, than after the
-    next best. card: the colour; number: how many; seat, if it is another's: who has the most bars of it."""
+    """More disks that the player has bet on, or fewer of an opponent's, leave within the search than after the
+    next-best move.
+
+    card: the colour; number: how many; seat: for an opponent's colour, the seat with the most bars of it.
+    """
     found = _most(facts, ("bet-soon", "theirs-later"), facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
 def _closer(facts: WayFacts) -> Reason | None:
-    """Disks that one has bet on fall less short of home than after the next best, or those of others farther. card: the
-    colour; number: by how many spaces in all; seat, if it is another's: who has the most bars of it."""
+    """Disks that the player has bet on end up closer to home than after the next-best move, or an opponent's further
+    away.
+
+    card: the colour; number: the spaces still missing in total; seat: for an opponent's colour, the seat with the most
+        bars of it.
+    """
     return _most(facts, ("bet-closer", "theirs-farther"), facts.boards(), DiskLayout.short)
 
 
 def _soon_closer(facts: WayFacts) -> Reason | None:
-    """The same after the turns looked ahead to."""
+    """Like `_closer`, but after the turns that were searched."""
     boards = facts.boards(ahead=True)
     return _most(facts, ("bet-soon-closer", "theirs-soon-farther"), boards, DiskLayout.short)
 
 
 def _most(facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count) -> Reason | None:
-    """The colour of which the count matters most: fewer of what one has bet on, or more of what others have."""
+    """Return a reason about the colour for which the difference in a count matters most.
+
+    A lower count is good for colours the player has bet on and bad for the others. kinds: for the player's colour, and
+    for an opponent's.
+    """
     if facts.seen.phase == BAR or boards is None:
         return None
     now, then = boards
@@ -170,7 +190,7 @@ def _most(facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count)
     return found and found._replace(number=count(now, colour))
 
 
-# The most telling first.
+# The most informative first.
 ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _sure,
     _front,
@@ -184,7 +204,7 @@ ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _bet_near,
 )
 
-# Told if nothing else can be.
+# Used only if none of the others applies.
 ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _soon,
     _closer,

@@ -1,13 +1,16 @@
-"""How leads on the board compare with what games of equals come to (made by `tools.tune.fit_foreseen`), and how what is
-looked ahead does (made by `tools.tune.calibrate` after it, `110 3 60`; last rows by `tools.tune.level`)."""
+"""Calibration of Mancala's evaluation: from leads on the board to the results of games between equal players.
+
+`FORESEEN` is made by `tools.tune.fit_foreseen`, and then `LINES` by `tools.tune.calibrate 110 3 60`, its last rows by
+`tools.tune.level`.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
 from trilithon.evaluation import CalibrationTable
 
-# Of a way that seems to lose something against the best: so much of that was lost in 26,000 decisions of Sharp and
-# Steady ones. In the other games no less than all of it was.
+# How much of the loss that is estimated for a move, compared with the best, is real: measured in 26,000 decisions of
+# Sharp and Steady. In the other games all of it is.
 PROVED: Final[Mapping[str, float]] = {"standard": 0.7}
 
 FORESEEN: CalibrationTable = {

@@ -1,8 +1,7 @@
-"""How computers search the deduction game: worlds are drawn from what the turns shown say about colours, and in each
-the turns that look best are played out a few turns deep.
+"""Search in the deduction game: sample colours by the beliefs about them, and play out the most promising turns.
 
-While a player hides (`hiding`), its aim is the mean of the aims that it could have in the eyes of the others, who may
-have found out all colours but its own. Then nothing in the search depends on its colour.
+A player who still hides their colour (see `hiding`) plays for the mean of all colours that opponents may suspect, even
+if these have identified every other colour. This way the search does not depend on the player's own colour.
 """
 
 from collections.abc import Sequence
@@ -22,15 +21,15 @@ from trilithon.softmax import weigh_all
 
 _CANDIDATES: Final = 6
 _DEPTH: Final = 7  # turns, the candidate included
-_HASTE: Final = 5.0  # what a quarter of a tempo is worth to a seat whose colour is gone
-_AT_ONCE: Final = 0.5  # of what a turn gains at once, which counts besides what it comes to
-_CLOSE: Final = 3.0  # points between two rivals that make it e times as important to hinder the one ahead
+_HASTE: Final = 5.0  # the value of a quarter of a tempo to a seat whose colour has vanished
+_AT_ONCE: Final = 0.5  # the weight of a turn's immediate gain, added to the result of its playout
+_CLOSE: Final = 3.0  # a lead of so many points makes it e times as important to hinder an opponent
 
 
 class Search:
-    """The decision of a seat to move: see `players.search.Trials`. neutral: the neutral share of the turn, 0 to 1."""
+    """The trials of the seat to move (see `players.search.Trials`). neutral: its `neutral_share`, 0 to 1."""
 
-    turns = 0  # all playouts are equally long
+    turns = 0  # not counted, since all playouts are equally long
 
     def __init__(self, seen: Observation, beliefs: Beliefs, neutral: float) -> None:
         assert seen.seat is not None
@@ -42,7 +41,7 @@ class Search:
         self._rivals = weigh_rivals(seen)
         board = list(map(heap_of, seen.board))
         tempi = tempi_of(board)
-        if any(seen.hand):  # they count as if they were still where they were lifted
+        if any(seen.hand):  # disks in hand count as if they were still on their space
             lifted = [0] * len(board)
             lifted[seen.figure] = heap_of(seen.hand)
             tempi = [one + more for one, more in zip(tempi, tempi_of(lifted), strict=True)]
@@ -56,10 +55,10 @@ class Search:
         own = seen.colours[self._seat]
         assert own is not None
         self._done = not seen.left[own]
-        self._spaces: list[tuple[float, int]] = []  # the candidates, with what the cheap policy makes of them
+        self._spaces: list[tuple[float, int]] = []  # candidates: the gain by the cheap policy, and the space
 
     def _aim(self, deal: Sequence[int], weights: Sequence[float]) -> Aim:
-        """What the seat plays for in a world. weights: by seat, how much it matters to hinder it."""
+        """Return the aim of the seat in a world. weights: by seat, how important it is to hinder it."""
         others = len(deal) - 1
         aim = [0.0] * 5
         theirs = [colour for seat, colour in enumerate(deal) if seat != self._seat]
@@ -74,7 +73,8 @@ class Search:
         return [-one for one in aim] if self._terms.low else aim
 
     def moves(self) -> list[Move]:
-        """The moves worth a try, the best by the cheap policy first; of a turn under way only the next step."""
+        """Return the moves to try, the best by the cheap policy first; in the middle of a turn only one, the next
+        step."""
         seen, outlook = self._seen, self._outlook
         if seen.phase == SPACE:
             gains = sorted(outlook.gains(), key=lambda gain: -gain[0])
@@ -88,7 +88,7 @@ class Search:
         return [SOW_MOVES[outlook.order(heap_of(seen.hand), last_space(seen.at, SPACES - 1))[0]]]
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Trials`; moves are those that `moves` found."""
+        """See `players.search.Trials`. Moves are numbered as `moves` returned them."""
         deal = self._posterior.draw(chance)
         sign = -1.0 if self._terms.low else 1.0
         aims: list[Aim] = [[sign * (colour == own) for colour in FIVE] for own in deal]
@@ -98,7 +98,8 @@ class Search:
         return [_AT_ONCE * gain + self._play_out(space, aims, goal) for gain, space in tried]
 
     def _play_out(self, space: int, aims: Sequence[Aim], goal: Aim) -> float:
-        """Play a turn out, everybody by the cheap policy towards their own aim, and value the end by the goal."""
+        """Play out a turn and those after it, all seats by the cheap policy and their own aim. Return the value of the
+        end for a goal."""
         outlook, seat = self._outlook, self._seat
         board, tempi = list(outlook.board), outlook.tempi
         left, gone = heap_of(self._seen.left), self._seen.gone
@@ -121,7 +122,8 @@ class Search:
 
 
 def weigh_rivals(seen: Observation) -> list[float]:
-    """Weigh by seat how much it matters to hinder it: the more, the nearer it is to winning. The mean is 1."""
+    """Return by seat how important it is to hinder it: the closer to winning, the more. The mean over the opponents is
+    1."""
     totals = [sum([past.points[seat] for past in seen.past]) for seat in range(seen.seats)]
     threat = [-total if rules_of(seen.options).low else total for total in totals]
     rivals = [seat for seat in range(seen.seats) if seat != seen.seat]

@@ -1,33 +1,35 @@
-"""Endings of a round that are solved: every line of play is followed to the end of the round."""
+"""Solve the end of a round by following every line of play."""
 
 from typing import Final, NamedTuple
 
 from trilithon.games.mancala.state import State
 
-_MOST: Final = 150  # moves that are tried
+_MOST: Final = 150  # moves to try
 
 
 class ResultBounds(NamedTuple):
-    """The least and the most that a seat can bring about, in points of the round ahead of the others' average."""
+    """The lowest and the highest result a seat can reach, in points of the round above the others' average."""
 
     least: float
     most: float
 
 
 class _TooLong(Exception):
-    """There are too many lines to follow."""
+    """There are too many lines of play to follow."""
 
 
 class Endgame:
-    """The rest of a round, for one seat."""
+    """The end of a round, for one seat. number: the round, from 1."""
 
     def __init__(self, number: int, seat: int) -> None:
         self._round, self._seat, self._tried = number, seat, 0
 
     def solve(self, state: State) -> float | None:
-        """Find the points that a seat is ahead in the end; None if that depends on others or takes too long.
+        """Return how far the seat will be ahead, in points above the others' average, or None if that is not certain.
 
-        Of two, the other tries to win. Several may play for anything, so their moves must make no difference."""
+        A single opponent is assumed to play to win. Several may play for anything, so the result must be the same
+        whatever they do. None also means that there were too many lines to follow.
+        """
         try:
             least, most = self._bounds(state)
         except _TooLong:

@@ -1,8 +1,8 @@
-"""What decisions of Mancala are worth: points of the round more than the others make on the average (AM-STD-5).
+"""How decisions in Mancala are evaluated: in points of the round above the others' average (AM-STD-5).
 
-`trilithon.evaluation` says what is asked here. A decision is judged by looking some turns ahead from the end of its
-turn; where colours are concealed, by how the board stands then. What is seen at the end of that is either over, and
-then its points are known, or turned into the points that it led to in games of equals.
+See `trilithon.evaluation`. A decision is evaluated by searching a few turns ahead from the end of its turn or, if
+colours are concealed, by the board at the end of its turn. If the round is over there, its points are known. Otherwise
+the lead on the board is converted to the points that such leads brought in games between equal players.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,34 +38,39 @@ __all__ = [
 ]
 
 _FEW: Final = 6  # disks of colours that score
-_POINT: Final = 1000  # in what worths are counted in
+_POINT: Final = 1000  # values are counted in thousandths of a point
 
 
 def unit(seen: Observation) -> str:
-    """See `trilithon.evaluation`."""
+    """See `Evaluation.unit`."""
     return POINTS
 
 
 def part_number(seen: Observation) -> int:
-    """See `trilithon.evaluation`: a round."""
+    """See `Evaluation.part_number`. A part is a round."""
     return seen.round
 
 
 def fair_value(seen: Observation) -> float | None:
-    """See `trilithon.evaluation`: nobody is favoured."""
+    """See `Evaluation.fair_value`. No seat is favoured."""
     return 0.0
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
-    """See `trilithon.evaluation`; where the fewest points win (AM-V3), how many fewer."""
+    """See `Evaluation.result_of_part`. If the fewest points win (AM-V3), the sign is reversed."""
     points = after.past[len(before.past)].points
     ahead = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
     return -ahead if rules_of(before.options).low else ahead
 
 
 class Way(NamedTuple):
-    """A way to go on. states: those that it leads to, up to the end of the turn. worth: points of the round beyond what
-    the others make on the average, as they look before they are calibrated; settled: the same if they are certain."""
+    """A candidate: a move and the best continuation of its turn.
+
+    states: the states after each move of the turn.
+    worth: the expected points of the round above the others' average, before calibration.
+    settled: the same points if they are certain, else None.
+    ahead: the state that the search saw at its end; None if the round ended before, or if nothing was searched.
+    """
 
     move: Move
     states: Sequence[State]
@@ -75,18 +80,20 @@ class Way(NamedTuple):
 
 
 def is_open(seen: Observation) -> bool:
-    """Whether there is something to think about: before anything lies differently all colours are alike, and nothing
-    brings more points to one whose colour is gone (AM-DED-2)."""
+    """Return whether there is anything to decide.
+
+    While colours are chosen, all are alike; and players whose colour has vanished can gain nothing more (AM-DED-2).
+    """
     assert seen.to_move is not None
     gone = [colour for group in seen.gone for colour in group]
     return seen.phase != COLOUR and seen.colours[seen.to_move] not in gone
 
 
 class Foreseen(Turn):
-    """Between two turns, as far ahead as one looks."""
+    """The end of the search: a position between two turns."""
 
     def worths(self) -> Sequence[int]:
-        """What each seat can expect of the round."""
+        """Return the points of the round that each seat can expect."""
         seen = self.state.observe(self.seat)
         view = Finishing(seen)
         worth = view.worth_of(view.tempi)
@@ -96,30 +103,32 @@ class Foreseen(Turn):
 
 
 def count_rivals(seen: Observation) -> int:
-    """How many a lead is counted before: the other players, or all other colours where nobody knows whose they are
-    (AM-DED-1)."""
+    """Return how many rivals a lead is averaged over: the opponents or, if it is unknown whose colours are whose, all
+    other colours (AM-DED-1)."""
     return len(FIVE) - 1 if rules_of(seen.options).game == DEDUCTION else seen.seats - 1
 
 
 def expected_points(seen: Observation, ahead: float) -> float:
-    """The average points that a lead of this size brought in games between equal players. ahead: the estimated
-    lead over the others' average."""
+    """Return the average points that a lead of this size brought in games between equal players.
+
+    ahead: the estimated lead over the others' average.
+    """
     added, times = interpolate_row(FORESEEN[rules_of(seen.options).game, seen.seats], sum(seen.left))
     return bound_points(added + times * ahead, most_points(seen))
 
 
 def bound_points(points: float, most: float) -> float:
-    """As many points, but never more than can be made: the nearer to those the slower."""
+    """Squeeze points smoothly into the range from -most to most."""
     return points / sqrt(1 + (points / most) ** 2)
 
 
 def most_points(seen: Observation) -> float:
-    """How many points one can be ahead of the others in a round."""
+    """Return the greatest possible lead in a round, in points."""
     return inf if rules_of(seen.options).game == GAMBLING else FIRST_PLACES[0]
 
 
 def ways(seen: Observation) -> Iterator[Way]:
-    """All moves, each with what it comes to; of spaces those that look best come first."""
+    """Yield every legal move as a candidate. Spaces come in order of promise."""
     state, view = sample(seen, Chance(0)), Finishing(seen)
     _, *on = widths(seen)
     moves = list(seen.legal)
@@ -138,7 +147,7 @@ def ways(seen: Observation) -> Iterator[Way]:
 
 
 def _value_of_own_colour(view: Finishing, after: State) -> float:
-    """What one's own colour can expect before all others, where nobody else's is known (AM-DED-1)."""
+    """Return the expected lead of the player's colour over all other colours, whose owners are unknown (AM-DED-1)."""
     past, own = after.match.past, view.seen.colours[view.seat]
     assert own is not None
     if len(past) > len(view.seen.past):
@@ -150,7 +159,7 @@ def _value_of_own_colour(view: Finishing, after: State) -> float:
 
 
 def _settle(view: Finishing, after: State) -> float | None:
-    """The points of the round that a turn leads to, if they are certain. Of few disks all lines of play are tried."""
+    """Return the certain result of a turn, or None. With few disks left, every line of play is tried."""
     seen, past = view.seen, after.match.past
     over = len(past) > len(seen.past)
     if rules_of(seen.options).game == DEDUCTION and seen.seats < len(
@@ -165,7 +174,7 @@ def _settle(view: Finishing, after: State) -> float | None:
 
 
 class _Known:
-    """What ways come to, whatever lies hidden."""
+    """Trials that return values known beforehand, whatever is hidden."""
 
     def __init__(self, found: Sequence[float]) -> None:
         self._found = found
@@ -176,14 +185,14 @@ class _Known:
 
 
 def way_values(seen: Observation, found: Sequence[Way]) -> list[float]:
-    """What ways come to, before that is calibrated: of what they seem to lose against the best, as much as was lost in
-    games of equals."""
+    """Return the values of candidates before calibration, with their loss against the best scaled to what is really
+    lost."""
     best, proved = max([way.worth for way in found]), PROVED.get(rules_of(seen.options).game, 1.0)
     return [best - proved * (best - way.worth) for way in found]
 
 
 def candidates_of(seen: Observation, found: Sequence[Way], move: Move) -> Candidates:
-    """These ways as `trilithon.evaluation` has them, one of which was chosen."""
+    """Return these candidates as `trilithon.evaluation.Candidates`. move: the one chosen."""
     moves = [way.move for way in found]
     known = _Known(way_values(seen, found))
     return Candidates(
@@ -199,12 +208,13 @@ def candidates_of(seen: Observation, found: Sequence[Way], move: Move) -> Candid
 
 
 def _kind(seen: Observation) -> str:
-    """By what a decision is calibrated: where bars are taken also by who began, and so is a bar ahead (AM-GAM-1)."""
+    """Return the kind of the decision for calibration. In the gambling game it includes the place in turn order, since
+    going first gives a bar's advantage (AM-GAM-1)."""
     assert seen.to_move is not None
     kind = str(seen.options["game"])
     return f"{kind}-{(seen.to_move - seen.starter) % seen.seats}" if kind == GAMBLING else kind
 
 
 def find_candidates(seen: Observation, move: Move) -> Candidates | None:
-    """See `trilithon.evaluation`."""
+    """See `Evaluation.find_candidates`."""
     return candidates_of(seen, list(ways(seen)), move) if is_open(seen) else None

@@ -1,5 +1,5 @@
-"""What there is to know about a decision: what becomes of the disks by the best move and by the next best, once the
-turn is over. `reasons` and `bets` make reasons of it."""
+"""Facts about a decision, from which `reasons` and `bets` find reasons: where the disks are after the best and the
+next-best move, at the end of the turn."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
@@ -19,13 +19,14 @@ _MANY: Final = 10  # AM-STD-3
 
 
 class DiskLayout:
-    """Disks on the board. board: counts by space. left: how many of each colour."""
+    """The disks on the board. board: counts by space and colour; left: counts by colour."""
 
     def __init__(self, board: tuple[tuple[int, ...], ...], left: tuple[int, ...]) -> None:
         self.board, self.left = board, left
 
     def leaving(self, colour: int) -> Mapping[int, int]:
-        """By space, how many disks of a colour can leave the board if it is lifted (AM-STD-3); only where any can."""
+        """Map each space to the number of disks of a colour that can leave the board if it is lifted (AM-STD-3). Spaces
+        without any are left out."""
         found = {}
         for space, heap in enumerate(self.board):
             if heap[colour]:
@@ -36,37 +37,44 @@ class DiskLayout:
         return found
 
     def full(self, start: int) -> int:
-        """The first full space that the disks of a space come to, 0 where there is none."""
+        """Return the first full space that the disks of a space are sown to, or 0 if there is none."""
         path = [last_space(start, step) for step in range(1, sum(self.board[start]) + 1)]
         return next((at for at in path if sum(self.board[at]) >= _MANY), 0)
 
     def most(self, colour: int) -> int:
-        """How many disks of a colour can leave by one sowing at most."""
+        """Return the greatest number of disks of a colour that can leave in one sowing."""
         return max(self.leaving(colour).values(), default=0)
 
     def count_near_home(self, colour: int) -> int:
-        """How many disks of a colour can come home by one sowing each."""
+        """Return how many disks of a colour are on spaces from which disks of it can leave in one sowing."""
         return sum([self.board[space][colour] for space in self.leaving(colour)])
 
     def remaining(self, colour: int) -> int:
-        """How many disks of a colour are on the board."""
+        """Return how many disks of a colour are on the board."""
         return self.left[colour]
 
     def short(self, colour: int) -> int:
-        """By how many spaces disks of a colour would fall short of home in all, each by the next sowing."""
+        """Return by how many spaces in total the disks of a colour miss their next home, if their spaces are lifted as
+        they are."""
         heaps = enumerate(self.board)
         return sum([heap[colour] * count_short(space, colour, sum(heap)) for space, heap in heaps])
 
 
-Count: TypeAlias = Callable[[DiskLayout, int], int]  # of the disks of a colour on a board, in some way
-Boards: TypeAlias = tuple[DiskLayout, DiskLayout] | None  # after the best way and after the next best
+Count: TypeAlias = Callable[[DiskLayout, int], int]  # counts something about a colour's disks
+Boards: TypeAlias = tuple[DiskLayout, DiskLayout] | None  # after the best and after the next-best move
 
 
 class WayFacts:
-    """What speaks for a way to go on. other: the next best, None where there is none. before: as the board lies; now,
-    then: the same once the turn is over, by the best way and by the next best; ahead, else_ahead: some turns later, if
-    all go on as is best for themselves. Of a way that ends the round nothing is known but that: its board is that of
-    another round."""
+    """The facts about the best move and the next-best one.
+
+    other: the next-best move, None if there is none.
+    own: the player's colour, -1 if none.
+    over: whether the best move ends the round. Its board then belongs to the next round, so nothing else is known about
+        it.
+    before: the board now.
+    now, then: the board at the end of the turn, after the best and after the next-best move.
+    ahead, else_ahead: the same at the end of the search, if all players take the turns that are best for themselves.
+    """
 
     def __init__(self, seen: Observation, best: Way, other: Way | None = None) -> None:
         assert seen.to_move is not None
@@ -83,17 +91,20 @@ class WayFacts:
 
     @property
     def lifts(self) -> bool:
-        """Whether a space is to be lifted."""
+        """Whether the decision is which space to lift."""
         return self.seen.phase == SPACE
 
     @property
     def compares(self) -> bool:
-        """Whether the boards after both ways can be compared."""
+        """Whether the boards after both moves can be compared."""
         return not self.over and self.then is not None
 
     def boards(self, *, ahead: bool = False) -> Boards:
-        """The boards after the best and the next best way, once the turn is over or some turns later; None if they
-        cannot be compared, or if the fewest points win (AM-V3)."""
+        """Return the boards after the best and the next-best move, or None if they cannot be compared or the fewest
+        points win (AM-V3).
+
+        ahead: at the end of the search instead of the turn.
+        """
         now, then = (self.ahead, self.else_ahead) if ahead else (self.now, self.then)
         if not self.compares or self.terms.low or now is None or then is None:
             return None
@@ -101,7 +112,7 @@ class WayFacts:
 
     @property
     def rivals(self) -> dict[int, int]:
-        """By colour, the seat of each of the others whose colour all know (AM-STD-1)."""
+        """Map the colours of opponents to their seats, if everyone knows them (AM-STD-1) and disks of them are left."""
         if self.terms.game != STANDARD:
             return {}
         return {
@@ -112,48 +123,50 @@ class WayFacts:
 
     @property
     def their_colours(self) -> list[int]:
-        """The colours of others, or all but one's own where nobody knows whose they are."""
+        """The colours of opponents or, if their owners are unknown, all colours but the player's own."""
         return list(self.rivals) or [
             colour for colour in FIVE if colour != self.own and self.seen.left[colour]
         ]
 
     @property
     def following(self) -> int:
-        """Whose turn is next by the best way."""
+        """The seat to move after the best move's turn, or NOBODY."""
         seat = self.best.states[-1].to_move
         return NOBODY if seat is None else seat
 
     def off(self, colour: int) -> int:
-        """How many disks of a colour leave the board by the best way."""
+        """Return how many disks of a colour leave the board by the best move."""
         return self.seen.left[colour] - self.now.left[colour]
 
     def else_off(self, colour: int) -> int:
-        """The same by the next best; as many as by the best where nothing is known of it."""
+        """Return how many disks of a colour leave by the next-best move; if that is unknown, as many as by the best."""
         return self.off(colour) if self.then is None else self.seen.left[colour] - self.then.left[colour]
 
     def gain_in(self, number: Count, colour: int) -> int:
-        """So many disks of a colour by some count of a board, if those are more after the best way than after the next
-        best; else 0, also if the boards are not to be compared."""
+        """Return a count for a colour after the best move if it is higher than after the next-best one, else 0.
+
+        It is also 0 if the boards cannot be compared.
+        """
         if (boards := self.boards()) is None:
             return 0
         now, then = [number(board, colour) for board in boards]
         return now if now > then else 0
 
     def brings(self, colour: int) -> int:
-        """What a colour is worth that is gone after the best way (AM-STD-5)."""
+        """Return the value of a colour that has vanished by the best move (AM-STD-5)."""
         return values_of_vanished(self.best.states[-1].gone, self.terms)[colour]
 
 
 def is_round_ending(seen: Observation, way: Way) -> bool:
-    """Whether the round is over by a way to go on."""
+    """Return whether a candidate ends the round."""
     return len(way.states[-1].match.past) > len(seen.past)
 
 
 def final_layout(way: Way) -> DiskLayout:
-    """The board once the turn is over."""
+    """Return the board at the end of a candidate's turn."""
     return layout_of(way.states[-1])
 
 
 def layout_of(state: State) -> DiskLayout:
-    """The board in a state."""
+    """Return the board of a state."""
     return DiskLayout(tuple(map(counts, state.board)), counts(state.left))

@@ -1,5 +1,4 @@
-"""What the levels know of Mancala besides `heuristics`: that a colour without disks is gone, and when to make an
-end."""
+"""The outlook of all levels above Plain: it knows that a colour without disks has vanished, and when to end a round."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,20 +9,23 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import FIRST_PLACES
 
-_HASTE: Final = 200  # what a quarter of a tempo is worth to those whose colour is gone
+_HASTE: Final = 200  # the value of a quarter of a tempo to a player whose colour has vanished
 
 
 def move_values(seen: Observation) -> Iterator[int]:
-    """See `players.turn`."""
+    """See `TurnHeuristics.move_values`."""
     return evaluate_moves(seen, Finishing)
 
 
 class Finishing(Outlook):
-    """A position as a level looks at it."""
+    """A position as the levels see it."""
 
     def worth_of(self, tempi: Counts) -> list[int]:
-        """The same, but colours that have no disk left take the next places for certain, and share them. Where bars
-        are taken (AM-GAM-1) that made computers weaker: they hurried to send off what others had bet on, too."""
+        """See `Outlook.worth_of`. Colours without disks take the next places for certain, and share them.
+
+        This does not apply to the gambling game (AM-GAM-1), where it made computers weaker: they hurried to remove
+        disks that opponents had also bet on.
+        """
         out = [colour for colour in FIVE if colour not in self.fixed and not tempi[colour]]
         if not out or self.terms.game == GAMBLING:
             return super().worth_of(tempi)
@@ -32,8 +34,10 @@ class Finishing(Outlook):
         return self.colour_values(tempi, self.fixed | dict.fromkeys(out, 1000 * sum(places) // len(out)))
 
     def utility(self, tempi: Counts) -> int:
-        """The same, but one whose colour is gone does not know whom to hinder (AM-DED-1): the sooner all but one of
-        the others are gone, too, the better."""
+        """See `Outlook.utility`. A deduction player whose colour has vanished does not know whom to hinder (AM-DED-1).
+
+        They play for an early end: the fewer tempi the colours other than the slowest need, the better.
+        """
         if self.terms.game == DEDUCTION and self.seen.colours[self.seat] in self.fixed:
             return _HASTE * (self.seen.seats - 1) * (max(tempi) - sum(tempi))
         return super().utility(tempi)

@@ -1,6 +1,8 @@
-"""What computers know of Mancala: how soon each colour will be gone, and the best order to sow in (`players.turn`).
+"""Mancala's heuristics: an estimate of how soon each colour will vanish, and the best order to sow in. See
+`players.turn`.
 
-All is in whole numbers: tempi in quarters, worths in thousandths.
+A colour's tempo is the number of sowings until its last disk leaves, if each moves one disk. Everything is in whole
+numbers: tempi in quarters, values in thousandths of a point.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,10 +22,10 @@ KIND: Final = "turns"
 Counts: TypeAlias = tuple[int, ...]  # of disks, by colour
 
 _FULL: Final = 10  # AM-STD-3
-SPREAD: Final = 24  # quarters of a tempo that make it likely which of two colours goes first
-_STEP: Final = 4  # quarters by which a tempo is changed to see what it matters
+SPREAD: Final = 24  # quarters of a tempo; with such a lead, a colour is likely to vanish first
+_STEP: Final = 4  # quarters: one sowing
 
-# By space and colour: how many spaces on the next one of that colour is, 1 to 6.
+# By space and colour: the distance to the next space of that colour, 1 to 6.
 _HOMEWARD: Final = tuple(
     tuple(
         next(on for on in range(1, len(COLOURS) + 1) if HOME[(space + on - 1) % SPACES + 1] == colour)
@@ -34,30 +36,32 @@ _HOMEWARD: Final = tuple(
 
 
 def move_values(seen: Observation) -> Iterator[int]:
-    """See `players.turn`."""
+    """See `TurnHeuristics.move_values`."""
     return evaluate_moves(seen, Outlook)
 
 
 def evaluate_moves(seen: Observation, view: "type[Outlook]") -> Iterator[int]:
-    """The worths of `players.turn`, by one way to look at a position."""
+    """Yield the values of the legal moves. view: the kind of outlook to use."""
     if seen.phase == COLOUR:
-        return repeat(0, len(seen.legal))  # the board is the same for all
+        return repeat(0, len(seen.legal))  # at the start, the board is the same for all colours
     judge = view(seen).judges[seen.phase]
     return (judge(move.number) for move in seen.legal)
 
 
 def disk_tempo(space: int, colour: int, heap: int) -> int:
-    """How long a disk will take, in quarters: one sowing from a heap that reaches its home, more from a smaller."""
+    """Estimate how long a disk needs to leave, in quarters of a sowing: one sowing, plus a quarter for each space that
+    it misses its home by."""
     return _STEP + count_short(space, colour, heap)
 
 
 def count_short(space: int, colour: int, heap: int) -> int:
-    """By how many spaces a disk would fall short of its home, if the heap it is in were sown."""
+    """Return by how many spaces a disk would miss its next home if its heap were sown."""
     return max(0, _HOMEWARD[space][colour] - heap)
 
 
 def _taken_with(terms: Rules, there: Counts, colour: int) -> Counts:
-    """What an extra removal takes, once the disk lies there (AM-V1)."""
+    """Return the disks that an extra removal takes (AM-V1). there: the disks on the space, including the one just
+    sown."""
     if terms.takes == TAKES_PIT:
         return there
     number = there[colour] if terms.takes == TAKES_COLOUR else 1
@@ -65,8 +69,10 @@ def _taken_with(terms: Rules, there: Counts, colour: int) -> Counts:
 
 
 def expected_worths(tempi: Sequence[int], fixed: Mapping[int, int], terms: Rules) -> list[int]:
-    """Of each colour, what it can be expected to be worth, the sooner it goes the more (AM-STD-5). fixed: of colours
-    that are worth so much for certain."""
+    """Return the expected value of each colour in thousandths: the sooner it vanishes, the higher (AM-STD-5).
+
+    fixed: the colours whose values are certain, with these values.
+    """
     still = [colour for colour in FIVE if colour not in fixed]
     best = (*FIRST_PLACES, terms.last)[len(fixed)] if still else 0
     found = [0] * 5
@@ -84,7 +90,12 @@ def expected_worths(tempi: Sequence[int], fixed: Mapping[int, int], terms: Rules
 
 
 class Outlook:
-    """A position as its player looks at it. tempi: by colour, of all disks on the board."""
+    """A position as its player sees it.
+
+    tempi: by colour, the sum over all its disks.
+    stakes: by colour, the loss if it takes one sowing longer.
+    judges: by phase, the function that returns a move's value.
+    """
 
     def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None
@@ -103,7 +114,6 @@ class Outlook:
         self._plans: dict[tuple[Counts, int], int] = {}
         self._landings: dict[tuple[int, int, bool], Counts] = {}
         base = self.utility(self.tempi)
-        # By colour: what is lost when it takes longer by one sowing.
         self.stakes = tuple(base - self.utility(_change_count(self.tempi, colour, _STEP)) for colour in FIVE)
 
         self.judges = {
@@ -117,31 +127,34 @@ class Outlook:
         return -self.cost(self.seen.hand, self.seen.at, colour)
 
     def _value_of_extra_removal(self, removes: int) -> int:
-        """Whether the disk that has landed brings about an extra removal (AM-V1)."""
+        """Return the value of removing (1) or keeping (0) the disk that has just landed (AM-V1)."""
         seen = self.seen
         if not removes:
             return self.utility(self.tempi)
         return self.utility(self.without(_taken_with(self.terms, seen.board[seen.at], seen.landed), seen.at))
 
     def _value_of_bar(self, colour: int) -> int:
-        """A bar (AM-GAM-1)."""
+        """Return the value of a bar of a colour (AM-GAM-1)."""
         return self.sign * self.worth_of(self.tempi)[colour]
 
     def worth_of(self, tempi: Counts) -> list[int]:
-        """Of each colour, what it can be expected to be worth: the sooner it goes the more (AM-STD-5)."""
+        """Return the expected value of each colour: the sooner it vanishes, the higher (AM-STD-5)."""
         return self.colour_values(tempi, self.fixed)
 
     def colour_values(self, tempi: Counts, fixed: Mapping[int, int]) -> list[int]:
-        """The same where these colours are worth so much for certain."""
+        """Return the expected value of each colour if the values of some are fixed."""
         return expected_worths(tempi, fixed, self.terms)
 
     def utility(self, tempi: Counts) -> int:
-        """What one has before the others, once for each of them."""
+        """Return the player's total lead over all opponents."""
         return self.standing(self.worth_of(tempi), self.seat, self.seen.colours)
 
     def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
-        """What a seat has before the others if the colours are worth so much, with what is still to come. colours: of
-        each seat, None for one that the seat does not know."""
+        """Return a seat's total lead over all opponents, including the bar it will take next.
+
+        worth: the expected value of each colour.
+        colours: each seat's colour, None if the seat does not know it.
+        """
         lead = self.lead(worth, seat, colours)
         if self.terms.game != GAMBLING:
             return lead
@@ -149,7 +162,7 @@ class Outlook:
         return lead + (self.seen.seats - 1) * max(self.sign * one for one in worth)
 
     def lead(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
-        """The same with what there is alone."""
+        """Return a seat's total lead over all opponents, as things are."""
         seen = self.seen
         if self.terms.game == GAMBLING:  # AM-GAM-3
             own = seen.taken[seat]
@@ -162,7 +175,7 @@ class Outlook:
         return self.sign * sum(worth[own_colour] - worth[other] for other in others_are)
 
     def without(self, disks: Counts, space: int) -> Counts:
-        """The tempi once these disks are off a space."""
+        """Return the tempi once these disks have left a space."""
         heap = sum(self.seen.board[space])
         return tuple(
             tempo - number * disk_tempo(space, colour, heap)
@@ -170,7 +183,7 @@ class Outlook:
         )
 
     def value_of_lift(self, space: int) -> int:
-        """What it is worth to lift a space and to sow in the best order."""
+        """Return the value of lifting a space and sowing in the best order."""
         hand, at = self.seen.board[space], NEXT[space]
         tempi = self.without(hand, space)
         while any(hand):
@@ -180,13 +193,14 @@ class Outlook:
         return self.utility(tempi)
 
     def cost(self, hand: Counts, at: int, colour: int) -> int:
-        """What it costs to sow a colour first from a hand, and the rest in the best order; by the stakes."""
+        """Return the cost of sowing this colour first and the rest in the best order, in terms of the stakes."""
         last = sum(hand) == 1
         now = self._price(self._landing(at, colour, last))
         return now if last else now + self._plan(_change_count(hand, colour, -1), NEXT[at])
 
     def _plan(self, hand: Counts, at: int) -> int:
-        """What it costs to sow a hand in the best order: an assignment of disks to spaces, worked out once each."""
+        """Return the cost of sowing a hand in the best order: an assignment of disks to spaces, each subproblem solved
+        once."""
         known = self._plans.get((hand, at))
         if known is None:
             known = min(self.cost(hand, at, colour) for colour in FIVE if hand[colour])
@@ -197,7 +211,8 @@ class Outlook:
         return sum(map(int.__mul__, self.stakes, change))
 
     def _landing(self, at: int, colour: int, last: bool) -> Counts:
-        """By how much the tempi change when a disk comes to a space (AM-STD-3, AM-V1). last: of its sowing."""
+        """Return how the tempi change when a disk is sown to a space (AM-STD-3, AM-V1). last: whether it is the last of
+        its sowing."""
         known = self._landings.get((at, colour, last))
         if known is None:
             known = self._landings[at, colour, last] = self._lands(at, colour, last)

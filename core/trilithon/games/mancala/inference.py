@@ -1,7 +1,8 @@
-"""What the turns shown say about concealed colours (AM-DED-1): a posterior over all ways to deal them.
+"""What turns reveal about concealed colours (AM-DED-1): a posterior over all ways to assign them to seats.
 
-The more a turn gains for a colour, the likelier it is that of a seat with this colour: the likelihood is a softmax over
-the spaces that could have been lifted. Some turns have nothing to do with the colour, as those of a seat that hides.
+The more a turn gains for a colour, the more likely it is that its player has that colour: the likelihood is a softmax
+over the spaces that could have been lifted. Some turns are unrelated to the colour, such as those of players who hide
+it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,21 +16,21 @@ from trilithon.games.mancala.pits import FIVE, heap_of
 from trilithon.games.mancala.policy import PolicyBoard, tempi_of
 from trilithon.softmax import weigh_all
 
-_TEMPERATURE: Final = 300.0  # thousandths of a point before all other colours together
-_AT_RANDOM: Final = 0.1  # of all turns, those that have nothing to do with the colour
+_TEMPERATURE: Final = 300.0  # thousandths of a point of lead over all other colours together
+_AT_RANDOM: Final = 0.1  # the share of turns that are unrelated to the colour
 _GRAIN: Final = 2**53
 
 
 def plain_aim(own: int, low: bool) -> list[float]:
-    """The aim of a player who knows no colour but their own. low: the fewest points win (AM-V3)."""
+    """Return the aim of a player who knows only their own colour. low: whether the fewest points win (AM-V3)."""
     sign = -1.0 if low else 1.0
     return [sign * (len(FIVE) - 1 if colour == own else -1) for colour in FIVE]
 
 
 def likelihoods(before: Observation, space: int) -> list[float]:
-    """Find by colour how much likelier a seat that has it lifts a space than one that lifts any at random.
+    """Return by colour how much more likely its owner lifts a space than a player who lifts at random.
 
-    before: the position in which it was lifted. A colour that is gone says nothing.
+    before: the position in which the space was lifted. The likelihood of a colour that has vanished is 1.
     """
     board = list(map(heap_of, before.board))
     terms, tempi = rules_of(before.options), tempi_of(board)
@@ -46,18 +47,16 @@ def likelihoods(before: Observation, space: int) -> list[float]:
 
 
 class Beliefs:
-    """What one seat can infer from the turns of a round. It holds nothing but what it was shown."""
+    """What one seat can infer from the turns of a round. It stores only what the seat was shown."""
 
     def __init__(self) -> None:
         self._last: Observation | None = None
-        self._turns: list[
-            tuple[Observation, int]
-        ] = []  # still to be read: what was seen before each, and its space
-        self._rows: list[list[float]] = []  # by seat and colour, how likely the turns read are
+        # The turns not read yet: the observation before each, and the space lifted.
+        self._turns: list[tuple[Observation, int]] = []
+        self._rows: list[list[float]] = []  # by seat and colour, the likelihood of the turns read so far
 
     def add(self, seen: Observation) -> None:
-        """Take in a position between two turns; with a new round all begins anew. A turn that was not shown is left
-        out."""
+        """Add a position between two turns. A new round discards everything; turns that were not shown are skipped."""
         before, self._last = self._last, seen
         if before is None or before.round != seen.round:
             self._turns = []
@@ -68,7 +67,7 @@ class Beliefs:
                 self._turns.append((before, seen.figure))
 
     def read(self) -> Iterator[None]:
-        """Go through the turns taken in, with a pause after each."""
+        """Update the likelihoods by the turns added, pausing after each."""
         while self._turns:
             before, space = self._turns.pop(0)
             assert before.to_move is not None
@@ -78,14 +77,15 @@ class Beliefs:
             yield
 
     def posterior(self, known: Sequence[int | None]) -> "Posterior":
-        """Weigh all ways to deal the colours by the turns read. known: each seat's colour, or None."""
+        """Return the probabilities of all assignments of colours. known: each seat's colour, or None."""
         return Posterior(self._rows or [[1.0] * 5] * len(known), known)
 
 
 class Posterior:
-    """Ways to deal the colours to the seats, each with its probability.
+    """The possible assignments of colours to seats, each with its probability.
 
-    rows: by seat and colour, how likely its turns are. known: of each seat, None where it is not known.
+    rows: by seat and colour, the likelihood of the seat's turns.
+    known: each seat's colour, or None if it is not known.
     """
 
     def __init__(self, rows: Sequence[Sequence[float]], known: Sequence[int | None]) -> None:
@@ -103,7 +103,7 @@ class Posterior:
         self.deals = [(deal, weight / whole) for deal, weight in self.deals]
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
-        """Draw a way to deal the colours."""
+        """Draw an assignment: the colour of each seat."""
         at = chance.randrange(_GRAIN) / _GRAIN
         for deal, weight in self.deals:
             at -= weight

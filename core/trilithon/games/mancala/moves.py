@@ -1,11 +1,11 @@
-"""The single decisions of a turn, their texts, and tables of ready moves."""
+"""The moves of Mancala, their texts, and tables of ready-made moves."""
 
 from typing import Final, NamedTuple
 
 from trilithon.equipment import COLOURS, SPACES
 from trilithon.game import MoveTextError
 
-# What a move decides; a state's phase says which of these is to be decided now.
+# The kinds of moves. The phase of a state is the kind to make now, or OVER.
 COLOUR: Final = "colour"
 SPACE: Final = "space"
 SOW: Final = "sow"
@@ -15,10 +15,16 @@ OVER: Final = "over"
 
 
 class Move(NamedTuple):
-    """A decision. kind: COLOUR, SOW and BAR go with a colour from 0 to 4, SPACE with a space from 1 to 30,
-    REMOVE with 1 to remove the disk or 0 to keep it.
+    """One decision of a turn.
 
-    Texts: choose-red (to own), 14 (the space to lift), red (the next disk to sow), remove, keep, bar-red.
+    kind: what it decides: COLOUR, SPACE, SOW, REMOVE or BAR.
+    number: for COLOUR, the colour to own, 0 (White) to 4 (Red); for SPACE, the space to lift, 1 to 30; for SOW, the
+        colour
+        of the next disk to sow; for REMOVE, 1 to remove the disk that has landed or 0 to keep it; for BAR, the colour
+        of
+        the bar to take.
+
+    Texts: choose-red (own it), 14 (lift it), red (sow it next), remove, keep, bar-red.
     """
 
     kind: str
@@ -29,7 +35,7 @@ class Move(NamedTuple):
 
 
 OWN_MOVES: Final = tuple(Move(COLOUR, colour) for colour in range(5))
-SPACE_MOVES: Final = tuple(Move(SPACE, space) for space in range(SPACES + 1))  # place 0 is no move
+SPACE_MOVES: Final = tuple(Move(SPACE, space) for space in range(SPACES + 1))  # place 0 is unused
 SOW_MOVES: Final = tuple(Move(SOW, colour) for colour in range(5))
 KEEP: Final = Move(REMOVE, 0)
 TAKE_OFF: Final = Move(REMOVE, 1)
@@ -48,7 +54,7 @@ _TEXTS: Final = {move: text for text, move in _MOVE_OF_TEXT.items()}
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text means. Raises MoveTextError."""
+    """Return the move that a text stands for. Raises MoveTextError."""
     move = _MOVE_OF_TEXT.get(text)
     if move is None:
         raise MoveTextError(

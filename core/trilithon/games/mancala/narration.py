@@ -1,17 +1,17 @@
-"""The events of a step, for whoever watches. Computed only when asked for.
+"""The events of a step, as one viewer may see them. They are computed only on request.
 
 Kinds, with piece, source and target:
-- "round": a round begins; the board is set up anew, with all that lay elsewhere. amount: its number.
-- "deal": colours are dealt, said in one sentence; then each face-down card, deck to hand:<seat>; only its own
-  seat is told which it is (AM-DED-1).
+- "round": a round begins; the board is set up again with all disks. amount: its number.
+- "deal": colours are dealt: first one sentence, then each face-down card, deck to hand:<seat>. Only its own seat sees
+  the colour (AM-DED-1).
 - "choose": a colour card, supply to hand:<seat> (AM-STD-1).
-- "lift": the black figure to pit:<space>, amount: how many disks; then each disk from there to hand:<seat>.
+- "lift": the black figure to pit:<space>, amount: the number of disks; then each disk from there to hand:<seat>.
 - "sow": a disk, hand:<seat> to pit:<space>.
 - "removed": a disk, hand:<seat> or pit:<space> to out. "keep": a disk that could have been removed stays.
-- "figure": a colour is gone or is placed at the end; its figure, supply or track:<worth> to track:<worth>.
-  amount: its worth. "out": the player whose colour is gone (AM-STD-4).
+- "figure": a colour vanishes, or is placed at the end of the round; its figure, supply or track:<value> to
+  track:<value>. amount: its value. "out": a player whose colour has vanished (AM-STD-4).
 - "bar": a bar, supply to bars:<seat> (AM-GAM-1).
-- "quiet": how long no disk has left the board, told when that is long. amount: the turns (AM-END).
+- "quiet": no disk has left the board for a long time. amount: the number of turns (AM-END).
 - "end": a round ends, and why. amount: its number.
 - "show": a dealt colour card, hand:<seat> to table (AM-DED-1).
 - "score": the points of a round. amount: the points. "over": the end of the game.
@@ -28,11 +28,11 @@ from trilithon.games.mancala.position import Match, Position
 from trilithon.games.mancala.scoring import STALLED, Groups, values_of_vanished
 from trilithon.people import Text, Who, count_text, join_words
 
-_QUIET: Final = (30, 40, 50, 55, 59)  # turns without a removal after which that is told (AM-END)
+_QUIET: Final = (30, 40, 50, 55, 59)  # turns without a removal after which this is announced (AM-END)
 
 
 def piece(kind: str, colour: int) -> str:
-    """A disk, bar or figure of a colour: "disk:red"."""
+    """Return the name of a disk, bar or figure of a colour, such as "disk:red"."""
     return f"{kind}:{COLOURS[colour].lower()}"
 
 
@@ -45,7 +45,7 @@ def _worth(terms: Rules, worth: int) -> str:
 
 
 def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> None:
-    """A round begins. dealt: the colours dealt by seat, none where nothing is dealt."""
+    """Add the start of a round. dealt: by seat, the colours dealt; empty if none are."""
     who = Who(starter)
     log.add(Event("round", Text(f"Round {number}: {who} {who:goes} first."), seat=starter, amount=number))
     if dealt:
@@ -57,14 +57,14 @@ def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> Non
 
 
 def tell_choice(log: Log, seat: int, colour: int) -> None:
-    """A player chooses a colour."""
+    """Add a player's choice of a colour."""
     who = Who(seat)
     text = Text(f"{who} {who:chooses} {COLOURS[colour]}.")
     log.add(Event("choose", text, _card(colour), "supply", f"hand:{seat}", seat))
 
 
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
-    """A space is lifted. figure: the space where the black figure stood, or 0."""
+    """Add the lifting of a space. figure: the space the black figure comes from, or 0."""
     who = Who(seat)
     text = Text(f"{who} {who:lifts} {count_text(count_pieces(heap), 'disk')} from {space}.")
     source = f"pit:{figure}" if figure else "supply"
@@ -75,20 +75,20 @@ def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
 
 
 def tell_sown(log: Log, seat: int, colour: int, space: int) -> None:
-    """A disk is sown and stays for now."""
+    """Add a disk that is sown and stays for now."""
     text = f"{COLOURS[colour]} to {space}."
     log.add(Event("sow", text, piece("disk", colour), f"hand:{seat}", f"pit:{space}", seat))
 
 
 def tell_removed(log: Log, seat: int, colour: int, space: int) -> None:
-    """A disk being sown leaves the board (AM-STD-3)."""
+    """Add a sown disk that leaves the board (AM-STD-3)."""
     why = "its own colour" if HOME[space] == colour else "which is full"
     text = f"{COLOURS[colour]} to {space}, {why}: it leaves the board."
     log.add(Event("removed", text, piece("disk", colour), f"hand:{seat}", "out", seat))
 
 
 def tell_extra(log: Log, seat: int, heap: Heap, space: int) -> None:
-    """Disks leave a space by an extra removal (AM-V1)."""
+    """Add the disks that leave a space by an extra removal (AM-V1)."""
     verb = "leaves" if count_pieces(heap) == 1 else "leave"
     parts = [f"{count(heap, colour)} {COLOURS[colour]}" for colour in FIVE if count(heap, colour)]
     text = f"Extra removal: {', '.join(parts)} {verb} {space}."
@@ -99,15 +99,15 @@ def tell_extra(log: Log, seat: int, heap: Heap, space: int) -> None:
 
 
 def tell_kept(log: Log, seat: int, colour: int, space: int) -> None:
-    """A disk that could have been removed stays (AM-V1)."""
+    """Add a disk that stays although it could have been removed (AM-V1)."""
     log.add(
         Event("keep", f"{COLOURS[colour]} stays on {space}.", piece("disk", colour), "", f"pit:{space}", seat)
     )
 
 
 def tell_gone(log: Log, match: Match, gone: Groups) -> None:
-    """The last group of colours has just vanished and is placed (AM-STD-5); in the standard game their players
-    are out (AM-STD-4)."""
+    """Add the figures of the colours that have just vanished (AM-STD-5). In the standard game their players are out
+    (AM-STD-4)."""
     group = gone[-1]
     worth = values_of_vanished(gone, match.terms)[group[0]]
     if len(group) == 1:
@@ -126,21 +126,21 @@ def tell_gone(log: Log, match: Match, gone: Groups) -> None:
 
 
 def tell_bar(log: Log, seat: int, colour: int) -> None:
-    """A player takes a bar (AM-GAM-1)."""
+    """Add a bar that a player takes (AM-GAM-1)."""
     who = Who(seat)
     text = Text(f"{who} {who:takes} a {COLOURS[colour].lower()} bar.")
     log.add(Event("bar", text, piece("bar", colour), "supply", f"bars:{seat}", seat))
 
 
 def tell_quiet(log: Log, turns: int) -> None:
-    """So many turns in a row have removed nothing; said at times, and more often towards the end (AM-END)."""
+    """Add the number of turns in a row that removed nothing, now and then and more often towards the end (AM-END)."""
     if turns in _QUIET:
         text = f"No disk has left the board for {turns} turns. The round ends after {STALLED}."
         log.add(Event("quiet", text, amount=turns))
 
 
 def _why_over(position: Position, stalled: bool) -> str:
-    """Why a round ends (AM-STD-6, AM-DED-2, AM-GAM-2, AM-V2, AM-END)."""
+    """Return why a round ends, as part of a sentence (AM-STD-6, AM-DED-2, AM-GAM-2, AM-V2, AM-END)."""
     owners, on_board = position.match.owners, colours_in(position.left)
     if stalled:
         return f"no disk has left the board for {STALLED} turns"
@@ -157,7 +157,7 @@ def _why_over(position: Position, stalled: bool) -> str:
 
 
 def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mapping[int, int]) -> None:
-    """A round ends. worths: of all colours that have been placed, those now included."""
+    """Add the end of a round. worths: the final values of all placed colours."""
     match, left = position.match, position.left
     text = Text(f"Round {match.number} ends: {_why_over(position, stalled)}.")
     log.add(Event("end", text, amount=match.number))
@@ -175,7 +175,7 @@ def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mappi
 
 
 def tell_scores(log: Log, points: Sequence[int], result: Result | None) -> None:
-    """The points of a round, and the end of the game."""
+    """Add the points of a round, and the end of the game if it is over."""
     for seat, amount in enumerate(points):
         who = Who(seat)
         text = Text(f"{who} {who:scores} {count_text(amount, 'point')}.")

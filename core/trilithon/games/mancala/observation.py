@@ -1,4 +1,4 @@
-"""What a seat may know (EQ-6), as plain values: all but the others' colours in the deduction game."""
+"""What a seat may know (EQ-6), as plain values: everything except the opponents' colours in the deduction game."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -11,10 +11,12 @@ from trilithon.options import Value
 
 
 class PastRound(NamedTuple):
-    """A round that is over, known to all.
+    """A finished round, known to everyone. Colours are numbers from 0 (White) to 4 (Red).
 
-    colours: of each seat, -1 for none (gambling). worths: of the colours, White to Red, 0 also for those that
-    took no place. bars: each seat's, by colour. points: each seat's.
+    colours: by seat, the colour it owned, -1 if none (gambling).
+    worths: by colour, its final value in points, 0 to 5; also 0 for a colour that got no place.
+    bars: by seat and colour, the number of bars taken; all 0 except in the gambling game.
+    points: by seat, the points scored in the round.
     """
 
     colours: tuple[int, ...]
@@ -30,31 +32,37 @@ class PastRound(NamedTuple):
         taken: Sequence[Heap],
         points: tuple[int, ...],
     ) -> "PastRound":
-        """From a round's end as the state holds it."""
+        """Return a finished round from values of the state. worths: by colour, for those that got a place; taken: each
+        seat's bars."""
         return cls(owners, tuple(worths.get(colour, 0) for colour in FIVE), tuple(map(counts, taken)), points)
 
 
 class Observation(NamedTuple):
-    """The table as one seat sees it. Colours are 0 to 4, White to Red; counts are by colour. A space is one of the 30
-    on the board, from 1. Moves have a `number`, a colour or a space.
+    """The game as one seat sees it. Colours are numbers from 0 (White) to 4 (Red), spaces run from 1 to 30.
 
-    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
-    the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
-    result: how the game ended, None before.
-
-    round, starter: the round, from 1, and the seat that began it.
-    phase: the kind of the moves to be made now, or "over".
-    colours: of each seat, None where this seat may not know it or there is none (in `PastRound` that is -1).
-    board: counts by space; place 0 is unused. left: disks on the board and in hand.
-    gone: colours that have vanished, the first first; those that vanished in one turn share a place and stand together.
-    quiet: turns in a row in which no disk has left the board; at 60 the round ends (AM-END).
+    seat: the viewer's seat, or None for an onlooker.
+    seats: the number of seats, 2 to 5.
+    options: every option of the game by name.
+    to_move: the seat to move, or None when the game is over.
+    legal: the moves that the viewer may make now; empty if it is not their turn. Each has a `kind` and a `number`.
+    result: how the game ended, or None before the end.
+    round: the number of the round, from 1.
+    starter: the seat that started this round.
+    phase: the kind of the next move: "colour", "space", "sow", "remove" or "bar"; "over" when the game is over.
+    colours: by seat, the colour it owns; None if it is concealed or the seat has none. (In `PastRound`, none is -1.)
+    board: by space, a tuple of five counts of disks by colour; place 0 is unused.
+    left: by colour, the number of disks still on the board or in hand, 0 to 10.
+    gone: the colours that have vanished, in order, as tuples: colours that vanish in one removal form one tuple.
+    quiet: the number of turns in a row in which no disk left the board; at 60 the round ends (AM-END).
+    figure: the space that was lifted last, where the black figure is; 0 before the first turn.
+    hand: by colour, the number of disks lifted but not sown yet.
+    at: the space for the next disk to sow or, while `landed` is not -1, the space of that disk; 0 between turns.
+    landed: the colour of the disk to remove or keep now, or -1 if there is no such decision.
     lost: whether a disk has left the board in this turn.
-    figure: where the black figure stands, the space last lifted, or 0.
-    hand: the disks being sown. at: the space for the next one, or while `landed` is not -1 the one where that disk
-    lies; 0 between turns. landed: the colour of a disk to be kept or removed, else -1.
-    supply, taken: bars, the bets of the gambling game (AM-GAM-1): those to be had, and those that each seat has taken.
-    past: the rounds that are over.
-    off: disks that each seat has sent off the board in this round.
+    supply: by colour, the number of bars that can still be taken; all 0 except in the gambling game (AM-GAM-1).
+    taken: by seat and colour, the number of bars taken.
+    past: the finished rounds, first to last.
+    off: by seat and colour, the number of disks the seat has removed in this round.
     """
 
     seat: int | None

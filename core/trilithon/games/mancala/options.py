@@ -1,4 +1,4 @@
-"""What can be chosen when a game is set up (AM-3, AM-V1 to AM-V3), and the same as the play needs it."""
+"""The options of Mancala (AM-3, AM-V1 to AM-V3), and the rules they select."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -102,9 +102,15 @@ PRESETS: Final = (
 
 
 class Rules(NamedTuple):
-    """The options in the form that the play needs.
+    """The options in the form that the rules use.
 
-    takes: what an extra removal takes, "" without it. last: the worth of the last of the five places.
+    game: STANDARD, DEDUCTION or GAMBLING.
+    takes: what an extra removal takes: TAKES_DISK, TAKES_COLOUR or TAKES_PIT; "" if there is none (AM-V1).
+    at_least: how many disks of its colour a disk must be sown onto for an extra removal, 1 or 2.
+    optional: whether the player decides on each extra removal.
+    quick: whether the round ends when one player's colour has vanished (AM-V2).
+    low: whether the fewest points win (AM-V3).
+    last: the value of the last of the five places.
     """
 
     game: str
@@ -117,7 +123,7 @@ class Rules(NamedTuple):
 
 
 def rules_of(options: Mapping[str, Value]) -> Rules:
-    """The terms that resolved options mean."""
+    """Return the rules that resolved options select."""
     return Rules(
         game=str(options["game"]),
         takes=str(options["extra-takes"]) if options["extra-removal"] else "",

@@ -1,4 +1,4 @@
-"""How computers look some turns ahead at Mancala. `players.lookahead` says what is asked here."""
+"""How computers search a few turns ahead in Mancala. See `players.lookahead`."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -19,16 +19,16 @@ from trilithon.games.mancala.state import State
 
 __all__ = ["TEMPERATURES", "Beliefs", "begin", "is_concealed", "move_values", "search", "widths"]
 
-TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of what a colour is worth
+TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of a point
 
 _WIDTHS: Final = (5, 3, 1)
-# The last disks are a race, of which the end is near enough to be seen.
-_FEW: Final = 6  # disks on the board of colours that are somebody's
+# The last disks are a race whose end is near enough to search to.
+_FEW: Final = 6  # disks on the board, of colours that belong to players
 _LATE: Final = (5, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1)
 
 
 def move_values(seen: Observation) -> Iterator[int]:
-    """See `players.turn`; all the same as long as a level is still (`hiding`)."""
+    """See `TurnHeuristics.move_values`. While a level is still (see `hiding`), all moves are equal."""
     return repeat(0, len(seen.legal)) if is_still(seen) else finishing.move_values(seen)
 
 
@@ -46,20 +46,20 @@ def widths(seen: Observation) -> tuple[int, ...]:
 
 
 def begin(seen: Observation, chance: Chance) -> "Turn | None":
-    """See `players.lookahead`: None in the middle of a turn."""
+    """See `players.lookahead`. None in the middle of a turn."""
     return Turn(sample(seen, chance)) if seen.phase == SPACE else None
 
 
 class Turn:
-    """A position between two turns, its state: `turn_search.Turn`. The best order is one's own for every space
-    lifted."""
+    """A position between two turns (see `turn_search.Turn`), and its state. Disks are sown in the order that is best
+    for the seat to move."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.seat = state.to_move or 0
 
     def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
-        """See the protocol."""
+        """See `turn_search.Turn.best`."""
         state = self.state
         view = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.value_of_lift(move.number))
@@ -67,7 +67,7 @@ class Turn:
         return [(move, next_turn(state, after, type(self))) for move, after in then]
 
     def worths(self) -> Sequence[int]:
-        """See the protocol."""
+        """See `turn_search.Turn.worths`."""
         state = self.state
         view = Finishing(state.observe(self.seat))
         worth = view.worth_of(view.tempi)
@@ -75,7 +75,8 @@ class Turn:
 
 
 def finish_turn(state: State, view: Finishing, move: Move) -> list[State]:
-    """The positions that a move leads to, up to the end of its turn, which goes on as looks best. view: of its seat."""
+    """Return the states after a move and each further move of its turn, which continues as looks best. view: of the
+    seat to move."""
     states = [state.apply(move)]
     while states[-1].mid_turn:
         here = states[-1]
@@ -91,8 +92,11 @@ def finish_turn(state: State, view: Finishing, move: Move) -> list[State]:
 
 
 def next_turn(before: State, after: State, kind: type[Turn] = Turn) -> Turn | list[int]:
-    """What follows a turn: another one, of this kind, or, if the round is over by it, the points beyond those of the
-    others, once for each of them, in thousandths."""
+    """Return the position after a turn or, if the turn ended the round, its final values.
+
+    The final values are by seat: the total of the seat's leads over each opponent, in thousandths of a point.
+    kind: the class of the position.
+    """
     past = after.match.past
     if len(past) == len(before.match.past):
         return kind(after)

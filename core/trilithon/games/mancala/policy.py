@@ -1,7 +1,7 @@
-"""A cheap policy for the deduction game, in which playouts and inferences go through thousands of turns.
+"""A cheap policy for the deduction game, where playouts and inference need thousands of turns.
 
-It does as `heuristics.Outlook`, which explains tempi and stakes, on plain lists and with an order of sowing that is
-found greedily. What a player plays for is an aim: by colour, how much its worth counts for them.
+It works like `heuristics.Outlook` (which explains tempi and stakes), but on plain lists and with a greedy order of
+sowing. What a player plays for is an aim: by colour, the weight of its value to the player.
 """
 
 from collections.abc import Sequence
@@ -26,10 +26,10 @@ Board: TypeAlias = list[Heap]  # by space; place 0 is unused
 Aim: TypeAlias = Sequence[float]
 
 _MOST: Final = 10  # disks on a space (AM-STD-3)
-_HALF: Final = 500  # thousandths of a point that two colours each expect of the place between them
-_FURTHEST: Final = 10 * 9 * 4  # quarters of a tempo that two colours can be apart, and more
+_HALF: Final = 500  # thousandths: what two equal colours each expect of the point between them
+_FURTHEST: Final = 10 * 9 * 4  # quarters of a tempo: an upper bound on the distance between two colours
 
-_EVEN: Final = 0.001  # what is less than that makes no difference
+_EVEN: Final = 0.001  # smaller differences do not count
 
 _RING: Final = range(1, SPACES + 1)
 _TEMPI: Final = tuple(
@@ -39,12 +39,12 @@ _TEMPI: Final = tuple(
 _PATHS: Final = tuple(
     tuple(last_space(space, step) for step in range(1, _MOST + 1)) for space in range(SPACES + 1)
 )
-# What one colour loses against another, by how many quarters it is the slower; counted from _FURTHEST.
+# The expected loss of a colour against another, by how many quarters it is slower, plus _FURTHEST.
 _LOSSES: Final = tuple(_HALF * apart / (abs(apart) + SPREAD) for apart in range(-_FURTHEST, _FURTHEST + 1))
 
 
 def tempi_of(board: Sequence[Heap]) -> list[int]:
-    """Add up the tempi of all disks, by colour."""
+    """Return the tempo of each colour: the sum over all its disks."""
     found = [0] * 5
     for space in _RING:
         heap = board[space]
@@ -56,10 +56,11 @@ def tempi_of(board: Sequence[Heap]) -> list[int]:
 
 
 class PolicyBoard:
-    """A board as a player with an aim looks at it. tempi: with those of disks in hand.
+    """A board as a player with an aim sees it.
 
-    stakes: by colour, what is lost if it takes a quarter of a tempo longer. landings: by space and colour, how a disk
-    that comes there changes the tempo of its colour.
+    tempi: by colour, including disks in hand.
+    stakes: by colour, the loss if it takes a quarter of a tempo longer.
+    landings: by space and colour, how the colour's tempo changes when a disk of it is sown there.
     """
 
     __slots__ = ("_pairs", "board", "landings", "stakes", "tempi", "terms")
@@ -80,7 +81,7 @@ class PolicyBoard:
         self.landings = self._landings()
 
     def _landings(self) -> list[Sequence[int]]:
-        """AM-STD-3 and AM-V1; that a whole pit may leave is not counted on."""
+        """Return `landings` (AM-STD-3, AM-V1), ignoring that a whole space can leave."""
         found: list[Sequence[int]] = [()]
         extra = self.terms.takes in (TAKES_DISK, TAKES_COLOUR)
         for space in _RING:
@@ -105,7 +106,7 @@ class PolicyBoard:
                 row[colour] = 0 if terms.takes == TAKES_DISK else -there * row[colour]
 
     def order(self, heap: Heap, space: int) -> list[int]:
-        """Order disks that are sown from a space: greedily, and then by exchanges of two as long as one gains."""
+        """Return the order in which to sow these disks from a space: greedy, then improved by exchanging pairs."""
         held = colours_in(heap)
         number = count_pieces(heap)
         if len(held) == 1:
@@ -139,7 +140,8 @@ class PolicyBoard:
         return order
 
     def gains(self) -> list[tuple[float, int]]:
-        """Find what lifting each space that is not empty is worth, with the space. Only differences mean anything."""
+        """Return the gain of lifting each space that is not empty, and the space. Only differences between gains have a
+        meaning."""
         landings, found = self.landings, []
         for space in _RING:
             heap = self.board[space]
@@ -154,13 +156,14 @@ class PolicyBoard:
                 for one, other, weight in self._pairs:
                     if then[one] and then[other]:
                         gain -= weight * _LOSSES[then[one] - then[other] + _FURTHEST]
-                    else:  # a colour that is gone comes first for certain
+                    else:  # a colour that has vanished is certainly first
                         gain += weight * _HALF if then[other] else -weight * _HALF
                 found.append((gain, space))
         return found
 
     def sow(self, space: int, board: Board) -> list[Heap]:
-        """Lift a space and sow, on this board, which has the same disks. Returns what left it, removal by removal."""
+        """Lift a space and sow, changing the given board, which must equal this one. Return the disks that left,
+        removal by removal."""
         terms = self.terms
         order = self.order(board[space], space)
         board[space] = 0
@@ -179,9 +182,11 @@ class PolicyBoard:
         return out
 
     def extra_removal(self, heap: Heap, at: int, colour: int, last: bool) -> Heap:
-        """Find what a disk that has just landed takes off (AM-V1), itself included; 0 if nothing, or if that is better.
+        """Return the disks that a disk that has just landed takes off, including itself (AM-V1); 0 if none, or if
+        keeping them is better.
 
-        heap: the disks on its space. last: whether it is the last of its sowing.
+        heap: the disks on its space.
+        last: whether it is the last of its sowing.
         """
         terms = self.terms
         if terms.takes == TAKES_PIT:

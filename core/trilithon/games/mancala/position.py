@@ -1,4 +1,4 @@
-"""A moment of the game as it is on the table: who may do what (AM-STD-2, AM-DED-2, AM-GAM-1), who sees what (EQ-6)."""
+"""A moment of the game: who may make which moves (AM-STD-2, AM-DED-2, AM-GAM-1), and who sees what (EQ-6)."""
 
 from typing import NamedTuple
 
@@ -24,10 +24,12 @@ from trilithon.games.mancala.scoring import Groups, final_result
 
 
 class Match(NamedTuple):
-    """What stays the same between two decisions of a round, kept apart so that states stay small.
+    """The part of a state that does not change while disks are sown, kept apart so that states stay small.
 
-    number: the round, from 1. starter: the seat that begins it. past: the rounds that are over.
-    owners: the colour of each seat, -1 for none (not chosen yet, or gambling).
+    number: the round, from 1.
+    starter: the seat that started the round.
+    past: the finished rounds.
+    owners: by seat, the colour it owns, -1 if none (not chosen yet, or gambling).
     """
 
     setup: Setup
@@ -39,15 +41,20 @@ class Match(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A moment of the game, and what can be asked of it. Heaps and boards: see `pits`.
+    """A moment of the game, without the moves that lead on from it. Heaps and boards: see `pits`.
 
-    phase: the kind of decision to be taken, or OVER. left: the disks on the board and in hand.
-    gone: the colours that have vanished, in groups that vanished at once.
-    quiet: how many turns in a row have removed nothing. lost: whether this turn has removed a disk.
-    figure: the space last lifted, 0 before. hand: the disks lifted and not sown yet.
-    at: the space for the next disk, or of the disk just landed; 0 between turns.
-    landed: the colour of a disk to be kept or removed, else -1. supply, taken: bars, those taken by seat.
-    off: the disks that each seat has sent off the board in this round.
+    phase: the kind of the next move, or OVER.
+    to_move: the seat to move, or None when the game is over.
+    left: the disks on the board and in hand.
+    gone: the colours that have vanished, in groups that vanished in one removal.
+    quiet: the number of turns in a row that removed nothing.
+    figure: the space lifted last, or 0.
+    hand: the disks lifted but not sown yet.
+    at: the space for the next disk, or of the disk that has just landed; 0 between turns.
+    landed: the colour of a disk to remove or keep, or -1.
+    lost: whether this turn has removed a disk.
+    supply, taken: the bars left, and those taken by each seat.
+    off: by seat, the disks it has removed in this round.
     """
 
     match: Match
@@ -68,33 +75,34 @@ class Position(NamedTuple):
 
     @property
     def setup(self) -> Setup:
-        """See the contract."""
+        """See `game.State`."""
         return self.match.setup
 
     @property
     def round(self) -> int:
-        """See the contract; there are as many rounds as players (AM-2)."""
+        """See `game.State`. There are as many rounds as players (AM-2)."""
         return self.match.number
 
     @property
     def mid_turn(self) -> bool:
-        """Whether a sowing is under way or its bar still to be taken."""
+        """Whether a sowing is under way, or its bar is still to be taken."""
         return self.phase in (SOW, REMOVE, BAR)
 
     @property
     def result(self) -> Result | None:
-        """The totals and who won, after the last round."""
+        """The totals and the winners, after the last round."""
         if self.phase != OVER:
             return None
         totals = tuple(map(sum, zip(*(past.points for past in self.match.past), strict=True)))
         return final_result(self.match.terms.low, totals)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Spaces in the order of the ring, colours in theirs, keeping before removing."""
+        """See `game.State`. Spaces are in the order of the ring, colours from White to Red, and keeping comes before
+        removing."""
         phase = self.phase
         if phase == SPACE:
             if self.match.terms.game == STANDARD:
-                # AM-STD-2: a space with at least one disk of one's own.
+                # AM-STD-2: a space with at least one disk of the player's colour.
                 own = FIELD[self.match.owners[self.to_move or 0]]
                 return tuple([move for move, heap in zip(SPACE_MOVES, self.board, strict=True) if heap & own])
             # AM-DED-2, AM-GAM-1: any space that is not empty.
@@ -110,9 +118,9 @@ class Position(NamedTuple):
         return ()
 
     def observe(self, seat: int | None) -> Observation:
-        """Everything, but in the deduction game the others' colours (EQ-6)."""
+        """See `game.State`. Everything is visible except the opponents' colours in the deduction game (EQ-6)."""
         match = self.match
-        # AM-DED-1: dealt colours are concealed, from all but their seat, until the end of the round.
+        # AM-DED-1: until the end of the round, only a seat itself knows the colour it was dealt.
         concealed = match.terms.game == DEDUCTION and self.phase != OVER
         return Observation(
             seat=seat,

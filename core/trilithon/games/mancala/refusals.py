@@ -1,4 +1,4 @@
-"""Why a move is refused, and what would be right: computed only when a move is refused."""
+"""Why a move is refused, and what is allowed instead. Computed only when a move is refused."""
 
 from trilithon.equipment import COLOURS, SPACES
 from trilithon.game import Refusal
@@ -9,11 +9,11 @@ from trilithon.games.mancala.position import Position
 from trilithon.people import Text, Who, count_text, join_words
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
-_NAMED = 6  # spaces that a sentence names at most
+_NAMED = 6  # the most spaces to list in a sentence
 
 
 def refuse_move(position: Position, move: object) -> Refusal:
-    """The refusal that a move earns which is not legal."""
+    """Return the refusal for a move that is not legal."""
     if position.phase == OVER:
         return Refusal("AM-2", "The game is over: every player has started a round.")
     rule, wanted = _decision_due(position)
@@ -39,7 +39,7 @@ def refuse_move(position: Position, move: object) -> Refusal:
 
 
 def _decision_due(position: Position) -> tuple[str, str]:
-    """The rule of the decision to be taken now, and a sentence that asks for it."""
+    """Return the rule of the decision to make now, and a sentence that asks for it."""
     options = [move.number for move in position.legal_moves()]
     if position.phase == COLOUR:
         colours = join_words([COLOURS[number] for number in options], "or")
@@ -65,7 +65,8 @@ def _decision_due(position: Position) -> tuple[str, str]:
 
 
 def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
-    """The rule broken by another kind of move than the one asked for, and why it cannot be made now."""
+    """Return the rule that a move of the wrong kind breaks, and why it cannot be made now. rule: that of the decision
+    to make."""
     terms = position.match.terms
     if move.kind == COLOUR:
         if terms.game == DEDUCTION:

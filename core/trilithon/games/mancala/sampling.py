@@ -1,4 +1,4 @@
-"""A random state that agrees with an observation, for bots that think ahead."""
+"""Draw a random state that agrees with an observation, for bots that think ahead."""
 
 from trilithon.chance import Chance
 from trilithon.game import Setup
@@ -10,9 +10,10 @@ from trilithon.games.mancala.state import State
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """Draws another seed for what is to come, then, in the deduction game, the concealed colours (AM-DED-1).
+    """See `Game.sample`. Draws a seed for the rest of the game and, in the deduction game, the concealed colours
+    (AM-DED-1).
 
-    All ways to deal the colours not seen are equally likely: nothing that is public rules one out.
+    All ways to assign the unknown colours are equally likely, since no public rule excludes any.
     """
     o = observation
     setup = Setup("mancala", o.seats, o.options, chance.bits())

@@ -1,4 +1,4 @@
-"""How disks are lifted, sown and removed: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1, for all three games."""
+"""Lifting, sowing and removing disks in all three games: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1."""
 
 from trilithon.game import Log
 from trilithon.games.mancala import narration
@@ -8,9 +8,11 @@ from trilithon.games.mancala.position import Position
 
 
 class Sowing:
-    """A sowing being carried on: a working copy of what it changes, which lives for one step.
+    """A sowing in progress: a mutable copy of the fields that it changes, used for one step.
 
-    The attributes mean what those of a state mean. seat: who sows. log: whom to tell, or None.
+    The attributes have the meaning of the state's fields.
+    seat: the seat that sows.
+    log: where events are added, or None.
     """
 
     __slots__ = (
@@ -38,7 +40,7 @@ class Sowing:
         self.figure, self.hand, self.at, self.landed = position.figure, position.hand, position.at, -1
 
     def lift(self, space: int) -> None:
-        """Takes all disks of a space in hand; the black figure marks it."""
+        """Lift all disks of a space. The black figure marks it."""
         self.hand, self.at = self.board[space], NEXT[space]
         self.board[space] = 0
         if self.log is not None:
@@ -46,7 +48,7 @@ class Sowing:
         self.figure = space
 
     def decide(self, landed: int, remove: bool) -> None:
-        """AM-V1: removes or keeps the disk just landed, as its player wants."""
+        """Remove or keep the disk that has just landed (AM-V1)."""
         if remove:
             self._remove_extra(landed)
         elif self.log is not None:
@@ -54,9 +56,9 @@ class Sowing:
         self.at = NEXT[self.at]
 
     def carry_on(self, colour: int | None) -> bool:
-        """Sows, first the colour given, as long as nothing is to be decided. Whether the hand is empty now.
+        """Sow, starting with the given colour, until a decision is needed. Return whether the hand is empty.
 
-        If not, `landed` is a colour, whose removal is to be decided, or else the next colour is to be chosen.
+        If it is not, either `landed` is the colour of a disk to remove or keep, or the next colour must be chosen.
         """
         while self.hand:
             if colour is None:
@@ -74,11 +76,11 @@ class Sowing:
         return True
 
     def _land(self, colour: int) -> bool:
-        """A disk comes to the next space. Whether its player must decide on an extra removal."""
+        """Sow a disk to the next space. Return whether the player must decide on an extra removal."""
         at, terms = self.at, self.terms
         there = self.board[at]
         if there >= FULL or HOME[at] == colour:
-            # AM-STD-3; it uses up its space all the same (AM-STD-2), and causes no extra removal (AM-V1).
+            # AM-STD-3. It still uses up its space (AM-STD-2), and causes no extra removal (AM-V1).
             if self.log is not None:
                 narration.tell_removed(self.log, self.seat, colour, at)
             self._gone_from_board(DISK[colour])
@@ -89,14 +91,14 @@ class Sowing:
         if not terms.takes or count(there, colour) < terms.at_least:
             return False
         if terms.takes == TAKES_PIT and self.hand:
-            return False  # AM-V1: a whole pit goes only by the last disk sown
+            return False  # AM-V1: only the last disk sown can remove a whole space
         if terms.optional:
             return True
         self._remove_extra(colour)
         return False
 
     def _remove_extra(self, colour: int) -> None:
-        """AM-V1: takes off the disk just landed, all of its colour there, or the whole pit."""
+        """Remove the disk that has just landed, all of its colour on the space, or the whole space (AM-V1)."""
         there = self.board[self.at]
         out = DISK[colour]
         if self.terms.takes == TAKES_COLOUR:
@@ -109,7 +111,8 @@ class Sowing:
         self._gone_from_board(out)
 
     def _gone_from_board(self, out: Heap) -> None:
-        """Disks are out for good. Colours now gone are placed (AM-STD-5); disks in hand count (AM-STD-3)."""
+        """Record that disks have left the board, and place colours that have vanished (AM-STD-5). Disks in hand count
+        as left (AM-STD-3)."""
         self.left -= out
         self.lost = True
         seat = self.seat

@@ -1,7 +1,7 @@
-"""The course of the game: rounds (AM-1, AM-2), turns of the three games (AM-3), and what ends them.
+"""The course of the game: rounds (AM-1, AM-2), turns of the three games (AM-3), and how rounds and the game end.
 
-Draws: stream 0 of the seed gives the first starting player, one `randrange(seats)`; in the deduction game stream
-r shuffles the five colours for round r, and seat s is dealt the s-th of them.
+Random numbers: stream 0 of the seed chooses the first starting player by one `randrange(seats)`. In the deduction game,
+    stream r shuffles the five colours for round r, and seat s is dealt the s-th of them.
 """
 
 from trilithon.chance import Chance
@@ -18,16 +18,16 @@ from trilithon.games.mancala.sowing import Sowing
 
 
 class State(Position):
-    """A position that moves can be made in."""
+    """A position, and what its moves lead to."""
 
     __slots__ = ()
 
     def apply(self, move: Move) -> "State":
-        """See the contract."""
+        """See `game.State`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """What the move brings about; the kinds stand in `narration`."""
+        """See `game.State`. `narration` lists the kinds of events."""
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)
@@ -44,7 +44,7 @@ class State(Position):
         return self._sow(kind, number, log)
 
     def _choose(self, colour: int, log: Log | None) -> "State":
-        """AM-STD-1: from the starting player clockwise, each a colour not yet chosen."""
+        """Choose a colour that is still free; each player does, clockwise from the starting player (AM-STD-1)."""
         match = self.match
         seat = self.to_move or 0
         if log is not None:
@@ -55,7 +55,7 @@ class State(Position):
         return self._replace(match=match, phase=phase, to_move=(seat + 1) % len(owners))
 
     def _sow(self, kind: str, number: int, log: Log | None) -> "State":
-        """AM-STD-2: carries out one decision of a sowing, then goes on with it as far as none is left."""
+        """Carry out one decision of a sowing, and continue until the next one (AM-STD-2)."""
         sowing = Sowing(self, log)
         if kind == SPACE:
             sowing.lift(number)
@@ -77,13 +77,13 @@ class State(Position):
         )
         if not done:
             return state
-        bars = colours_in(self.supply)  # none but in the gambling game
+        bars = colours_in(self.supply)  # empty except in the gambling game
         if not bars:
             return state._end_turn(log)
         return state._take_bar(bars[0], log) if len(bars) == 1 else state
 
     def _take_bar(self, colour: int, log: Log | None) -> "State":
-        """AM-GAM-1: after the sowing, a bar of any colour."""
+        """Take a bar of any colour, after the sowing (AM-GAM-1)."""
         seat = self.to_move or 0
         if log is not None:
             narration.tell_bar(log, seat, colour)
@@ -91,7 +91,7 @@ class State(Position):
         return self._replace(supply=self.supply - DISK[colour], taken=taken)._end_turn(log)
 
     def _end_turn(self, log: Log | None) -> "State":
-        """The end of the round is looked for after a whole turn (AM-STD-6), or the turn passes (AM-STD-4)."""
+        """End a turn. Only now can the round end (AM-STD-6); otherwise the turn passes (AM-STD-4)."""
         terms, owners = self.match.terms, self.match.owners
         if self.lost and is_over(terms, owners, self.left):
             return self._end_round(False, log)
@@ -102,13 +102,13 @@ class State(Position):
             narration.tell_quiet(log, quiet)
         seat = ((self.to_move or 0) + 1) % len(owners)
         if terms.game == STANDARD:
-            # AM-STD-4: a player whose colour is gone is skipped; in the other games nobody is out (AM-DED-2).
+            # AM-STD-4: players whose colour has vanished are skipped; in the other games they play on (AM-DED-2).
             while not self.left & FIELD[owners[seat]]:
                 seat = (seat + 1) % len(owners)
         return self._replace(phase=SPACE, to_move=seat, quiet=quiet, lost=False)
 
     def _end_round(self, stalled: bool, log: Log | None) -> "State":
-        """Scores the round and begins the next, or ends the game after as many rounds as players (AM-2)."""
+        """Score the round and start the next one, or end the game after as many rounds as players (AM-2)."""
         match = self.match
         setup, terms, number, starter, past, owners = match
         worths = final_values(terms, owners, self.left, self.gone, stalled)
@@ -126,7 +126,8 @@ class State(Position):
 def begin_round(
     setup: Setup, terms: Rules, number: int, starter: int, past: tuple[PastRound, ...], log: Log | None
 ) -> State:
-    """AM-1: the board is set up anew; in the deduction game colours are dealt (AM-DED-1)."""
+    """Return the start of a round: the board is set up (AM-1), and in the deduction game colours are dealt
+    (AM-DED-1)."""
     owners: tuple[int, ...] = (-1,) * setup.seats
     if terms.game == DEDUCTION:
         owners = tuple(Chance(setup.seed, number).shuffled(FIVE)[: setup.seats])
@@ -153,6 +154,6 @@ def begin_round(
 
 
 def start(setup: Setup) -> State:
-    """The first round; its starting player is drawn from the seed (AM-2)."""
+    """Return the start of the first round. The seed decides who starts (AM-2)."""
     first = Chance(setup.seed).randrange(setup.seats)
     return begin_round(setup, rules_of(setup.options), 1, first, (), None)

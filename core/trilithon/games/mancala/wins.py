@@ -1,6 +1,7 @@
-"""Rounds of two in the standard game that are won for certain: each turn is tried against each turn of the other.
+"""Find forced wins in two-player rounds of the standard game, by trying every turn against every reply.
 
-Nothing is hidden there, and nothing is left to chance once colours are chosen.
+Nothing is hidden in this game, and once colours are chosen nothing depends on chance. In this module, the player is the
+one whose win is examined.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,16 +12,17 @@ from trilithon.games.mancala.moves import SPACE, Move
 from trilithon.games.mancala.pits import FIELD, FULL, HOME, count, count_pieces, last_space
 from trilithon.games.mancala.state import State
 
-_MOST: Final = 2_000  # positions that are looked at before one is given up
-_FEW: Final = 600  # likewise, while a player waits
+_MOST: Final = 2_000  # positions to examine before giving up
+_FEW: Final = 600  # the same while somebody is waiting for the answer
 
 
 class TooManyError(Exception):
-    """A position is too hard to be gone through to the end."""
+    """There are too many positions to examine."""
 
 
 class Wins:
-    """In how many turns a round of two is won for certain: each turn against each, none left out."""
+    """An exhaustive search for a forced win within a number of turns. seat: the player; most: positions to examine
+    before raising TooManyError."""
 
     def __init__(self, state: State, seat: int | None = None, most: int = _MOST) -> None:
         self._most = most
@@ -28,19 +30,21 @@ class Wins:
         self._known: dict[tuple[object, bool, int], bool] = {}
 
     def within(self, state: State, number: int) -> bool:
-        """Whether the one whose turn it is wins in so many of their turns, this one counted."""
+        """Return whether the player, who is to move, can force a win in this many of their own turns, including this
+        one."""
         if number < 2:
             return number == 1 and ends_it(state)
         return self._search(state, number, before=True)
 
     def holds(self, state: State, number: int) -> bool:
-        """Whether they win in so many further turns after one of theirs, whatever the other does."""
+        """Return whether the player, having just moved, can force a win in this many further turns, whatever the
+        opponent does."""
         if (won := self._is_won(state)) is not None:
             return won
         return number > 0 and not ends_it(state) and self._search(state, number, before=False)
 
     def stops(self, state: State, number: int, space: int) -> bool:
-        """Whether the other, being to move, can stop a win in so many turns by lifting a space."""
+        """Return whether the opponent, who is to move, can prevent a win in this many turns by lifting this space."""
         return any(not self.follows(end, number) for end in turn_ends(state, space))
 
     def _search(self, state: State, number: int, *, before: bool) -> bool:
@@ -57,12 +61,12 @@ class Wins:
         return known
 
     def follows(self, end: State, number: int) -> bool:
-        """Whether they win in so many turns after a turn of the other."""
+        """Return whether the player can force a win in this many turns, after a turn of the opponent."""
         won = self._is_won(end)
         return self.within(end, number) if won is None else won
 
     def _is_won(self, state: State) -> bool | None:
-        """Whether the round is over and won; None as long as it goes on."""
+        """Return whether the player has won the round, or None while it is not over."""
         past = state.match.past
         if len(past) < self._round:
             return None
@@ -71,8 +75,11 @@ class Wins:
 
 
 def ends_it(state: State, only: int = 0) -> bool:
-    """Whether all disks of the one whose turn it is can leave by this turn, and no other's before them. only: the space
-    that is lifted."""
+    """Return whether the seat to move can win the round in this turn: all its disks leave, and not after the opponent's
+    last.
+
+    only: the space to lift; 0 for any.
+    """
     seat, owners = state.to_move or 0, state.match.owners
     own, other = owners[seat], owners[1 - seat]
     left = count(state.left, own)
@@ -89,8 +96,11 @@ def ends_it(state: State, only: int = 0) -> bool:
 
 
 def turn_ends(state: State, only: int = 0) -> Iterator[State]:
-    """The positions that a turn can end with, also one that is under way, each once. only: the space that is lifted.
-    First come those for which disks of the other are lifted: they are most likely to spoil what these are about."""
+    """Yield every state that the current turn can end with, once each. A turn under way is continued.
+
+    only: the space to lift; 0 for any. States after lifting spaces with disks of the opponent come first, because they
+        are most likely to refute a win.
+    """
     theirs = FIELD[state.match.owners[1 - (state.to_move or 0)]]
     moves = [move for move in state.legal_moves() if only in (0, move.number)]
     if state.phase == SPACE:
@@ -111,7 +121,7 @@ def turn_ends(state: State, only: int = 0) -> Iterator[State]:
 
 
 class Failure(NamedTuple):
-    """Why a turn doesn't win in time. kind: see `explain_failure`. space, number: what it is about."""
+    """Why a turn does not win in time. kind: see `explain_failure`; space, number: details that depend on the kind."""
 
     kind: str
     space: int = 0
@@ -119,18 +129,23 @@ class Failure(NamedTuple):
 
 
 def explain_failure(state: State, moves: Sequence[Move], number: int) -> Failure | None:
-    """Why no win in so many turns begins with these moves of a turn; None if that takes too long to find.
+    """Explain why no forced win in this many turns begins with these moves of a turn. None if that takes too long to
+    find.
 
-    Kinds: "loses": the other can win at once, from a space. "spread": one's disks are on so many spaces, more than
-    turns are left. "short": so few of one's disks on a space can leave in the last turn. "carried": the other can lift
-    a space with one's disks on it. "answered": the other can stop it from a space. "slow": whatever the other does.
+    The kinds of failure:
+    - "loses": the opponent can win at once, from `space`.
+    - "spread": the player's disks are on `number` spaces, more than there are turns left.
+    - "short": only `number` of the player's disks on `space` can leave in the last turn.
+    - "carried": the opponent can lift `space`, which has disks of the player.
+    - "answered": the opponent can prevent the win by lifting `space`.
+    - "slow": the win takes more turns, whatever the opponent does.
     """
     seat, turns, begun = state.to_move or 0, number - 1, state.round
     own = state.match.owners[seat]
     for move in moves:
         state = state.apply(move)
     every = turn_ends(state) if state.mid_turn else (state,)
-    after = [end for end in every if len(end.match.past) < begun]  # the others end the round
+    after = [end for end in every if len(end.match.past) < begun]  # the rest end the round
     lost = [_winning_space(end) for end in after]
     if all(lost):
         return Failure("loses", lost[0] if lost else 0)
@@ -154,16 +169,16 @@ def explain_failure(state: State, moves: Sequence[Move], number: int) -> Failure
 
 
 def _winning_space(state: State) -> int:
-    """The space from which the one whose turn it is can win at once; 0 if there is none."""
+    """Return a space that wins at once for the seat to move, or 0 if there is none."""
     return next((space for space in range(1, SPACES + 1) if ends_it(state, space)), 0)
 
 
 def _spaces(state: State, colour: int) -> list[int]:
-    """The spaces with disks of a colour."""
+    """Return the spaces with disks of a colour."""
     return [space for space, heap in enumerate(state.board) if count(heap, colour)]
 
 
 def _leaving(state: State, space: int, colour: int) -> int:
-    """How many disks of a colour can leave the board at most if this space is lifted."""
+    """Return the greatest number of disks of a colour that can leave the board if this space is lifted."""
     path = [last_space(space, step) for step in range(1, count_pieces(state.board[space]) + 1)]
     return sum([HOME[at] == colour or state.board[at] >= FULL for at in path])
