@@ -33,20 +33,20 @@ def move_values(seen: Observation) -> Iterator[int]:
 
 
 def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
-    """See `players.lookahead`."""
+    """See `Lookahead.search`."""
     found = Search(seen, beliefs, neutral_share(seen))
     return found.moves(), found
 
 
 def widths(seen: Observation) -> tuple[int, ...]:
-    """See `players.lookahead`."""
+    """See `Lookahead.widths`."""
     owned = [colour for colour in seen.colours if colour is not None]
     disks = sum([heap[colour] for heap in seen.board for colour in owned])
     return _LATE if owned and disks <= _FEW else _WIDTHS
 
 
 def begin(seen: Observation, chance: Chance) -> "Turn | None":
-    """See `players.lookahead`. None in the middle of a turn."""
+    """See `Lookahead.begin`. None in the middle of a turn."""
     return Turn(sample(seen, chance)) if seen.phase == SPACE else None
 
 

@@ -1,5 +1,8 @@
-"""How what is played out compares with what games of equals come to: made by `tools.tune.calibrate` (`100 3 60`), for
-two and three players by the same reckoning in the copy of which docs/strength.md tells (500 races)."""
+"""Calibration of Rekniles Ekim's evaluation: from playout results to the results of races between equal players.
+
+Made by `tools.tune.calibrate 100 3 60`. The rows for two and three players come from a copy that docs/strength.md
+describes, by the same method (500 races).
+"""
 
 from trilithon.evaluation import CalibrationTable
 

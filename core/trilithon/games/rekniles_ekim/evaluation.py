@@ -1,6 +1,6 @@
-"""What decisions of Rekniles Ekim are worth: the chance to win the race (RE-8).
+"""How decisions in Rekniles Ekim are evaluated: by the chance to win the race (RE-8).
 
-`trilithon.evaluation` says what is asked here.
+See `trilithon.evaluation`.
 """
 
 from typing import Final
@@ -14,31 +14,31 @@ from trilithon.games.rekniles_ekim.playout import TRIED, RaceTrials, settle_ways
 
 __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
 
-MOST: Final = 120  # races of each set that are run for each way
+MOST: Final = 120  # playouts of each candidate in a set of worlds
 
 
 def unit(seen: Observation) -> str:
-    """See `trilithon.evaluation`."""
+    """See `Evaluation.unit`."""
     return CHANCE
 
 
 def part_number(seen: Observation) -> int:
-    """See `trilithon.evaluation`: a race."""
+    """See `Evaluation.part_number`. A part is a race."""
     return seen.round
 
 
 def fair_value(seen: Observation) -> float | None:
-    """See `trilithon.evaluation`: one of those who race wins."""
+    """See `Evaluation.fair_value`. All players in the race have the same chance."""
     return 1 / len([seat for seat in seen.order if seat < seen.seats])
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
-    """See `trilithon.evaluation`."""
+    """See `Evaluation.result_of_part`. It is 1 for a win, else 0."""
     return float(after.past[len(before.past)].winner == seat)
 
 
 def find_candidates(seen: Observation, move: Move) -> Candidates | None:
-    """See `trilithon.evaluation`. The order of a deck is not judged (RE-V5)."""
+    """See `Evaluation.find_candidates`. Arranging a deck is not evaluated (RE-V5)."""
     if move.kind == PUT:
         return None
     found = ways(seen)
@@ -60,8 +60,10 @@ def find_candidates(seen: Observation, move: Move) -> Candidates | None:
 
 
 def is_same_start(move: Move, chosen: Move) -> bool:
-    """Whether they are the same, but for the number of a card, which matters to nobody; a black card is the same only
-    if it stands for the same colour."""
+    """Return whether two moves are the same, ignoring the number on a card, which never matters.
+
+    Black cards are the same only if they stand for the same colour.
+    """
     if chosen.kind == PLAY and move.kind == PLAY:
         return COLOUR[move.card] == COLOUR[chosen.card] and move.colour == chosen.colour
     return move == chosen

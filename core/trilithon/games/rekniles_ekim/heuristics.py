@@ -1,4 +1,4 @@
-"""What computers know of Rekniles Ekim: how one stands if the race ends now (`players.turn` says what is asked)."""
+"""The heuristics of Rekniles Ekim: how far ahead the player would be if the race ended now. See `players.turn`."""
 
 from collections.abc import Iterator
 from itertools import repeat
@@ -21,19 +21,19 @@ from trilithon.games.rekniles_ekim.scoring import (
 
 KIND: Final = "race"
 
-_WON: Final = 1_000_000  # more than any standing
-_BLACK: Final = 1  # what a black card is kept for, in halves of a point
+_WON: Final = 1_000_000  # more than any lead
+_BLACK: Final = 1  # the value of keeping a black card, in halves of a point for each opponent
 
 
 def move_values(seen: Observation) -> Iterator[int]:
-    """See `players.turn`. A deck that one may arrange is as good in any order."""
+    """See `TurnHeuristics.move_values`. All orders of an arranged deck are equally good."""
     if seen.legal[0].kind == PUT:
         return repeat(0, len(seen.legal))
     return map(TurnValues(seen).worth, seen.legal)
 
 
 class TurnValues:
-    """The rest of a seat's turn: what each way to go on leads to."""
+    """The values of all ways to finish a seat's turn, in halves of a point, summed over all opponents."""
 
     def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None
@@ -43,7 +43,7 @@ class TurnValues:
         self.rivals = [seat for seat in seen.order if seat < seen.seats and seat != seen.seat]
 
     def worth(self, move: Move) -> int:
-        """Of a card (RE-3, RE-V6), a chariot picked (RE-V6), or a disk (RE-4)."""
+        """Return the value of a card (RE-3, RE-V6), of a chariot to move up (RE-V6), or of a disk (RE-4)."""
         seen = self.seen
         if move.kind == PLAY:
             kept = self.value_of_kept_card(move)
@@ -59,29 +59,32 @@ class TurnValues:
         return self.value_after_disk(seen.track, move.colour)
 
     def value_of_kept_card(self, move: Move) -> int:
-        """What it is worth that a card is no black one."""
+        """Return the value of not playing a black card; 0 for a black one."""
         return 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
 
     def _value_after_pick(self, chariot: Colour, played: Colour) -> int:
         return self.value_after_move(ADVANCED[self.seen.track][chariot], played)
 
     def value_after_move(self, track: Track, played: Colour) -> int:
-        """Once the chariot has moved: the best disk, or none where none may be taken (RE-9)."""
+        """Return the value once the chariot has moved: that of the best disk, or without one if none may be taken
+        (RE-9)."""
         disks = legal_disks(self.rules, self.seen.left, track, played)
         if not disks:
             return self._standing(track, self.seen.disks, over=self._last_card())
         return max(self.value_after_disk(track, take.colour) for take in disks)
 
     def value_after_disk(self, track: Track, colour: Colour) -> int:
-        """Once the disk is taken."""
+        """Return the value once this disk is taken."""
         left, disks = take_disk(self.seen.left, self.seen.disks, self.seat, colour)
         over = self._last_card() or (not left[colour] and ends_race(self.rules, left))
         return self._standing(track, disks, over)
 
     def wins(self, track: Track, disk: Colour) -> bool | None:
-        """Whether the seat wins the race if its turn ends it (RE-6, RE-8); None if the race goes on.
+        """Return whether the seat wins the race if its turn ends it (RE-6, RE-8), or None if the race continues.
 
-        track: once the chariot has moved. disk: the one to take, -1 for none."""
+        track: the chariots after the move.
+        disk: the colour of the disk to take, or -1 for none.
+        """
         seen, left, disks, over = self.seen, self.seen.left, self.seen.disks, self._last_card()
         if disk >= 0:
             left, disks = take_disk(left, disks, self.seat, disk)
@@ -93,14 +96,17 @@ class TurnValues:
         )
 
     def _last_card(self) -> bool:
-        """Whether the turn is over with nothing left to play (RE-6), the card of this turn being played or not."""
+        """Return whether the seat has no card left after this turn (RE-6), whether or not the turn's card has been
+        played."""
         seen = self.seen
         held = seen.hand_counts[self.seat] + seen.deck_counts[self.seat]
         return held == (0 if seen.pending else 1)
 
     def _standing(self, track: Track, disks: tuple[Disks, ...], over: bool) -> int:
-        """How much better one stands than the others, in half points for each of them; all that counts at the end is
-        who has won (RE-8)."""
+        """Return the seat's lead over its opponents, in halves of a point for each of them.
+
+        Once the race is over, only winning counts (RE-8).
+        """
         rules, seen = self.rules, self.seen
         if over:
             won = finish_race(rules, seen.order, seen.seats, track, disks).winner == self.seat

@@ -1,8 +1,8 @@
-"""What rivals' turns say.
+"""What can be inferred from opponents' turns.
 
-The last one about a hand: that no card was there which would have looked better than the one that was played, if its
-player looks to the end of the turn as Plain does. All of them about the player: who has taken a dearer disk than they
-had to looks further.
+A turn reveals something about the hand: it held no card that would have looked better than the one played, if its
+    player looks to the end of the turn like the level Plain. All turns reveal something about the player: one who takes
+    a more expensive disk than necessary looks further ahead.
 """
 
 from typing import Final, NamedTuple
@@ -20,25 +20,27 @@ _ONE_OF_EACH: Final = tuple(
 
 
 class Lack(NamedTuple):
-    """What is not in a hand. held: how many of its cards were there when this was learnt. colours: those that none of
-    them has, as bits by colour."""
+    """Colours that are not in a hand.
+
+    held: how many of the hand's cards were there when this was learnt.
+    colours: the colours that none of those cards has, as bits.
+    """
 
     held: int
     colours: int
 
 
 class Beliefs:
-    """What one seat can infer from the turns of its rivals. It holds nothing but what it was shown."""
+    """What one seat can infer from its opponents' turns. It stores only what the seat was shown."""
 
     def __init__(self) -> None:
         self._last: Observation | None = None
-        self._turns: dict[
-            int, tuple[Observation, Move]
-        ] = {}  # by rival, what was seen before it, and its card
+        # By opponent: the observation before its last turn, and the card it played.
+        self._turns: dict[int, tuple[Observation, Move]] = {}
         self._wary: set[int] = set()
 
     def add(self, seen: Observation) -> None:
-        """Take in a position between two turns. With a new race, or a turn that was not shown, all begins anew."""
+        """Add a position between two turns. A new race, or a turn that was not shown, discards everything."""
         before, self._last = self._last, seen
         if before is None or before.to_move is None or not _follows(before, seen):
             self._turns, self._wary = {}, set()
@@ -48,7 +50,8 @@ class Beliefs:
                 self._wary.add(before.to_move)
 
     def lacks(self, seen: Observation) -> dict[int, Lack]:
-        """Find by rival what its hand lacks, in the turn after all that was taken in."""
+        """Return by opponent the colours its hand lacks. seen: the position last added, or one later in the same
+        turn."""
         if not self._goes_on(seen):
             return {}
         return {
@@ -57,7 +60,7 @@ class Beliefs:
         }
 
     def wary(self, seen: Observation) -> frozenset[int]:
-        """Find the rivals that have taken a dearer disk than they had to, in the turn after all that was taken in."""
+        """Return the opponents that have taken a more expensive disk than necessary. seen: as for `lacks`."""
         return frozenset(self._wary if self._goes_on(seen) else ())
 
     def _goes_on(self, seen: Observation) -> bool:
@@ -68,7 +71,8 @@ class Beliefs:
 
 
 def _follows(before: Observation, seen: Observation) -> bool:
-    """Whether one turn lies between, of somebody who has a hand, and maybe the dummy's (RE-V4, RE-V5)."""
+    """Return whether exactly one turn was made between two positions, by a player with a hand, not counting the dummy's
+    (RE-V4, RE-V5)."""
     if before.round != seen.round or before.arranging or not max(before.hand_counts):
         return False
     order = before.order
@@ -78,8 +82,11 @@ def _follows(before: Observation, seen: Observation) -> bool:
 
 
 def _took_dearer(before: Observation, seen: Observation) -> bool:
-    """Whether that turn took a disk that costs more than another after the same card. In the inverse game cards say
-    which (RE-V6); where a colour is down to its last disk, there are other reasons."""
+    """Return whether a turn took a more expensive disk than another one allowed after the same card.
+
+    In the inverse game, cards decide which disk is taken (RE-V6). If a colour is down to its last disk, there are other
+    reasons. In both cases the answer is False.
+    """
     rules, rival, played = rules_of(before.options), before.to_move, seen.played[len(before.played)].colour
     assert rival is not None
     if rules.inverse or 1 in before.left:
@@ -93,7 +100,7 @@ def _took_dearer(before: Observation, seen: Observation) -> bool:
 
 
 def _better(before: Observation, card: Move) -> int:
-    """The colours of which a card would have looked better in that turn, as bits."""
+    """Return the colours of which a card would have looked better in that turn, as bits."""
     turn = TurnValues(before._replace(seat=before.to_move))
     plays = OPEN_PLAYS if turn.rules.inverse else PLAYS
     worths = [max(map(turn.worth, plays[one])) for one in _ONE_OF_EACH]

@@ -1,8 +1,8 @@
-"""The moves of Rekniles Ekim, and tables of them and of the race track.
+"""The moves of Rekniles Ekim, with tables of moves and of the race track.
 
-A turn is a card (RE-3), then a disk (RE-4); in the inverse game a card, a chariot, and after a black card
-a disk (RE-V6). Before a race with arranged decks a player's turn is to put the cards in order, one by one
-(RE-V5). Moves are made once, here, and only pointed to afterwards.
+A turn is a card (RE-3), then a disk (RE-4). In the inverse game it is a card, a chariot and, after a black card, a disk
+(RE-V6). Before a race with arranged decks, a player's turn is to put all cards in order, one by one (RE-V5). All moves
+are created here once and reused.
 """
 
 from itertools import permutations
@@ -24,11 +24,16 @@ COLOUR_WORDS: Final = tuple(name.lower() for name in COLOURS)
 
 
 class Move(NamedTuple):
-    """One decision.
+    """One decision of a turn.
 
-    play: a card, with its colour, or with the colour named for a black one (14d, 6n=red; 6n in the inverse
-    game). take: a disk (take-red). move: the chariot to move up (move-red). put: the next card of one's deck
-    (put-14d). card is 0 where there is none; colour is that of the card where it says nothing more.
+    kind: PLAY a card, TAKE a disk, MOVE a chariot up, or PUT a card into an arranged deck (below the cards put so far).
+    card: for PLAY and PUT, the card, 1 to 60 (`equipment`); else 0.
+    colour: 0 (White) to 4 (Red): of the disk or the chariot. For PLAY and PUT, the card's colour, 5 if black; when
+        playing a
+        black card, the colour named for it, or 5 in the inverse game, where none is named.
+
+    Texts: 14d (play a card), 6n=red (play a black card as red), 6n (the same in the inverse game), take-red, move-red,
+        put-14d.
     """
 
     kind: str
@@ -48,13 +53,13 @@ def _plays(card: Card) -> tuple[Move, ...]:
     return (Move(PLAY, card, COLOUR[card]),)
 
 
-# Indexed by card; place 0 is unused. PLAYS: a black card with each colour that can be named for it (RE-3).
-# OPEN_PLAYS: no colour is named, black remains black (the inverse game, and the dummy's flips).
+# Indexed by card; place 0 is unused. PLAYS has each colour that can be named for a black card (RE-3). In OPEN_PLAYS,
+# no colour is named and black remains black (the inverse game, and the dummy's cards).
 PLAYS: Final = ((), *(_plays(card) for card in CARDS))
 OPEN_PLAYS: Final = ((), *((Move(PLAY, card, COLOUR[card]),) for card in CARDS))
 PUTS: Final = ((), *((Move(PUT, card, COLOUR[card]),) for card in CARDS))
 
-# Indexed by colour. PICKS: the chariots that may be picked in the inverse game.
+# Indexed by colour. PICKS are the moves of chariots in the inverse game; TAKES_BUT has all TAKES but one colour's.
 TAKES: Final = tuple(Move(TAKE, 0, colour) for colour in CHARIOTS)
 TAKES_BUT: Final = tuple(tuple(take for take in TAKES if take.colour != colour) for colour in CHARIOTS)
 PICKS: Final = tuple(Move(MOVE, 0, colour) for colour in CHARIOTS)
@@ -67,8 +72,8 @@ def _advance(track: Track, colour: Colour) -> Track:
     return (*track[: at - 1], colour, track[at - 1], *track[at + 1 :])
 
 
-# For every order of the chariots, by colour: the order once that chariot has swapped with the one ahead
-# of it; the leader stays put (RE-3).
+# For every order of the chariots, by colour: the order after that chariot swaps places with the one ahead of it. The
+# leader stays in place (RE-3).
 ADVANCED: Final = {
     track: tuple(_advance(track, colour) for colour in CHARIOTS) for track in permutations(CHARIOTS)
 }
@@ -79,7 +84,7 @@ _MOVE_OF_TEXT: Final = {
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text means. Raises MoveTextError."""
+    """Return the move that a text stands for. Raises MoveTextError."""
     move = _MOVE_OF_TEXT.get(text)
     if move is None:
         raise MoveTextError(

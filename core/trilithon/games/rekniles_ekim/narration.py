@@ -1,12 +1,17 @@
-"""What happens in a race, told as events.
+"""The events of a race, as one viewer may see them.
 
-Kinds: play, flip (the dummy's card), move (a chariot, and the one it swaps with), disk, no-disk, draw, put
-(a card into an arranged deck); round (a race is set up), chariot and deal, start (the decks are ready); end
-(why a race is over), score and winner; over (all is over).
-A set-up and a deal are each said in one sentence, on the first of their events; the others carry the pieces.
-Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0
-and the dummy stands as 2, concerning no seat. Pieces: card:14d, card:? (a hidden one), figure:red (a
-chariot), disk:red.
+Kinds of events:
+- "round": a race is set up; "chariot": a chariot in its starting place.
+- "deal": cards to be arranged; "put": a card into an arranged deck; "start": the decks are ready.
+- "play": a card; "flip": the dummy's card; "move": a chariot, and the one it swaps places with.
+- "disk": a disk is taken; "no-disk": none can be; "draw": a card is drawn.
+- "end": why a race is over; "score", "winner": its points and its winner; "over": the game is over.
+
+A set-up or a deal is described in one sentence, on the first of its events; the others only carry the pieces.
+
+Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0; the
+    dummy's number is 2, but its events concern no seat. Pieces: card:14d, card:? (hidden), figure:red (a chariot),
+    disk:red.
 """
 
 from collections.abc import Sequence
@@ -18,12 +23,12 @@ from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish
 from trilithon.people import Text, Who, count_text, join_words, start_sentence
 
-PLACES = ("first", "second", "third", "fourth")  # into which a chariot can pass another
+PLACES = ("first", "second", "third", "fourth")  # places a chariot can reach by passing another
 
 
 def play(log: Log, seat: int, track: Track | None, move: Move, from_hand: bool) -> None:
-    """A player's card comes on the table, and its chariot advances. track: before it does; None in the inverse game,
-    where it is yet to be picked (RE-V6)."""
+    """Add a player's card, and its chariot's move. track: before the move; None in the inverse game, where the chariot
+    is chosen later (RE-V6)."""
     named = f" as {COLOUR_WORDS[move.colour]}" if move.colour != COLOUR[move.card] else ""
     who = Who(seat)
     does = f": {_passes(track, move.colour)}" if track else ""
@@ -35,8 +40,7 @@ def play(log: Log, seat: int, track: Track | None, move: Move, from_hand: bool) 
 
 
 def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
-    """The dummy's turn (RE-V4): its card comes on the table, a chariot advances, and if it bets it takes a disk. track:
-    before the chariot moves."""
+    """Add the dummy's turn (RE-V4): its card, a chariot's move and, if it bets, a disk. track: before the move."""
     does = "nothing moves" if move.colour == BLACK else _passes(track, move.colour)
     text = f"The dummy turns up {card_name(move.card)}: {does}."
     log.add(Event("flip", text, f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}"))
@@ -50,12 +54,12 @@ def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
 
 
 def advance(log: Log, track: Track, colour: Colour) -> None:
-    """A chariot that was picked swaps places with the one ahead, or stays put in front (RE-V6)."""
+    """Add the move of the chosen chariot, which swaps places with the one ahead or stays in the lead (RE-V6)."""
     _advance(log, track, colour, f"{start_sentence(_passes(track, colour))}.")
 
 
 def _passes(track: Track, colour: Colour) -> str:
-    """What a chariot does, within a sentence: "red passes yellow into fourth place"."""
+    """Return what a chariot does, as part of a sentence: "red passes yellow into fourth place"."""
     place = track.index(colour)
     if place == 0:
         return f"{COLOUR_WORDS[colour]} stays in first place"
@@ -63,7 +67,7 @@ def _passes(track: Track, colour: Colour) -> str:
 
 
 def _advance(log: Log, track: Track, colour: Colour, text: str) -> None:
-    """The chariot, and the one that it swaps with (RE-3). text: what is said of it here."""
+    """Add the moves of a chariot and of the one it swaps places with (RE-3). text: for the first of them."""
     place = track.index(colour)
     figure = f"figure:{COLOUR_WORDS[colour]}"
     if place == 0:
@@ -75,19 +79,19 @@ def _advance(log: Log, track: Track, colour: Colour, text: str) -> None:
 
 
 def take(log: Log, seat: int, colour: Colour) -> None:
-    """A disk is taken (RE-4)."""
+    """Add a disk that a player takes (RE-4)."""
     who = Who(seat)
     text = Text(f"{who} {who:takes} a {COLOUR_WORDS[colour]} disk.")
     log.add(Event("disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", seat))
 
 
 def no_disk(log: Log, seat: int) -> None:
-    """No disk may be taken (RE-9)."""
+    """Add that a player can take no disk (RE-9)."""
     log.add(Event("no-disk", Text(f"{Who(seat)} can’t take any disk."), seat=seat))
 
 
 def draw(log: Log, seat: int, card: Card) -> None:
-    """A card comes to a hand (RE-5); its owner alone is told which. That the others draw goes without saying."""
+    """Add a card that a player draws (RE-5). Only its owner sees which; for the others the event has no sentence."""
     own = Event(
         "draw",
         f"You draw {card_name(card)}.",
@@ -100,7 +104,7 @@ def draw(log: Log, seat: int, card: Card) -> None:
 
 
 def put(log: Log, seat: int, card: Card, place: int) -> None:
-    """A card goes into an arranged deck, place counting from the top (RE-V5); its owner alone sees which."""
+    """Add a card put into an arranged deck, at a place counted from the top (RE-V5). Only its owner sees which."""
     who = Who(seat)
     mine = f"You put {card_name(card)} in place {place} of your deck."
     text = Text(f"{who} {who:arranges} a deck.")
@@ -109,8 +113,8 @@ def put(log: Log, seat: int, card: Card, place: int) -> None:
 
 
 def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int) -> None:
-    """A race is set up (RE-1). racers: the seats that take part, the starting player first; a play-off says
-    between whom it is (RE-V9)."""
+    """Add the set-up of a race (RE-1). racers: the seats that take part, the starting player first. A play-off names
+    them (RE-V9)."""
     name = f"Race {number}" if number <= seats else "The play-off"
     if len(racers) < seats:
         name += f" between {Who(*sorted(racers))}"
@@ -123,7 +127,7 @@ def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int)
 
 
 def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> None:
-    """Cards are dealt to be arranged, which their owner alone sees (RE-V5). hands: by seat."""
+    """Add the cards dealt to be arranged (RE-V5). Only their owner sees them. hands: by seat."""
     each = len(hands[racers[0]])
     log.add(Event("deal", f"Each player gets {count_text(each, 'card')} to put in order.", amount=each))
     for seat in racers:
@@ -131,7 +135,7 @@ def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> No
 
 
 def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], seats: int) -> None:
-    """The decks lie ready and the first cards are drawn (RE-2). hands, decks: by seat, the dummy's last."""
+    """Add the finished decks and the first cards drawn from them (RE-2). hands, decks: by seat, the dummy's last."""
     sizes = [len(hand) + len(deck) for hand, deck in zip(hands, decks, strict=True)]
     text = f"Each deck has {count_text(max(sizes), 'card')} and is played from the top."
     if any(hands):
@@ -147,14 +151,14 @@ def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Ca
 
 
 def _cards(log: Log, kind: str, seat: int, cards: Sequence[Card], source: str) -> None:
-    """Cards come to a hand, one by one and without a word; their owner alone sees which."""
+    """Add cards that reach a hand, one by one and without a sentence. Only their owner sees which."""
     for card in cards:
         own = Event(kind, "", f"card:{card_text(card)}", source, f"hand:{seat}", seat)
         log.add_private(seat, own, own._replace(piece="card:?"))
 
 
 def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
-    """The race is over, a disk having been the last of its colour (RE-6), or of all colours but one (RE-V8)."""
+    """Add the end of a race: the disk was the last of its colour (RE-6), or only one colour has disks left (RE-V8)."""
     why = f"that was the last {COLOUR_WORDS[colour]} disk"
     if rules.longer:
         (rest,) = (COLOURS[other] for other, number in enumerate(left) if number)
@@ -163,7 +167,7 @@ def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
 
 
 def last_card(log: Log, seat: int | None) -> None:
-    """The race is over, a player, or with None the dummy, having played the last card (RE-6, RE-V4)."""
+    """Add the end of a race: a player or, for None, the dummy has no cards left (RE-6, RE-V4)."""
     holder = "the dummy has"
     if seat is not None:
         who = Who(seat)
@@ -172,7 +176,7 @@ def last_card(log: Log, seat: int | None) -> None:
 
 
 def finish(log: Log, done: Finish, seats: int) -> None:
-    """What each has scored in a race (RE-7), and who has won it (RE-8)."""
+    """Add the points of a race (RE-7) and its winner (RE-8)."""
     for seat in done.order:
         who = Who(seat)
         holder = "The dummy has" if seat >= seats else f"{who} {who:has}"
@@ -182,11 +186,11 @@ def finish(log: Log, done: Finish, seats: int) -> None:
 
 
 def tell_end(log: Log, result: Result, match: bool) -> None:
-    """The match has been won (RE-V9), or the single race, as has been said already."""
+    """Add the end of the game. A match names its winner (RE-V9); a single race has already done so."""
     (winner,) = result.winners
     log.add(Event("over", result.text if match else "", seat=winner, amount=result.scores[winner]))
 
 
 def colours(moves: Sequence[Move]) -> str:
-    """The colours of moves for people: White, Blue or Red."""
+    """Return the colours of moves for a sentence, such as "White, Blue or Red"."""
     return join_words([COLOURS[move.colour] for move in moves], "or")

@@ -11,19 +11,31 @@ from trilithon.options import Value
 
 
 class Observation(NamedTuple):
-    """One seat's view. Cards and colours are numbers (`equipment`); disks, hand_counts and deck_counts go by seat, with
-    a dummy its place last.
+    """The game as one seat sees it. Colours are numbers from 0 (White) to 4 (Red), 5 for black; cards are numbers from
+    1 to 60, whose colours and texts `equipment` gives. Tuples by seat have the dummy's place last, if there is a dummy
+    (RE-V4).
 
-    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
-    the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
-    result: how the game ended, None before.
-
-    round: the race, from 1. order: who races, in turn order, the starting player first and the dummy last. wins: races
-    won, by seat. past: the races that are over. track: the chariots, first to last. left: disks not taken, by colour.
-    disks: those that each has taken, by colour. hand: one's own. deck: one's own cards not yet drawn, in order of
-    number, but top first where one has arranged them (RE-V5). hand_counts, deck_counts: how many cards each has.
-    played: the cards of this race in turn order. pending: what the player in the middle of a turn chooses from.
-    arranging: the decks are being put in order; a card already put counts as deck.
+    seat: the viewer's seat, or None for an onlooker.
+    seats: the number of seats, 2 to 5.
+    options: every option of the game by name.
+    to_move: the seat to move, or None when the game is over.
+    legal: the moves that the viewer may make now; empty if it is not their turn.
+    result: how the game ended, or None before the end.
+    round: the number of the race, from 1.
+    order: the seats in the race in turn order, the starting player first and the dummy (2) last.
+    wins: by seat, the number of races won.
+    past: the finished races, first to last.
+    track: the colours of the five chariots, in order from first to last place.
+    left: by colour, the number of disks in the supply, 0 to 10.
+    disks: by seat and colour, the number of disks taken.
+    hand: the cards in the viewer's hand; empty for an onlooker.
+    deck: the viewer's cards that are not drawn yet, sorted by number; if the viewer arranged them, in order from the
+        top (RE-V5).
+    hand_counts: by seat, the number of cards in hand.
+    deck_counts: by seat, the number of cards in the deck.
+    played: the moves that played the cards of this race, in turn order, the dummy's included.
+    pending: in the middle of a turn, the moves that the player to move can choose from; else empty.
+    arranging: whether the decks are being put in order (RE-V5); cards already put count as deck.
     """
 
     seat: int | None

@@ -1,4 +1,4 @@
-"""What can be chosen for Rekniles Ekim: RE-V1 to RE-V9, and what they come to while a race is run."""
+"""The options of Rekniles Ekim (RE-V1 to RE-V9), and the rules they select."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -131,7 +131,23 @@ CONFLICTS: Final = (
 
 
 class Rules(NamedTuple):
-    """The options as the race asks for them. plain: any disk may be taken but of the colour played (RE-4)."""
+    """The options in the form that the rules use.
+
+    match: whether a match of several races is played (RE-V9).
+    most: whether the most points win (RE-V1).
+    free: whether a disk may have the colour just played (RE-V2).
+    barred: whether the last chariot's disks are barred, or with `most` the first one's (RE-V3).
+    dummy: whether there is a dummy (RE-V4).
+    dummy_pulls_last: whether the dummy's black cards move the last chariot.
+    dummy_bets: whether the dummy takes disks.
+    arranged: whether players put their decks in order (RE-V5).
+    hand: the number of cards in a hand, 7 or 0.
+    inverse: whether the card decides the disk, and the player chooses the chariot (RE-V6).
+    not_leader: whether the leading chariot may not be chosen.
+    balanced: whether wagering is balanced (RE-V7).
+    longer: whether the race continues until only one colour has disks left (RE-V8).
+    plain: whether any disk may be taken except one of the colour played (RE-4), because no option says otherwise.
+    """
 
     match: bool
     most: bool
@@ -150,7 +166,7 @@ class Rules(NamedTuple):
 
 
 def rules_of(options: Mapping[str, Value]) -> Rules:
-    """The rules that resolved options ask for."""
+    """Return the rules that resolved options select."""
     barred, balanced, longer = options["barred-place"], options["balanced-wagering"], options["longer-race"]
     return Rules(
         match=options["match"] is True,

@@ -1,4 +1,4 @@
-"""How computers run a race of Rekniles Ekim to its end in their heads. `players.search` says what is asked here."""
+"""How computers play a race of Rekniles Ekim to its end in sampled worlds. See `players.search`."""
 
 from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
@@ -27,21 +27,23 @@ __all__ = [
     "ways",
 ]
 
-TRIED: Final = 8  # ways to go on that a coach and a review look at, those that look best
-_GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
-# What a race that is lost by the next turn counts less than one lost later, for who plays: they rather block a rival
-# where little is lost by it.
+TRIED: Final = 8  # the most candidates that the coach and reviews consider
+_GIVEN_UP: Final = 1e-6  # of the chance to win: less than the difference one playout can make
+# The penalty for losing the race in the next player's turn, compared with losing it later, if a bot plays: it then
+# blocks opponents whenever that costs little.
 _HANDED_OVER: Final = 0.1
 _NEXT: Final = 2  # the number of that turn
-# Among so many players or more, how many points more than another a disk may not cost while nobody can end the race. In
-# their heads such a one often settles who gets the last cheap disk, at the table it seldom does.
+# With _MANY players or more, while nobody can end the race, a disk must cost less than _DEAR points more than another.
+# In playouts such an expensive disk often decides who gets the last cheap one. In real games it seldom does.
 _MANY: Final = 3
 _DEAR: Final = 3
 
 
 def prepare_trials(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "RaceTrials"]:
-    """See `players.search`: all turns, those first that look best. A deck that one may arrange is as good in any
-    order."""
+    """See `Inferences.prepare_trials`. All ways to finish the turn, in order of promise.
+
+    All orders of an arranged deck are equally good, so only one card is tried.
+    """
     if seen.legal[0].kind == PUT:
         return seen.legal[:1], RaceTrials(seen, [Way(seen.legal[0], -1, -1, -1)])
     found, wary = ways(seen), frozenset[int]()
@@ -53,18 +55,18 @@ def prepare_trials(seen: Observation, beliefs: Beliefs | None = None) -> tuple[S
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `players.search`; of the chance to win the race."""
+    """See `Playouts.temperatures`. Their unit is the chance to win the race."""
     return (0.5, 0.16, 0.04, 0.0)
 
 
 def is_stake(move: Move) -> bool:
-    """See `players.search`: no two turns are alike."""
+    """See `Playouts.is_stake`. There are no stakes."""
     return False
 
 
 def ways(seen: Observation) -> list[Way]:
-    """The ways to go on, those first that look best at the end of the turn; of cards of one colour one stands for
-    all."""
+    """Return the ways to finish the turn, in order of how they look at its end. Cards of the same colour count as
+    one."""
     turn, valued = TurnValues(seen), {}
     rules, track = turn.rules, seen.track
     for move in seen.legal:
@@ -80,7 +82,7 @@ def ways(seen: Observation) -> list[Way]:
         else:
             chariots, played = [move.colour], move.colour
         if any(way.card == card and way.chariot in chariots for way in valued if card >= 0):
-            continue  # another card of that colour
+            continue  # another card of the same colour was considered
         for chariot in chariots:
             moved = ADVANCED[track][chariot]
             disks = [take.colour for take in legal_disks(rules, seen.left, moved, played)]
@@ -92,7 +94,7 @@ def ways(seen: Observation) -> list[Way]:
 
 
 def _is_last_disk_left(seen: Observation) -> bool:
-    """Whether there is a disk that ends the race (RE-6, RE-V8)."""
+    """Return whether one more disk can end the race (RE-6, RE-V8)."""
     if 1 not in seen.left:
         return False
     left, _ = take_disk(seen.left, seen.disks, 0, seen.left.index(1))
@@ -100,8 +102,10 @@ def _is_last_disk_left(seen: Observation) -> bool:
 
 
 def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
-    """The ways but those that take a dear disk where the same card and chariot bring a cheap one; last disks count for
-    neither."""
+    """Return the ways without those that take an expensive disk when the same card and chariot allow a cheap one.
+
+    Last disks of a colour are always kept and never count as cheap.
+    """
     sign = -1 if rules_of(seen.options).most else 1
     costs, cheapest = {}, dict[tuple[Colour, Colour], int]()
     for way in found:
@@ -114,7 +118,7 @@ def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
 
 
 def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
-    """Find the ways that decide the race: by place 1 for a race that they win, 0 for one that they lose."""
+    """Return the results of the ways that decide the race, by place: 1 for a win, 0 for a loss."""
     turn, settled = TurnValues(seen), {}
     ending = Endgame(seen) if can_solve(seen) else None
     for place, way in enumerate(found):
@@ -128,7 +132,12 @@ def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
 
 
 class RaceTrials:
-    """The choice among such ways."""
+    """The trials of ways to finish a turn (see `players.search.Trials`).
+
+    lacks: by opponent, the colours its hand is believed to lack.
+    wary: see `racing.Run`.
+    handed_over: the penalty for a race that is lost by the next player's turn at the latest.
+    """
 
     def __init__(
         self,
@@ -145,8 +154,11 @@ class RaceTrials:
         self._worlds, self._run = WorldSampler(seen, lacks), Run(seen, wary)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Trials`: 1 for a race that is won. Of turns that win none of the races, one that ends
-        it at once comes last."""
+        """See `players.search.Trials`. The result is 1 for a win.
+
+        For a loss it is 0, less the penalty if the race is over by the next player's turn, and a little less still if
+        this turn ends it.
+        """
         world, run, tried = self._worlds.next(chance), self._run, []
         for one in which:
             won = run.on_from(self._ways[one], world) == self._seat

@@ -1,4 +1,4 @@
-"""A moment of a race as it is on the table: who may do what, and who sees what (EQ-6)."""
+"""A moment of a race: who may make which moves, and who sees what (EQ-6)."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -13,12 +13,16 @@ Cards: TypeAlias = tuple[Card, ...]
 
 
 class Position(NamedTuple):
-    """A moment of a race, and what can be asked of it.
+    """A moment of a race, without the moves that lead on from it.
 
-    By seat, the dummy's place last: disks, hands, decks (top card first). track: the chariots, first to last.
-    left: disks not taken, by colour. played: the race's cards in turn order. pending: between a card and the
-    end of its turn the moves to choose from. arranging: while decks are put in order (RE-V5), hands being
-    what is not in the deck yet.
+    to_move: the seat to move, or None when the game is over.
+    track: the chariots, first to last.
+    left: by colour, the disks in the supply.
+    disks, hands, decks: by seat, the dummy's last; the top card of a deck comes first.
+    played: the cards of this race in turn order.
+    pending: in the middle of a turn, the moves to choose from.
+    arranging: whether decks are being put in order (RE-V5); hands are then the cards not put yet.
+    result: how the game ended, or None.
     """
 
     setup: Setup
@@ -42,13 +46,14 @@ class Position(NamedTuple):
 
     @property
     def mid_turn(self) -> bool:
-        """After a card until the disk is taken (RE-4), and while a player arranges a deck (RE-V5)."""
+        """Whether a disk is still to be taken after a card (RE-4), or a player is arranging a deck (RE-V5)."""
         return bool(self.pending) or (
             self.arranging and self.to_move is not None and bool(self.decks[self.to_move])
         )
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Cards as they came to the hand, a black one once for each colour; disks, chariots White to Red."""
+        """See `game.State`. Cards are in the order of the hand, with every colour for a black one; disks and chariots
+        from White to Red."""
         if self.pending:
             return self.pending
         seat = self.to_move
@@ -56,12 +61,12 @@ class Position(NamedTuple):
             return ()
         moves: tuple[Move, ...] = ()
         table = PUTS if self.arranging else OPEN_PLAYS if self.rules.inverse else PLAYS
-        for card in self.hands[seat] or self.decks[seat][:1]:  # without a hand the deck's top card (RE-V5)
+        for card in self.hands[seat] or self.decks[seat][:1]:  # without a hand, the deck's top card (RE-V5)
             moves += table[card]
         return moves
 
     def observe(self, seat: int | None) -> Observation:
-        """See the contract. A seat knows its hand and the cards of its deck, in order if it arranged them."""
+        """See `game.State`. A seat knows its hand and the cards in its deck; their order only if it arranged them."""
         deck: Cards = ()
         if seat is not None:
             deck = self.decks[seat] if self.rules.arranged else tuple(sorted(self.decks[seat]))

@@ -1,6 +1,6 @@
-"""Bare races of Rekniles Ekim, for players that run a race to its end some hundred times.
+"""Fast playouts of Rekniles Ekim, for bots that play a race to its end hundreds of times.
 
-A card is its colour here: its number matters to nobody.
+A card is represented by its colour, since its number never matters.
 """
 
 from collections.abc import Callable, Sequence, Set
@@ -14,21 +14,27 @@ from trilithon.games.rekniles_ekim.scoring import DISKS, barring_rule
 from trilithon.games.rekniles_ekim.state import DUMMY
 from trilithon.games.rekniles_ekim.worlds import HiddenCards
 
-# What a point of the score is to the policy. Noise, so that a race is not always run alike, is a byte, half a point at
-# most: the upper ones of a linear congruential generator (Knuth's).
+# The policy counts in 512ths of a point. Noise makes playouts differ: a byte, so at most half a point, from the upper
+# bits of a linear congruential generator (Knuth's).
 _POINT: Final = 512
 _BYTES: Final = (1 << 64) - 1
 _TIMES: Final = 6364136223846793005
 _PLUS: Final = 1442695040888963407
 _UPPER: Final = 24
-_BLACK: Final = _POINT // 2  # what a black card is kept for
-_DECIDED: Final = 1000.0 * _POINT  # a race that is won
-_LAST_BUT_ONE: Final = 2  # disks of a colour; who takes one leaves the last
-_ALL_BUT_TWO: Final = 3  # colours that are out of disks: one more, and a longer race is over (RE-V8)
+_BLACK: Final = _POINT // 2  # the value of keeping a black card
+_DECIDED: Final = 1000.0 * _POINT  # the value of a race that is won
+_LAST_BUT_ONE: Final = 2  # disks of a colour: taking one leaves the last
+_ALL_BUT_TWO: Final = 3  # colours without disks: one more, and a longer race is over (RE-V8)
 
 
 class Way(NamedTuple):
-    """A way to go on with a turn, by colours; -1 for what is done already or not to be done. move: its first step."""
+    """A way to finish a turn, by colours. Each is -1 if that step has been made already or is not made.
+
+    move: the first move.
+    card: the card to play.
+    chariot: the chariot that moves up.
+    disk: the disk to take.
+    """
 
     move: Move
     card: Colour
@@ -37,15 +43,18 @@ class Way(NamedTuple):
 
 
 class Run:
-    """Runs a race to its end from what a seat sees, once for each world.
+    """Plays a race to its end from an observation, once for each world.
 
-    By place: disks, hands, decks (top card last); by colour: left. turns: how many it took. went_on: whether the race
-    went on after the turn that was under way.
+    hands, decks, disks: by seat; the top card of a deck comes last.
+    left: by colour, the disks in the supply.
+    turns: the number of turns in the last playout.
+    went_on: whether the race continued after its first turn.
 
-    All play by one policy, Plain's rule with noise: a player who can end the race and win does so, and nobody ends a
-    race that they lose if they can go on; otherwise they do what puts them furthest ahead of the others. wary: seats
-    that take a dearer disk after the same card if theirs would leave the next player the win; if there are any, the
-    seat to move is one of them too. There are none in the inverse game, nor with a dummy.
+    All players follow one policy, the rule of the level Plain with noise. If they can end the race and win, they do so.
+    They end a race that they lose only if they must. Otherwise they do what puts them furthest ahead of the others.
+
+    wary: seats that take a more expensive disk after the same card if the cheapest would leave the next player a win.
+        If there are any, the seat to move is one too. There are none in the inverse game or with a dummy.
     """
 
     def __init__(self, seen: Observation, wary: Set[int] = frozenset()) -> None:
@@ -55,7 +64,7 @@ class Run:
         order = self.order = seen.order
         self._next = {seat: order[turn + 1 - len(order)] for turn, seat in enumerate(order)}
         self._seats, self._racers = seen.seats, [seat for seat in order if seat < seen.seats]
-        # By seat, one disk; and by colour, the disks of all who race: a byte for each seat of theirs.
+        # By seat, the value of one disk in a packed number; and by colour, the disks of all players, a byte for each.
         self._one = [1 << 8 * seat if seat < seen.seats else 0 for seat in range(len(order))]
         self._seen_bets = [
             sum([taken[colour] * one for taken, one in zip(seen.disks, self._one, strict=True)])
@@ -66,16 +75,16 @@ class Run:
         self._sign = -1 if rules.most else 1
         self._dummy = DUMMY if rules.dummy else -1
         self._bound = not (rules.free or rules.inverse)  # no disk of the colour played
-        # Where chariots lie whose disks may be taken (RE-V3), the best first, and what one costs there.
+        # The places of chariots whose disks may be taken (RE-V3), the best first, and the cost of a disk there.
         self._places = (range(5) if rules.most else range(4, -1, -1))[rules.barred :]
         self._cost_at = [self._sign * _POINT * (5 - place) for place in range(5)]
         self._costs = [(place, self._cost_at[place]) for place in self._places]
         self._cheapest = self._costs[0][1] // _POINT
-        # What a turn costs at least: with these, no disk may be left that one can take (RE-9).
+        # The least that a turn can cost. With these two options, there may be no disk to take (RE-9).
         self._least = min(self._costs[0][1], 0 if rules.longer or rules.balanced else 6 * _POINT)
 
     def on_from(self, way: Way, world: HiddenCards) -> int:
-        """The seat that wins in a world, if the turn under way goes on so."""
+        """Return the seat that wins in a world, if the current turn is finished this way."""
         seen, self.seat = self._seen, self._first
         self.track = seen.track
         self.left = [*seen.left]
@@ -100,27 +109,27 @@ class Run:
         return self.winner()
 
     def winner(self) -> int:
-        """RE-8: as `scoring.finish_race` has it."""
+        """Return the winner if the race ends now (RE-8), like `scoring.finish_race`."""
         came = self._points_on(self.track).to_bytes(self._seats, "little")
         best = self._best_of(came)
         if came.count(best) == 1:
             return came.index(best)
         tied = [seat for seat in self._racers if came[seat] == best]
-        return min(tied, key=self._among_tied)  # of equals the first in turn order
+        return min(tied, key=self._among_tied)  # the first in turn order if all else is equal
 
     def _points_on(self, track: Track) -> int:
-        """What all who race come to (RE-7), a byte for each seat: all 50 disks are worth 250 points at most."""
+        """Return the points of all players (RE-7), a byte for each seat: all 50 disks are worth at most 250 points."""
         a, b, c, d, e = track
         bets = self._bets
         return 5 * bets[a] + 4 * bets[b] + 3 * bets[c] + 2 * bets[d] + bets[e]
 
     def _among_tied(self, seat: int) -> list[int]:
-        """What those on equal points are told apart by; the least is best."""
+        """Return the key that ranks seats with equal points; the lowest wins."""
         placed = [self._sign * self.disks[seat][colour] for colour in self.track]
         return [-sum(placed), *placed]
 
     def _turn(self) -> None:
-        """RE-3, RE-4, RE-V6."""
+        """Play a turn (RE-3, RE-4, RE-V6)."""
         hand = self._hand(self.seat)
         no_win, self._no_win = self._no_win, False
         if not no_win and 1 in self.left and (turn := self._winning(self.seat)):
@@ -138,7 +147,7 @@ class Run:
         self._end_turn()
 
     def _best(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
-        """The card, chariot and disk after which one stands best, if no last disk wins; -1 for no disk (RE-9)."""
+        """Return the card, chariot and disk with the best result, if no last disk wins; -1 for no disk (RE-9)."""
         gains, left, closed, few = self._gains(), self.left, self._closed_colours(), self._few()
         moves, bound, black = ADVANCED[self.track], self._bound, BLACK in hand
         best, found = -2 * _DECIDED, (-1, -1, -1)
@@ -169,13 +178,13 @@ class Run:
         return found
 
     def _inverse(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
-        """The same in the inverse game (RE-V6)."""
+        """Return the same as `_best` in the inverse game (RE-V6)."""
         gains, left, track, few = self._gains(), self.left, self.track, self._few()
         bets = [(card, card if left[card] else -1, 0) for card in CHARIOTS if card in hand]
         if BLACK in hand:
             bets += [(BLACK, disk, _BLACK) for disk in CHARIOTS if left[disk] and disk not in hand]
         costs = self._cost_at
-        # What a bet costs at least: no move changes the place of a chariot by more than one.
+        # The least that a bet can cost: a move changes a chariot's place by one at most.
         least = (
             min([kept + (costs[track.index(disk)] if disk >= 0 else 0) for _, disk, kept in bets]) - _POINT
         )
@@ -196,7 +205,8 @@ class Run:
         return found
 
     def _safe_disk(self, chariot: Colour, cheapest: Colour) -> Colour:
-        """The cheapest disk after that chariot moves that does not leave the next player the win; or the cheapest."""
+        """Return the cheapest disk that leaves the next player no win after that chariot's move; if there is none, the
+        cheapest."""
         moved, left, closed = ADVANCED[self.track][chariot], self.left, self._closed_colours()
         dearer = [moved[place] for place in self._places if moved[place] != cheapest]
         for disk in [cheapest, *dearer]:
@@ -208,7 +218,8 @@ class Run:
         return cheapest
 
     def _hands_over(self, moved: Track, disk: Colour) -> bool:
-        """Whether the next player can win at once if a chariot moves so and the seat to move takes that disk."""
+        """Return whether the next player can win at once if the chariots move like this and the seat takes this
+        disk."""
         left, seat, track = self.left, self.seat, self.track
         if 1 not in left and left[disk] > _LAST_BUT_ONE:
             return False
@@ -222,11 +233,11 @@ class Run:
         return wins
 
     def _few(self) -> int:
-        """The disks that a colour has left when taking one ends the race (RE-6, RE-V8); 0 if none does."""
+        """Return 1 if taking the last disk of a colour ends the race (RE-6, RE-V8), else 0."""
         return 0 if self.rules.longer and self.left.count(0) < _ALL_BUT_TWO else 1
 
     def _hand(self, seat: int) -> list[Colour]:
-        """What a seat can play (RE-V5)."""
+        """Return the cards that a seat can play (RE-V5)."""
         return self.hands[seat] if self.rules.hand else self.decks[seat][-1:]
 
     def _play(self, card: Colour) -> None:
@@ -236,7 +247,7 @@ class Run:
             self.decks[self.seat].pop()
 
     def _winning(self, seat: int) -> tuple[Colour, Colour] | None:
-        """A chariot and a last disk with which a seat, once to move, ends the race and wins it; or None."""
+        """Return a chariot and a last disk with which a seat to move ends the race and wins it, or None."""
         rules, left, sign = self.rules, self.left, self._sign
         last = [colour for colour in CHARIOTS if left[colour] == 1]
         if rules.balanced:
@@ -273,7 +284,7 @@ class Run:
         return None
 
     def _wins(self, seat: int, moved: Track, disk: Colour) -> bool:
-        """Whether a seat wins a race that ends so, with that disk."""
+        """Return whether a seat wins the race if it ends with these places and this disk."""
         before = self.track
         self.track = moved
         self._bet(seat, disk, 1)
@@ -283,19 +294,20 @@ class Run:
         return wins
 
     def _bet(self, seat: int, disk: Colour, number: int) -> None:
-        """So many disks more for a seat."""
+        """Give a seat this many disks; take them back if negative."""
         self.disks[seat][disk] += number
         self._bets[disk] += number * self._one[seat]
 
     def _gains(self) -> list[float]:
-        """By colour, what it brings to move it up: those ahead are one point less to everybody who bet on them."""
+        """Return by colour the gain of moving that chariot up: everyone who bet on the chariot it passes loses a point
+        for each disk."""
         own, left, track, number = self.disks[self.seat], self.left, self.track, len(self._racers)
         if self._dummy >= 0:
             left = [disks + bets for disks, bets in zip(left, self.disks[self._dummy], strict=True)]
         noise = self._noise = (self._noise * _TIMES + _PLUS) & _BYTES
         gains: list[float] = [*(noise >> _UPPER).to_bytes(5, "big")]
         point = self._sign * _POINT / (number - 1)
-        # By how many disks more the others have of a colour than oneself, on average, is told by what is left of it.
+        # The disks left of a colour tell how many more the opponents have than the player, on average.
         colour = track[0]
         ahead = left[colour] + number * own[colour]
         for colour in track[1:]:
@@ -305,7 +317,7 @@ class Run:
         return gains
 
     def _closed_colours(self) -> Sequence[Colour]:
-        """The colours of which no disk may be taken for a while (RE-V7)."""
+        """Return the colours of which no disk may be taken at the moment (RE-V7)."""
         if not self.rules.balanced:
             return ()
         left = self.left
@@ -316,7 +328,7 @@ class Run:
         return closed
 
     def _take(self, seat: int, disk: Colour) -> None:
-        """A disk of that colour, if one is left (RE-9)."""
+        """Take a disk of this colour, if one is left (RE-9)."""
         left = self.left
         if disk >= 0 and left[disk]:
             left[disk] -= 1
@@ -325,7 +337,7 @@ class Run:
                 self._over = True
 
     def _end_turn(self) -> None:
-        """RE-5, RE-6."""
+        """End a turn: draw a card (RE-5); a player without cards ends the race (RE-6)."""
         seat = self.seat
         deck = self.decks[seat]
         if deck:
@@ -336,7 +348,7 @@ class Run:
         self.seat = self._next[seat]
 
     def _flip(self) -> None:
-        """RE-V4."""
+        """Play the dummy's turn (RE-V4)."""
         rules = self.rules
         colour = self.decks[DUMMY].pop()
         if colour == BLACK and rules.dummy_pulls_last:

@@ -1,4 +1,4 @@
-"""Why a move is refused: looked into only once it has been."""
+"""Why a move is refused. Computed only when a move is refused."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,8 @@ from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, barring_r
 
 
 def refuse_move(position: Position, move: object) -> Refusal:
-    """The rule that a move breaks, and what would be right. The move is not legal and may be anything."""
+    """Return the refusal of a move that is not legal: the broken rule, and what is allowed instead. The move can be any
+    value."""
     if position.to_move is None:
         return Refusal(
             "RE-V9" if position.rules.match else "RE-6", "The game is over, but you can still undo."
@@ -97,7 +98,7 @@ def _not_played(position: Position, move: Move) -> Refusal:
 
 
 def not_on_top(card: Card) -> Refusal:
-    """Why a card of one's deck may not be played where there are no hands."""
+    """Return the refusal of a card that is not on top of the deck, in a game without hands."""
     name = card_name(card, half=True)
     return Refusal(
         "RE-V5", f"{name} isn’t your top card. Without a hand, you play the top card of your deck."
@@ -105,7 +106,7 @@ def not_on_top(card: Card) -> Refusal:
 
 
 def leads(colour: Colour, may: Sequence[Move]) -> Refusal:
-    """Why the chariot in the lead may not be picked. may: the picks that may be made."""
+    """Return the refusal to move the leading chariot. may: the chariots that may be chosen."""
     return Refusal(
         "RE-V6",
         (
@@ -133,10 +134,14 @@ def _not_taken(position: Position, move: Move) -> Refusal:
 def not_taken(
     rules: Rules, left: Disks, track: Track, played: Move, may: Sequence[Move], move: Move
 ) -> Refusal:
-    """Why a disk may not be taken. left, track: as they are once the chariot has moved; played: the card of this turn;
-    may: the disks that may be taken."""
+    """Return the refusal of a disk.
+
+    left, track: after the chariot has moved.
+    played: the card of this turn.
+    may: the disks that may be taken.
+    """
     instead = f"take {colours(may)}"
-    # In the inverse game there is a choice after a black card alone, and then of every colour.
+    # In the inverse game, there is a choice only after a black card, and then of every colour.
     governs = "RE-V6" if rules.inverse else "RE-4"
     if move.kind != TAKE or move.colour not in CHARIOTS:
         card = card_name(played.card)

@@ -1,4 +1,4 @@
-"""A state that agrees with what a seat knows."""
+"""Draw a random state that agrees with an observation."""
 
 from trilithon.chance import Chance
 from trilithon.game import Setup
@@ -11,9 +11,11 @@ from trilithon.games.rekniles_ekim.state import State
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """Every hidden card equally likely in every hidden place. Draws: the seed of the future, one's own deck
-    unless one arranged it, then the cards that one has not seen, for the hands and decks of the others by
-    seat."""
+    """See `Game.sample`. Every hidden card is equally likely in every hidden place.
+
+    Draws, in this order: a seed for the rest of the game; the order of the viewer's own deck, unless they arranged it;
+        the unseen cards, for the hands and decks of the others by seat.
+    """
     rules = rules_of(observation.options)
     setup = Setup("rekniles_ekim", observation.seats, observation.options, chance.bits())
     seen = {move.card for move in observation.played} | {*observation.hand, *observation.deck}
@@ -30,7 +32,7 @@ def sample(observation: Observation, chance: Chance) -> State:
             decks.append(own_deck)
             continue
         hand = unseen[at : at + in_hand]
-        # Cards not yet put in order lie by number, as the state has them; then the order tells nothing.
+        # Cards not yet put in order are sorted by number, as in the state, so that their order reveals nothing.
         hands.append(tuple(sorted(hand) if observation.arranging else hand))
         decks.append(tuple(unseen[at + in_hand : at + in_hand + in_deck]))
         at += in_hand + in_deck

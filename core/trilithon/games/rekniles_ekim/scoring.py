@@ -1,4 +1,4 @@
-"""What a race comes to (RE-4, RE-6 to RE-9): which disks may be taken, when it is over, who has won it."""
+"""Which disks may be taken, when a race is over, and who has won it (RE-4, RE-6 to RE-9)."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -14,11 +14,12 @@ DISKS: Final = 10  # of each colour (EQ-4)
 
 
 def barring_rule(rules: Rules, left: Disks, track: Track, played: Colour, colour: Colour) -> str:
-    """The id of the rule by which a disk may not be taken, "" if it may.
+    """Return the id of the rule that forbids taking a disk, or "" if it may be taken.
 
-    left: the disks not yet taken; track: the chariots after the swap (RE-V3); played: the colour played or
-    named. A black `played` binds to nothing: any disk in the inverse game, and the dummy takes what it flips
-    (RE-V4).
+    left: the disks in the supply.
+    track: the chariots after the swap (RE-V3).
+    played: the colour played or named; black in the inverse game, where any disk may be taken after a black card, and
+        for the dummy, which takes the colour it turns up (RE-V4).
     """
     if rules.inverse:
         return "" if left[colour] and played in (colour, BLACK) else "RE-V6"
@@ -37,24 +38,24 @@ def barring_rule(rules: Rules, left: Disks, track: Track, played: Colour, colour
 
 
 def alone_fewest(left: Disks, colour: Colour) -> bool:
-    """Whether this colour has fewer disks left than every other (RE-V7); one with none left counts too."""
+    """Return whether this colour has fewer disks left than every other (RE-V7), even if it has none."""
     return left[colour] == min(left) and left.count(left[colour]) == 1
 
 
 def legal_disks(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move, ...]:
-    """The disks that may be taken after a card, maybe none (RE-9); White to Red."""
+    """Return the disks that may be taken after a card, White to Red. There may be none (RE-9)."""
     return tuple(take for take in TAKES if not barring_rule(rules, left, track, played, take.colour))
 
 
 def legal_picks(rules: Rules, track: Track) -> tuple[Move, ...]:
-    """The chariots that may be picked in the inverse game (RE-V6); White to Red."""
+    """Return the chariots that may be chosen in the inverse game (RE-V6), White to Red."""
     return tuple(pick for pick in PICKS if not (rules.not_leader and pick.colour == track[0]))
 
 
 def take_disk(
     left: Disks, disks: tuple[Disks, ...], seat: int, colour: Colour
 ) -> tuple[Disks, tuple[Disks, ...]]:
-    """The supply, and everybody's disks, once a seat has taken one."""
+    """Return the supply and all seats' disks after a seat has taken one."""
     supply, mine, everybody = [*left], [*disks[seat]], [*disks]
     supply[colour] -= 1
     mine[colour] += 1
@@ -63,16 +64,19 @@ def take_disk(
 
 
 def ends_race(rules: Rules, left: Disks) -> bool:
-    """Whether the disk just taken ends the race, given that it was the last of its colour (RE-6, RE-V8)."""
+    """Return whether the last disk of a colour, just taken, ends the race (RE-6, RE-V8)."""
     return not rules.longer or left.count(0) >= 4
 
 
 class Finish(NamedTuple):
-    """A race that has been run, all of it open to everybody.
+    """A finished race, known to everyone.
 
-    order: who raced, in turn order, the starting player first (with a dummy, its number last). track: the
-    chariots, first to last. disks, points: by seat, the dummy's last; 0 for who was not in the race. reason: how
-    a tie on points was broken, "" where there was none.
+    winner: the seat that won.
+    order: the seats in the race in turn order, the starting player first and the dummy (2) last.
+    track: the colours of the chariots, first to last.
+    disks: by seat and colour, the number of disks, the dummy's last; 0 for seats not in the race.
+    race_points: by seat, the points, the dummy's last.
+    reason: how a tie on points was broken, or "" if there was none.
     """
 
     winner: int
@@ -83,7 +87,7 @@ class Finish(NamedTuple):
     reason: str
 
     def text(self) -> Text:
-        """How the race was won, in a sentence."""
+        """Return a sentence that says how the race was won."""
         who = Who(self.winner)
         reason = f" Tiebreak: {self.reason}." if self.reason else ""
         return Text(
@@ -92,8 +96,13 @@ class Finish(NamedTuple):
 
 
 class Race(NamedTuple):
-    """What stays as it is while a race is run. number: from 1; order: who takes part, in turn order, the
-    starting player first and the dummy last; wins: races won, by seat; past: the races run before."""
+    """The part of a state that does not change during a race.
+
+    number: of the race, from 1.
+    order: the seats in the race in turn order, the starting player first and the dummy last.
+    wins: by seat, the number of races won.
+    past: the finished races.
+    """
 
     number: int
     order: tuple[int, ...]
@@ -102,17 +111,17 @@ class Race(NamedTuple):
 
 
 def by_place(track: Track, disks: Disks) -> Disks:
-    """How many disks somebody has on the chariot in first place, second, … last."""
+    """Return a player's disks on the chariot in first place, in second, and so on."""
     return tuple(disks[colour] for colour in track)
 
 
 def points(placed: Disks) -> int:
-    """RE-7: 5 for each disk on the chariot in first place, 4, 3, 2, and 1 in last place."""
+    """Return the points of disks by place (RE-7): 5 for each in first place, then 4, 3, 2, and 1 in last place."""
     first, second, third, fourth, last = placed
     return 5 * first + 4 * second + 3 * third + 2 * fourth + last
 
 
-# How those on equal points are told apart, in the order in which they are (RE-8).
+# The tie-breaks between players with equal points, in order (RE-8).
 _TIE_BREAKS: Final = (
     "{} disks",
     "{} disks in first place",
@@ -127,8 +136,11 @@ _TIE_BREAKS: Final = (
 def finish_race(
     rules: Rules, order: tuple[int, ...], seats: int, track: Track, disks: tuple[Disks, ...]
 ) -> Finish:
-    """RE-8: the fewest points win; of those tied the most disks, then the fewest in first place, second, …,
-    then the earliest in turn order. RE-V1 mirrors all but the last. The dummy never wins (RE-V4)."""
+    """Return the finished race.
+
+    RE-8: the fewest points win. Ties go to the most disks, then to the fewest in first place, second place and so on,
+        then to the earliest in turn order. RE-V1 reverses all but the last. The dummy never wins (RE-V4).
+    """
     sign = -1 if rules.most else 1
     ranking = []
     for turn, seat in enumerate(seat for seat in order if seat < seats):
@@ -141,7 +153,7 @@ def finish_race(
     reasons: list[str] = []
     for part, words in enumerate(_TIE_BREAKS, 1):
         still = [row for row in tied if row[part] == best[part]]
-        if len(still) < len(tied):  # only what told some of them apart is said
+        if len(still) < len(tied):  # name only the tie-breaks that separated some of them
             fewest = (part == 1) == rules.most
             reasons.append(words.format("fewest" if fewest else "most"))
         tied = still
@@ -150,7 +162,7 @@ def finish_race(
 
 
 def result_of(rules: Rules, last: Finish, wins: tuple[int, ...]) -> Result:
-    """How the game ended with its last race: points, in a match races won (RE-V9)."""
+    """Return the result of the game after its last race: points or, in a match, races won (RE-V9)."""
     if not rules.match:
         return Result((last.winner,), last.race_points[: len(wins)], last.text())
     champion = max(range(len(wins)), key=wins.__getitem__)

@@ -1,8 +1,11 @@
-"""Which turns win a late race of two for certain, without options. All is tried: each turn of one's own with the cards
-in hand, each of the other's with every card that they may hold.
+"""Find the turns that certainly win the end of a two-player race without options.
 
-What is hidden is taken against oneself: the other may hold whatever is left, and what one draws is not counted on. So a
-win is certain, and that there is none only says that it needs luck or takes longer. This is judgement, not rules.
+Everything is tried: each of the player's turns with the cards in hand, and each of the opponent's turns with every card
+    they may hold. Hidden cards are assumed to be as bad as possible: the opponent may hold any unseen card, and the
+    player's next draws are not counted on. So a win that is found is certain; if none is found, winning needs luck or
+    more turns. This is evaluation, not rules.
+
+"The player" is the seat to move in the observation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +24,13 @@ _YOU: Final = 1
 
 
 class Spot(NamedTuple):
-    """A moment between turns. disks: one's own, and the other's. hand: the colours of one's own cards."""
+    """A position between two turns.
+
+    track: the chariots, first to last.
+    left: by colour, the disks in the supply.
+    disks: the player's, and the opponent's.
+    hand: the colours of the player's cards.
+    """
 
     track: Track
     left: Disks
@@ -29,14 +38,14 @@ class Spot(NamedTuple):
     hand: tuple[Colour, ...]
 
     def play_turn(self, who: int, chariot: Colour, disk: Colour) -> "Spot":
-        """After a turn; the hand stays as it is. chariot: -1 if it has moved already."""
+        """Return the position after a turn. The hand stays the same. chariot: -1 if it has already moved."""
         mine, yours = self.disks
         disks = (_add_disks(mine, disk, 1), yours) if who == _ME else (mine, _add_disks(yours, disk, 1))
         track = self.track if chariot < 0 else ADVANCED[self.track][chariot]
         return Spot(track, _add_disks(self.left, disk, -1), disks, self.hand)
 
     def without(self, card: Colour) -> "Spot":
-        """With a card of that colour less in the hand."""
+        """Return the position with one card of that colour less in the hand."""
         at = self.hand.index(card)
         return self._replace(hand=self.hand[:at] + self.hand[at + 1 :])
 
@@ -46,7 +55,8 @@ def _add_disks(disks: Disks, colour: Colour, number: int) -> Disks:
 
 
 def can_solve(seen: Observation) -> bool:
-    """Whether two race without options that change a turn, and the other one still has cards for two turns (RE-6)."""
+    """Return whether the position can be solved: two players, no options that affect turns, and the opponent has at
+    least two cards (RE-6)."""
     rules = rules_of(seen.options)
     if seen.seats != 2 or seen.to_move is None:
         return False
@@ -55,9 +65,10 @@ def can_solve(seen: Observation) -> bool:
 
 
 class Endgame:
-    """The end of the race, as the seat to move sees it.
+    """The end of a race for the seat to move.
 
-    theirs: the colours of the other's cards, one for each. held: how many of them they hold in hand.
+    theirs: the colours of the unseen cards, which the opponent has in hand and deck.
+    held: how many of them are in the opponent's hand.
     """
 
     def __init__(self, seen: Observation) -> None:
@@ -78,16 +89,16 @@ class Endgame:
     # One turn
 
     def play_turn(self, way: Way) -> Spot:
-        """After a way to make one's turn."""
+        """Return the position after the player finishes the turn this way."""
         start = self.start if way.card < 0 else self.start.without(way.card)
         return start.play_turn(_ME, way.chariot, way.disk)
 
     def is_won(self, spot: Spot) -> bool | None:
-        """Whether one has won a race that is over; None where it goes on."""
+        """Return whether the player has won, or None if the race is not over."""
         return None if all(spot.left) else self._leads(spot.track, *spot.disks)
 
     def open_to(self, spot: Spot) -> float:
-        """In how many of the hands that the other may hold they can win at once, of 1."""
+        """Return the share of the opponent's possible hands with which they can win at once, 0 to 1."""
         winners = self._winning(spot, _YOU, CHARIOTS)
         losing = sum(1 for card in self.theirs if card != BLACK and card not in winners)
         if not winners:
@@ -97,14 +108,17 @@ class Endgame:
     # Some turns
 
     def sure(self, spot: Spot, turns: int) -> bool:
-        """Whether one wins in so many turns of one's own at most, the other being to move."""
+        """Return whether the player certainly wins within this many of their own turns, if the opponent moves next."""
         if min(spot.left) > turns and max(spot.left) > 2 * turns and len(self._can) > 1:
-            return False  # the other takes disks of which there are many, and no colour runs out
+            return False  # the opponent takes disks of a plentiful colour, so no colour runs out
         return self.refute(spot, turns) is None
 
     def refute(self, spot: Spot, turns: int) -> tuple[Colour, Colour] | None:
-        """A turn of the other's, its chariot and disk, after which one does not win in so many turns for certain: one
-        that wins, if there is any; None where there is no such turn."""
+        """Return a turn of the opponent (chariot, disk) after which the player has no certain win in this many turns,
+        or None.
+
+        A turn that wins for the opponent is preferred.
+        """
         for chariot, disk in self._winning(spot, _YOU, self._can).items():
             return chariot, disk
         for chariot, disk in _turns(spot, self._can):
@@ -114,7 +128,7 @@ class Endgame:
         return None
 
     def _wins(self, spot: Spot, turns: int) -> bool:
-        """Whether one wins in so many turns at most, being to move."""
+        """Return whether the player, who is to move, certainly wins within this many turns."""
         hand = spot.hand
         if self._winning(spot, _ME, CHARIOTS if BLACK in hand else hand):
             return True
@@ -129,7 +143,8 @@ class Endgame:
         return False
 
     def _winning(self, spot: Spot, who: int, chariots: Sequence[Colour]) -> dict[Colour, Colour]:
-        """By chariot, a last disk that ends the race with the win of who takes it once that chariot has moved up."""
+        """Map chariots to a last disk that, after the chariot's move, ends the race and wins it for the player or the
+        opponent (`who`)."""
         last = [disk for disk in CHARIOTS if spot.left[disk] == 1]
         found = {}
         for disk in last:
@@ -146,7 +161,7 @@ class Endgame:
         return found
 
     def _leads(self, track: Track, mine: Disks, yours: Disks) -> bool:
-        """Whether one wins if the race is over now (RE-8)."""
+        """Return whether the player wins if the race ends now (RE-8)."""
         a, b, c, d, e = track
         ahead = 5 * (yours[a] - mine[a]) + 4 * (yours[b] - mine[b]) + 3 * (yours[c] - mine[c])
         ahead += 2 * (yours[d] - mine[d]) + yours[e] - mine[e]
@@ -157,7 +172,7 @@ class Endgame:
 
 
 def _turns(spot: Spot, chariots: Sequence[Colour]) -> Iterator[tuple[Colour, Colour]]:
-    """The chariots that can be moved up, each with every disk that can then be taken."""
+    """Yield each chariot that can move up, with each disk that can then be taken."""
     return (
         (chariot, disk) for chariot in chariots for disk in CHARIOTS if disk != chariot and spot.left[disk]
     )

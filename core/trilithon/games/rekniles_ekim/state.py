@@ -1,9 +1,10 @@
 """The course of Rekniles Ekim: set-up, turns, the dummy, races and matches.
 
-Draws (EQ-5). Stream 0 of the seed: the starting player of the first race, one `randrange` of the number of seats.
-Stream n, for race n: the five chariots (White to Red) shuffled, first to last; then the sixty cards (1 to 60)
-shuffled and dealt out one by one in turn order, the starting player first and the dummy last. The order in
-which somebody's cards arrive is the order of their deck, its first card on top: that is RE-2's shuffle.
+Random numbers (EQ-5): stream 0 of the seed chooses the starting player of the first race, by one `randrange` of the
+number of seats. Stream n, for race n, shuffles the five chariots (White to Red) into their starting order, first to
+last. Then it shuffles the sixty cards (1 to 60), which are dealt one by one in turn order, the starting player first
+and the dummy last. The order in which a player's cards arrive is that of their deck, top card first: this is RE-2's
+shuffle.
 """
 
 from typing import Final, TypeVar
@@ -40,32 +41,32 @@ from trilithon.games.rekniles_ekim.scoring import (
     take_disk,
 )
 
-DUMMY: Final = 2  # its place after the two seats, wherever things are kept by seat
+DUMMY: Final = 2  # the dummy's place in everything kept by seat, after the two players
 
 T = TypeVar("T")
-# What State(...) comes to, without the call in between. Only for a card played and the end of a turn, which searches
-# do little else than: with names for the fields they would play a fifth fewer races, with State(...) a tenth.
+# Creates a State without calling its constructor, for playing a card and ending a turn, which searches do most of the
+# time. With State(...) they would play a tenth fewer races, with field names a fifth.
 _new = tuple.__new__
 
 
 class State(Position):
-    """A position that moves can be made in."""
+    """A position, and what its moves lead to."""
 
     __slots__ = ()
 
     def apply(self, move: Move) -> "State":
-        """See the contract."""
+        """See `game.State`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """See the contract; the kinds of events stand in `narration`."""
+        """See `game.State`. `narration` lists the kinds of events."""
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)
 
     def _step(self, move: Move, log: Log | None) -> "State":
-        """The one way on, for playing and for telling; why a move is not legal is asked only once it is
-        not."""
+        """Return the state after a move, adding events to the log if there is one. Why a move is not legal is worked
+        out only for the refusal."""
         seat, pending = self.to_move, self.pending
         if seat is None or move.__class__ is not Move:
             raise refuse_move(self, move)
@@ -73,12 +74,12 @@ class State(Position):
             return self._put(seat, move, log) if self.arranging else self._play(seat, move, log)
         if move not in pending:
             raise refuse_move(self, move)
-        kind, _, colour = pending[pending.index(move)]  # our own, whatever equal value was given
+        kind, _, colour = pending[pending.index(move)]  # the ready-made move, not the equal one given
         return self._take(seat, colour, log) if kind == TAKE else self._pick(seat, colour, log)
 
     def _play(self, seat: int, move: Move, log: Log | None) -> "State":
-        """RE-3: a card leaves the hand, its chariot advances; in the inverse game one is to be picked
-        (RE-V6)."""
+        """Play a card: it leaves the hand and its chariot advances (RE-3). In the inverse game, a chariot is chosen
+        next (RE-V6)."""
         rules, track, hands, decks = self.rules, self.track, self.hands, self.decks
         hand = hands[seat] or decks[seat][:1]
         if move.card not in hand:
@@ -109,7 +110,8 @@ class State(Position):
         return state if len(pending) > 1 else state._no_choice(seat, log)
 
     def _pick(self, seat: int, colour: Colour, log: Log | None) -> "State":
-        """RE-V6: the chariot picked advances, then a disk is taken: of the card's colour, after black any."""
+        """Move the chosen chariot up (RE-V6). Then a disk of the card's colour is taken, or any disk after a black
+        card."""
         if log:
             tell.advance(log, self.track, colour)
         track = ADVANCED[self.track][colour]
@@ -118,7 +120,7 @@ class State(Position):
         return state if len(pending) > 1 else state._no_choice(seat, log)
 
     def _no_choice(self, seat: int, log: Log | None) -> "State":
-        """Where only one disk may be taken it is taken without asking; where none may, none is (RE-9)."""
+        """Take the only disk that may be taken, or none if none may be (RE-9)."""
         if self.pending:
             return self._take(seat, self.pending[0].colour, log)
         if log:
@@ -126,7 +128,7 @@ class State(Position):
         return self._end_turn(seat, self.left, self.disks, log)
 
     def _take(self, seat: int, colour: Colour, log: Log | None) -> "State":
-        """RE-4: a disk goes from the supply to the player; it may be the last of the race (RE-6, RE-V8)."""
+        """Take a disk from the supply (RE-4). It may end the race (RE-6, RE-V8)."""
         if log:
             tell.take(log, seat, colour)
         left, disks = take_disk(self.left, self.disks, seat, colour)
@@ -137,11 +139,10 @@ class State(Position):
         return self._end_turn(seat, left, disks, log)
 
     def _end_turn(self, seat: int, left: Disks, disks: tuple[Disks, ...], log: Log | None) -> "State":
-        """RE-5: a card is drawn and the turn passes; who has played their last card has ended the race
-        (RE-6)."""
+        """Draw a card and pass the turn (RE-5). A player without cards ends the race (RE-6)."""
         rules, race, hands, decks = self.rules, self.race, self.hands, self.decks
         if deck := decks[seat]:
-            if rules.hand:  # without one there is no draw (RE-V5)
+            if rules.hand:  # without a hand, no card is drawn (RE-V5)
                 if log:
                     tell.draw(log, seat, deck[0])
                 rest = [*hands]
@@ -163,8 +164,7 @@ class State(Position):
         return state._dummy(log) if rules.dummy and seat == DUMMY else state
 
     def _dummy(self, log: Log | None) -> "State":
-        """RE-V4: the dummy flips its top card, that chariot advances, it may bet on it; the turn passes
-        on."""
+        """Turn up the dummy's top card and move its chariot; the dummy may bet on it (RE-V4). Then pass the turn."""
         rules, track, left, disks = self.rules, self.track, self.left, self.disks
         card, *deck = self.decks[DUMMY]
         colour = COLOUR[card]
@@ -193,7 +193,8 @@ class State(Position):
         return state._finish(log)
 
     def _put(self, seat: int, move: Move, log: Log | None) -> "State":
-        """RE-V5: the next card of a player's own deck, from the top down; the last goes without asking."""
+        """Put the next card into the player's own deck, from the top down (RE-V5). The last card is put
+        automatically."""
         hand, deck, order = self.hands[seat], self.decks[seat], self.race.order
         if move.card not in hand or move not in PUTS[hand[hand.index(move.card)]]:
             raise refuse_move(self, move)
@@ -215,8 +216,7 @@ class State(Position):
         return state._replace(to_move=order[0], arranging=False)._draw_hands(log)
 
     def _draw_hands(self, log: Log | None) -> "State":
-        """RE-2: the first seven cards of each deck are the hand; the dummy has none, nor has RE-V5's no
-        hand."""
+        """Draw the first seven cards of each deck as the hand (RE-2); none for the dummy, or without hands (RE-V5)."""
         seats, count = self.setup.seats, self.rules.hand
         hands = tuple(deck[: count if seat < seats else 0] for seat, deck in enumerate(self.decks))
         decks = tuple(deck[len(hand) :] for hand, deck in zip(hands, self.decks, strict=True))
@@ -225,7 +225,7 @@ class State(Position):
         return self._replace(hands=hands, decks=decks)
 
     def _finish(self, log: Log | None) -> "State":
-        """The race is over (RE-6): in a match the next begins, with a play-off among the tied (RE-V9)."""
+        """End the race (RE-6). In a match, start the next race or, if players are tied, a play-off (RE-V9)."""
         setup, rules, race = self.setup, self.rules, self.race
         seats = setup.seats
         done = finish_race(rules, race.order, seats, self.track, self.disks)
@@ -236,7 +236,7 @@ class State(Position):
         clockwise = [(race.order[0] + step) % seats for step in range(1, seats + 1)]
         if rules.match and race.number < seats:
             return _set_up(setup, rules, race, clockwise[0], tuple(range(seats)), log)
-        if rules.match:  # whoever wins a play-off has won one more than those tied
+        if rules.match:  # the winner of a play-off has one win more than the others
             tied = [seat for seat in clockwise if wins[seat] == max(wins)]
             if len(tied) > 1:
                 return _set_up(setup, rules, race, tied[0], tuple(sorted(tied)), log)
@@ -247,14 +247,14 @@ class State(Position):
 
 
 def start(setup: Setup) -> State:
-    """The first race, with its starting player drawn from the seed (RE-5)."""
+    """Return the start of the first race. The seed decides who starts (RE-5)."""
     starter = Chance(setup.seed).randrange(setup.seats)
     before = Race(0, (), (0,) * setup.seats, ())
     return _set_up(setup, rules_of(setup.options), before, starter, tuple(range(setup.seats)), None)
 
 
 def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards, log: Log | None) -> State:
-    """RE-1 and RE-2 anew for the race after the last one, among these players."""
+    """Return the start of the race after `last` (RE-1, RE-2). players: the seats that take part."""
     seats, number = setup.seats, last.number + 1
     order = tuple(seat for step in range(seats) if (seat := (starter - step) % seats) in players)  # RE-5
     if rules.dummy:
@@ -283,5 +283,5 @@ def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards
 
 
 def _replace_at(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The row with another value for one seat."""
+    """Return the tuple with one seat's value replaced."""
     return (*row[:seat], value, *row[seat + 1 :])

@@ -1,5 +1,7 @@
-"""Worlds in which a race of Rekniles Ekim is run on: what nobody sees, drawn to agree with what a seat sees and
-believes. A card is its colour here: its number matters to nobody."""
+"""Sampled worlds for playouts of Rekniles Ekim: hidden cards that agree with a seat's observation and beliefs.
+
+A card is represented by its colour, since its number never matters.
+"""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -15,7 +17,11 @@ from trilithon.games.rekniles_ekim.sampling import sample
 
 
 class HiddenCards(NamedTuple):
-    """What nobody sees. hands, decks: by place, the top card last. seed: of the noise."""
+    """The cards in a sampled world.
+
+    hands, decks: by seat, the colours of the cards; the top card of a deck comes last.
+    seed: for the noise of the playout.
+    """
 
     hands: Sequence[Sequence[Colour]]
     decks: Sequence[Sequence[Colour]]
@@ -23,8 +29,8 @@ class HiddenCards(NamedTuple):
 
 
 class WorldSampler:
-    """Worlds that agree with what a seat sees, one after the other (see `DealSampler`). lacks: by rival, what its hand
-    is believed not to have."""
+    """Samples worlds that agree with an observation (see `DealSampler`). lacks: by opponent, the colours its hand is
+    believed to lack."""
 
     def __init__(self, seen: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
         self._seen = seen
@@ -36,7 +42,7 @@ class WorldSampler:
         self._unseen = DealSampler(self._sample_hidden, self._barred)
 
     def next(self, chance: Chance) -> HiddenCards:
-        """The next of them."""
+        """Return the next world."""
         dealt, seat = self._unseen.next(chance), self._seen.seat
         assert seat is not None
         hands = [old + new for old, new in zip(dealt[::3], dealt[1::3], strict=True)]
@@ -46,7 +52,7 @@ class WorldSampler:
         return HiddenCards(hands, decks, chance.bits())
 
     def _sample_hidden(self, chance: Chance) -> list[list[Colour]]:
-        """Sample what each of the others has: the cards in hand that the beliefs are about, those drawn since, the
+        """Sample the others' cards: for each, the cards in hand that the beliefs are about, those drawn since, and the
         deck."""
         state = sample(self._seen, chance)
         others = [place for place in range(len(state.hands)) if place != self._seen.seat]
@@ -58,8 +64,7 @@ class WorldSampler:
         return dealt
 
     def _exchange(self, dealt: list[list[Colour]], chance: Chance) -> None:
-        """Exchange each card that is barred from its place with a card that may change places with it, if there is
-        one."""
+        """Exchange each card that must not be in its place with a random card so that both fit, if there is one."""
         barred = self._barred
         for place, cards in enumerate(dealt):
             for at, card in enumerate(cards):
