@@ -12,10 +12,10 @@ choose not to take a trick, and it would still be open which of them takes it.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from trilithon import game
+from trilithon import state
 
 
-class Move(game.Move, Protocol):
+class Move(state.Move, Protocol):
     """A move that plays a card. value: the card."""
 
     @property
@@ -29,7 +29,7 @@ class Trick(Protocol):
     def cards(self) -> tuple[int, ...]: ...
 
 
-class Observation(game.Observation, Protocol):
+class Observation(state.Observation, Protocol):
     """What a seat sees when it is to play a card.
 
     hand: its cards.

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 
 POINTS: Final = "points"
 CHANCE: Final = "chance"  # to win, from 0 to 1

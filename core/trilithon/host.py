@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from trilithon.game import AnyState, Event, Move, Observation, Refusal, load
+from trilithon.game import load
 from trilithon.options import Value
 from trilithon.record import Record
+from trilithon.state import AnyState, Event, Move, Observation, Refusal
 
 START: Final = "start"
 MOVE: Final = "move"

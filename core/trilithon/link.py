@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from trilithon.game import AnyState, Move, Setup, load
+from trilithon.game import load
 from trilithon.options import changed_values, value_text
 from trilithon.record import Record
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
+from trilithon.state import AnyState, Move, Setup
 
 VERSION: Final = "1"
 LONGEST: Final = 5_000  # characters; the longest real games stay far below this limit and the next

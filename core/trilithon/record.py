@@ -21,10 +21,11 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from trilithon.chance import MAX_SEED
-from trilithon.game import AnyGame, AnyState, Move, MoveTextError, Refusal, load
+from trilithon.game import AnyGame, load
 from trilithon.options import OptionError, players_text, value_text
 from trilithon.people import People, check_name
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
+from trilithon.state import AnyState, Move, MoveTextError, Refusal
 
 VERSION: Final = 1
 MOST_MOVES: Final = 10_000  # in a game; the longest of thousands of games between random players had 6,304

@@ -7,7 +7,7 @@ few turns that look best to the player to move.
 from collections.abc import Sequence
 from typing import Protocol
 
-from trilithon.game import Move
+from trilithon.state import Move
 
 
 class Turn(Protocol):

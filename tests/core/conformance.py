@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from trilithon import Chance, OptionError, Record, Refusal, load
-from trilithon.game import AnyGame, Event, Result, Setup
+from trilithon.game import AnyGame
 from trilithon.options import Option, Value, is_on_offer, value_text
 from trilithon.people import People, Text
+from trilithon.state import Event, Result, Setup
 
 # Every rule of rules.md has its id here; a refusal names one of them.
 RULE_LIST = """

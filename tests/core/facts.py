@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from trilithon import load
-from trilithon.game import Event, Refusal
+from trilithon.state import Event, Refusal
 
 
 def lacks(sentence: str, facts: str) -> list[str]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.core import conformance
 from tests.core.conformance import Case
 from trilithon import Chance, catalogue, load
-from trilithon.game import MoveTextError
+from trilithon.state import MoveTextError
 
 NAMES = catalogue()
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.golden_format import lines, split, split_links
 from trilithon import Record, catalogue, link, load
-from trilithon.game import Setup
+from trilithon.state import Setup
 
 FOLDER = Path(__file__).parent / "golden"
 FILES = sorted(FOLDER.glob("*/*.txt"))

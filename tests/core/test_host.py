@@ -5,8 +5,8 @@ import pytest
 from tests.core import conformance
 from tests.core.conformance import Case
 from trilithon import Chance, Record, Refusal, catalogue, load
-from trilithon.game import MoveTextError
 from trilithon.host import MOVE, START, TAKE_BACK, Frame, Host
+from trilithon.state import MoveTextError
 
 SOME = 3  # cases of each game
 LONGEST = 60  # moves that are hosted

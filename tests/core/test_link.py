@@ -18,9 +18,9 @@ from tests.core.facts import lacks
 from tests.core.golden_format import split, split_links
 from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
-from trilithon.game import Setup
 from trilithon.link import LinkError, decode_moves, encode_moves
 from trilithon.options import Option
+from trilithon.state import Setup
 
 NAMES = catalogue()
 FOLDER = Path(__file__).parent / "golden"

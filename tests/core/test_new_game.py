@@ -13,7 +13,8 @@ import trilithon.games
 from tests.core import conformance
 from tests.core.conformance import Case
 from trilithon import Chance, OptionError, Record, Refusal, catalogue, load
-from trilithon.game import AnyGame, Event
+from trilithon.game import AnyGame
+from trilithon.state import Event
 
 NAME = "last_pebble"
 

@@ -2,7 +2,7 @@
 
 from tests.web.telling import tells
 from trilithon.analysis.review import ReviewedMove, accuracy, write_reviewed
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.desk.accuracy import accuracy as drawn
 from trilithon_web.shelf import saves

@@ -10,9 +10,9 @@ import pytest
 from tests.web.one_table import OneTable
 from tests.web.telling import tells
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, TRILITHONS, card_text
-from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.state import Refusal, Result
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, text_of

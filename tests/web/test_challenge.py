@@ -9,8 +9,8 @@ from tests.web.easy_deal import DEAL, EASY, code_of, longer, played, winning
 from tests.web.files import taken
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
-from trilithon.game import Result
 from trilithon.games.freecelt import Move
+from trilithon.state import Result
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported

@@ -6,7 +6,7 @@ import trilithon
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web import app
 from trilithon_web.address import Sitting, sitting_of
 from trilithon_web.answers import Measured, Packed

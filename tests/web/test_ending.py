@@ -6,9 +6,10 @@ import pytest
 
 from tests.controls import SEE_TABLE
 from tests.web.inside import inside
-from trilithon.game import Result, load
+from trilithon.game import load
 from trilithon.games.mancala.observation import PastRound
 from trilithon.people import Text, Who
+from trilithon.state import Result
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.nodes import Node, find, text_of

@@ -4,10 +4,10 @@ import pytest
 
 import trilithon
 from tests.web.telling import tells
-from trilithon.game import Refusal
 from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
 from trilithon.games.freecelt.state import Observation, State
+from trilithon.state import Refusal
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Sight, Step

@@ -13,7 +13,8 @@ from tests.web.telling import tells
 from tests.web.test_lessons import end
 from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython, visit
-from trilithon.game import AnyGame, Result, catalogue, load
+from trilithon.game import AnyGame, catalogue, load
+from trilithon.state import Result
 from trilithon_web import app, daily
 from trilithon_web.address import Sitting
 from trilithon_web.nodes import Node, text_of

@@ -11,11 +11,11 @@ from tests.web.playing import at_table, goes_on, moves
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.equipment import COLOURS
-from trilithon.game import Refusal
 from trilithon.games.mancala.moves import Move, parse_move
 from trilithon.games.mancala.observation import Observation, PastRound
 from trilithon.games.mancala.pits import heap_of
 from trilithon.games.mancala.state import State
+from trilithon.state import Refusal
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import HIGH, TALL, WIDE

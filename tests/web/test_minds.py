@@ -7,7 +7,7 @@ import pytest
 
 from trilithon import Record, load, players
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 from trilithon_web.thinker.minds import Minds
 
 LEVEL = "plain"

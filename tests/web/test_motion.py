@@ -1,6 +1,6 @@
 """Which pieces are seen moving, worked out of events."""
 
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web.motion import back, between, flights
 
 

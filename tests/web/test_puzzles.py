@@ -20,10 +20,11 @@ from tools.puzzles.searching import KINDS, SITE
 from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS, FRENCH_OF_TEXT
-from trilithon.game import Move, catalogue, load
+from trilithon.game import catalogue, load
 from trilithon.games.freecelt import wins as freecelt
 from trilithon.games.freecelt.state import State
 from trilithon.games.mancala import wins as mancala
+from trilithon.state import Move
 from trilithon_web import daily, puzzles, rating
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating

@@ -12,7 +12,7 @@ from tests.web.surroundings import HOME
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Record, link, load
-from trilithon.game import AnyState, Move
+from trilithon.state import AnyState, Move
 from trilithon_web import app
 from trilithon_web.answers import Pasted
 from trilithon_web.screens.play.share import codes

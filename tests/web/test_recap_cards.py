@@ -8,8 +8,8 @@ import pytest
 import trilithon
 from tests.web.telling import tells
 from trilithon.chance import Chance
-from trilithon.game import Event
 from trilithon.record import Record
+from trilithon.state import Event
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.company import gathered

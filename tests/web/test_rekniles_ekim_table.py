@@ -11,11 +11,11 @@ from tests.web.telling import tells
 from tests.web.test_every_table import SET_UPS
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name, card_text
-from trilithon.game import Event, Refusal
 from trilithon.games.rekniles_ekim.moves import ADVANCED, Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
+from trilithon.state import Event, Refusal
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Step
 from trilithon_web.tables.rekniles_ekim import decks

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.web.telling import tells
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web.shelf.index import Entry, Index, beside
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, SaveError, head_text, read_head

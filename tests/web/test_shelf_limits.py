@@ -5,7 +5,7 @@ import json
 import pytest
 
 from trilithon import link
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web.shelf.results import Finished, read_result
 from trilithon_web.shelf.saves import Challenge, Head, SaveError, SoFar, Standing, head_text, read_head
 

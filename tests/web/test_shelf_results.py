@@ -4,8 +4,8 @@ import pytest
 
 import trilithon
 from trilithon.analysis.review import ReviewedMove
-from trilithon.game import Result
 from trilithon.record import Record
+from trilithon.state import Result
 from trilithon_web.shelf import reviews
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished, fewest_win, places

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web import sound
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.settings import read

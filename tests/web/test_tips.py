@@ -13,11 +13,11 @@ from tests.web.one_table import OneTable
 from trilithon import Chance
 from trilithon.coach import advise
 from trilithon.equipment import COLOURS, card_name
-from trilithon.game import Setup
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.playout import trick_masks
 from trilithon.games.whist.playout import TERMS
 from trilithon.playout import TrickMasks
+from trilithon.state import Setup
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.settings import read
 

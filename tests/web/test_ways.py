@@ -8,10 +8,11 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
 from trilithon.deal_code import encode_seed
-from trilithon.game import Result, catalogue
+from trilithon.game import catalogue
 from trilithon.games.freecelt import GiveUp
 from trilithon.games.freecelt.grades import winnable_deals
 from trilithon.record import Record
+from trilithon.state import Result
 from trilithon_web import app, settings
 from trilithon_web.address import HIDES
 from trilithon_web.edition import EMBED, Edition

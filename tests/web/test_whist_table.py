@@ -8,9 +8,9 @@ import pytest
 
 from tests.web.one_table import OneTable
 from tests.web.telling import tells
-from trilithon.game import Refusal
 from trilithon.games.whist.moves import Move, parse
 from trilithon.games.whist.state import Observation, State
+from trilithon.state import Refusal
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.tables.whist import sheet

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tools.setup import ROOT
 from trilithon import Chance
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 
 KEPT: Final = ROOT / ".cache" / "former"
 SERVER: Final = Path(__file__).parent / "programs" / "former.py"

@@ -9,7 +9,6 @@ from itertools import chain
 from typing import Any, Final
 
 from trilithon import players
-from trilithon.game import AnyState, Move
 from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.wins import Wins
 from trilithon.games.mancala.state import State as Mancala
@@ -19,6 +18,7 @@ from trilithon.games.rekniles_ekim.playout import ways
 from trilithon.games.rekniles_ekim.solver import Endgame
 from trilithon.players.match import chance_for
 from trilithon.record import Record, Turn
+from trilithon.state import AnyState, Move
 
 STRONG: Final = "druid"
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from tools.puzzles.puzzle import Found
 from trilithon import players
-from trilithon.game import AnyState, Move, load
+from trilithon.game import load
 from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.pits import Heap, count
 from trilithon.games.mancala.scoring import STALLED
@@ -19,6 +19,7 @@ from trilithon.games.mancala.wins import TooManyError, Wins, turn_ends
 from trilithon.options import Value
 from trilithon.players.match import chance_for, play
 from trilithon.record import Turn
+from trilithon.state import AnyState, Move
 
 Board: TypeAlias = tuple[Heap, ...]
 

@@ -15,11 +15,12 @@ from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
 from trilithon.coach import contrasting, reasons_chance
 from trilithon.evaluation import Candidates
-from trilithon.game import AnyState, Move, Observation, load
+from trilithon.game import load
 from trilithon.ladder.table import SURE
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 from trilithon.record import Record
+from trilithon.state import AnyState, Move, Observation
 
 PLAYOUTS: Final = 2_000  # of all moves together, at least
 WORLDS: Final = 50  # in which the strongest play on

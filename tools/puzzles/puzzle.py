@@ -5,9 +5,10 @@ from urllib.parse import urlencode
 
 from tools.puzzles.lines import follow
 from trilithon import link
-from trilithon.game import Move, Setup, load
+from trilithon.game import load
 from trilithon.options import changed_values, value_text
 from trilithon.record import Record, Turn
+from trilithon.state import Move, Setup
 
 NONE: Final = "-"  # no theme
 STEP: Final = "."  # between the moves of one turn

@@ -10,9 +10,10 @@ from urllib.parse import parse_qsl, urlencode
 
 from trilithon import deal_code
 from trilithon.chance import MAX_SEED
-from trilithon.game import AnyGame, Setup, load
+from trilithon.game import AnyGame, load
 from trilithon.options import OptionError, changed_values, suggestion, value_text
 from trilithon.people import count_text, join_words
+from trilithon.state import Setup
 from trilithon_web.company import AWAY, PERSON, USUAL, Levels, levels_of, offered_levels, usual_levels
 
 ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from trilithon.game import AnyGame, Setup
+from trilithon.game import AnyGame
 from trilithon.options import suggestion
+from trilithon.state import Setup
 from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, USUAL, usual_levels

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from trilithon.game import AnyState
+from trilithon.state import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Alone, Answer
 from trilithon_web.browser.callbacks import clock, later

@@ -4,8 +4,9 @@
 from collections.abc import Callable
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from trilithon.game import AnyGame, Move
+from trilithon.game import AnyGame
 from trilithon.record import Record, Turn
+from trilithon.state import Move
 from trilithon_web import address
 from trilithon_web.settings import Settings
 

@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Callable, Iterable, Mapping
 
-from trilithon.game import AnyState
+from trilithon.state import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Backed, Going, Gone, Reopened, Troubled
 from trilithon_web.browser import flight

@@ -8,7 +8,7 @@ the element with `data-at` of its source, and one that is no longer there goes t
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from trilithon.game import Event
+from trilithon.state import Event
 
 STEP: Final = 220  # milliseconds that a piece is under way
 SPACE: Final = 70  # and for each space of the ring that a figure walks over

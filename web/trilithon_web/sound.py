@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Final, NamedTuple
 
-from trilithon.game import Event
+from trilithon.state import Event
 
 
 class Note(NamedTuple):

@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from trilithon.equipment import Colour
-from trilithon.game import AnyState, Event, Observation
 from trilithon.record import Turn, Turns
+from trilithon.state import AnyState, Event, Observation
 from trilithon_web.company import Company
 from trilithon_web.keys import Key
 from trilithon_web.lesson import FIRST, Lessons

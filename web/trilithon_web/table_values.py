@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from trilithon.game import Event, Observation
+from trilithon.state import Event, Observation
 from trilithon_web.company import Company
 from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting

@@ -5,9 +5,10 @@ from datetime import date
 from itertools import takewhile
 from typing import Final
 
-from trilithon.game import Setup, load
+from trilithon.game import load
 from trilithon.options import Option, OptionError, Value, suggestion
 from trilithon.people import count_text, join_words, start_sentence
+from trilithon.state import Setup
 from trilithon_web.shelf.keys import GameKey
 
 

@@ -14,8 +14,8 @@ from trilithon.analysis.trials import Worlds, trial_chances
 from trilithon.coach import Contrast, Reason, contrasting, reasons_chance, watching
 from trilithon.coach.advice import UNTOLD
 from trilithon.evaluation import SCALE, Candidates
-from trilithon.game import Move
 from trilithon.record import Record
+from trilithon.state import Move
 
 _REASONED: Final = 200  # worlds from which reasons are found
 

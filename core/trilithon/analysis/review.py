@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from trilithon.analysis.trials import MoveComparison, Worlds, compare_moves, trial_chances
 from trilithon.chance import Chance
 from trilithon.evaluation import POINTS, SCALE, Candidates, calibration_for
-from trilithon.game import Observation
 from trilithon.record import Record
+from trilithon.state import Observation
 
 WORLDS: Final = Worlds(200, 1600)  # for decisions of the reviewed seat
 

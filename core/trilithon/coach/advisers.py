@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from trilithon.chance import Chance
 from trilithon.coach.advice import Advice, Contrast, Watch
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 
 WORLDS: Final = 200  # deals, or the like, in each set, that an adviser tries each move in
 

@@ -20,8 +20,8 @@ from trilithon.coach.reasons import explain_bid, explain_card
 from trilithon.coach.ties import explain_even_bids, explain_even_cards
 from trilithon.endgame import Endgame
 from trilithon.evaluation import SCALE, Calibration
-from trilithon.game import Move, Observation
 from trilithon.playout import Hands, TrialOutcome, TrickMasks
+from trilithon.state import Move, Observation
 
 # Goals, if all that counts is to win.
 ALL: Final = "all"  # everyone makes their bid

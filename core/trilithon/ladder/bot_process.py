@@ -20,7 +20,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, Self
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 
 PATIENCE: Final = 10.0  # seconds that a bot may take for one slice of thinking
 SITTING: Final = 3  # times the patience for importing the file and creating the bot

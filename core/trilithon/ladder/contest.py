@@ -6,12 +6,13 @@ from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from trilithon import link
-from trilithon.game import AnyState, Move, load
+from trilithon.game import load
 from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
 from trilithon.options import changed_values, value_text
 from trilithon.people import join_words
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
 from trilithon.record import MOST_MOVES, Record
+from trilithon.state import AnyState, Move
 
 _CHECKED: Final = 8  # one decision in this many is repeated with a fresh copy of the bot
 

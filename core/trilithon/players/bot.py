@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 
 BUDGET: Final = 400  # the default for how much a bot may think, in playouts
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
 from trilithon.players.bot import Seen_contra
 from trilithon.players.sampling import sample_softmax
 from trilithon.players.search import Beliefs, Options, search_flat
 from trilithon.players.turn import TurnHeuristics
+from trilithon.state import Move, Observation
 from trilithon.turn_search import Turn, evaluate_turn
 
 Seen = TypeVar("Seen", bound=Observation)

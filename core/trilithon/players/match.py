@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from trilithon.chance import Chance
-from trilithon.game import AnyState
 from trilithon.host import Host
 from trilithon.players.bot import BUDGET, AnyBot
 from trilithon.record import Record
+from trilithon.state import AnyState
 
 
 def chance_for(seed: int, seat: int, number: int) -> Chance:

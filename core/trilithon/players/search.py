@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
 from trilithon.players.bot import Seen_contra
 from trilithon.players.sampling import sample_softmax
+from trilithon.state import Move, Observation
 
 Seen = TypeVar("Seen", bound=Observation)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
-from trilithon import game
+from trilithon import state
 from trilithon.chance import Chance
 from trilithon.players.bot import Seen_contra
 
@@ -12,7 +12,7 @@ _NEAR_BID: Final = 10
 _NEAR_CARD: Final = 2
 
 
-class Move(game.Move, Protocol):
+class Move(state.Move, Protocol):
     """A move in a trick-taking game. kind: "bid" or "play". value: the bid or the card, a small number."""
 
     @property
@@ -21,7 +21,7 @@ class Move(game.Move, Protocol):
     def value(self) -> int: ...
 
 
-class Observation(game.Observation, Protocol):
+class Observation(state.Observation, Protocol):
     """What a seat sees in a trick-taking game. trick: the cards on the table, in the order played."""
 
     @property

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
 from trilithon.players.bot import Seen_contra
+from trilithon.state import Move, Observation
 
 Seen = TypeVar("Seen", bound=Observation)
 

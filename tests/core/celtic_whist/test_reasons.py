@@ -3,11 +3,11 @@
 import pytest
 
 from tests.core.facts import lacks
-from trilithon.game import Setup
 from trilithon.games.celtic_whist import GAME
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.reasons import explain_score
+from trilithon.state import Setup
 
 SIZE = 13
 

@@ -8,9 +8,9 @@ import trilithon
 from tests.core.celtic_whist.positions import new
 from tests.core.facts import refused
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, card_text
-from trilithon.game import Result
 from trilithon.games.celtic_whist import Move, State
 from trilithon.games.celtic_whist.moves import BID, PLAY
+from trilithon.state import Result
 
 GAME = trilithon.load("celtic_whist")
 

@@ -12,11 +12,11 @@ from tests.core.celtic_whist.positions import new
 from tests.core.facts import lacks
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, TRILITHONS, card_text
-from trilithon.game import MoveTextError
 from trilithon.games.celtic_whist import PRESETS, Move, State
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, bid_name, bid_text
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.options import is_on_offer, suggestion
+from trilithon.state import MoveTextError
 
 GAME = trilithon.load("celtic_whist")
 SEVERAL = (2, 3, 4, 5)

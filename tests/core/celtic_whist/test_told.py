@@ -11,8 +11,8 @@ from tests.core.celtic_whist.test_restatement import GAME, positions, set_ups
 from tests.core.examples import examples
 from tests.core.facts import check_told, lacks
 from trilithon.equipment import CARD_OF_TEXT, card_text
-from trilithon.game import Event
 from trilithon.games.celtic_whist import Move, State
+from trilithon.state import Event
 
 
 def place_counts(state: State) -> Counter[str]:

@@ -8,9 +8,9 @@ import pytest
 from tests.depth import thorough
 from trilithon import load
 from trilithon.coach.tricks import MOST_LEFT, TWO
-from trilithon.game import Move
 from trilithon.players import bot
 from trilithon.players.match import play
+from trilithon.state import Move
 
 
 def cases(game: str, seats: int) -> list[Any]:

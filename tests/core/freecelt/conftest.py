@@ -6,9 +6,9 @@ import pytest
 
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
-from trilithon.game import Setup
 from trilithon.games.freecelt import GAME, Move, State
 from trilithon.games.freecelt.piles import DAY
+from trilithon.state import Setup
 
 
 @pytest.fixture(scope="session")

@@ -6,11 +6,11 @@ import pytest
 
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
-from trilithon.game import Setup
 from trilithon.games.freecelt import GiveUp, State
 from trilithon.games.freecelt.collecting import collecting_moves, next_cards, safe_cards
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
+from trilithon.state import Setup
 
 Table = Callable[..., State]
 

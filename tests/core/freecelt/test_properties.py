@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from tests.core.examples import examples
 from trilithon.chance import Chance
-from trilithon.game import Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.collecting import collecting_moves
 from trilithon.games.freecelt.piles import check_lift
 from trilithon.games.freecelt.state import Observation
 from trilithon.record import Record
+from trilithon.state import Refusal
 
 SEEDS = st.integers(0, 2**64 - 1)
 SLOTS = st.integers(0, 6)

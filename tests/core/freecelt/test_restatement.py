@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.equipment import card_text
-from trilithon.game import Refusal, Setup
 from trilithon.games.freecelt import GAME, GiveUp, State
+from trilithon.state import Refusal, Setup
 
 Walk = Callable[..., Iterator[State]]
 

@@ -11,9 +11,9 @@ import pytest
 
 from tests.core.facts import check_over, check_told, lacks, refused
 from trilithon.equipment import COLOURS, DAY_CARDS, NIGHT_CARDS, card_name
-from trilithon.game import Event, MoveTextError
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY, NIGHT, can_lie_on, pile_name, pile_text, run_length
+from trilithon.state import Event, MoveTextError
 
 Table = Callable[..., State]
 WHITE, BLUE, GREEN = (1, 7, 13, 19, 25), (2, 8, 14, 20, 26), (3, 9, 15, 21, 27)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
-from trilithon.game import Setup
 from trilithon.games.mancala import GAME, State
 from trilithon.games.mancala.options import rules_of
 from trilithon.games.mancala.pits import counts, heap_of
 from trilithon.games.mancala.position import Match
 from trilithon.options import Value, resolve_values
+from trilithon.state import Setup
 
 LETTERS = "WBGYR"
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from tests.core.facts import lacks, refused
-from trilithon.game import MoveTextError, Refusal
 from trilithon.games.mancala import GAME, Move, State
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE
 from trilithon.options import OptionError, Value
 from trilithon.people import People
+from trilithon.state import MoveTextError, Refusal
 
 Lay = Callable[..., State]
 Play = Callable[[State, str], State]

@@ -8,10 +8,10 @@ import pytest
 
 from tests.core.facts import check_told, lacks
 from trilithon.chance import Chance
-from trilithon.game import Event
 from trilithon.games.mancala import GAME, State
 from trilithon.games.mancala.scoring import final_result
 from trilithon.options import Value
+from trilithon.state import Event
 
 Lay = Callable[..., State]
 

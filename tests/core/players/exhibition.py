@@ -2,7 +2,7 @@
 
 from tests.core import conformance
 from trilithon import Chance, Record, load, players
-from trilithon.game import Setup
+from trilithon.state import Setup
 
 LONGEST = 4_000  # moves; of 2,000 games the longest had 1,755
 

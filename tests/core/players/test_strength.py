@@ -8,8 +8,8 @@ from tests.core import conformance
 from tests.core.players import exhibition
 from tests.depth import in_depth
 from trilithon import Chance, load, players
-from trilithon.game import Result
 from trilithon.options import Value
+from trilithon.state import Result
 
 GAMES = 8 if conformance.IN_BROWSER else 24
 

@@ -12,10 +12,10 @@ from tests.core.facts import check_told, lacks
 from tests.core.rekniles_ekim.positions import letters, play, position
 from trilithon import Chance
 from trilithon.equipment import COLOURS, card_name, card_text
-from trilithon.game import Event
 from trilithon.games.rekniles_ekim import GAME, State
 from trilithon.games.rekniles_ekim.scoring import finish_race
 from trilithon.options import Value
+from trilithon.state import Event
 
 TRACK = (0, 1, 2, 3, 4)
 

@@ -9,8 +9,8 @@ from tests.core.facts import check_over, check_told, lacks, refused
 from tests.core.rekniles_ekim.positions import new, play, texts
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, card_text
-from trilithon.game import Event
 from trilithon.games.rekniles_ekim import GAME, State
+from trilithon.state import Event
 
 
 def finish_race(state: State, winner: int) -> State:

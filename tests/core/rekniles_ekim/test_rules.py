@@ -12,10 +12,10 @@ from tests.core.facts import check_told, lacks, refused
 from tests.core.rekniles_ekim.positions import cards, new, play, position, texts
 from trilithon import Chance, OptionError
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, card_text
-from trilithon.game import Event, MoveTextError
 from trilithon.games.rekniles_ekim import GAME, Move
 from trilithon.games.rekniles_ekim.moves import CARDS
 from trilithon.options import resolve_values, suggestion
+from trilithon.state import Event, MoveTextError
 
 # Set-up
 

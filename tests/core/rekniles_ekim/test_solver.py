@@ -6,7 +6,6 @@ from functools import cache
 from tests.depth import thorough
 from trilithon import Chance, players
 from trilithon.equipment import BLACK, COLOUR
-from trilithon.game import Move as AnyMove
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.coach import moves_of_way
 from trilithon.games.rekniles_ekim.evaluation import is_same_start
@@ -16,6 +15,7 @@ from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.solver import Endgame
 from trilithon.players.match import chance_for
+from trilithon.state import Move as AnyMove
 
 SEEDS = range(1, 7)
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.core.rekniles_ekim.test_restatement import VARIANTS, WORDS, new, playout
 from trilithon.equipment import card_text
-from trilithon.game import Event
 from trilithon.games.rekniles_ekim import State
+from trilithon.state import Event
 
 
 class Watcher:

@@ -11,11 +11,11 @@ import trilithon
 from tests.core.facts import check_over, check_told, lacks, refused
 from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT, SUITS
-from trilithon.game import Event, MoveTextError
 from trilithon.games.whist import Move, State
 from trilithon.games.whist.moves import BID, PLAY
 from trilithon.games.whist.scoring import score_round
 from trilithon.games.whist.state import winning_place
+from trilithon.state import Event, MoveTextError
 
 GAME = trilithon.load("whist")
 ALL_SEATS = (2, 3, 4, 5, 6)

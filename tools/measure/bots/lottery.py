@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from trilithon import Chance
-from trilithon.game import Move, Observation
+from trilithon.state import Move, Observation
 
 
 class bot:  # noqa: N801  # what a bot's file has to call it

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from trilithon import options, players
-from trilithon.game import Setup
+from trilithon.state import Setup
 
 if not hasattr(
     options, "freeze_values"

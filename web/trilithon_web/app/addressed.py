@@ -3,9 +3,10 @@
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from trilithon.game import Setup, load
+from trilithon.game import load
 from trilithon.link import LinkError
 from trilithon.slices import Slices
+from trilithon.state import Setup
 from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.app.model import App
 from trilithon_web.edition import EMBED

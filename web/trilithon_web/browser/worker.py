@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
-from trilithon.game import AnyState
+from trilithon.state import AnyState
 from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.browser.classic import begun
 from trilithon_web.browser.snapshot import usable

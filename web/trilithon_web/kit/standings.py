@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from trilithon.equipment import Colour
-from trilithon.game import Result
 from trilithon.people import number_text
+from trilithon.state import Result
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trilithon.game import AnyGame, MoveTextError, Refusal
+from trilithon.game import AnyGame
 from trilithon.record import LONGEST, MOST_MOVES, Record
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
+from trilithon.state import MoveTextError, Refusal
 from trilithon_web import address
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, read_head

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from trilithon.chance import MAX_SEED
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, unsaved

@@ -10,9 +10,9 @@ import re
 from typing import Final, NamedTuple
 
 from trilithon import link
-from trilithon.game import Result
 from trilithon.people import check_name
 from trilithon.record import Record, Turn, Turns
+from trilithon.state import Result
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.texts import Fields, NewerError, TextError
 

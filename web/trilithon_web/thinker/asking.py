@@ -3,8 +3,8 @@
 from bisect import bisect_right
 from itertools import accumulate
 
-from trilithon.game import AnyState
 from trilithon.record import Record
+from trilithon.state import AnyState
 from trilithon_web.thinker.messages import Answer, Busy, Failed, Message, Question, Ready, Stop
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from trilithon.game import AnyState, Move
 from trilithon.record import Record
+from trilithon.state import AnyState, Move
 
 if TYPE_CHECKING:
     from trilithon.analysis.review import Cache

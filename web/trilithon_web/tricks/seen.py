@@ -3,10 +3,10 @@
 from collections.abc import Sized
 from typing import Protocol, TypeVar
 
-from trilithon import game
+from trilithon import state
 
 
-class Move(game.Move, Protocol):
+class Move(state.Move, Protocol):
     """A decision. kind: "bid" or "play". value: the bid or the card, a small number."""
 
     @property
@@ -24,7 +24,7 @@ class Trick(Protocol):
     def cards(self) -> tuple[int, ...]: ...
 
 
-class Observation(game.Observation, Protocol):
+class Observation(state.Observation, Protocol):
     """What one seat knows. round: the one shown, from 1. hand: its own cards; counts: how many each seat holds. leader:
     of the trick on the table. trick: its cards as they were played. tricks: those taken in this round; taken: how many
     each seat has. sheet: the

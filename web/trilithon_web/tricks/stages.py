@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web.table_values import WAITS, Stage
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.game import AnyState
+from trilithon.state import AnyState
 from trilithon_web import table
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Move, Seen

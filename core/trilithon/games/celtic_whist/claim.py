@@ -5,12 +5,12 @@ from functools import cache
 from trilithon import claim
 from trilithon.claim import TrickRules
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card
-from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Hand, deck
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.sampling import voids_by_seat
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import STRENGTH, playable_cards
+from trilithon.state import Setup
 
 
 def sure_card(o: Observation) -> Card | None:

@@ -6,7 +6,6 @@ from trilithon.coach import tricks
 from trilithon.coach.advice import POINTS
 from trilithon.coach.facts import RoundTable
 from trilithon.evaluation import Calibration, calibration_for
-from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.bid_calibration import CALIBRATION
 from trilithon.games.celtic_whist.claim import sure_card
@@ -17,6 +16,7 @@ from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.scoring import tricks_asked
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.playout import CardTrials
+from trilithon.state import Setup
 
 
 def decision_of(seen: Observation) -> tricks.TrickDecision:

@@ -10,7 +10,6 @@ from functools import partial
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
 from trilithon.evaluation import CHANCE, POINTS, Candidates
-from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.calibration import LINES
 from trilithon.games.celtic_whist.claim import sure_card
@@ -20,6 +19,7 @@ from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import final_values, first_leader, points_gained, tricks_asked
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.playout import CardTrials, TrialOutcome
+from trilithon.state import Setup
 
 __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
 

@@ -4,8 +4,8 @@ import re
 from typing import Final, NamedTuple
 
 from trilithon.equipment import CARD_OF_TEXT, CARDS, card_text
-from trilithon.game import MoveTextError
 from trilithon.games.celtic_whist.options import Rules
+from trilithon.state import MoveTextError
 
 BID: Final = "bid"
 PLAY: Final = "play"

@@ -29,12 +29,12 @@ from trilithon.equipment import (
     is_trilithon,
     trilithon,
 )
-from trilithon.game import Event, Log, Result
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import NULL_MAX, bid_name
 from trilithon.games.celtic_whist.options import Rules
 from trilithon.games.celtic_whist.scoring import BoardRound, Outcome, bid_value, bids_missed, highest_regular
 from trilithon.people import Text, Who, count_text, signed_text
+from trilithon.state import Event, Log, Result
 
 
 def full_card_name(card: Card, players: int) -> str:

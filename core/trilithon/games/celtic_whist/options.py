@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from trilithon.equipment import SPACES
-from trilithon.game import Setup
 from trilithon.options import Option, Preset, Value
+from trilithon.state import Setup
 
 SEATS: Final = (1, 2, 3, 4, 5)
 SOLO: Final = (1,)

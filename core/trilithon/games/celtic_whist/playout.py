@@ -9,7 +9,6 @@ from trilithon.chance import Chance
 from trilithon.deal_sampler import BidEvidence, DealSampler, assign_cards_to_seats
 from trilithon.endgame import Endgame, Hidden
 from trilithon.equipment import BLACK, CARDS, COLOUR, SPACES, Card
-from trilithon.game import Setup
 from trilithon.games.celtic_whist import heuristics, odds
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
 from trilithon.games.celtic_whist.moves import BID, Move
@@ -36,6 +35,7 @@ from trilithon.playout import (
     TrickTables,
     World,
 )
+from trilithon.state import Setup
 
 _REACH: Final = 250  # hundredths of a trick; promising bids differ from the expected tricks by no more
 _WIN: Final = 10.0  # the value of winning the game, in addition to points

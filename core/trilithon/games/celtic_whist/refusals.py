@@ -1,12 +1,12 @@
 """Explain why a move is not legal: the rule, and the moves that are. Used only after a move has been refused."""
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, is_night
-from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.deal import Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, Move
 from trilithon.games.celtic_whist.narration import full_card_name
 from trilithon.games.celtic_whist.options import Rules
 from trilithon.people import count_text, join_words, start_sentence
+from trilithon.state import Refusal, Result
 
 
 def refuse_after_end(rules: Rules, result: Result | None) -> Refusal:

@@ -4,11 +4,11 @@ from typing import Final, TypeAlias
 
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.equipment import COLOUR, COLOURS, Card, Colour
-from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deck
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.games.celtic_whist.tricks import places_shown_void
+from trilithon.state import Setup
 
 Void: TypeAlias = frozenset[Colour]
 

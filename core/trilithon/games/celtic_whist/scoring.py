@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from trilithon.equipment import SPACES
-from trilithon.game import Result
 from trilithon.games.celtic_whist.deal import Deal, next_clockwise
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE, NULL_MAX
 from trilithon.games.celtic_whist.options import Rules
 from trilithon.people import Text, Who, count_text
+from trilithon.state import Result
 
 
 def bid_value(bid: int, hand_size: int, highest: int = 0) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.equipment import Colour
-from trilithon.game import Event, Log, Result, Setup
 from trilithon.games.celtic_whist import refusals
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal_round, first_dealer, next_clockwise
 from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
@@ -21,6 +20,7 @@ from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import BoardRound, Outcome, final_values, first_leader, settle_round
 from trilithon.games.celtic_whist.tricks import playable_cards, winning_place
 from trilithon.options import Value
+from trilithon.state import Event, Log, Result, Setup
 
 
 class Trick(NamedTuple):
@@ -153,11 +153,11 @@ class State(NamedTuple):
         return tuple([PLAYS[card] for card in cards])
 
     def apply(self, move: Move) -> "State":
-        """See `trilithon.game.State.apply`."""
+        """See `trilithon.state.State.apply`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """See `trilithon.game.State.narrate`. `narration` lists the kinds of events."""
+        """See `trilithon.state.State.narrate`. `narration` lists the kinds of events."""
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)

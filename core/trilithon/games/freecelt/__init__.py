@@ -1,9 +1,10 @@
 """FreeCelt (FC): a solitaire with the sixty number cards."""
 
-from trilithon.game import Game, Setup
+from trilithon.game import Game
 from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move, parse
 from trilithon.games.freecelt.options import OPTIONS
 from trilithon.games.freecelt.state import Observation, State, sample, start
+from trilithon.state import Setup
 
 GAME: Game[AnyMove, Observation] = Game(
     name="freecelt",

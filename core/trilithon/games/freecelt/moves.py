@@ -3,9 +3,9 @@
 import re
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.game import MoveTextError
 from trilithon.games.freecelt.options import MOST_SLOTS
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_text
+from trilithon.state import MoveTextError
 
 
 class Move(NamedTuple):

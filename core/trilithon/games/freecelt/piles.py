@@ -7,8 +7,8 @@ DAY and NIGHT the stacks. Only the height of a stack matters.
 from typing import Final, TypeAlias
 
 from trilithon.equipment import COLOUR, COLOURS, NUMBER, NUMBER_CARDS, SPACES, Card, card_name
-from trilithon.game import Refusal
 from trilithon.people import count_text, start_sentence
+from trilithon.state import Refusal
 
 Pile: TypeAlias = tuple[Card, ...]
 

@@ -2,10 +2,10 @@
 
 from typing import TypeAlias
 
-from trilithon.game import Refusal
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import DAY, Pile
 from trilithon.games.freecelt.state import State
+from trilithon.state import Refusal
 
 Piles: TypeAlias = tuple[Pile, ...]
 

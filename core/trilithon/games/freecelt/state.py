@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, NUMBER_CARDS, Card, card_name, card_text, is_day
-from trilithon.game import Event, Log, Refusal, Result, Setup
 from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move
 from trilithon.games.freecelt.piles import (
     COLUMNS,
@@ -22,6 +21,7 @@ from trilithon.games.freecelt.piles import (
 )
 from trilithon.options import Value
 from trilithon.people import count_text, start_sentence
+from trilithon.state import Event, Log, Refusal, Result, Setup
 
 
 class Observation(NamedTuple):
@@ -127,7 +127,7 @@ class State(NamedTuple):
         return (move.source < COLUMNS) == (move.target < COLUMNS)
 
     def apply(self, move: AnyMove) -> "State":
-        """See `trilithon.game.State.apply`."""
+        """See `trilithon.state.State.apply`."""
         try:
             self._check(move)
         except Refusal:
@@ -196,7 +196,7 @@ class State(NamedTuple):
             )
 
     def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
-        """See `trilithon.game.State.narrate`. The kinds of events:
+        """See `trilithon.state.State.narrate`. The kinds of events:
 
         "move": one event for each card. The first has the sentence.
         "over": the end of the game.

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from trilithon.equipment import COLOURS, SPACES
-from trilithon.game import MoveTextError
+from trilithon.state import MoveTextError
 
 # The kinds of moves. The phase of a state is the kind to make now, or OVER.
 COLOUR: Final = "colour"

@@ -21,12 +21,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trilithon.equipment import COLOURS, card_text, trilithon
-from trilithon.game import Event, Log, Result
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Rules
 from trilithon.games.mancala.pits import FIVE, HOME, Heap, colours_in, count, count_pieces
 from trilithon.games.mancala.position import Match, Position
 from trilithon.games.mancala.scoring import STALLED, Groups, values_of_vanished
 from trilithon.people import Text, Who, count_text, join_words
+from trilithon.state import Event, Log, Result
 
 _QUIET: Final = (30, 40, 50, 55, 59)  # turns without a removal after which this is announced (AM-END)
 

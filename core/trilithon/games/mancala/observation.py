@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from trilithon.game import Result
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.pits import FIVE, Heap, counts
 from trilithon.games.mancala.scoring import Groups
 from trilithon.options import Value
+from trilithon.state import Result
 
 
 class PastRound(NamedTuple):

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from trilithon.game import Result, Setup
 from trilithon.games.mancala.moves import (
     BAR,
     BAR_MOVES,
@@ -21,6 +20,7 @@ from trilithon.games.mancala.observation import Observation, PastRound
 from trilithon.games.mancala.options import DEDUCTION, STANDARD, Rules
 from trilithon.games.mancala.pits import FIELD, Heap, colours_in, counts
 from trilithon.games.mancala.scoring import Groups, final_result
+from trilithon.state import Result, Setup
 
 
 class Match(NamedTuple):

@@ -1,12 +1,12 @@
 """Why a move is refused, and what is allowed instead. Computed only when a move is refused."""
 
 from trilithon.equipment import COLOURS, SPACES
-from trilithon.game import Refusal
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.position import Position
 from trilithon.people import Text, Who, count_text, join_words
+from trilithon.state import Refusal
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
 _NAMED = 6  # the most spaces to list in a sentence

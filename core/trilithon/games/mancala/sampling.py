@@ -1,12 +1,12 @@
 """Draw a random state that agrees with an observation, for bots that think ahead."""
 
 from trilithon.chance import Chance
-from trilithon.game import Setup
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, rules_of
 from trilithon.games.mancala.pits import FIVE, heap_of
 from trilithon.games.mancala.position import Match
 from trilithon.games.mancala.state import State
+from trilithon.state import Setup
 
 
 def sample(observation: Observation, chance: Chance) -> State:

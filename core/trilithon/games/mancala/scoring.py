@@ -7,10 +7,10 @@ and share the worst of the places it spans (AM-V1). "Worst" means the lowest val
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from trilithon.game import Result
 from trilithon.games.mancala.options import GAMBLING, STANDARD, Rules
 from trilithon.games.mancala.pits import FIVE, Heap, colours_in, count
 from trilithon.people import Text, Who, count_text
+from trilithon.state import Result
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 

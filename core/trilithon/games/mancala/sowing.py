@@ -1,10 +1,10 @@
 """Lifting, sowing and removing disks in all three games: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1."""
 
-from trilithon.game import Log
 from trilithon.games.mancala import narration
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT
 from trilithon.games.mancala.pits import DISK, FIELD, FULL, HOME, NEXT, Heap, colours_in, count
 from trilithon.games.mancala.position import Position
+from trilithon.state import Log
 
 
 class Sowing:

@@ -5,7 +5,6 @@ Random numbers: stream 0 of the seed chooses the first starting player by one `r
 """
 
 from trilithon.chance import Chance
-from trilithon.game import Event, Log, Setup
 from trilithon.games.mancala import narration
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.observation import PastRound
@@ -15,6 +14,7 @@ from trilithon.games.mancala.position import Match, Position
 from trilithon.games.mancala.refusals import refuse_move
 from trilithon.games.mancala.scoring import STALLED, final_values, is_over, points_by_seat
 from trilithon.games.mancala.sowing import Sowing
+from trilithon.state import Event, Log, Setup
 
 
 class State(Position):

@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER_CARDS, Card, Colour, card_text
-from trilithon.game import MoveTextError
+from trilithon.state import MoveTextError
 
 Track: TypeAlias = tuple[Colour, ...]
 

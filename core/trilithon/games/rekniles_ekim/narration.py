@@ -17,11 +17,11 @@ Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply
 from collections.abc import Sequence
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name, card_text
-from trilithon.game import Event, Log, Result
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish
 from trilithon.people import Text, Who, count_text, join_words, start_sentence
+from trilithon.state import Event, Log, Result
 
 PLACES = ("first", "second", "third", "fourth")  # places a chariot can reach by passing another
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.equipment import Card
-from trilithon.game import Result
 from trilithon.games.rekniles_ekim.moves import Move, Track
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish
 from trilithon.options import Value
+from trilithon.state import Result
 
 
 class Observation(NamedTuple):

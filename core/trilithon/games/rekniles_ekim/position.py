@@ -3,11 +3,11 @@
 from typing import NamedTuple, TypeAlias
 
 from trilithon.equipment import Card
-from trilithon.game import Result, Setup
 from trilithon.games.rekniles_ekim.moves import OPEN_PLAYS, PLAYS, PUTS, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.scoring import Disks, Race
+from trilithon.state import Result, Setup
 
 Cards: TypeAlias = tuple[Card, ...]
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name
-from trilithon.game import Refusal
 from trilithon.games.rekniles_ekim.moves import (
     CARDS,
     CHARIOTS,
@@ -19,6 +18,7 @@ from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.position import Position
 from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, barring_rule
+from trilithon.state import Refusal
 
 
 def refuse_move(position: Position, move: object) -> Refusal:

@@ -1,13 +1,13 @@
 """Draw a random state that agrees with an observation."""
 
 from trilithon.chance import Chance
-from trilithon.game import Setup
 from trilithon.games.rekniles_ekim.moves import CARDS
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.position import Cards
 from trilithon.games.rekniles_ekim.scoring import Race
 from trilithon.games.rekniles_ekim.state import State
+from trilithon.state import Setup
 
 
 def sample(observation: Observation, chance: Chance) -> State:

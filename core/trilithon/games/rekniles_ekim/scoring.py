@@ -3,10 +3,10 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, Colour
-from trilithon.game import Result
 from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.people import Text, Who, count_text
+from trilithon.state import Result
 
 Disks: TypeAlias = tuple[int, ...]  # how many of each colour, White to Red
 

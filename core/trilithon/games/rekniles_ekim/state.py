@@ -11,7 +11,6 @@ from typing import Final, TypeVar
 
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, Colour
-from trilithon.game import Event, Log, Setup
 from trilithon.games.rekniles_ekim import narration as tell
 from trilithon.games.rekniles_ekim.moves import (
     ADVANCED,
@@ -40,6 +39,7 @@ from trilithon.games.rekniles_ekim.scoring import (
     result_of,
     take_disk,
 )
+from trilithon.state import Event, Log, Setup
 
 DUMMY: Final = 2  # the dummy's place in everything kept by seat, after the two players
 

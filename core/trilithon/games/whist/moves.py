@@ -4,8 +4,8 @@ import re
 from typing import Final, NamedTuple
 
 from trilithon.equipment import FRENCH_CARDS, FRENCH_OF_TEXT, french_text
-from trilithon.game import MoveTextError
 from trilithon.games.whist.options import MOST_CARDS
+from trilithon.state import MoveTextError
 
 BID: Final = "bid"
 PLAY: Final = "play"

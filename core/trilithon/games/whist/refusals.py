@@ -1,9 +1,9 @@
 """Explain why a move is not legal: the rule, and the moves that are. Used only after a move has been refused."""
 
 from trilithon.equipment import RANK, RANK_NAMES, SUIT, SUITS, french_name
-from trilithon.game import Refusal
 from trilithon.games.whist.moves import BID, BIDS, PLAYS
 from trilithon.people import count_text, join_words, start_sentence
+from trilithon.state import Refusal
 
 
 def refuse_after_end() -> Refusal:

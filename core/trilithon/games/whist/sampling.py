@@ -2,9 +2,9 @@
 
 from trilithon.chance import Chance
 from trilithon.equipment import SUIT
-from trilithon.game import Setup
 from trilithon.games.whist.options import MOST_CARDS, deck
 from trilithon.games.whist.state import Observation, State, Trick
+from trilithon.state import Setup
 
 SWAPS_PER_CARD = 4
 

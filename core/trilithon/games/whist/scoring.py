@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from trilithon.game import Event, Log
 from trilithon.people import Text, Who, number_text, signed_text
+from trilithon.state import Event, Log
 
 
 class Score(NamedTuple):

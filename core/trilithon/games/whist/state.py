@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import SUIT, SUITS, french_name, french_text
-from trilithon.game import Event, Log, Refusal, Result, Setup
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS, PLAYS, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
 from trilithon.games.whist.scoring import Score, score_round, tell_scores
 from trilithon.options import Value
 from trilithon.people import Text, Who, count_text
+from trilithon.state import Event, Log, Refusal, Result, Setup
 
 
 class Trick(NamedTuple):
@@ -150,11 +150,11 @@ class State(NamedTuple):
         return barred if barred >= 0 else None
 
     def apply(self, move: Move) -> "State":
-        """See `trilithon.game.State.apply`."""
+        """See `trilithon.state.State.apply`."""
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """See `trilithon.game.State.narrate`. The kinds of events, with the meaning of `amount`:
+        """See `trilithon.state.State.narrate`. The kinds of events, with the meaning of `amount`:
 
         "bid" (the bid).
         "play": a card goes from hand:s to trick.

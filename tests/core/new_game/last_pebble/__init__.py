@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from trilithon.chance import MAX_SEED, Chance
-from trilithon.game import Event, Game, Log, MoveTextError, Refusal, Result, Setup
+from trilithon.game import Game
 from trilithon.options import Option, Value
 from trilithon.people import Text, Who
+from trilithon.state import Event, Log, MoveTextError, Refusal, Result, Setup
 
 MOST: Final = 3
 OPTIONS: Final = (

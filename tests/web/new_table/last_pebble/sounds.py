@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web.sound import Tone, usual
 
 _CLICK: Final = Tone(620.0, 560.0, 60)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web.company import PERSON
 from trilithon_web.front import picture
 from trilithon_web.kit.drawing import HIDDEN, drawing, length

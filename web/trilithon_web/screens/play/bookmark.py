@@ -8,8 +8,8 @@ answer.
 import json
 from typing import Final, NamedTuple
 
-from trilithon.game import Refusal
 from trilithon.record import Turns
+from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.layers import depth
 from trilithon_web.screens.play.lesson import tutor

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import Colour
-from trilithon.game import Result
+from trilithon.state import Result
 from trilithon_web import daily
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit import days as stones

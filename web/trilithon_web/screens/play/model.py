@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trilithon.game import AnyGame, Observation, Setup
+from trilithon.game import AnyGame
 from trilithon.people import People
 from trilithon.record import Record, Turn, Turns
+from trilithon.state import Observation, Setup
 from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect, Readdress
 from trilithon_web.lesson import Course

@@ -2,8 +2,8 @@
 none plays, what the table finds of a deal that was won. It is found in the worker once the game is over, while nobody
 waits for anything, and kept with the game."""
 
-from trilithon.game import Result
 from trilithon.people import count_text, start_sentence
+from trilithon.state import Result
 from trilithon_web.company import PERSON, best_computer
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.today import day_of

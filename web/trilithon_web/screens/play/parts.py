@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trilithon.game import Event, Move, Observation
 from trilithon.record import Record, Turn
+from trilithon.state import Event, Move, Observation
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves

@@ -7,7 +7,7 @@ file, each of whose handlers says in which modes it is one.
 from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
-from trilithon.game import Refusal
+from trilithon.state import Refusal
 from trilithon_web.answers import (
     Alone,
     Backed,

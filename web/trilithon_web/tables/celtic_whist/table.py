@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Final
 
-from trilithon.game import Event
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import Move
 from trilithon.games.celtic_whist.state import Observation, Trick
+from trilithon.state import Event
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.table import Message, Sheet, Step, Table

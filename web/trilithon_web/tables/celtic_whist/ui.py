@@ -2,12 +2,12 @@
 
 from typing import TypeAlias
 
-from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Deal
 from trilithon.games.celtic_whist.moves import DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import BoardRound
 from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.state import Setup
 from trilithon_web import table
 from trilithon_web.tricks.ui import Ui
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from trilithon.game import Refusal
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_name, run_length
 from trilithon.games.freecelt.state import Observation
+from trilithon.state import Refusal
 from trilithon_web.keys import Key, also_goes_on
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.hand import pick_up, put

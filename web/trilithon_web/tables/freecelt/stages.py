@@ -3,9 +3,9 @@
 from typing import Final
 
 from trilithon.equipment import SPACES
-from trilithon.game import Event
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.state import Observation
+from trilithon.state import Event
 from trilithon_web.table_values import Stage
 from trilithon_web.tables.freecelt.ui import state
 

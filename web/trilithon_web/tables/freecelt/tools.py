@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
-from trilithon.game import Refusal
 from trilithon.games.freecelt import GiveUp
 from trilithon.games.freecelt.collecting import collecting_moves, finishing_moves
 from trilithon.games.freecelt.moves import Move
@@ -12,6 +11,7 @@ from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text, start_sentence
 from trilithon.record import Turns
+from trilithon.state import Refusal
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, cards_of, state
 

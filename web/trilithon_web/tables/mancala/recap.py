@@ -4,10 +4,10 @@ which of them left the board."""
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from trilithon.game import Event
 from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import last_space
 from trilithon.people import count_text, join_words, start_sentence
+from trilithon.state import Event
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import bar, disk, figure

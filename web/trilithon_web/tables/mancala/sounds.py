@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.equipment import SPACES
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web.sound import Tone, usual
 
 _OFF: Final = Tone(900.0, 1400.0, 90)  # a disk leaves the board

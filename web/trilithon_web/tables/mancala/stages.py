@@ -3,11 +3,11 @@
 from typing import Final
 
 from trilithon.equipment import COLOURS
-from trilithon.game import Event
 from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION
 from trilithon.games.mancala.pits import NEXT
+from trilithon.state import Event
 from trilithon_web.table_values import WAITS, Stage
 
 # Milliseconds for which a disk is looked at that has been sown, and one that has left the board.

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from trilithon.game import Event
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.scoring import DISKS
 from trilithon.people import count_text
+from trilithon.state import Event
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, Card, Colour
-from trilithon.game import Event
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS
 from trilithon.people import join_words, start_sentence
+from trilithon.state import Event
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.controls import unseen

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web.sound import Tone, usual
 
 _ROLL: Final = Tone(150.0, 300.0, 260)  # a chariot passes another

@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Final
 
-from trilithon.game import Event
 from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation, Trick
+from trilithon.state import Event
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.table import Message, Sheet, Step, Table

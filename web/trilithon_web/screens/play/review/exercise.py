@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from trilithon.game import Refusal
 from trilithon.record import Turn
+from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
 from trilithon_web.screens.play.model import Play, Updated, saying

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from trilithon.analysis.review import WORST
-from trilithon.game import Move
 from trilithon.people import count_text, start_sentence
+from trilithon.state import Move
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import FULL, along, bar, bid_made

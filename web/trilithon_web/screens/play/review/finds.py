@@ -4,8 +4,8 @@ from contextlib import suppress
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from trilithon.game import Move, Refusal
 from trilithon.record import Turn
+from trilithon.state import Move, Refusal
 from trilithon_web.effects import Effect, Solve
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play, Updated

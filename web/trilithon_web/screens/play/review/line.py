@@ -5,8 +5,8 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import Final
 
-from trilithon.game import Move, Refusal
 from trilithon.record import Record, Turn
+from trilithon.state import Move, Refusal
 from trilithon_web.effects import Effect, Wait
 from trilithon_web.screens.play.model import Play, Updated, people_of
 from trilithon_web.screens.play.parts import Exercise, Moment

@@ -8,9 +8,9 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from trilithon.game import AnyState
 from trilithon.people import People
 from trilithon.record import Record, Turn
+from trilithon.state import AnyState
 from trilithon_web.screens.play.counted import move_at, moves_made
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import narrated, once, written

@@ -8,8 +8,8 @@ as in play; any other way leads to a state at once.
 from itertools import chain, islice
 from typing import Final
 
-from trilithon.game import Observation
 from trilithon.record import Record, Turns
+from trilithon.state import Observation
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.handling import PLAYED, SEEN, WHOLE, Handler

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from trilithon.game import Event, Observation
 from trilithon.record import Record, Turns
+from trilithon.state import Event, Observation
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.screens.play.counted import moves_made

@@ -3,9 +3,9 @@
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
-from trilithon.game import Move, Observation
 from trilithon.people import start_sentence
 from trilithon.record import Turn
+from trilithon.state import Move, Observation
 from trilithon_web.kit.counsel import bid_made
 from trilithon_web.screens.play.model import Play, people_of, saying
 from trilithon_web.screens.play.parts import Exercise

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from trilithon.equipment import Colour
-from trilithon.game import AnyGame, Setup
+from trilithon.game import AnyGame
 from trilithon.options import (
     Option,
     OptionError,
@@ -21,6 +21,7 @@ from trilithon.options import (
     value_text,
 )
 from trilithon.people import check_name
+from trilithon.state import Setup
 from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Company, Levels, computer_of, gathered, is_computer, levels_of

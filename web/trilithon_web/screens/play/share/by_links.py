@@ -12,9 +12,10 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from trilithon import link
-from trilithon.game import AnyGame, Move, Setup
+from trilithon.game import AnyGame
 from trilithon.people import check_name
 from trilithon.record import Record
+from trilithon.state import Move, Setup
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from trilithon import link
-from trilithon.game import AnyGame, Result, Setup
+from trilithon.game import AnyGame
 from trilithon.people import People, check_name, start_sentence
 from trilithon.record import Record
+from trilithon.state import Result, Setup
 from trilithon_web import address
 from trilithon_web.company import Company, distinct_names
 from trilithon_web.effects import Read

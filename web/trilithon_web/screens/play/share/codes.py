@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from trilithon import link
-from trilithon.game import Setup, load
+from trilithon.game import load
 from trilithon.link import LinkError
 from trilithon.record import Record
 from trilithon.slices import Slices, run_to_end
+from trilithon.state import Setup
 from trilithon_web.answers import Linked
 
 

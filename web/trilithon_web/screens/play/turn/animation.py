@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from trilithon.game import Event
+from trilithon.state import Event
 from trilithon_web import motion, sound
 from trilithon_web.effects import Effect, Fly, Sound
 from trilithon_web.settings import Settings

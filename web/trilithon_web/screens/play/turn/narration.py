@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from trilithon.game import AnyState, Event, Move, Observation
 from trilithon.people import People, Text, count_text
 from trilithon.record import Record
+from trilithon.state import AnyState, Event, Move, Observation
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.table import AnyTable

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from trilithon.game import Move, Observation
 from trilithon.record import Record, Turns
+from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from trilithon.game import AnyState
 from trilithon.record import Record
+from trilithon.state import AnyState
 from trilithon_web.screens.play.model import Play, saying
 from trilithon_web.screens.play.turn.narration import narrated
 
