@@ -1,10 +1,10 @@
-"""What a search found, as data: for a coach that is asked, and for whatever else has to say how good a move is.
+"""The coach: values of the moves of a decision, and reasons, as data.
 
 for advice in advise("whist", state.observe(seat), chances, WORLDS):
-    ...                                # None while there is more to think about; last, the advice
+    ...                                # None after each slice of work; finally, the advice
 
-An adviser is handed what a seat sees, as a computer player is, and so it knows no more than the player who asks. What
-it knows of a game stands in that game's folder, in the module `coach`.
+A coach receives an observation, like a bot, so it knows no more than the player who asks. Each game with a coach has a
+module `coach` in its folder.
 """
 
 from trilithon.coach.advice import Advice, AdviceError, Candidate, Contrast, Reason

@@ -1,4 +1,4 @@
-"""Advice as plain values, and as a text that can be sent."""
+"""Advice as plain values, and as text that can be sent to the page."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -6,29 +6,30 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from trilithon.chance import Chance
 
-MOST: Final = 2  # reasons that are told
-_EDGE: Final = (
-    50  # thousandths of the chance to win: so near to none, or to certain, tenths of a percent are told
-)
+MOST: Final = 2  # reasons to give
+_EDGE: Final = 50  # thousandths of the chance to win: this close to 0 or 100 %, tenths of a percent are shown
 
-# Goals that are no chance to win: points of the round beyond those of the others; or nothing but which move is best,
-# since nobody knows how much better it is.
+# Goals other than a chance to win: points of the round above the others' average; or only an order of the moves, if
+# their values are unknown.
 POINTS: Final = "points"
 UNKNOWN: Final = "unknown"
-UNTOLD: Final = -1  # for a chance that nobody knows, or that no bid has
+UNTOLD: Final = -1  # in place of a chance that is unknown, or if there is no bid
 
 Known = TypeVar("Known")
 
 
 class AdviceError(ValueError):
-    """A text that is no advice."""
+    """The text is not valid advice."""
 
 
 class Candidate(NamedTuple):
-    """A move that comes into question. move: as in a record; of a turn all that is to be chosen, with spaces between.
-    worth: what it can be expected to bring, in thousandths of a point or of the chance to win; moves are ranked by it.
-    made: how often the player's bid is made then, in percent, or UNTOLD. exact: the worth is no estimate: the rules
-    decide the result, or it is proved."""
+    """A move worth considering.
+
+    move: as in a record. For a turn of several moves, all of them, separated by spaces.
+    worth: the expected value, in thousandths of a point or of the chance to win. Moves are ranked by it.
+    made: how often the player then makes their bid, in percent, or UNTOLD.
+    exact: whether the value is decided by the rules or by a proof, and is not an estimate.
+    """
 
     move: str
     worth: int
@@ -37,8 +38,11 @@ class Candidate(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why the best move is the best. kind: which reason, a word of the game's. card, seat, number: what it is about;
-    less than 0 where that plays no part."""
+    """Why the best move is the best, or why a move fails.
+
+    kind: the reason, by a name that the game defines.
+    card, seat, number: what the reason is about, as its kind defines; less than 0 if not used.
+    """
 
     kind: str
     card: int = -1
@@ -47,35 +51,42 @@ class Reason(NamedTuple):
 
 
 class Contrast(NamedTuple):
-    """What sets another move apart from the best one. reasons: why the best is better. faults: why the other fails,
-    without naming the best."""
+    """The differences between a move and the best move.
+
+    reasons: why the best move is better.
+    faults: why the other move fails, without naming the best move.
+    """
 
     reasons: tuple[Reason, ...] = ()
     faults: tuple[Reason, ...] = ()
 
 
 class Watch(Protocol):
-    """Tries all moves of a decision, as `trilithon.evaluation.Trial`, and counts how often the bid is made."""
+    """Trials that also count how often the player's bid is made. See `trilithon.evaluation.Trial`."""
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """In one world drawn from the chance, what each of the moves came to."""
+        """See `trilithon.evaluation.Trial.try_moves`."""
         ...
 
     def find_made(self) -> Iterator[Mapping[str, int] | None]:
-        """None after each slice of work, and last of all how often the bid is made, by move and in percent; nothing of
-        some moves. Tries the worlds that are still missing."""
+        """Find how often the bid is made after each move, in percent.
+
+        Yields None after each slice, and the result last. Moves for which this is unknown are left out. Worlds that
+        have not been tried yet are tried first.
+        """
         ...
 
 
 class Advice(NamedTuple):
-    """What to do, and how sure that is.
+    """The values of a decision's moves, and reasons.
 
-    goal: what is won by the chance that is told, a word of the game's; or POINTS, UNKNOWN. trials: how often each
-    candidate was tried. candidates: the best first. even: between so many of them, from the first on, the trials find
-    no difference, or none that the numbers show.
-    reasons: why the best move is the best, or what makes those that are even equal; the most telling one first. None
-    where nothing can be said but numbers. A hint is advice of which nothing else is told than between which moves one
-    decides (even = 0).
+    goal: the goal whose chances are given, by a name that the game defines; or POINTS or UNKNOWN.
+    trials: how often each candidate was tried.
+    candidates: the best first.
+    even: the number of candidates, from the first on, that the trials or the numbers shown do not distinguish. In a
+        hint it is 0: a hint only names the moves to compare.
+    reasons: why the best move is the best, or why the even ones are equally good; the most important first. Empty if
+        only the numbers are known.
     """
 
     goal: str
@@ -86,26 +97,26 @@ class Advice(NamedTuple):
 
     @property
     def in_points(self) -> bool:
-        """Whether points are told."""
+        """Whether the values are points."""
         return self.goal == POINTS
 
     @property
     def untold(self) -> bool:
-        """Whether no numbers are."""
+        """Whether the values are unknown."""
         return self.goal == UNKNOWN
 
     @property
     def is_hint(self) -> bool:
-        """Whether it says only what to compare, and not which is best."""
+        """Whether it only names the moves to compare, and not the best one."""
         return self.even == 0
 
     def text(self) -> str:
-        """As a text, which `read_advice` reads."""
+        """Return the advice as text, for `read_advice`."""
         return json.dumps(self, separators=(",", ":"))
 
 
 def read_advice(text: str) -> Advice:
-    """The advice that a text is. Raises AdviceError for any other text."""
+    """Parse advice from text. Raises AdviceError if the text is invalid."""
     try:
         goal, trials, candidates, even, reasons = json.loads(text)
         found = Advice(
@@ -136,8 +147,12 @@ def collect_reasons(
     facts: Known,
     again: Callable[[Reason, Reason], bool] = lambda told, reason: False,
 ) -> tuple[Reason, ...]:
-    """Those reasons of a game that hold and are told. finders: facts -> the reason, None where it does not hold; the
-    most telling one first. again: one that is told, another -> whether the latter says nearly the same."""
+    """Return the first `MOST` reasons that apply, without repetitions.
+
+    finders: functions that return a reason, or None if it does not apply; the most important first.
+    facts: the argument of the finders.
+    again: whether its second argument says nearly the same as the first, a reason that is given.
+    """
     found: list[Reason] = []
     for find in finders:
         reason = find(facts)
@@ -147,13 +162,17 @@ def collect_reasons(
 
 
 def shown_value(goal: str, worth: int) -> int:
-    """A worth as precisely as players see it: tenths of a point, whole percents as tenths of one, but all tenths near
-    0 and 100. worth: in thousandths."""
+    """Round a value as it is shown. Returns tenths of a point, or tenths of a percent.
+
+    Chances are shown in whole percents, except near 0 and 100 %.
+
+    worth: in thousandths.
+    """
     if goal == POINTS:
         return round(worth / 100)
     return worth if min(worth, 1000 - worth) < _EDGE else 10 * round(worth / 10)
 
 
 def is_shown_alike(goal: str, one: Candidate, other: Candidate) -> bool:
-    """Whether players see the same number for two moves."""
+    """Return whether players see the same number for two moves."""
     return shown_value(goal, one.worth) == shown_value(goal, other.worth)

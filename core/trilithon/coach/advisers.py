@@ -1,4 +1,4 @@
-"""Whoever can advise at a game, by its name."""
+"""Ask the coach of a game, by the game's name."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -11,32 +11,38 @@ from trilithon.chance import Chance
 from trilithon.coach.advice import Advice, Contrast, Watch
 from trilithon.state import Move, Observation
 
-WORLDS: Final = 200  # deals, or the like, in each set, that an adviser tries each move in
+WORLDS: Final = 200  # worlds in each set in which a coach tries each move
 
 
 def reasons_chance(seed: int, number: int) -> Chance:
-    """The chance that reasons are drawn from, after so many moves of the game of this seed: none that a player has, and
-    none from which anybody could find the seed."""
+    """Return the chance with which reasons are found after this many moves of a game.
+
+    No player draws from it, and the game's seed cannot be recovered from it.
+    """
     return Chance(int.from_bytes(sha256(f"advice {seed} {number}".encode()).digest()[:8]))
 
 
 @cache
 def has_coach(game: str) -> bool:
-    """Whether anybody can advise at a game."""
+    """Return whether a game has a coach."""
     return find_spec(f"trilithon.games.{game}.coach") is not None
 
 
 def advise(game: str, seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """None after each slice of work (a few milliseconds), and last of all what is to be said of the moves of the seat
-    that is to move. chances: of each set of worlds; with those of a review, its numbers are the coach's. worlds: how
-    many to try in each set; never a time. The same arguments get the same advice."""
+    """Advise the seat to move. Yields None after each slice (a few milliseconds), and the advice last.
+
+    chances: one for each set of worlds. With the chances of a review, the values are the review's.
+    worlds: the number of worlds in each set. The same arguments always give the same advice.
+    """
     found: Iterator[Advice | None] = _adviser(game).advise(seen, chances, worlds)
     return found
 
 
 def watching(game: str, seen: Observation, chances: Sequence[Chance], worlds: int) -> Watch | None:
-    """A trial of all moves that also finds how often the player's bid is made, as `advise` with these arguments would
-    say; None in games without bids."""
+    """Return trials that also find how often the bid is made, as `advise` finds it. None in games without bids.
+
+    The arguments are those of `advise`.
+    """
     if find_spec(f"trilithon.games.{game}.bid_calibration") is None:
         return None
     found: Watch = _adviser(game).watching(seen, chances, worlds)
@@ -46,8 +52,11 @@ def watching(game: str, seen: Observation, chances: Sequence[Chance], worlds: in
 def contrasting(
     game: str, seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """None after each slice of work, and last of all a contrast for each move but the first, which is the best; empty
-    ones where nobody can say. All are tried in the same worlds, so it takes as long for many moves as for two."""
+    """Compare moves with the best one. Yields None after each slice, and the contrasts last.
+
+    moves: the best one, then those to compare. Each of these gets a contrast, which is empty if nothing is known. All
+        moves are tried in the same worlds, so many moves take no longer than two.
+    """
     if not has_coach(game):
         yield (Contrast(),) * (len(moves) - 1)
         return
@@ -56,4 +65,5 @@ def contrasting(
 
 
 def _adviser(game: str) -> Any:  # the module, which knows the game's own types
+    """Import the game's module `coach`."""
     return import_module(f"trilithon.games.{game}.coach")

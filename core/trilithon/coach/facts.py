@@ -1,8 +1,7 @@
-"""What there is to know about a decision for a card: what all can see, and what the deals that were tried have in
-common. `coach.reasons` makes reasons of it.
+"""Facts about a decision for a card: from the table, and from the deals tried. `coach.reasons` turns them into reasons.
 
-Cards are known by the numbers of their bits (`playout.TrickMasks`), the stronger by the higher; players by their
-places.
+Cards are known by the numbers of their bits (`playout.TrickMasks`), and stronger cards have higher numbers. Players are
+known by their places.
 """
 
 from collections.abc import Sequence
@@ -13,8 +12,14 @@ from trilithon.playout import Cards, Hands, RoundView, TrickMasks
 
 
 class RoundTable(NamedTuple):
-    """What a game tells of a round. terms: by what it is played. trump: the suit, None for none. start: how it stands;
-    None while bids are made. seats: by place. each_short: whether each trick fewer than was bid costs more."""
+    """The round in which a decision is made.
+
+    terms: the rules of tricks.
+    trump: the trump suit, or None.
+    start: the round when the card is to be chosen; None during the bidding.
+    seats: by place; less than 0 for the dummy hand.
+    each_short: whether every trick missing from a bid costs points.
+    """
 
     terms: TrickMasks
     trump: int | None
@@ -23,18 +28,23 @@ class RoundTable(NamedTuple):
     each_short: bool = True
 
     def card(self, bit: int) -> int:
-        """The card that a bit stands for."""
+        """Return the card with this bit number."""
         return self.terms.bits.index(1 << bit)
 
 
 def numbers(cards: Cards) -> list[int]:
-    """The numbers of the bits in a set, from the weakest up."""
+    """Return the bit numbers in a set, the weakest card first."""
     return [bit for bit in range(cards.bit_length()) if cards >> bit & 1]
 
 
 class CardFacts:
-    """Of a card to be played. cards: the candidates, the best first. hands: those of each deal that was tried, by
-    place. ends: by candidate, of each deal the tricks that were still wanted at the end, by place."""
+    """Facts about a decision for a card.
+
+    cards: the candidates, the best first.
+    hands: by deal tried, then by place.
+    ends: by candidate and deal, the tricks still needed at the end of the round, by place; less than 0 for too many
+        taken.
+    """
 
     def __init__(
         self,
@@ -54,27 +64,27 @@ class CardFacts:
 
     @property
     def leads(self) -> bool:
-        """Whether the card is led."""
+        """Whether the player leads to the trick."""
         return not self.start.trick
 
     @property
     def is_last_to_play(self) -> bool:
-        """Whether nobody plays after it."""
+        """Whether the player is the last to play to the trick."""
         return len(self.start.trick) == self.places - 1
 
     @property
     def cards_left(self) -> int:
-        """How many cards are still held."""
+        """The number of cards in the player's hand."""
         return self.own.bit_count()
 
     @cached_property
     def later(self) -> list[int]:
-        """The places that are still to play to the trick."""
+        """The places that are yet to play to the trick."""
         return [(self.place + on) % self.places for on in range(1, self.places - len(self.start.trick))]
 
     @cached_property
     def others(self) -> Cards:
-        """All cards that somebody else may hold."""
+        """All cards that other players may hold."""
         found = 0
         for hands in self.hands:
             for place, hand in enumerate(hands):
@@ -84,12 +94,12 @@ class CardFacts:
 
     @property
     def on_table(self) -> Cards:
-        """The cards that lie on the table."""
+        """The cards on the table."""
         return sum([1 << bit for bit in self.start.trick])
 
     @cached_property
     def taker(self) -> tuple[int, int]:
-        """The card that wins the trick so far, and the place that it is of."""
+        """The card winning the trick so far, and the place that played it."""
         trick = self.start.trick
         best = 0
         for at in range(1, len(trick)):
@@ -98,23 +108,23 @@ class CardFacts:
         return trick[best], (self.start.leader + best) % self.places
 
     def suit(self, bit: int) -> int:
-        """That of a card."""
+        """Return the suit of a card."""
         return self.terms.suits[bit]
 
     def is_trump(self, bit: int) -> bool:
-        """Whether a card is one."""
+        """Return whether a card is a trump."""
         return self.table.trump is not None and self.suit(bit) == self.table.trump
 
     def suit_led(self, bit: int) -> int:
-        """The suit that is led, where this card is played."""
+        """Return the suit led to the trick, which is this card's own if the player leads it."""
         return self.suit(bit if self.leads else self.start.trick[0])
 
     def takes(self, bit: int) -> bool:
-        """Whether a card would lie highest so far."""
+        """Return whether a card would be winning the trick when it is played."""
         return self.leads or bool(self.terms.beats[self.suit_led(bit)][self.taker[0]] >> bit & 1)
 
     def beaten(self, bit: int) -> int:
-        """Of a hundred deals, in how many somebody who plays later can beat a card that lies highest."""
+        """Return how often a later player can beat a card that is winning the trick, in percent of the deals."""
         led = self.suit_led(bit)
         beats = self.terms.beats[led][bit]
         found = sum(
@@ -126,7 +136,7 @@ class CardFacts:
         return 100 * found // len(self.hands)
 
     def gets_out(self, bit: int) -> int:
-        """Of a hundred deals, in how many somebody can beat a card that is led later."""
+        """Return how often another player can beat a card that is led later, in percent of the deals."""
         led = self.suit(bit)
         beats = self.terms.beats[led][bit]
         found = sum(
@@ -142,7 +152,7 @@ class CardFacts:
         return 100 * found // len(self.hands)
 
     def is_void(self, place: int, suit: int) -> bool:
-        """Whether somebody who still holds cards has none of a suit, in whatever deal agrees with what is seen."""
+        """Return whether a player has cards but none of a suit, in all deals tried."""
         of_suit = self.terms.bits
         cards = sum([bit for bit in of_suit if bit and self.terms.suits[bit.bit_length() - 1] == suit])
         return any(hands[place] for hands in self.hands) and not any(
@@ -150,24 +160,26 @@ class CardFacts:
         )
 
     def of_suit(self, cards: Cards, suit: int) -> list[int]:
-        """The cards of a suit among others, from the weakest up."""
+        """Return the bit numbers of a suit's cards in a set, the weakest first."""
         return [bit for bit in numbers(cards) if self.suit(bit) == suit]
 
     def count_made(self, one: int, place: int) -> int:
-        """Count the deals in which somebody made their bid after a candidate."""
+        """Count the deals in which a player makes their bid after a candidate (`one`, its place among the cards)."""
         return sum([needs[place] == 0 for needs in self.ends[one]])
 
     def count_over(self, one: int) -> int:
-        """Count the deals in which one took more tricks than that after a candidate."""
+        """Count the deals in which the player takes too many tricks after a candidate."""
         return sum([needs[self.place] < 0 for needs in self.ends[one]])
 
     def count_short(self, one: int) -> int:
-        """Count the deals in which one took fewer."""
+        """Count the deals in which the player takes too few tricks after a candidate."""
         return sum([needs[self.place] > 0 for needs in self.ends[one]])
 
     def compare_misses(self, place: int) -> int:
-        """By how many tricks somebody ends farther from their bid by the best card than by the next, in tenths; only
-        tricks that cost something are counted."""
+        """Return how much farther a player ends from their bid after the best card than after the next best.
+
+        It is the mean difference, in tenths of a trick. Only tricks that cost points are counted.
+        """
         short = 1 if self.table.each_short else 0
         best, other = (
             sum([max(-needs[place], short * needs[place], 0) for needs in ends]) for ends in self.ends[:2]
@@ -175,8 +187,11 @@ class CardFacts:
         return round(10 * (best - other) / len(self.hands))
 
     def find_swayed(self, least: int) -> tuple[int, int] | None:
-        """Whose bid suffers most by the best card, compared with the next, or gains most if all win together: the
-        place, and of a hundred deals in how many they make it. least: by how many of a hundred these have to differ."""
+        """Find the opponent whose bid suffers most from the best card, compared with the next best.
+
+        If the players win together, find the partner whose bid gains most. Return their place, and how often they make
+        their bid after the best card, in percent of the deals. Return None if the difference is below `least` percent.
+        """
         if len(self.cards) < 2:
             return None
         sign = -1 if self.terms.together else 1

@@ -1,6 +1,8 @@
-"""Why a card or a bid fails, for a player who tried it, in the deals that were tried.
+"""Why a card or a bid fails, for a player who tried it.
 
-A reason's `card`, `seat` and `number` are what its own line below says. Shares are percents of these deals.
+Each function that starts with an underscore and returns a reason looks for one kind of failure of the card that was
+tried. Its docstring states the failure, and defines the reason's `card`, `seat` and `number`. Shares are percents of
+the deals in which the moves were tried.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,12 +11,12 @@ from typing import Final
 from trilithon.coach.advice import Reason
 from trilithon.coach.facts import CardFacts, numbers
 
-_GAP: Final = 2  # percent: so many deals more make a difference
-_CLEAR: Final = 10  # percent: and so many, if the trick itself is to be the reason
+_GAP: Final = 2  # percent of the deals that make a difference
+_CLEAR: Final = 10  # percent of the deals that make a difference in the current trick
 
 
 def _happens_more(facts: CardFacts, count: Callable[[int], int]) -> bool:
-    """Whether something happens more often after the card that was tried than after the best."""
+    """Return whether something happens clearly more often after the card tried than after the best."""
     return 100 * _gap(facts, count) >= _GAP * len(facts.hands)
 
 
@@ -23,7 +25,7 @@ def _share(facts: CardFacts, count: int) -> int:
 
 
 def _cannot_win(facts: CardFacts) -> Reason | None:
-    """It loses the trick, which the best card can win. number: tricks that are still needed."""
+    """It loses the trick, which the best card can win. number: the tricks still needed."""
     if (
         not _happens_more(facts, facts.count_short)
         or facts.takes(facts.cards[0])
@@ -34,8 +36,11 @@ def _cannot_win(facts: CardFacts) -> Reason | None:
 
 
 def _is_beaten(facts: CardFacts) -> Reason | None:
-    """A later player can beat it, and the best card less often. With a card that is surely theirs: card, seat. Else
-    number: in what share of deals."""
+    """A later player can beat it, and the best card less often.
+
+    If a later player surely holds a card that beats it: that card and the seat. Otherwise, card: the one tried; number:
+    how often it can be beaten.
+    """
     tried, best = facts.cards[:2]
     if not _happens_more(facts, facts.count_short) or not facts.takes(tried):
         return None
@@ -54,7 +59,7 @@ def _is_beaten(facts: CardFacts) -> Reason | None:
 
 
 def _wins(facts: CardFacts) -> Reason | None:
-    """It wins a trick that is not wanted, and the best card does so less often. number: in what share of deals."""
+    """It wins a trick that the player does not need, and the best card does so less often. number: how often."""
     tried, best = facts.cards[:2]
     if facts.need > 0 or not _happens_more(facts, facts.count_over) or not facts.takes(tried):
         return None
@@ -65,8 +70,10 @@ def _wins(facts: CardFacts) -> Reason | None:
 
 
 def _keeps(facts: CardFacts) -> Reason | None:
-    """The player keeps a stronger card, and takes too many tricks more often. card: the strongest that is kept. number:
-    in what share of deals."""
+    """The player keeps a stronger card, and takes too many tricks more often.
+
+    card: the strongest card kept. number: how often the player takes too many tricks.
+    """
     tried, best = facts.cards[:2]
     kept = numbers(facts.own & ~(1 << tried))
     if facts.need > 0 or best < tried or not kept or not _happens_more(facts, facts.count_over):
@@ -75,22 +82,24 @@ def _keeps(facts: CardFacts) -> Reason | None:
 
 
 def _takes_too_many(facts: CardFacts) -> Reason | None:
-    """The player takes too many tricks more often. number: in what share of deals."""
+    """The player takes too many tricks more often. number: how often."""
     if not _happens_more(facts, facts.count_over):
         return None
     return Reason("fails-over", facts.table.card(facts.cards[0]), number=_share(facts, facts.count_over(0)))
 
 
 def _short(facts: CardFacts) -> Reason | None:
-    """The player takes too few tricks more often. number: in what share of deals."""
+    """The player takes too few tricks more often. number: how often."""
     if not _happens_more(facts, facts.count_short):
         return None
     return Reason("fails-short", facts.table.card(facts.cards[0]), number=_share(facts, facts.count_short(0)))
 
 
 def _lets_make(facts: CardFacts) -> Reason | None:
-    """Somebody else makes their bid more often; less often if all win together. seat: who; number: in what share of
-    deals."""
+    """An opponent makes their bid more often; if the players win together, a partner makes it less often.
+
+    seat: that player. number: how often they make it.
+    """
     gap, place = _gap_of_others(facts)
     if 100 * gap < _GAP * len(facts.hands) or facts.table.seats[place] < 0:
         return None
@@ -99,8 +108,10 @@ def _lets_make(facts: CardFacts) -> Reason | None:
 
 
 def _gap_of_others(facts: CardFacts) -> tuple[int, int]:
-    """In how many deals more somebody else makes their bid after the card that was tried; fewer if all win together.
-    And who."""
+    """Find the opponent who gains most from the card tried, or the partner who loses most if the players win together.
+
+    Return the number of deals that make the difference between this card and the best, and the player's place.
+    """
     sign = -1 if facts.terms.together else 1
     gap, place = max(
         (sign * (facts.count_made(0, place) - facts.count_made(1, place)), -place)
@@ -111,13 +122,13 @@ def _gap_of_others(facts: CardFacts) -> tuple[int, int]:
 
 
 def _farther(facts: CardFacts) -> Reason | None:
-    """The player ends farther from the bid on the average. number: by how many tricks, in tenths."""
+    """The player ends farther from the bid on average. number: by how many tricks, in tenths."""
     tenths = facts.compare_misses(facts.place)
     return Reason("fails-far", number=tenths) if tenths > 0 else None
 
 
 def _closer(facts: CardFacts) -> Reason | None:
-    """Somebody else ends closer to their bid on the average. seat: who; number: by how many tricks, in tenths."""
+    """An opponent ends closer to their bid on average. seat: that player; number: by how many tricks, in tenths."""
     tenths, place = min(
         (facts.compare_misses(place), place) for place in range(facts.places) if place != facts.place
     )
@@ -125,12 +136,15 @@ def _closer(facts: CardFacts) -> Reason | None:
 
 
 def _gap(facts: CardFacts, count: Callable[[int], int]) -> int:
-    """In how many deals more something happens after the card that was tried than after the best."""
+    """Return in how many more deals something happens after the card tried than after the best."""
     return count(0) - count(1)
 
 
 def explain_failed_card(facts: CardFacts) -> Reason | None:
-    """Why a card fails, by what differs most. facts: of it, then the best card, then any others."""
+    """Explain why a card fails, by the largest difference from the best card.
+
+    facts: of the card tried, then the best card, then all others.
+    """
     own = max(_gap(facts, facts.count_over), _gap(facts, facts.count_short))
     over = _gap(facts, facts.count_over) == own
     others = _gap_of_others(facts)[0]
@@ -142,8 +156,12 @@ def explain_failed_card(facts: CardFacts) -> Reason | None:
 
 
 def explain_failed_bid(asked: int, best: int, needs: Sequence[int]) -> Reason | None:
-    """Why a bid fails. asked, best: the tricks that it is for, and the best bid. needs: in each deal, the tricks that
-    were missing at the end, below 0 for those too many."""
+    """Explain why a bid fails.
+
+    asked: the number of tricks bid.
+    best: the number of tricks of the best bid.
+    needs: by deal, the tricks missing at the end, less than 0 for too many.
+    """
     short, over = sum(need > 0 for need in needs), sum(need < 0 for need in needs)
     made = 100 * (len(needs) - short - over) // len(needs)
     if short >= over and best < asked:

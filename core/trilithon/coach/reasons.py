@@ -1,7 +1,8 @@
-"""Why a card is the best, in terms of the game. Each reason holds for certain, or tells in how many of the deals that
-were tried it holds; where none does, there are only numbers.
+"""Why a card or a bid is the best.
 
-A reason's `card` is a card of the game, `seat` a seat, and `number` what its own line below says.
+Each function that starts with an underscore and returns a reason looks for one reason, and returns None if it does not
+apply. Its docstring states what is true of the best card, and defines the reason's `card`, `seat` and `number`. Some
+reasons are certain; others say how often something happens, in percent of the deals tried.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,24 +13,27 @@ from trilithon.coach.advice import MOST, Reason, collect_reasons
 from trilithon.coach.facts import CardFacts, RoundTable, numbers
 from trilithon.playout import Hands
 
-OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
-_NEARLY: Final = 80
-_OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
-_GAP: Final = 10  # of a hundred: so many deals more in which a card can be beaten
-_SWAYS: Final = 10  # of a hundred: so many deals fewer or more in which another makes their bid
-_SLIGHTLY: Final = 2  # of a hundred: so many deals are worth a word where nothing else is
+# All in percent of the deals tried.
+OFTEN: Final = 60  # something is worth saying
+_NEARLY: Final = 80  # something is nearly certain
+_OVER: Final = 10  # a difference in how often too many tricks are taken
+_GAP: Final = 10  # a difference in how often a card can be beaten
+_SWAYS: Final = 10  # a difference in how often another player makes their bid
+_SLIGHTLY: Final = 2  # a difference that is only mentioned if there is nothing else to say
 
 
 def find_lost_bid(facts: CardFacts) -> Reason | None:
-    """The bid cannot be made any more. number: tricks that are missing, or less than 0 for those too many."""
+    """The bid can no longer be made. number: the tricks missing, less than 0 for too many."""
     if 0 <= facts.need <= facts.cards_left:
         return None
     return Reason("lost", number=facts.need - facts.cards_left if facts.need > 0 else facts.need)
 
 
 def _sways(facts: CardFacts, least: int = _SWAYS) -> Reason | None:
-    """It costs somebody their bid, or helps with it if all win together. number: of a hundred deals, in how many they
-    still make it; card: the next best."""
+    """It costs an opponent their bid, or helps a partner to make theirs. card: the next best.
+
+    seat: that player. number: how often they still make their bid.
+    """
     if facts.table.seats[0] < 0 or (found := facts.find_swayed(least)) is None:
         return None
     place, share = found
@@ -38,7 +42,7 @@ def _sways(facts: CardFacts, least: int = _SWAYS) -> Reason | None:
 
 
 def _takes_too_many(facts: CardFacts, least: int = _OVER) -> Reason | None:
-    """The next best takes more tricks than are wanted, more often than the best. card: the next best."""
+    """The next best takes more tricks than needed, and does so more often. card: the next best."""
     if len(facts.cards) < 2:
         return None
     if 100 * (facts.count_over(1) - facts.count_over(0)) < least * len(facts.hands):
@@ -47,8 +51,7 @@ def _takes_too_many(facts: CardFacts, least: int = _OVER) -> Reason | None:
 
 
 def _short(facts: CardFacts) -> Reason | None:
-    """The next best takes fewer tricks than are wanted, more often than the best. card: the next best; number: of a
-    hundred deals, in how many."""
+    """The next best takes fewer tricks than needed, and does so more often. card: the next best; number: how often."""
     if len(facts.cards) < 2:
         return None
     best, other, total = facts.count_short(0), facts.count_short(1), len(facts.hands)
@@ -58,12 +61,12 @@ def _short(facts: CardFacts) -> Reason | None:
 
 
 def _all_needed(facts: CardFacts) -> Reason | None:
-    """Every trick that is left is wanted. number: how many."""
+    """The player needs every trick left. number: how many."""
     return Reason("all-needed", number=facts.need) if facts.need == facts.cards_left > 1 else None
 
 
 def _last_trump(facts: CardFacts) -> Reason | None:
-    """Nobody else has a trump any more, and this is one."""
+    """It is a trump, and no other player has one any more."""
     others = facts.of_suit(facts.others, -1 if facts.table.trump is None else facts.table.trump)
     if facts.need <= 0 or not facts.is_trump(facts.best) or others:
         return None
@@ -71,14 +74,14 @@ def _last_trump(facts: CardFacts) -> Reason | None:
 
 
 def _sure(facts: CardFacts) -> Reason | None:
-    """Nobody who plays later can beat it."""
+    """No later player can beat it."""
     if facts.need <= 0 or facts.is_last_to_play or not facts.takes(facts.best) or facts.beaten(facts.best):
         return None
     return Reason("sure", facts.table.card(facts.best))
 
 
 def _cheapest(facts: CardFacts) -> Reason | None:
-    """Last to play, it is enough to win. card: the strongest that is kept by it."""
+    """The player is the last to play, and it is just strong enough to win. card: the strongest winner that is kept."""
     if facts.need <= 0 or not facts.is_last_to_play or facts.leads or not facts.takes(facts.best):
         return None
     stronger = [bit for bit in facts.cards if bit > facts.best and facts.takes(bit)]
@@ -87,7 +90,7 @@ def _cheapest(facts: CardFacts) -> Reason | None:
 
 
 def _ruffs(facts: CardFacts) -> Reason | None:
-    """It trumps a suit that one has none of. number: the suit."""
+    """It trumps a suit of which the player has no card. number: the suit."""
     if facts.need <= 0 or facts.leads or not facts.is_trump(facts.best) or not facts.takes(facts.best):
         return None
     led = facts.suit_led(facts.best)
@@ -95,7 +98,7 @@ def _ruffs(facts: CardFacts) -> Reason | None:
 
 
 def _draws(facts: CardFacts) -> Reason | None:
-    """It draws the trumps of others. number: how many they hold on the average, in tenths."""
+    """It draws the other players' trumps. number: how many they hold on average, in tenths."""
     if facts.need <= 0 or not facts.leads or not facts.is_trump(facts.best):
         return None
     held = sum(
@@ -111,7 +114,10 @@ def _draws(facts: CardFacts) -> Reason | None:
 
 
 def _avoids_void(facts: CardFacts) -> Reason | None:
-    """The next best leads a suit that somebody has none of. card: that one; seat: whose."""
+    """The next best leads a suit of which a later player has no card, and they may trump it.
+
+    card: the next best. seat: that player.
+    """
     if facts.need <= 0 or not facts.leads or len(facts.cards) < 2:
         return None
     other = facts.cards[1]
@@ -125,7 +131,7 @@ def _avoids_void(facts: CardFacts) -> Reason | None:
 
 
 def _finds_void(facts: CardFacts) -> Reason | None:
-    """It leads a suit that somebody has none of, who may have to trump it. seat: whose."""
+    """It leads a suit of which a later player has no card, so that they may have to trump it. seat: that player."""
     if facts.need > 0 or not facts.leads or facts.is_trump(facts.best):
         return None
     for place in facts.later:
@@ -140,7 +146,7 @@ def _has_trumps(facts: CardFacts, place: int) -> bool:
 
 
 def _rids(facts: CardFacts) -> Reason | None:
-    """It cannot win, and is the most dangerous of those that cannot."""
+    """It cannot win, and is the strongest such card ("rids"); or it cannot win, but others could ("ducks")."""
     if facts.need > 0 or facts.leads or facts.takes(facts.best):
         return None
     losers = [bit for bit in facts.cards if not facts.takes(bit)]
@@ -150,7 +156,7 @@ def _rids(facts: CardFacts) -> Reason | None:
 
 
 def _must_take(facts: CardFacts) -> Reason | None:
-    """Whatever is played takes the trick, and so the strongest goes."""
+    """Every playable card takes the trick, and it is the strongest of them."""
     if facts.need > 0 or not facts.is_last_to_play or facts.leads or not all(map(facts.takes, facts.cards)):
         return None
     strongest = facts.best == max(facts.cards) and len(facts.cards) > 1
@@ -158,7 +164,7 @@ def _must_take(facts: CardFacts) -> Reason | None:
 
 
 def _beaten(facts: CardFacts) -> Reason | None:
-    """Somebody can take the trick from it. number: of a hundred deals, in how many."""
+    """Another player can take the trick from it. number: how often."""
     if facts.need > 0 or facts.is_last_to_play or not facts.takes(facts.best):
         return None
     found = facts.beaten(facts.best)
@@ -166,7 +172,7 @@ def _beaten(facts: CardFacts) -> Reason | None:
 
 
 def _exit(facts: CardFacts) -> Reason | None:
-    """Whoever takes this trick must lead, and has a card left that others will beat. card: that one."""
+    """After winning the trick, the player can lead a card that others will beat. card: that card."""
     keeps = numbers(facts.own & ~(1 << facts.best))
     if not 0 <= facts.need <= 1 or not keeps or not facts.takes(facts.best) or facts.best < keeps[0]:
         return None
@@ -176,7 +182,7 @@ def _exit(facts: CardFacts) -> Reason | None:
 
 
 def _partner(facts: CardFacts) -> Reason | None:
-    """The trick lies with a partner who wants it. seat: whose."""
+    """A partner who needs the trick is winning it. seat: that partner."""
     if not facts.terms.together or facts.leads or facts.takes(facts.best):
         return None
     place = facts.taker[1]
@@ -184,14 +190,17 @@ def _partner(facts: CardFacts) -> Reason | None:
 
 
 def _saves(facts: CardFacts) -> Reason | None:
-    """No card takes the trick, and this is the weakest."""
+    """No card takes the trick, and it is the weakest."""
     if facts.need <= 0 or facts.leads or any(map(facts.takes, facts.cards)) or len(facts.cards) < 2:
         return None
     return Reason("saves", facts.table.card(facts.best)) if facts.best == min(facts.cards) else None
 
 
 def _empties(facts: CardFacts) -> Reason | None:
-    """No card takes the trick, and the suit of this one, the last, can be trumped from now on. number: the suit."""
+    """No card takes the trick, and it is the player's last card of its suit, which they can trump from now on.
+
+    number: the suit.
+    """
     trump, suit = facts.table.trump, facts.suit(facts.best)
     if facts.need <= 0 or any(map(facts.takes, facts.cards)) or trump is None or suit == trump:
         return None
@@ -204,16 +213,16 @@ def _empties(facts: CardFacts) -> Reason | None:
 
 
 def _takes(facts: CardFacts) -> Reason | None:
-    """It lies highest so far, and the next best would not. card: the next best."""
+    """It is winning the trick when it is played, and the next best would not be. card: the next best."""
     if facts.need <= 0 or len(facts.cards) < 2 or not facts.takes(facts.best) or facts.takes(facts.cards[1]):
         return None
     return Reason("takes", facts.table.card(facts.cards[1]))
 
 
 def _compare_beaten(facts: CardFacts) -> Reason | None:
-    """Who wants tricks plays a card that others can beat in fewer deals than the next best; who wants none, in more.
+    """Other players can beat it less often than the next best, if tricks are needed; otherwise, more often.
 
-    number: of a hundred deals, in how many others can beat it; card: the next best.
+    card: the next best. number: how often others can beat the best card.
     """
     if facts.is_last_to_play or len(facts.cards) < 2 or not all(map(facts.takes, facts.cards[:2])):
         return None
@@ -223,21 +232,24 @@ def _compare_beaten(facts: CardFacts) -> Reason | None:
 
 
 def _keeps(facts: CardFacts) -> Reason | None:
-    """It keeps a stronger card, where tricks are still wanted. card: the next best."""
+    """It keeps a stronger card in hand while tricks are needed. card: the next best."""
     if facts.need <= 0 or len(facts.cards) < 2 or facts.cards[1] < facts.best:
         return None
     return Reason("keeps", facts.table.card(facts.cards[1]))
 
 
 def _sheds(facts: CardFacts) -> Reason | None:
-    """It gets rid of a stronger card than the next best, where no trick is wanted."""
+    """It is stronger than the next best, and no trick is needed, so the player gets rid of it."""
     if facts.need > 0 or len(facts.cards) < 2 or facts.cards[1] > facts.best:
         return None
     return Reason("sheds", facts.table.card(facts.best))
 
 
 def _closer(facts: CardFacts) -> Reason | None:
-    """One ends closer to one's bid on the average than after the next best. number: by how many tricks, in tenths."""
+    """The player ends closer to the bid on average than after the next best.
+
+    card: the next best. number: by how many tricks, in tenths.
+    """
     if len(facts.cards) < 2:
         return None
     tenths = facts.compare_misses(facts.place)
@@ -245,8 +257,10 @@ def _closer(facts: CardFacts) -> Reason | None:
 
 
 def _farther(facts: CardFacts) -> Reason | None:
-    """Somebody else ends farther from their bid on the average than after the next best. seat: who; number: by how many
-    tricks, in tenths."""
+    """An opponent ends farther from their bid on average than after the next best.
+
+    card: the next best. seat: that opponent. number: by how many tricks, in tenths.
+    """
     if len(facts.cards) < 2 or facts.terms.together or facts.terms.dummy:
         return None
     tenths, place = max(
@@ -257,7 +271,7 @@ def _farther(facts: CardFacts) -> Reason | None:
     return Reason("farther", facts.table.card(facts.cards[1]), facts.table.seats[place], tenths)
 
 
-# The most telling first.
+# The most important first.
 _ALL: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     find_lost_bid,
     _partner,
@@ -279,14 +293,14 @@ _ALL: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     _sways,
 )
 
-# What the deals came to.
+# Reasons found from the results of the deals.
 _OUTCOMES: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     partial(_sways, least=_SLIGHTLY),
     _closer,
     _farther,
 )
 
-# Told if nothing else can be.
+# Given only if no other reason applies.
 _ELSE: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     _takes,
     _compare_beaten,
@@ -298,7 +312,7 @@ _ELSE: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
 )
 
 
-# What is told besides, if nothing else is said than this.
+# More reasons to look for if these kinds are all that was found.
 _FURTHER: Final[Mapping[tuple[str, ...], Sequence[Callable[[CardFacts], Reason | None]]]] = {
     (): _ELSE,
     ("lost",): _OUTCOMES,
@@ -307,7 +321,7 @@ _FURTHER: Final[Mapping[tuple[str, ...], Sequence[Callable[[CardFacts], Reason |
 
 
 def explain_card(facts: CardFacts) -> tuple[Reason, ...]:
-    """Why the best card is the best."""
+    """Explain why the best card is the best."""
     told = collect_reasons(_ALL, facts)
     further = _FURTHER.get(tuple(reason.kind for reason in told), ())
     return told + collect_reasons(further, facts)[:1]
@@ -316,9 +330,15 @@ def explain_card(facts: CardFacts) -> tuple[Reason, ...]:
 def explain_bid(
     table: RoundTable, hands: Sequence[Hands], place: int, asked: int, missing: float, wanted: int, free: bool
 ) -> tuple[Reason, ...]:
-    """What speaks for a bid. place: of whose it is. asked: the tricks that it is for; missing: how many fewer were
-    taken; wanted: those that others have bid, less than 0 where nobody has. free: whether one that is missed costs
-    nothing."""
+    """Explain what is good about a bid.
+
+    hands: by deal tried, then by place.
+    place: that of the bidder.
+    asked: the number of tricks bid.
+    missing: how many fewer tricks were taken, on average.
+    wanted: the sum of the others' bids, less than 0 if nobody has bid.
+    free: whether a missed bid costs nothing.
+    """
     own = hands[0][place]
     others = 0
     for dealt in hands:
@@ -331,7 +351,7 @@ def explain_bid(
     taken = asked - missing
     kind = "expects-more" if taken >= asked + 0.5 else "expects-fewer" if taken <= asked - 0.5 else "expects"
     expects = Reason(kind, number=round(10 * taken))
-    if asked:  # of none, how often it is made says much the same
+    if asked:  # for a bid of no tricks, how often it is made says nearly the same
         found.append(expects)
     if top and len(top) <= asked:
         found.append(Reason("tops", table.card(top[-1]), number=len(top)))

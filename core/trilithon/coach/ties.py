@@ -1,4 +1,4 @@
-"""What makes cards or bids about equally good, in the deals that were tried. `reasons` says what a reason is."""
+"""Why cards or bids are about equally good. `coach.reasons` describes reasons."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -10,7 +10,7 @@ from trilithon.coach.reasons import OFTEN, find_lost_bid
 
 
 def _made_alike(facts: CardFacts) -> Reason | None:
-    """One makes one's bid in none of the deals, or in all of them."""
+    """The player makes the bid in none of the deals, or in all of them."""
     made = {facts.count_made(one, facts.place) for one in range(len(facts.cards))}
     if made == {0}:
         return Reason("never-made")
@@ -18,7 +18,7 @@ def _made_alike(facts: CardFacts) -> Reason | None:
 
 
 def _neighbours(facts: CardFacts) -> Reason | None:
-    """They are of one suit, and no card that others hold or have played to the trick lies between them."""
+    """The cards are of one suit, and no card between them is on the table or in another hand."""
     suit = facts.suit(facts.best)
     between = [facts.terms.beats[suit][one] & (facts.others | facts.on_table) for one in facts.cards]
     same = all(facts.suit(one) == suit for one in facts.cards) and len({*between}) == 1
@@ -26,23 +26,23 @@ def _neighbours(facts: CardFacts) -> Reason | None:
 
 
 def _same_ends(facts: CardFacts) -> Reason | None:
-    """Everybody mostly takes as many tricks, whichever is played. number: in how many of a hundred deals."""
+    """Every player usually takes the same number of tricks, whichever card is played. number: how often, in percent."""
     return _same_mostly(facts, "same-ends", tuple)
 
 
 def _same_tricks(facts: CardFacts) -> Reason | None:
-    """One mostly takes as many tricks, whichever is played. number: in how many of a hundred deals."""
+    """The player usually takes the same number of tricks, whichever card is played. number: how often, in percent."""
     return _same_mostly(facts, "same-tricks", lambda needs: needs[facts.place])
 
 
 def _same_mostly(facts: CardFacts, kind: str, part: Callable[[Sequence[int]], object]) -> Reason | None:
-    """That part of how a deal ends is mostly the same."""
+    """Return a reason of this kind if one part of the result is the same after all cards in most deals."""
     alike = [len({part(needs) for needs in deal}) == 1 for deal in zip(*facts.ends, strict=True)]
     share = 100 * sum(alike) // len(facts.hands)
     return Reason(kind, number=share) if share >= OFTEN else None
 
 
-# The most telling first.
+# The most important first.
 _ALL: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     find_lost_bid,
     _made_alike,
@@ -53,15 +53,19 @@ _ALL: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
 
 
 def explain_even_cards(facts: CardFacts) -> tuple[Reason, ...]:
-    """Why cards are about equally good. facts: of these alone."""
+    """Explain why cards are about equally good. facts: of these cards only."""
     return collect_reasons(_ALL, facts)[:1]
 
 
 def explain_even_bids(
     asked: Sequence[int], made: Sequence[int], taken: Sequence[float]
 ) -> tuple[Reason, ...]:
-    """Why bids are about equally good. asked: the tricks that each is for; made: how often each is made, in percent;
-    taken: how many tricks are taken by each."""
+    """Explain why bids are about equally good.
+
+    asked: by bid, the number of tricks bid.
+    made: by bid, how often it is made, in percent.
+    taken: by bid, the mean number of tricks taken.
+    """
     order = sorted(zip(asked, made, strict=True))
     seldomer = all(higher[1] < lower[1] for lower, higher in pairwise(order))
     if seldomer and min(asked) > 0 and len({*asked}) == len(asked):

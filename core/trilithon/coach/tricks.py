@@ -1,10 +1,10 @@
-"""Advice for games of tricks with exact bids: each card or bid is played out in the same deals, which agree with what
-is seen.
+"""The coach of trick-taking games with exact bids.
 
-Moves are ranked by what they are worth: points of the round, or the chance to win if that is all that counts. Playouts
-underrate the other players, so two calibrations correct them by games of equals. The worth goes by the lines that a
-review uses (`trilithon.evaluation`). How often a bid is made goes by the tables in each game's `bid_calibration.py`,
-from `tools/tune/fit_coach.py`.
+Each card or bid is played out in the same deals, which agree with what the player knows. Moves are ranked by their
+value: the points of the round, or the chance to win if only that counts. Playouts underrate the other players, so two
+calibrations correct them with games between equal players: one for values, which reviews use too
+(`trilithon.evaluation`), and one for how often a bid is made, from each game's `bid_calibration.py`, which
+`tools/tune/fit_coach.py` writes.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -23,51 +23,60 @@ from trilithon.evaluation import SCALE, Calibration
 from trilithon.playout import Hands, TrialOutcome, TrickMasks
 from trilithon.state import Move, Observation
 
-# Goals, if all that counts is to win.
-ALL: Final = "all"  # everyone makes their bid
+# Goals of decisions for which only winning counts.
+ALL: Final = "all"  # all players make their bids
 GAME: Final = "game"  # the player wins the game
 
-# The kinds of a decision: a bid of some tricks or of none, a card of who wants more or no more.
+# Kinds of decision: a bid of some tricks, or of none; a card for a player who needs tricks, or who needs none.
 BIDS: Final = "bid"
 NULL: Final = "null"
 _TAKES, _SHUNS = "take", "shun"
-TWO: Final = "two "  # before them: two know much of each other's hands, and what is played out errs most
+TWO: Final = "two "  # prefix for two players: they know much about each other's hands, and playouts err most
 
 Seen = TypeVar("Seen", bound=Observation)
 
 KNOTS: Final = (
-    5  # shares from 0 to 100 in such steps, between which a row of a calibration leads in straight lines
+    5  # intervals of a calibration row, over shares of 0 to 100 % of the playouts; it is linear in each
 )
 Row: TypeAlias = tuple[int, ...]
 BidCalibration: TypeAlias = Mapping[tuple[str, int], Row]
-MOST_LEFT: Final = 8  # cards; with more it is taken as the same
+MOST_LEFT: Final = 8  # cards in hand; larger hands use the same row
 
-_SLICE: Final = 16  # playouts: a millisecond or so
-_WITHIN: Final = 3  # of a hundred: nearer shares are the same
-_LEAST: Final = 25  # of a hundred: a row that rises by less tells too little
-_SURE: Final = 3  # errors of the mean, above which a difference in worth is one
-_LEAN: Final = (
-    0.01  # points: less is but a leaning between moves that come to the same (`playout.CardTrials`)
-)
+_SLICE: Final = 16  # playouts, about a millisecond
+_WITHIN: Final = 3  # percent: shares that differ by no more are equal
+_LEAST: Final = 25  # percent: a calibration row that rises by less says too little
+_SURE: Final = 3  # standard errors that a certain difference in value exceeds
+_LEAN: Final = 0.01  # points: smaller differences only order moves with equal results (`playout.CardTrials`)
 
 
 class DetailedTrials(Protocol):
-    """How the moves of a decision, known by their numbers from 0 up, are tried."""
+    """Trials of a decision's moves, which are numbered from 0."""
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
-        """In one world drawn from the chance, how the round ends by each of these moves."""
+        """Draw one world, and return how the round ends in it after each of these moves."""
         ...
 
 
 class TrickDecision(NamedTuple):
-    """A decision. moves: those that come into question. kinds: by move, the row of the calibration that it goes by,
-    with left, the cards still held. place: one's own, among those of `Ended.needs`. table: what all see of
-    the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
-    wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
-    nothing. goal: what is counted (see `Advice`). line: leads from what is played out to what it is worth. certain: the
-    numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play. made: by place
-    among the moves, whether the bid is certain to be made or to be missed; not those that leave it open. far: bids that
-    computers never make, so that no game tells how often they are made."""
+    """A decision of a trick-taking game.
+
+    moves: the candidates.
+    trial: tries them.
+    kinds: by move; a kind and `left` select the row of the calibration.
+    left: the number of cards in hand.
+    place: the player's place among the needs (`playout.TrialOutcome.needs`).
+    table: the round.
+    cards: by move, its bit number; empty for bids.
+    asked: by bid, the number of tricks.
+    wanted: the sum of the others' bids, less than 0 if nobody has bid.
+    free: whether a missed bid costs nothing.
+    goal: as in `Advice`.
+    line: the calibration of values.
+    certain: the bit numbers of cards that are proved to make the bid, whatever the others hold and play.
+    made: by place among the moves, whether the bid is certain to be made (or missed, if False). Moves after which it is
+        uncertain are left out.
+    far: bids that bots never make, so that no game shows how often they are made.
+    """
 
     moves: Sequence[Move]
     trial: DetailedTrials
@@ -87,31 +96,34 @@ class TrickDecision(NamedTuple):
 
 
 def is_made(case: TrickDecision, needs: Sequence[int]) -> bool:
-    """Whether a round that ends so has come to what was wanted."""
+    """Return whether the goal is reached by a round that ends with these needs."""
     return not any(needs) if case.goal == ALL else needs[case.place] == 0
 
 
 def kind_of(need: int) -> str:
-    """The kind of the decision for a card, by the tricks that are still wanted."""
+    """Return the kind of a decision for a card, by the number of tricks still needed."""
     return _TAKES if need > 0 else _SHUNS
 
 
 def prove_claim(sure: Callable[[], int | None], need: int, left: int, terms: TrickMasks) -> tuple[int, ...]:
-    """What is `certain` in a case. sure: finds the card by which all tricks that are left are taken, None where none is
-    proved to. need: the tricks that are still wanted. left: the cards held."""
+    """Return the `certain` cards of a decision.
+
+    sure: finds the card with which the player takes all tricks left, or None if no card is proved to.
+    need: the tricks still needed. left: the number of cards in hand.
+    """
     card = sure() if need == left else None
     return () if card is None else terms.numbers([card])
 
 
 def prove_made(ending: Endgame, cards: Sequence[int], place: int, need: int, left: int) -> dict[int, bool]:
-    """Find what is `made` in a case. need: the tricks that are still wanted. left: the cards held."""
+    """Return the `made` of a decision. need: the tricks still needed; left: the number of cards in hand."""
     if not 0 <= need <= left:
         return dict.fromkeys(range(len(cards)), False)
     return ending.settle(cards, lambda needs: needs[place] == 0, lambda: None)
 
 
 class _Tally:
-    """What came of the moves so far."""
+    """The results of the trials so far."""
 
     def __init__(self, case: TrickDecision) -> None:
         self.case = case
@@ -121,7 +133,7 @@ class _Tally:
         self.needs: list[list[Sequence[int]]] = []
 
     def add(self, ended: TrialOutcome) -> None:
-        """One world more."""
+        """Add the outcome of one world."""
         for one, needs in enumerate(ended.needs):
             self.made[one] += is_made(self.case, needs)
         self.worths.append(ended.worths)
@@ -129,11 +141,11 @@ class _Tally:
         self.needs.append(ended.needs)
 
     def mean(self, one: int) -> float:
-        """What a move is worth on the average."""
+        """Return the mean value of a move."""
         return sum([worths[one] for worths in self.worths]) / len(self.worths)
 
     def differ(self, one: int, other: int) -> bool:
-        """Whether two moves surely differ in what they are worth: both were tried in the same worlds."""
+        """Return whether the values of two moves certainly differ. Both were tried in the same worlds."""
         gaps = [worths[one] - worths[other] for worths in self.worths]
         number = len(gaps)
         mean = sum(gaps) / number
@@ -157,7 +169,7 @@ def advise(
 
 
 class Watching:
-    """See `coach.watching`."""
+    """Trials that also find how often the bid is made. See `coach.watching`."""
 
     def __init__(
         self,
@@ -171,16 +183,16 @@ class Watching:
         self._chances, self._missing = chances, [worlds] * len(chances)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `advice.Watch`."""
+        """See `coach.advice.Watch.try_moves`."""
         ended = self._tally.case.trial.try_in_detail(chance, which)
-        at = self._chances.index(chance)  # no two are equal
+        at = self._chances.index(chance)  # all are different
         if self._missing[at]:
             self._missing[at] -= 1
             self._tally.add(ended)
         return ended.worths
 
     def find_made(self) -> Iterator[Mapping[str, int] | None]:
-        """See `advice.Watch`."""
+        """See `coach.advice.Watch.find_made`."""
         for chance, missing in zip(self._chances, self._missing, strict=True):
             for _ in _try_moves(self._tally, chance, missing):
                 yield None
@@ -208,7 +220,7 @@ def _contrast(tally: _Tally, right: int, other: int, by_worth: Sequence[int]) ->
 
 
 def _fault(tally: _Tally, tried: int, right: int) -> Reason | None:
-    """Why a move fails, beside the right one."""
+    """Explain why a move fails, compared with the right one."""
     case = tally.case
     if case.cards:
         others = [one for one in range(len(case.moves)) if one not in (tried, right)]
@@ -218,7 +230,7 @@ def _fault(tally: _Tally, tried: int, right: int) -> Reason | None:
 
 
 def _try_moves(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
-    """All moves in so many worlds, slice by slice."""
+    """Try all moves in this many worlds. Yields None after each slice."""
     which = range(len(tally.case.moves))
     for world in range(1, worlds + 1):
         tally.add(tally.case.trial.try_in_detail(chance, which))
@@ -255,7 +267,10 @@ def _advice(tally: _Tally, calibration: BidCalibration) -> Advice:
 def _even(
     tally: _Tally, order: Sequence[int], found: Sequence[Candidate], often: Sequence[int], place: int
 ) -> bool:
-    """Whether the move of this place is as good as the best. often: by place, how often the goal is reached."""
+    """Return whether the candidate at this place is as good as the best.
+
+    often: by place, how often the goal is reached.
+    """
     best, other = found[0], found[place]
     if is_shown_alike(tally.case.goal, best, other):
         return True
@@ -265,7 +280,7 @@ def _even(
 
 
 def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
-    """Why the first in the order is the best."""
+    """Explain why the first move in the order is the best."""
     case, trials = tally.case, len(tally.worths)
     if case.cards:
         return explain_card(_facts(tally, order))
@@ -275,7 +290,7 @@ def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
 
 
 def _even_reasons(tally: _Tally, order: Sequence[int], often: Sequence[int]) -> tuple[Reason, ...]:
-    """Why those in the order are about equally good. often: see `_even`."""
+    """Explain why the moves in the order are about equally good. often: as in `_even`."""
     case = tally.case
     if case.cards:
         return explain_even_cards(_facts(tally, order))
@@ -287,7 +302,7 @@ def _even_reasons(tally: _Tally, order: Sequence[int], often: Sequence[int]) -> 
 
 
 def _facts(tally: _Tally, order: Sequence[int]) -> CardFacts:
-    """What there is to know of the cards in an order."""
+    """Return the facts about the cards in this order."""
     case = tally.case
     assert case.table.start is not None
     cards = [case.cards[one] for one in order]
@@ -296,18 +311,24 @@ def _facts(tally: _Tally, order: Sequence[int]) -> CardFacts:
 
 
 def _row(calibration: BidCalibration, kind: str, left: int) -> Row | None:
-    """That of a decision; hands of a size that was not played go by the next larger one. The last card needs none: it
-    decides by itself, however anybody plays."""
+    """Return the calibration row of a decision.
+
+    A hand size without a row uses the row of the next larger one. The last card needs no calibration, because it leaves
+    no choice to any player.
+    """
     return calibration.get((kind, left)) or (calibration.get((kind, left + 1)) if left > 1 else None)
 
 
 def is_uninformative(row: Row | None) -> bool:
-    """Whether a bid is made hardly more often where it is made in all that is played out than where it is in none."""
+    """Return whether the share of playouts in which a bid is made hardly affects how often it is made in games."""
     return row is not None and row[-1] - row[0] < _LEAST
 
 
 def calibrate_share(row: Row | None, count: int, trials: int) -> int:
-    """Of a hundred games of equals, in how many it comes to what it came to in so many of the trials."""
+    """Estimate how often something happens in games between equal players, in percent.
+
+    count: the number of trials in which it happened.
+    """
     if row is None:
         return (200 * count + trials) // (2 * trials)
     steps = count * KNOTS / trials
