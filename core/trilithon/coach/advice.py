@@ -145,18 +145,18 @@ def read_advice(text: str) -> Advice:
 def collect_reasons(
     finders: Iterable[Callable[[Known], Reason | None]],
     facts: Known,
-    again: Callable[[Reason, Reason], bool] = lambda told, reason: False,
+    repeats: Callable[[Reason, Reason], bool] = lambda given, reason: False,
 ) -> tuple[Reason, ...]:
     """Return the first `MOST` reasons that apply, without repetitions.
 
     finders: functions that return a reason, or None if it does not apply; the most important first.
     facts: the argument of the finders.
-    again: whether its second argument says nearly the same as the first, a reason that is given.
+    repeats: whether its second argument says nearly the same as the first, a reason that is given.
     """
     found: list[Reason] = []
     for find in finders:
         reason = find(facts)
-        if reason is not None and not any(again(told, reason) for told in found):
+        if reason is not None and not any(repeats(given, reason) for given in found):
             found.append(reason)
     return tuple(found[:MOST])
 

@@ -28,29 +28,31 @@ def has_coach(game: str) -> bool:
     return find_spec(f"trilithon.games.{game}.coach") is not None
 
 
-def advise(game: str, seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
+def advise(
+    game: str, observation: Observation, chances: Sequence[Chance], worlds: int
+) -> Iterator[Advice | None]:
     """Advise the seat to move. Yields None after each slice (a few milliseconds), and the advice last.
 
     chances: one for each set of worlds. With the chances of a review, the values are the review's.
     worlds: the number of worlds in each set. The same arguments always give the same advice.
     """
-    found: Iterator[Advice | None] = _adviser(game).advise(seen, chances, worlds)
-    return found
+    advice: Iterator[Advice | None] = _adviser(game).advise(observation, chances, worlds)
+    return advice
 
 
-def watching(game: str, seen: Observation, chances: Sequence[Chance], worlds: int) -> Watch | None:
+def watching(game: str, observation: Observation, chances: Sequence[Chance], worlds: int) -> Watch | None:
     """Return trials that also find how often the bid is made, as `advise` finds it. None in games without bids.
 
     The arguments are those of `advise`.
     """
     if find_spec(f"trilithon.games.{game}.bid_calibration") is None:
         return None
-    found: Watch = _adviser(game).watching(seen, chances, worlds)
-    return found
+    watch: Watch = _adviser(game).watching(observation, chances, worlds)
+    return watch
 
 
 def contrasting(
-    game: str, seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+    game: str, observation: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
     """Compare moves with the best one. Yields None after each slice, and the contrasts last.
 
@@ -60,8 +62,10 @@ def contrasting(
     if not has_coach(game):
         yield (Contrast(),) * (len(moves) - 1)
         return
-    found: Iterator[tuple[Contrast, ...] | None] = _adviser(game).contrasting(seen, moves, chance, worlds)
-    yield from found
+    contrasts: Iterator[tuple[Contrast, ...] | None] = _adviser(game).contrasting(
+        observation, moves, chance, worlds
+    )
+    yield from contrasts
 
 
 def _adviser(game: str) -> Any:  # the module, which knows the game's own types

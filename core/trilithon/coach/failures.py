@@ -17,14 +17,14 @@ _CLEAR: Final = 10  # percent of the deals that make a difference in the current
 
 def _happens_more(facts: CardFacts, count: Callable[[int], int]) -> bool:
     """Return whether something happens clearly more often after the card tried than after the best."""
-    return 100 * _gap(facts, count) >= _GAP * len(facts.hands)
+    return 100 * _count_more(facts, count) >= _GAP * len(facts.hands)
 
 
-def _share(facts: CardFacts, count: int) -> int:
+def _percent_of_deals(facts: CardFacts, count: int) -> int:
     return 100 * count // len(facts.hands)
 
 
-def _cannot_win(facts: CardFacts) -> Reason | None:
+def _loses_trick(facts: CardFacts) -> Reason | None:
     """It loses the trick, which the best card can win. number: the tricks still needed."""
     if (
         not _happens_more(facts, facts.count_short)
@@ -35,7 +35,7 @@ def _cannot_win(facts: CardFacts) -> Reason | None:
     return Reason("fails-low", facts.table.card(facts.cards[0]), number=facts.need)
 
 
-def _is_beaten(facts: CardFacts) -> Reason | None:
+def _can_be_beaten(facts: CardFacts) -> Reason | None:
     """A later player can beat it, and the best card less often.
 
     If a later player surely holds a card that beats it: that card and the seat. Otherwise, card: the one tried; number:
@@ -58,7 +58,7 @@ def _is_beaten(facts: CardFacts) -> Reason | None:
     return Reason("fails-beaten", facts.table.card(tried), number=share)
 
 
-def _wins(facts: CardFacts) -> Reason | None:
+def _wins_unneeded_trick(facts: CardFacts) -> Reason | None:
     """It wins a trick that the player does not need, and the best card does so less often. number: how often."""
     tried, best = facts.cards[:2]
     if facts.need > 0 or not _happens_more(facts, facts.count_over) or not facts.takes(tried):
@@ -69,7 +69,7 @@ def _wins(facts: CardFacts) -> Reason | None:
     return Reason("fails-wins", facts.table.card(tried), number=share)
 
 
-def _keeps(facts: CardFacts) -> Reason | None:
+def _keeps_stronger_card(facts: CardFacts) -> Reason | None:
     """The player keeps a stronger card, and takes too many tricks more often.
 
     card: the strongest card kept. number: how often the player takes too many tricks.
@@ -78,36 +78,42 @@ def _keeps(facts: CardFacts) -> Reason | None:
     kept = numbers(facts.own & ~(1 << tried))
     if facts.need > 0 or best < tried or not kept or not _happens_more(facts, facts.count_over):
         return None
-    return Reason("fails-keeps", facts.table.card(kept[-1]), number=_share(facts, facts.count_over(0)))
+    return Reason(
+        "fails-keeps", facts.table.card(kept[-1]), number=_percent_of_deals(facts, facts.count_over(0))
+    )
 
 
 def _takes_too_many(facts: CardFacts) -> Reason | None:
     """The player takes too many tricks more often. number: how often."""
     if not _happens_more(facts, facts.count_over):
         return None
-    return Reason("fails-over", facts.table.card(facts.cards[0]), number=_share(facts, facts.count_over(0)))
+    return Reason(
+        "fails-over", facts.table.card(facts.cards[0]), number=_percent_of_deals(facts, facts.count_over(0))
+    )
 
 
-def _short(facts: CardFacts) -> Reason | None:
+def _takes_too_few(facts: CardFacts) -> Reason | None:
     """The player takes too few tricks more often. number: how often."""
     if not _happens_more(facts, facts.count_short):
         return None
-    return Reason("fails-short", facts.table.card(facts.cards[0]), number=_share(facts, facts.count_short(0)))
+    return Reason(
+        "fails-short", facts.table.card(facts.cards[0]), number=_percent_of_deals(facts, facts.count_short(0))
+    )
 
 
-def _lets_make(facts: CardFacts) -> Reason | None:
+def _helps_opponent(facts: CardFacts) -> Reason | None:
     """An opponent makes their bid more often; if the players win together, a partner makes it less often.
 
     seat: that player. number: how often they make it.
     """
-    gap, place = _gap_of_others(facts)
+    gap, place = _find_largest_gain(facts)
     if 100 * gap < _GAP * len(facts.hands) or facts.table.seats[place] < 0:
         return None
     kind, made = "fails-together" if facts.terms.together else "fails-lets", facts.count_made(0, place)
-    return Reason(kind, seat=facts.table.seats[place], number=_share(facts, made))
+    return Reason(kind, seat=facts.table.seats[place], number=_percent_of_deals(facts, made))
 
 
-def _gap_of_others(facts: CardFacts) -> tuple[int, int]:
+def _find_largest_gain(facts: CardFacts) -> tuple[int, int]:
     """Find the opponent who gains most from the card tried, or the partner who loses most if the players win together.
 
     Return the number of deals that make the difference between this card and the best, and the player's place.
@@ -121,13 +127,13 @@ def _gap_of_others(facts: CardFacts) -> tuple[int, int]:
     return gap, -place
 
 
-def _farther(facts: CardFacts) -> Reason | None:
+def _ends_farther(facts: CardFacts) -> Reason | None:
     """The player ends farther from the bid on average. number: by how many tricks, in tenths."""
     tenths = facts.compare_misses(facts.place)
     return Reason("fails-far", number=tenths) if tenths > 0 else None
 
 
-def _closer(facts: CardFacts) -> Reason | None:
+def _brings_opponent_closer(facts: CardFacts) -> Reason | None:
     """An opponent ends closer to their bid on average. seat: that player; number: by how many tricks, in tenths."""
     tenths, place = min(
         (facts.compare_misses(place), place) for place in range(facts.places) if place != facts.place
@@ -135,7 +141,7 @@ def _closer(facts: CardFacts) -> Reason | None:
     return Reason("fails-closer", seat=facts.table.seats[place], number=-tenths) if tenths < 0 else None
 
 
-def _gap(facts: CardFacts, count: Callable[[int], int]) -> int:
+def _count_more(facts: CardFacts, count: Callable[[int], int]) -> int:
     """Return in how many more deals something happens after the card tried than after the best."""
     return count(0) - count(1)
 
@@ -145,14 +151,18 @@ def explain_failed_card(facts: CardFacts) -> Reason | None:
 
     facts: of the card tried, then the best card, then all others.
     """
-    own = max(_gap(facts, facts.count_over), _gap(facts, facts.count_short))
-    over = _gap(facts, facts.count_over) == own
-    others = _gap_of_others(facts)[0]
+    own = max(_count_more(facts, facts.count_over), _count_more(facts, facts.count_short))
+    over = _count_more(facts, facts.count_over) == own
+    others = _find_largest_gain(facts)[0]
     of_own: Sequence[Callable[[CardFacts], Reason | None]] = (
-        (_wins, _keeps, _takes_too_many) if over else (_cannot_win, _is_beaten, _short)
+        (_wins_unneeded_trick, _keeps_stronger_card, _takes_too_many)
+        if over
+        else (_loses_trick, _can_be_beaten, _takes_too_few)
     )
-    found = (*of_own, _lets_make) if own >= others else (_lets_make, *of_own)
-    return next(filter(None, (find(facts) for find in (*found, _farther, _closer))), None)
+    found = (*of_own, _helps_opponent) if own >= others else (_helps_opponent, *of_own)
+    return next(
+        filter(None, (find(facts) for find in (*found, _ends_farther, _brings_opponent_closer))), None
+    )
 
 
 def explain_failed_bid(asked: int, best: int, needs: Sequence[int]) -> Reason | None:

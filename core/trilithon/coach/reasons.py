@@ -29,7 +29,7 @@ def find_lost_bid(facts: CardFacts) -> Reason | None:
     return Reason("lost", number=facts.need - facts.cards_left if facts.need > 0 else facts.need)
 
 
-def _sways(facts: CardFacts, least: int = _SWAYS) -> Reason | None:
+def _sways_other_bid(facts: CardFacts, least: int = _SWAYS) -> Reason | None:
     """It costs an opponent their bid, or helps a partner to make theirs. card: the next best.
 
     seat: that player. number: how often they still make their bid.
@@ -50,7 +50,7 @@ def _takes_too_many(facts: CardFacts, least: int = _OVER) -> Reason | None:
     return Reason("over", facts.table.card(facts.cards[1]))
 
 
-def _short(facts: CardFacts) -> Reason | None:
+def _falls_short(facts: CardFacts) -> Reason | None:
     """The next best takes fewer tricks than needed, and does so more often. card: the next best; number: how often."""
     if len(facts.cards) < 2:
         return None
@@ -60,12 +60,12 @@ def _short(facts: CardFacts) -> Reason | None:
     return Reason("short", facts.table.card(facts.cards[1]), number=100 * other // total)
 
 
-def _all_needed(facts: CardFacts) -> Reason | None:
+def _needs_all_tricks(facts: CardFacts) -> Reason | None:
     """The player needs every trick left. number: how many."""
     return Reason("all-needed", number=facts.need) if facts.need == facts.cards_left > 1 else None
 
 
-def _last_trump(facts: CardFacts) -> Reason | None:
+def _plays_last_trump(facts: CardFacts) -> Reason | None:
     """It is a trump, and no other player has one any more."""
     others = facts.of_suit(facts.others, -1 if facts.table.trump is None else facts.table.trump)
     if facts.need <= 0 or not facts.is_trump(facts.best) or others:
@@ -73,14 +73,14 @@ def _last_trump(facts: CardFacts) -> Reason | None:
     return Reason("last-trump", facts.table.card(facts.best))
 
 
-def _sure(facts: CardFacts) -> Reason | None:
+def _cannot_be_beaten(facts: CardFacts) -> Reason | None:
     """No later player can beat it."""
     if facts.need <= 0 or facts.is_last_to_play or not facts.takes(facts.best) or facts.beaten(facts.best):
         return None
     return Reason("sure", facts.table.card(facts.best))
 
 
-def _cheapest(facts: CardFacts) -> Reason | None:
+def _wins_cheaply(facts: CardFacts) -> Reason | None:
     """The player is the last to play, and it is just strong enough to win. card: the strongest winner that is kept."""
     if facts.need <= 0 or not facts.is_last_to_play or facts.leads or not facts.takes(facts.best):
         return None
@@ -89,7 +89,7 @@ def _cheapest(facts: CardFacts) -> Reason | None:
     return Reason("cheapest", facts.table.card(max(stronger))) if stronger and not weaker else None
 
 
-def _ruffs(facts: CardFacts) -> Reason | None:
+def _trumps_suit(facts: CardFacts) -> Reason | None:
     """It trumps a suit of which the player has no card. number: the suit."""
     if facts.need <= 0 or facts.leads or not facts.is_trump(facts.best) or not facts.takes(facts.best):
         return None
@@ -97,7 +97,7 @@ def _ruffs(facts: CardFacts) -> Reason | None:
     return None if led == facts.table.trump else Reason("ruffs", facts.table.card(facts.best), number=led)
 
 
-def _draws(facts: CardFacts) -> Reason | None:
+def _draws_trumps(facts: CardFacts) -> Reason | None:
     """It draws the other players' trumps. number: how many they hold on average, in tenths."""
     if facts.need <= 0 or not facts.leads or not facts.is_trump(facts.best):
         return None
@@ -145,7 +145,7 @@ def _has_trumps(facts: CardFacts, place: int) -> bool:
     return trump is not None and any(facts.of_suit(hands[place], trump) for hands in facts.hands)
 
 
-def _rids(facts: CardFacts) -> Reason | None:
+def _loses_trick(facts: CardFacts) -> Reason | None:
     """It cannot win, and is the strongest such card ("rids"); or it cannot win, but others could ("ducks")."""
     if facts.need > 0 or facts.leads or facts.takes(facts.best):
         return None
@@ -163,7 +163,7 @@ def _must_take(facts: CardFacts) -> Reason | None:
     return Reason("forced", facts.table.card(facts.best)) if strongest else None
 
 
-def _beaten(facts: CardFacts) -> Reason | None:
+def _can_be_beaten(facts: CardFacts) -> Reason | None:
     """Another player can take the trick from it. number: how often."""
     if facts.need > 0 or facts.is_last_to_play or not facts.takes(facts.best):
         return None
@@ -171,7 +171,7 @@ def _beaten(facts: CardFacts) -> Reason | None:
     return Reason("beaten", facts.table.card(facts.best), number=found) if found >= OFTEN else None
 
 
-def _exit(facts: CardFacts) -> Reason | None:
+def _keeps_exit_card(facts: CardFacts) -> Reason | None:
     """After winning the trick, the player can lead a card that others will beat. card: that card."""
     keeps = numbers(facts.own & ~(1 << facts.best))
     if not 0 <= facts.need <= 1 or not keeps or not facts.takes(facts.best) or facts.best < keeps[0]:
@@ -181,7 +181,7 @@ def _exit(facts: CardFacts) -> Reason | None:
     return Reason("exit", facts.table.card(keeps[0]))
 
 
-def _partner(facts: CardFacts) -> Reason | None:
+def _leaves_trick_to_partner(facts: CardFacts) -> Reason | None:
     """A partner who needs the trick is winning it. seat: that partner."""
     if not facts.terms.together or facts.leads or facts.takes(facts.best):
         return None
@@ -189,14 +189,14 @@ def _partner(facts: CardFacts) -> Reason | None:
     return Reason("partner", seat=facts.table.seats[place]) if facts.start.needs[place] > 0 else None
 
 
-def _saves(facts: CardFacts) -> Reason | None:
+def _plays_weakest_card(facts: CardFacts) -> Reason | None:
     """No card takes the trick, and it is the weakest."""
     if facts.need <= 0 or facts.leads or any(map(facts.takes, facts.cards)) or len(facts.cards) < 2:
         return None
     return Reason("saves", facts.table.card(facts.best)) if facts.best == min(facts.cards) else None
 
 
-def _empties(facts: CardFacts) -> Reason | None:
+def _empties_suit(facts: CardFacts) -> Reason | None:
     """No card takes the trick, and it is the player's last card of its suit, which they can trump from now on.
 
     number: the suit.
@@ -212,7 +212,7 @@ def _empties(facts: CardFacts) -> Reason | None:
     )
 
 
-def _takes(facts: CardFacts) -> Reason | None:
+def _takes_trick(facts: CardFacts) -> Reason | None:
     """It is winning the trick when it is played, and the next best would not be. card: the next best."""
     if facts.need <= 0 or len(facts.cards) < 2 or not facts.takes(facts.best) or facts.takes(facts.cards[1]):
         return None
@@ -231,21 +231,21 @@ def _compare_beaten(facts: CardFacts) -> Reason | None:
     return Reason(kind, facts.table.card(facts.cards[1]), number=best) if gap >= _GAP else None
 
 
-def _keeps(facts: CardFacts) -> Reason | None:
+def _keeps_stronger_card(facts: CardFacts) -> Reason | None:
     """It keeps a stronger card in hand while tricks are needed. card: the next best."""
     if facts.need <= 0 or len(facts.cards) < 2 or facts.cards[1] < facts.best:
         return None
     return Reason("keeps", facts.table.card(facts.cards[1]))
 
 
-def _sheds(facts: CardFacts) -> Reason | None:
+def _sheds_stronger_card(facts: CardFacts) -> Reason | None:
     """It is stronger than the next best, and no trick is needed, so the player gets rid of it."""
     if facts.need > 0 or len(facts.cards) < 2 or facts.cards[1] > facts.best:
         return None
     return Reason("sheds", facts.table.card(facts.best))
 
 
-def _closer(facts: CardFacts) -> Reason | None:
+def _ends_closer(facts: CardFacts) -> Reason | None:
     """The player ends closer to the bid on average than after the next best.
 
     card: the next best. number: by how many tricks, in tenths.
@@ -256,7 +256,7 @@ def _closer(facts: CardFacts) -> Reason | None:
     return Reason("closer", facts.table.card(facts.cards[1]), number=-tenths) if tenths < 0 else None
 
 
-def _farther(facts: CardFacts) -> Reason | None:
+def _takes_opponent_off_bid(facts: CardFacts) -> Reason | None:
     """An opponent ends farther from their bid on average than after the next best.
 
     card: the next best. seat: that opponent. number: by how many tricks, in tenths.
@@ -272,59 +272,59 @@ def _farther(facts: CardFacts) -> Reason | None:
 
 
 # The most important first.
-_ALL: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
+_REASONS: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     find_lost_bid,
-    _partner,
-    _all_needed,
-    _last_trump,
-    _cheapest,
-    _ruffs,
-    _sure,
-    _rids,
+    _leaves_trick_to_partner,
+    _needs_all_tricks,
+    _plays_last_trump,
+    _wins_cheaply,
+    _trumps_suit,
+    _cannot_be_beaten,
+    _loses_trick,
     _must_take,
     _avoids_void,
     _finds_void,
-    _exit,
-    _draws,
-    _saves,
-    _empties,
+    _keeps_exit_card,
+    _draws_trumps,
+    _plays_weakest_card,
+    _empties_suit,
     _takes_too_many,
-    _beaten,
-    _sways,
+    _can_be_beaten,
+    _sways_other_bid,
 )
 
 # Reasons found from the results of the deals.
 _OUTCOMES: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
-    partial(_sways, least=_SLIGHTLY),
-    _closer,
-    _farther,
+    partial(_sways_other_bid, least=_SLIGHTLY),
+    _ends_closer,
+    _takes_opponent_off_bid,
 )
 
 # Given only if no other reason applies.
-_ELSE: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
-    _takes,
+_FALLBACKS: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
+    _takes_trick,
     _compare_beaten,
-    _keeps,
-    _sheds,
-    _short,
+    _keeps_stronger_card,
+    _sheds_stronger_card,
+    _falls_short,
     partial(_takes_too_many, least=_SLIGHTLY),
     *_OUTCOMES,
 )
 
 
 # More reasons to look for if these kinds are all that was found.
-_FURTHER: Final[Mapping[tuple[str, ...], Sequence[Callable[[CardFacts], Reason | None]]]] = {
-    (): _ELSE,
+_MORE_REASONS: Final[Mapping[tuple[str, ...], Sequence[Callable[[CardFacts], Reason | None]]]] = {
+    (): _FALLBACKS,
     ("lost",): _OUTCOMES,
-    ("all-needed",): _ELSE,
+    ("all-needed",): _FALLBACKS,
 }
 
 
 def explain_card(facts: CardFacts) -> tuple[Reason, ...]:
     """Explain why the best card is the best."""
-    told = collect_reasons(_ALL, facts)
-    further = _FURTHER.get(tuple(reason.kind for reason in told), ())
-    return told + collect_reasons(further, facts)[:1]
+    reasons = collect_reasons(_REASONS, facts)
+    more = _MORE_REASONS.get(tuple(reason.kind for reason in reasons), ())
+    return reasons + collect_reasons(more, facts)[:1]
 
 
 def explain_bid(

@@ -9,7 +9,7 @@ from trilithon.coach.facts import CardFacts
 from trilithon.coach.reasons import OFTEN, find_lost_bid
 
 
-def _made_alike(facts: CardFacts) -> Reason | None:
+def _share_bid_result(facts: CardFacts) -> Reason | None:
     """The player makes the bid in none of the deals, or in all of them."""
     made = {facts.count_made(one, facts.place) for one in range(len(facts.cards))}
     if made == {0}:
@@ -17,7 +17,7 @@ def _made_alike(facts: CardFacts) -> Reason | None:
     return Reason("always-made") if made == {len(facts.hands)} else None
 
 
-def _neighbours(facts: CardFacts) -> Reason | None:
+def _are_neighbours(facts: CardFacts) -> Reason | None:
     """The cards are of one suit, and no card between them is on the table or in another hand."""
     suit = facts.suit(facts.best)
     between = [facts.terms.beats[suit][one] & (facts.others | facts.on_table) for one in facts.cards]
@@ -25,36 +25,38 @@ def _neighbours(facts: CardFacts) -> Reason | None:
     return Reason("neighbours") if same else None
 
 
-def _same_ends(facts: CardFacts) -> Reason | None:
+def _give_same_results(facts: CardFacts) -> Reason | None:
     """Every player usually takes the same number of tricks, whichever card is played. number: how often, in percent."""
-    return _same_mostly(facts, "same-ends", tuple)
+    return _find_common_result(facts, "same-ends", tuple)
 
 
-def _same_tricks(facts: CardFacts) -> Reason | None:
+def _give_same_tricks(facts: CardFacts) -> Reason | None:
     """The player usually takes the same number of tricks, whichever card is played. number: how often, in percent."""
-    return _same_mostly(facts, "same-tricks", lambda needs: needs[facts.place])
+    return _find_common_result(facts, "same-tricks", lambda needs: needs[facts.place])
 
 
-def _same_mostly(facts: CardFacts, kind: str, part: Callable[[Sequence[int]], object]) -> Reason | None:
+def _find_common_result(
+    facts: CardFacts, kind: str, part: Callable[[Sequence[int]], object]
+) -> Reason | None:
     """Return a reason of this kind if one part of the result is the same after all cards in most deals."""
-    alike = [len({part(needs) for needs in deal}) == 1 for deal in zip(*facts.ends, strict=True)]
-    share = 100 * sum(alike) // len(facts.hands)
+    same_deals = [len({part(needs) for needs in deal}) == 1 for deal in zip(*facts.ends, strict=True)]
+    share = 100 * sum(same_deals) // len(facts.hands)
     return Reason(kind, number=share) if share >= OFTEN else None
 
 
 # The most important first.
-_ALL: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
+_REASONS: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     find_lost_bid,
-    _made_alike,
-    _neighbours,
-    _same_ends,
-    _same_tricks,
+    _share_bid_result,
+    _are_neighbours,
+    _give_same_results,
+    _give_same_tricks,
 )
 
 
 def explain_even_cards(facts: CardFacts) -> tuple[Reason, ...]:
     """Explain why cards are about equally good. facts: of these cards only."""
-    return collect_reasons(_ALL, facts)[:1]
+    return collect_reasons(_REASONS, facts)[:1]
 
 
 def explain_even_bids(

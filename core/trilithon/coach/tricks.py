@@ -95,9 +95,9 @@ class TrickDecision(NamedTuple):
     far: Collection[Move] = ()
 
 
-def is_made(case: TrickDecision, needs: Sequence[int]) -> bool:
+def is_made(decision: TrickDecision, needs: Sequence[int]) -> bool:
     """Return whether the goal is reached by a round that ends with these needs."""
-    return not any(needs) if case.goal == ALL else needs[case.place] == 0
+    return not any(needs) if decision.goal == ALL else needs[decision.place] == 0
 
 
 def kind_of(need: int) -> str:
@@ -125,22 +125,22 @@ def prove_made(ending: Endgame, cards: Sequence[int], place: int, need: int, lef
 class _Tally:
     """The results of the trials so far."""
 
-    def __init__(self, case: TrickDecision) -> None:
-        self.case = case
-        self.made = [0] * len(case.moves)
+    def __init__(self, decision: TrickDecision) -> None:
+        self.decision = decision
+        self.made = [0] * len(decision.moves)
         self.worths: list[list[float]] = []
         self.hands: list[Hands] = []
         self.needs: list[list[Sequence[int]]] = []
 
-    def add(self, ended: TrialOutcome) -> None:
+    def add(self, outcome: TrialOutcome) -> None:
         """Add the outcome of one world."""
-        for one, needs in enumerate(ended.needs):
-            self.made[one] += is_made(self.case, needs)
-        self.worths.append(ended.worths)
-        self.hands.append(ended.world.hands)
-        self.needs.append(ended.needs)
+        for one, needs in enumerate(outcome.needs):
+            self.made[one] += is_made(self.decision, needs)
+        self.worths.append(outcome.worths)
+        self.hands.append(outcome.world.hands)
+        self.needs.append(outcome.needs)
 
-    def mean(self, one: int) -> float:
+    def mean_value(self, one: int) -> float:
         """Return the mean value of a move."""
         return sum([worths[one] for worths in self.worths]) / len(self.worths)
 
@@ -154,18 +154,18 @@ class _Tally:
 
 
 def advise(
-    case_of: Callable[[Seen], TrickDecision],
+    decision_of: Callable[[Seen], TrickDecision],
     calibration: BidCalibration,
-    seen: Seen,
+    observation: Seen,
     chances: Sequence[Chance],
     worlds: int,
 ) -> Iterator[Advice | None]:
     """See `coach.advise`."""
-    tally = _Tally(case_of(seen))
+    tally = _Tally(decision_of(observation))
     for chance in chances:
         for _ in _try_moves(tally, chance, worlds):
             yield None
-    yield _advice(tally, calibration)
+    yield _make_advice(tally, calibration)
 
 
 class Watching:
@@ -173,144 +173,156 @@ class Watching:
 
     def __init__(
         self,
-        case_of: Callable[[Seen], TrickDecision],
+        decision_of: Callable[[Seen], TrickDecision],
         calibration: BidCalibration,
-        seen: Seen,
+        observation: Seen,
         chances: Sequence[Chance],
         worlds: int,
     ) -> None:
-        self._tally, self._calibration = _Tally(case_of(seen)), calibration
+        self._tally, self._calibration = _Tally(decision_of(observation)), calibration
         self._chances, self._missing = chances, [worlds] * len(chances)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `coach.advice.Watch.try_moves`."""
-        ended = self._tally.case.trial.try_in_detail(chance, which)
+        outcome = self._tally.decision.trial.try_in_detail(chance, which)
         at = self._chances.index(chance)  # all are different
         if self._missing[at]:
             self._missing[at] -= 1
-            self._tally.add(ended)
-        return ended.worths
+            self._tally.add(outcome)
+        return outcome.worths
 
     def find_made(self) -> Iterator[Mapping[str, int] | None]:
         """See `coach.advice.Watch.find_made`."""
         for chance, missing in zip(self._chances, self._missing, strict=True):
             for _ in _try_moves(self._tally, chance, missing):
                 yield None
-        candidates = _advice(self._tally, self._calibration).candidates
+        candidates = _make_advice(self._tally, self._calibration).candidates
         yield {one.move: one.made for one in candidates if one.made >= 0}
 
 
 def contrasting(
-    case_of: Callable[[Seen], TrickDecision], seen: Seen, moves: Sequence[Move], chance: Chance, worlds: int
+    decision_of: Callable[[Seen], TrickDecision],
+    observation: Seen,
+    moves: Sequence[Move],
+    chance: Chance,
+    worlds: int,
 ) -> Iterator[tuple[Contrast, ...] | None]:
     """See `coach.contrasting`."""
-    case = case_of(seen)
-    tally = _Tally(case)
+    decision = decision_of(observation)
+    tally = _Tally(decision)
     for _ in _try_moves(tally, chance, worlds):
         yield None
-    right, *others = map(case.moves.index, moves)
-    by_worth = sorted(range(len(case.moves)), key=lambda one: -tally.mean(one))
-    yield tuple([_contrast(tally, right, other, by_worth) for other in others])
+    right, *others = map(decision.moves.index, moves)
+    by_value = sorted(range(len(decision.moves)), key=lambda one: -tally.mean_value(one))
+    yield tuple([_make_contrast(tally, right, other, by_value) for other in others])
 
 
-def _contrast(tally: _Tally, right: int, other: int, by_worth: Sequence[int]) -> Contrast:
-    rest = [one for one in by_worth if one not in (right, other)]
-    fault = _fault(tally, other, right)
-    return Contrast(_reasons(tally, [right, other, *rest]), (fault,) if fault else ())
+def _make_contrast(tally: _Tally, right: int, other: int, by_value: Sequence[int]) -> Contrast:
+    rest = [one for one in by_value if one not in (right, other)]
+    fault = _explain_fault(tally, other, right)
+    return Contrast(_explain_best(tally, [right, other, *rest]), (fault,) if fault else ())
 
 
-def _fault(tally: _Tally, tried: int, right: int) -> Reason | None:
+def _explain_fault(tally: _Tally, tried: int, right: int) -> Reason | None:
     """Explain why a move fails, compared with the right one."""
-    case = tally.case
-    if case.cards:
-        others = [one for one in range(len(case.moves)) if one not in (tried, right)]
-        return explain_failed_card(_facts(tally, [tried, right, *others]))
-    needs = [needs[tried][case.place] for needs in tally.needs]
-    return explain_failed_bid(case.asked[tried], case.asked[right], needs)
+    decision = tally.decision
+    if decision.cards:
+        others = [one for one in range(len(decision.moves)) if one not in (tried, right)]
+        return explain_failed_card(_collect_facts(tally, [tried, right, *others]))
+    needs = [needs[tried][decision.place] for needs in tally.needs]
+    return explain_failed_bid(decision.asked[tried], decision.asked[right], needs)
 
 
 def _try_moves(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
     """Try all moves in this many worlds. Yields None after each slice."""
-    which = range(len(tally.case.moves))
+    which = range(len(tally.decision.moves))
     for world in range(1, worlds + 1):
-        tally.add(tally.case.trial.try_in_detail(chance, which))
+        tally.add(tally.decision.trial.try_in_detail(chance, which))
         if world * len(which) % _SLICE < len(which):
             yield None
 
 
-def _advice(tally: _Tally, calibration: BidCalibration) -> Advice:
-    case, trials = tally.case, len(tally.worths)
-    means = [tally.mean(one) for one in range(len(case.moves))]
-    estimates = [case.line.estimate(one, mean) for one, mean in enumerate(means)]
-    sure = {one for one, card in enumerate(case.cards) if card in case.certain}
+def _make_advice(tally: _Tally, calibration: BidCalibration) -> Advice:
+    decision, trials = tally.decision, len(tally.worths)
+    means = [tally.mean_value(one) for one in range(len(decision.moves))]
+    estimates = [decision.line.estimate(one, mean) for one, mean in enumerate(means)]
+    sure = {one for one, card in enumerate(decision.cards) if card in decision.certain}
     order = sorted(range(len(means)), key=lambda one: (-estimates[one].worth, one not in sure, -means[one]))
-    left = min(case.left, MOST_LEFT)
-    found, often = [], []
+    left = min(decision.left, MOST_LEFT)
+    candidates, shares = [], []
     for one in order:
         worth, exact = estimates[one]
-        row = None if exact else _row(calibration, case.kinds[one], left)
-        proof = True if one in sure else case.made.get(one)
+        row = None if exact else _find_row(calibration, decision.kinds[one], left)
+        proof = True if one in sure else decision.made.get(one)
         made = calibrate_share(row, tally.made[one], trials) if proof is None else 100 * proof
-        often.append(made)
-        tells = case.goal != ALL and (
-            proof is not None or not (case.moves[one] in case.far or is_uninformative(row))
+        shares.append(made)
+        is_known = decision.goal != ALL and (
+            proof is not None or not (decision.moves[one] in decision.far or is_uninformative(row))
         )
-        told = made if tells else UNTOLD
-        found.append(Candidate(str(case.moves[one]), round(SCALE * worth), told, exact))
+        shown = made if is_known else UNTOLD
+        candidates.append(Candidate(str(decision.moves[one]), round(SCALE * worth), shown, exact))
     even = 1
-    while even < len(found) and _even(tally, order, found, often, even):
+    while even < len(candidates) and _is_as_good(tally, order, candidates, shares, even):
         even += 1
-    reasons = _reasons(tally, order) if even == 1 else _even_reasons(tally, order[:even], often)
-    return Advice(case.goal, trials, tuple(found), even, reasons)
+    reasons = _explain_best(tally, order) if even == 1 else _explain_even(tally, order[:even], shares)
+    return Advice(decision.goal, trials, tuple(candidates), even, reasons)
 
 
-def _even(
-    tally: _Tally, order: Sequence[int], found: Sequence[Candidate], often: Sequence[int], place: int
+def _is_as_good(
+    tally: _Tally, order: Sequence[int], candidates: Sequence[Candidate], shares: Sequence[int], place: int
 ) -> bool:
     """Return whether the candidate at this place is as good as the best.
 
-    often: by place, how often the goal is reached.
+    shares: by place, how often the goal is reached.
     """
-    best, other = found[0], found[place]
-    if is_shown_alike(tally.case.goal, best, other):
+    best, other = candidates[0], candidates[place]
+    if is_shown_alike(tally.decision.goal, best, other):
         return True
     if best.exact or other.exact:
         return False
-    return abs(often[place] - often[0]) <= _WITHIN and not tally.differ(order[0], order[place])
+    return abs(shares[place] - shares[0]) <= _WITHIN and not tally.differ(order[0], order[place])
 
 
-def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
+def _explain_best(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
     """Explain why the first move in the order is the best."""
-    case, trials = tally.case, len(tally.worths)
-    if case.cards:
-        return explain_card(_facts(tally, order))
+    decision, trials = tally.decision, len(tally.worths)
+    if decision.cards:
+        return explain_card(_collect_facts(tally, order))
     best = order[0]
-    missing = sum([needs[best][case.place] for needs in tally.needs]) / trials
-    return explain_bid(case.table, tally.hands, case.place, case.asked[best], missing, case.wanted, case.free)
+    missing = sum([needs[best][decision.place] for needs in tally.needs]) / trials
+    return explain_bid(
+        decision.table,
+        tally.hands,
+        decision.place,
+        decision.asked[best],
+        missing,
+        decision.wanted,
+        decision.free,
+    )
 
 
-def _even_reasons(tally: _Tally, order: Sequence[int], often: Sequence[int]) -> tuple[Reason, ...]:
-    """Explain why the moves in the order are about equally good. often: as in `_even`."""
-    case = tally.case
-    if case.cards:
-        return explain_even_cards(_facts(tally, order))
-    if case.goal != POINTS:
+def _explain_even(tally: _Tally, order: Sequence[int], shares: Sequence[int]) -> tuple[Reason, ...]:
+    """Explain why the moves in the order are about equally good. shares: as in `_is_as_good`."""
+    decision = tally.decision
+    if decision.cards:
+        return explain_even_cards(_collect_facts(tally, order))
+    if decision.goal != POINTS:
         return ()
-    asked = [case.asked[one] for one in order]
-    missing = [sum([needs[one][case.place] for needs in tally.needs]) / len(tally.needs) for one in order]
-    return explain_even_bids(asked, often[: len(order)], list(map(sub, asked, missing)))
+    asked = [decision.asked[one] for one in order]
+    missing = [sum([needs[one][decision.place] for needs in tally.needs]) / len(tally.needs) for one in order]
+    return explain_even_bids(asked, shares[: len(order)], list(map(sub, asked, missing)))
 
 
-def _facts(tally: _Tally, order: Sequence[int]) -> CardFacts:
+def _collect_facts(tally: _Tally, order: Sequence[int]) -> CardFacts:
     """Return the facts about the cards in this order."""
-    case = tally.case
-    assert case.table.start is not None
-    cards = [case.cards[one] for one in order]
+    decision = tally.decision
+    assert decision.table.start is not None
+    cards = [decision.cards[one] for one in order]
     ends = [[needs[one] for needs in tally.needs] for one in order]
-    return CardFacts(case.table, case.table.start, cards, tally.hands, ends)
+    return CardFacts(decision.table, decision.table.start, cards, tally.hands, ends)
 
 
-def _row(calibration: BidCalibration, kind: str, left: int) -> Row | None:
+def _find_row(calibration: BidCalibration, kind: str, left: int) -> Row | None:
     """Return the calibration row of a decision.
 
     A hand size without a row uses the row of the next larger one. The last card needs no calibration, because it leaves
