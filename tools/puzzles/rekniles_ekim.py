@@ -167,12 +167,12 @@ class _Seeing(Run):
     """A race in which nobody misses a win at the end of their turn, or leaves one to the next who moves if they need
     not. The cards of the next are known to them; late in a race of two they nearly are."""
 
-    def _turn(self) -> None:
+    def _play_turn(self) -> None:
         if min(self.left) > 2:
-            super()._turn()
+            super()._play_turn()
             return
         seat, hand = self.seat, self.hands[self.seat]
-        won = self._winning(seat)
+        won = self._find_win(seat)
         if won:
             chariot, disk = won
         else:
@@ -185,7 +185,7 @@ class _Seeing(Run):
             chariot, disk = next((turn for turn in turns if self._safe(turn)), turns[0])
         hand.remove(chariot if chariot in hand else BLACK)
         self.track = ADVANCED[self.track][chariot]
-        self._take(seat, disk)
+        self._take_disk(seat, disk)
         self._end_turn()
 
     def _turns(self, seat: int) -> list[tuple[Colour, Colour]]:
@@ -198,10 +198,10 @@ class _Seeing(Run):
         """Whether the race goes on after a turn, and the next cannot win at once."""
         seat, before, (chariot, disk) = self.seat, self.track, turn
         self.left[disk] -= 1
-        self._bet(seat, disk, 1)
+        self._add_bet(seat, disk, 1)
         self.track = ADVANCED[before][chariot]
-        safe = self.left[disk] > 0 and not self._winning(self.order[self.order.index(seat) - 1])
+        safe = self.left[disk] > 0 and not self._find_win(self.order[self.order.index(seat) - 1])
         self.track = before
-        self._bet(seat, disk, -1)
+        self._add_bet(seat, disk, -1)
         self.left[disk] += 1
         return safe

@@ -129,18 +129,18 @@ class Told(Run):
         ] = []  # by turn, the card, the track once it has been played, and the disk
         self.card = 0
 
-    def _turn(self) -> None:
+    def _play_turn(self) -> None:
         self.told.append(self.stands())
-        super()._turn()
+        super()._play_turn()
 
-    def _play(self, card: int) -> None:
+    def _play_card(self, card: int) -> None:
         self.card = card
-        super()._play(card)
+        super()._play_card(card)
 
-    def _take(self, seat: int, disk: int) -> None:
+    def _take_disk(self, seat: int, disk: int) -> None:
         if seat != self._dummy:
             self.bets.append((self.card, self.track, disk))
-        super()._take(seat, disk)
+        super()._take_disk(seat, disk)
 
     def stands(self) -> Any:
         """All that the rules know, too."""
@@ -221,7 +221,7 @@ def test_in_a_bare_race_all_play_as_plain_does(
             worth = kept + (
                 turn.value_after_disk(track, disk)
                 if disk >= 0
-                else turn._standing(track, state.disks, over=False)
+                else turn._lead(track, state.disks, over=False)
             )
             best = max(move_values(turn.seen))
             assert worth == best or (abs(best) > DECIDED and abs(worth - best) < DECIDED)

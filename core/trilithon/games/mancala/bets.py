@@ -15,7 +15,7 @@ from trilithon.games.mancala.scoring import values_of_vanished
 _FEW: Final = 2  # bars of a colour
 
 
-def _lead(facts: WayFacts, colour: int) -> int:
+def _lead_in_bars(facts: WayFacts, colour: int) -> int:
     """Return how many more bars of a colour the player has than the seats on average, times the number of seats."""
     taken = facts.seen.taken
     return taken[facts.seat][colour] * len(taken) - sum([bars[colour] for bars in taken])
@@ -23,23 +23,23 @@ def _lead(facts: WayFacts, colour: int) -> int:
 
 def _led_colours(facts: WayFacts) -> list[int]:
     """Return the colours of which the player has more bars than the average: those that should vanish early."""
-    return [colour for colour in FIVE if facts.seen.left[colour] and _lead(facts, colour) > 0]
+    return [colour for colour in FIVE if facts.seen.left[colour] and _lead_in_bars(facts, colour) > 0]
 
 
 def favourite(facts: WayFacts) -> int:
     """Return the colour in which the player is furthest ahead of the average in bars, or -1 if there is none."""
-    return max(_led_colours(facts), key=lambda colour: _lead(facts, colour), default=-1)
+    return max(_led_colours(facts), key=lambda colour: _lead_in_bars(facts, colour), default=-1)
 
 
-def _sure(facts: WayFacts) -> Reason | None:
+def _explain_certain_value(facts: WayFacts) -> Reason | None:
     """The bar's colour has vanished, so its value is certain. card: the colour; number: the value of each bar."""
     colour = facts.best.move.number
-    worths = values_of_vanished(facts.seen.gone, facts.terms)
-    bars = facts.seen.phase == BAR and colour in worths
-    return Reason("sure", colour, number=worths[colour]) if bars else None
+    values = values_of_vanished(facts.seen.gone, facts.terms)
+    bars = facts.seen.phase == BAR and colour in values
+    return Reason("sure", colour, number=values[colour]) if bars else None
 
 
-def _front(facts: WayFacts) -> Reason | None:
+def _explain_front_runner(facts: WayFacts) -> Reason | None:
     """The bar's colour has the fewest disks left or, if the fewest points win (AM-V3), the most. card: the colour;
     number: its disks."""
     if facts.seen.phase != BAR:
@@ -50,7 +50,7 @@ def _front(facts: WayFacts) -> Reason | None:
     return Reason("late" if facts.terms.low else "front", colour, number=best) if alone else None
 
 
-def _have(facts: WayFacts) -> Reason | None:
+def _explain_own_bars(facts: WayFacts) -> Reason | None:
     """The player already has bars of the colour, more than the average. card: the colour; number: the player's bars."""
     colour = facts.best.move.number
     if facts.seen.phase != BAR or colour not in _led_colours(facts):
@@ -58,25 +58,27 @@ def _have(facts: WayFacts) -> Reason | None:
     return Reason("have", colour, number=facts.seen.taken[facts.seat][colour])
 
 
-def _crowd(facts: WayFacts) -> Reason | None:
+def _explain_rival_bars(facts: WayFacts) -> Reason | None:
     """An opponent has more bars than the player of the next-best bar's colour. card: the colour; seat: the opponent;
     number: their bars."""
     if facts.seen.phase != BAR or facts.other is None:
         return None
-    return _theirs(facts, "crowd", facts.other.move.number)
+    return _find_rival_with_most_bars(facts, "crowd", facts.other.move.number)
 
 
-def _few_bars(facts: WayFacts) -> Reason | None:
+def _explain_few_bars(facts: WayFacts) -> Reason | None:
     """Few bars of the colour are left to take. card: the colour; number: how many."""
     colour = facts.best.move.number
     left = facts.seen.supply[colour] if facts.seen.phase == BAR else 0
     return Reason("few-bars", colour, number=left) if 0 < left <= _FEW else None
 
 
-def _bet_gone(facts: WayFacts) -> Reason | None:
+def _explain_vanishing_bet(facts: WayFacts) -> Reason | None:
     """A colour that the player has bet on more than average vanishes. card: the colour; number: the points its bars
     bring."""
-    for colour in [] if facts.over or facts.terms.low or facts.seen.phase == BAR else _led_colours(facts):
+    if facts.over or facts.terms.low or facts.seen.phase == BAR:
+        return None
+    for colour in _led_colours(facts):
         if not facts.now.left[colour]:
             return Reason(
                 "bet-gone", colour, number=facts.brings(colour) * facts.seen.taken[facts.seat][colour]
@@ -84,36 +86,36 @@ def _bet_gone(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _bet_off(facts: WayFacts) -> Reason | None:
+def _explain_removed_bets(facts: WayFacts) -> Reason | None:
     """More disks of a colour that the player has bet on leave than after the next-best move. card: the colour; number:
     how many."""
-    for colour in (
-        [] if facts.over or facts.terms.low else sorted(_led_colours(facts), key=lambda c: -_lead(facts, c))
-    ):
+    if facts.over or facts.terms.low:
+        return None
+    for colour in sorted(_led_colours(facts), key=lambda colour: -_lead_in_bars(facts, colour)):
         if facts.off(colour) > facts.else_off(colour):
             return Reason("bet-off", colour, number=facts.off(colour))
     return None
 
 
-def _theirs_stay(facts: WayFacts) -> Reason | None:
+def _explain_kept_rival_bets(facts: WayFacts) -> Reason | None:
     """The next-best move removes more disks of a colour that an opponent has bet on. card: the colour; seat: the
     opponent; number: their bars."""
     if not facts.compares or facts.terms.low:
         return None
     for colour in FIVE:
-        if facts.else_off(colour) > facts.off(colour) and _lead(facts, colour) < 0:
-            return _theirs(facts, "theirs-stay", colour)
+        if facts.else_off(colour) > facts.off(colour) and _lead_in_bars(facts, colour) < 0:
+            return _find_rival_with_most_bars(facts, "theirs-stay", colour)
     return None
 
 
-def _theirs(facts: WayFacts, kind: str, colour: int) -> Reason | None:
+def _find_rival_with_most_bars(facts: WayFacts, kind: str, colour: int) -> Reason | None:
     """Return a reason about the seat with the most bars of a colour, if it has more than the player."""
     seat = max(range(facts.seen.seats), key=lambda one: (facts.seen.taken[one][colour], -one))
     number = facts.seen.taken[seat][colour]
     return Reason(kind, colour, seat, number) if number > facts.seen.taken[facts.seat][colour] else None
 
 
-def _bet_ready(facts: WayFacts) -> Reason | None:
+def _explain_ready_bets(facts: WayFacts) -> Reason | None:
     """More disks of a colour that the player has bet on can leave in one later sowing than after the next-best move.
 
     card: the colour; number: how many.
@@ -122,7 +124,7 @@ def _bet_ready(facts: WayFacts) -> Reason | None:
     return Reason("bet-ready", colour, number=more) if more else None
 
 
-def _bet_near(facts: WayFacts) -> Reason | None:
+def _explain_near_bets(facts: WayFacts) -> Reason | None:
     """More disks of a colour that the player has bet on are one sowing from home than after the next-best move.
 
     card: the colour; number: how many.
@@ -134,39 +136,41 @@ def _bet_near(facts: WayFacts) -> Reason | None:
 def _first_gained_colour(facts: WayFacts, number: Count) -> tuple[int, int]:
     """Return the first colour the player has bet on whose count is higher after the best move, and the count; (-1, 0)
     if none."""
-    wanted = [] if facts.seen.phase == BAR else _led_colours(facts)
-    return next(
-        ((colour, gain_in) for colour in wanted if (gain_in := facts.gain_in(number, colour))), (-1, 0)
-    )
+    led = [] if facts.seen.phase == BAR else _led_colours(facts)
+    return next(((colour, gain) for colour in led if (gain := facts.gain_in(number, colour))), (-1, 0))
 
 
-def _soon(facts: WayFacts) -> Reason | None:
+def _explain_sooner_bets(facts: WayFacts) -> Reason | None:
     """More disks that the player has bet on, or fewer of an opponent's, leave within the search than after the
     next-best move.
 
     card: the colour; number: how many; seat: for an opponent's colour, the seat with the most bars of it.
     """
-    found = _most(facts, ("bet-soon", "theirs-later"), facts.boards(ahead=True), DiskLayout.remaining)
+    found = _explain_greatest_gain(
+        facts, ("bet-soon", "theirs-later"), facts.boards(ahead=True), DiskLayout.remaining
+    )
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
-def _closer(facts: WayFacts) -> Reason | None:
+def _explain_closer_bets(facts: WayFacts) -> Reason | None:
     """Disks that the player has bet on end up closer to home than after the next-best move, or an opponent's further
     away.
 
     card: the colour; number: the spaces still missing in total; seat: for an opponent's colour, the seat with the most
         bars of it.
     """
-    return _most(facts, ("bet-closer", "theirs-farther"), facts.boards(), DiskLayout.short)
+    return _explain_greatest_gain(facts, ("bet-closer", "theirs-farther"), facts.boards(), DiskLayout.short)
 
 
-def _soon_closer(facts: WayFacts) -> Reason | None:
-    """Like `_closer`, but after the turns that were searched."""
+def _explain_later_closer_bets(facts: WayFacts) -> Reason | None:
+    """Like `_explain_closer_bets`, but after the turns that were searched."""
     boards = facts.boards(ahead=True)
-    return _most(facts, ("bet-soon-closer", "theirs-soon-farther"), boards, DiskLayout.short)
+    return _explain_greatest_gain(facts, ("bet-soon-closer", "theirs-soon-farther"), boards, DiskLayout.short)
 
 
-def _most(facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count) -> Reason | None:
+def _explain_greatest_gain(
+    facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count
+) -> Reason | None:
     """Return a reason about the colour for which the difference in a count matters most.
 
     A lower count is good for colours the player has bet on and bad for the others. kinds: for the player's colour, and
@@ -176,7 +180,7 @@ def _most(facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count)
         return None
     now, then = boards
     gains = {
-        colour: _lead(facts, colour) * (count(then, colour) - count(now, colour))
+        colour: _lead_in_bars(facts, colour) * (count(then, colour) - count(now, colour))
         for colour in FIVE
         if facts.seen.left[colour]
     }
@@ -184,29 +188,29 @@ def _most(facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count)
     if colour < 0 or gains[colour] <= 0:
         return None
     own, theirs = kinds
-    if _lead(facts, colour) > 0:
+    if _lead_in_bars(facts, colour) > 0:
         return Reason(own, colour, number=count(now, colour))
-    found = _theirs(facts, theirs, colour)
+    found = _find_rival_with_most_bars(facts, theirs, colour)
     return found and found._replace(number=count(now, colour))
 
 
 # The most informative first.
 ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
-    _sure,
-    _front,
-    _have,
-    _crowd,
-    _few_bars,
-    _bet_gone,
-    _bet_off,
-    _theirs_stay,
-    _bet_ready,
-    _bet_near,
+    _explain_certain_value,
+    _explain_front_runner,
+    _explain_own_bars,
+    _explain_rival_bars,
+    _explain_few_bars,
+    _explain_vanishing_bet,
+    _explain_removed_bets,
+    _explain_kept_rival_bets,
+    _explain_ready_bets,
+    _explain_near_bets,
 )
 
 # Used only if none of the others applies.
 ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
-    _soon,
-    _closer,
-    _soon_closer,
+    _explain_sooner_bets,
+    _explain_closer_bets,
+    _explain_later_closer_bets,
 )

@@ -31,30 +31,30 @@ class Search:
 
     turns = 0  # not counted, since all playouts are equally long
 
-    def __init__(self, seen: Observation, beliefs: Beliefs, neutral: float) -> None:
-        assert seen.seat is not None
-        self._seen, self._seat = seen, seen.seat
-        self._terms = rules_of(seen.options)
+    def __init__(self, observation: Observation, beliefs: Beliefs, neutral: float) -> None:
+        assert observation.seat is not None
+        self._observation, self._seat = observation, observation.seat
+        self._terms = rules_of(observation.options)
         self._neutral = neutral
-        known = [None] * seen.seats if self._neutral == 1 else seen.colours
+        known = [None] * observation.seats if self._neutral == 1 else observation.colours
         self._posterior = beliefs.posterior(known)
-        self._rivals = weigh_rivals(seen)
-        board = list(map(heap_of, seen.board))
+        self._rivals = weigh_rivals(observation)
+        board = list(map(heap_of, observation.board))
         tempi = tempi_of(board)
-        if any(seen.hand):  # disks in hand count as if they were still on their space
+        if any(observation.hand):  # disks in hand count as if they were still on their space
             lifted = [0] * len(board)
-            lifted[seen.figure] = heap_of(seen.hand)
+            lifted[observation.figure] = heap_of(observation.hand)
             tempi = [one + more for one, more in zip(tempi, tempi_of(lifted), strict=True)]
         aims = [
-            [weight * one for one in self._aim(deal, [1.0] * seen.seats)]
+            [weight * one for one in self._aim(deal, [1.0] * observation.seats)]
             for deal, weight in self._posterior.deals
         ]
-        self._outlook = PolicyBoard(
+        self._policy = PolicyBoard(
             board, tempi, [sum(column) for column in zip(*aims, strict=True)], self._terms
         )
-        own = seen.colours[self._seat]
+        own = observation.colours[self._seat]
         assert own is not None
-        self._done = not seen.left[own]
+        self._has_vanished = not observation.left[own]
         self._spaces: list[tuple[float, int]] = []  # candidates: the gain by the cheap policy, and the space
 
     def _aim(self, deal: Sequence[int], weights: Sequence[float]) -> Aim:
@@ -75,17 +75,20 @@ class Search:
     def moves(self) -> list[Move]:
         """Return the moves to try, the best by the cheap policy first; in the middle of a turn only one, the next
         step."""
-        seen, outlook = self._seen, self._outlook
-        if seen.phase == SPACE:
-            gains = sorted(outlook.gains(), key=lambda gain: -gain[0])
+        observation, policy = self._observation, self._policy
+        if observation.phase == SPACE:
+            gains = sorted(policy.gains(), key=lambda gain: -gain[0])
             self._spaces = gains[:_CANDIDATES]
             return [SPACE_MOVES[space] for _, space in self._spaces]
-        if seen.phase == REMOVE:
-            taken = outlook.extra_removal(
-                heap_of(seen.board[seen.at]), seen.at, seen.landed, not any(seen.hand)
+        if observation.phase == REMOVE:
+            taken = policy.extra_removal(
+                heap_of(observation.board[observation.at]),
+                observation.at,
+                observation.landed,
+                not any(observation.hand),
             )
             return [TAKE_OFF if taken else KEEP]
-        return [SOW_MOVES[outlook.order(heap_of(seen.hand), last_space(seen.at, SPACES - 1))[0]]]
+        return [SOW_MOVES[policy.order(heap_of(observation.hand), last_space(observation.at, SPACES - 1))[0]]]
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials`. Moves are numbered as `moves` returned them."""
@@ -100,15 +103,15 @@ class Search:
     def _play_out(self, space: int, aims: Sequence[Aim], goal: Aim) -> float:
         """Play out a turn and those after it, all seats by the cheap policy and their own aim. Return the value of the
         end for a goal."""
-        outlook, seat = self._outlook, self._seat
-        board, tempi = list(outlook.board), outlook.tempi
-        left, gone = heap_of(self._seen.left), self._seen.gone
+        policy, seat = self._policy, self._seat
+        board, tempi = list(policy.board), policy.tempi
+        left, gone = heap_of(self._observation.left), self._observation.gone
         for depth in range(_DEPTH):
             if depth:
                 seat = (seat + 1) % len(aims)
-                outlook = PolicyBoard(board, tempi, aims[seat], self._terms)
-                space = max(outlook.gains())[1]
-            for out in outlook.sow(space, board):
+                policy = PolicyBoard(board, tempi, aims[seat], self._terms)
+                space = max(policy.gains())[1]
+            for out in policy.sow(space, board):
                 left -= out
                 vanished = tuple([colour for colour in colours_in(out) if not left & FIELD[colour]])
                 gone = (*gone, vanished) if vanished else gone
@@ -118,18 +121,18 @@ class Search:
         fixed = {colour: 1000 * worth for colour, worth in values_of_vanished(gone, self._terms).items()}
         worths = expected_worths(tempi, fixed, self._terms)
         found = sum([one * worth for one, worth in zip(goal, worths, strict=True)])
-        return found + _HASTE * (max(tempi) - sum(tempi)) if self._done else found
+        return found + _HASTE * (max(tempi) - sum(tempi)) if self._has_vanished else found
 
 
-def weigh_rivals(seen: Observation) -> list[float]:
+def weigh_rivals(observation: Observation) -> list[float]:
     """Return by seat how important it is to hinder it: the closer to winning, the more. The mean over the opponents is
     1."""
-    totals = [sum([past.points[seat] for past in seen.past]) for seat in range(seen.seats)]
-    threat = [-total if rules_of(seen.options).low else total for total in totals]
-    rivals = [seat for seat in range(seen.seats) if seat != seen.seat]
+    totals = [sum([past.points[seat] for past in observation.past]) for seat in range(observation.seats)]
+    threat = [-total if rules_of(observation.options).low else total for total in totals]
+    rivals = [seat for seat in range(observation.seats) if seat != observation.seat]
     weights = weigh_all([threat[seat] for seat in rivals], _CLOSE)
     scale = len(rivals) / sum(weights)
-    found = [0.0] * seen.seats
+    found = [0.0] * observation.seats
     for seat, weight in zip(rivals, weights, strict=True):
         found[seat] = scale * weight
     return found

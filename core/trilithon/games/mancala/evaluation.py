@@ -41,17 +41,17 @@ _FEW: Final = 6  # disks of colours that score
 _POINT: Final = 1000  # values are counted in thousandths of a point
 
 
-def unit(seen: Observation) -> str:
+def unit(observation: Observation) -> str:
     """See `Evaluation.unit`."""
     return POINTS
 
 
-def part_number(seen: Observation) -> int:
+def part_number(observation: Observation) -> int:
     """See `Evaluation.part_number`. A part is a round."""
-    return seen.round
+    return observation.round
 
 
-def fair_value(seen: Observation) -> float | None:
+def fair_value(observation: Observation) -> float | None:
     """See `Evaluation.fair_value`. No seat is favoured."""
     return 0.0
 
@@ -79,14 +79,14 @@ class Way(NamedTuple):
     ahead: State | None = None
 
 
-def is_open(seen: Observation) -> bool:
+def is_open(observation: Observation) -> bool:
     """Return whether there is anything to decide.
 
     While colours are chosen, all are alike; and players whose colour has vanished can gain nothing more (AM-DED-2).
     """
-    assert seen.to_move is not None
-    gone = [colour for group in seen.gone for colour in group]
-    return seen.phase != COLOUR and seen.colours[seen.to_move] not in gone
+    assert observation.to_move is not None
+    gone = [colour for group in observation.gone for colour in group]
+    return observation.phase != COLOUR and observation.colours[observation.to_move] not in gone
 
 
 class Foreseen(Turn):
@@ -94,27 +94,29 @@ class Foreseen(Turn):
 
     def worths(self) -> Sequence[int]:
         """Return the points of the round that each seat can expect."""
-        seen = self.state.observe(self.seat)
-        view = Finishing(seen)
-        worth = view.worth_of(view.tempi)
-        leads = [view.lead(worth, seat, seen.colours) for seat in range(seen.seats)]
-        each = _POINT * count_rivals(seen)
-        return [round(each * expected_points(seen, lead / each)) for lead in leads]
+        observation = self.state.observe(self.seat)
+        outlook = Finishing(observation)
+        worth = outlook.worth_of(outlook.tempi)
+        leads = [outlook.lead(worth, seat, observation.colours) for seat in range(observation.seats)]
+        each = _POINT * count_rivals(observation)
+        return [round(each * expected_points(observation, lead / each)) for lead in leads]
 
 
-def count_rivals(seen: Observation) -> int:
+def count_rivals(observation: Observation) -> int:
     """Return how many rivals a lead is averaged over: the opponents or, if it is unknown whose colours are whose, all
     other colours (AM-DED-1)."""
-    return len(FIVE) - 1 if rules_of(seen.options).game == DEDUCTION else seen.seats - 1
+    return len(FIVE) - 1 if rules_of(observation.options).game == DEDUCTION else observation.seats - 1
 
 
-def expected_points(seen: Observation, ahead: float) -> float:
+def expected_points(observation: Observation, ahead: float) -> float:
     """Return the average points that a lead of this size brought in games between equal players.
 
     ahead: the estimated lead over the others' average.
     """
-    added, times = interpolate_row(FORESEEN[rules_of(seen.options).game, seen.seats], sum(seen.left))
-    return bound_points(added + times * ahead, most_points(seen))
+    added, times = interpolate_row(
+        FORESEEN[rules_of(observation.options).game, observation.seats], sum(observation.left)
+    )
+    return bound_points(added + times * ahead, most_points(observation))
 
 
 def bound_points(points: float, most: float) -> float:
@@ -122,58 +124,58 @@ def bound_points(points: float, most: float) -> float:
     return points / sqrt(1 + (points / most) ** 2)
 
 
-def most_points(seen: Observation) -> float:
+def most_points(observation: Observation) -> float:
     """Return the greatest possible lead in a round, in points."""
-    return inf if rules_of(seen.options).game == GAMBLING else FIRST_PLACES[0]
+    return inf if rules_of(observation.options).game == GAMBLING else FIRST_PLACES[0]
 
 
-def ways(seen: Observation) -> Iterator[Way]:
+def ways(observation: Observation) -> Iterator[Way]:
     """Yield every legal move as a candidate. Spaces come in order of promise."""
-    state, view = sample(seen, Chance(0)), Finishing(seen)
-    _, *on = widths(seen)
-    moves = list(seen.legal)
-    if seen.phase == SPACE:
-        moves.sort(key=lambda move: -view.value_of_lift(move.number))
-    concealed = rules_of(seen.options).game == DEDUCTION
+    state, outlook = sample(observation, Chance(0)), Finishing(observation)
+    _, *on = widths(observation)
+    moves = list(observation.legal)
+    if observation.phase == SPACE:
+        moves.sort(key=lambda move: -outlook.value_of_lift(move.number))
+    concealed = rules_of(observation.options).game == DEDUCTION
     for move in moves:
-        states, ahead = finish_turn(state, view, move), None
+        states, ahead = finish_turn(state, outlook, move), None
         if concealed:
-            worth = _value_of_own_colour(view, states[-1])
+            worth = _value_of_own_colour(outlook, states[-1])
         else:
             then, last = look_ahead(next_turn(state, states[-1], Foreseen), on)
-            worth = then[view.seat] / (_POINT * count_rivals(seen))
+            worth = then[outlook.seat] / (_POINT * count_rivals(observation))
             ahead = last.state if isinstance(last, Turn) else None
-        yield Way(move, states, worth, _settle(view, states[-1]), ahead)
+        yield Way(move, states, worth, _settle_turn(outlook, states[-1]), ahead)
 
 
-def _value_of_own_colour(view: Finishing, after: State) -> float:
+def _value_of_own_colour(outlook: Finishing, after: State) -> float:
     """Return the expected lead of the player's colour over all other colours, whose owners are unknown (AM-DED-1)."""
-    past, own = after.match.past, view.seen.colours[view.seat]
+    past, own = after.match.past, outlook.seen.colours[outlook.seat]
     assert own is not None
-    if len(past) > len(view.seen.past):
-        worths, sign = past[-1].worths, -1 if view.terms.low else 1
-        return sign * (len(FIVE) * worths[own] - sum(worths)) / count_rivals(view.seen)
-    then = Finishing(after.observe(view.seat))
-    lead = then.lead(then.worth_of(then.tempi), view.seat, then.seen.colours)
+    if len(past) > len(outlook.seen.past):
+        worths, sign = past[-1].worths, -1 if outlook.terms.low else 1
+        return sign * (len(FIVE) * worths[own] - sum(worths)) / count_rivals(outlook.seen)
+    then = Finishing(after.observe(outlook.seat))
+    lead = then.lead(then.worth_of(then.tempi), outlook.seat, then.seen.colours)
     return expected_points(then.seen, lead / (_POINT * count_rivals(then.seen)))
 
 
-def _settle(view: Finishing, after: State) -> float | None:
+def _settle_turn(outlook: Finishing, after: State) -> float | None:
     """Return the certain result of a turn, or None. With few disks left, every line of play is tried."""
-    seen, past = view.seen, after.match.past
-    over = len(past) > len(seen.past)
-    if rules_of(seen.options).game == DEDUCTION and seen.seats < len(
+    observation, past = outlook.seen, after.match.past
+    over = len(past) > len(observation.past)
+    if rules_of(observation.options).game == DEDUCTION and observation.seats < len(
         FIVE
     ):  # whose the other colours are matters
-        own = seen.colours[view.seat]
+        own = observation.colours[outlook.seat]
         if not over or len({worth for colour, worth in enumerate(past[-1].worths) if colour != own}) > 1:
             return None
     colours = [colour for colour in after.match.owners if colour >= 0] or FIVE
-    few = sum([heap[colour] for heap in seen.board for colour in colours]) <= _FEW
-    return Endgame(seen.round, view.seat).solve(after) if over or few else None
+    few = sum([heap[colour] for heap in observation.board for colour in colours]) <= _FEW
+    return Endgame(observation.round, outlook.seat).solve(after) if over or few else None
 
 
-class _Known:
+class _KnownTrials:
     """Trials that return values known beforehand, whatever is hidden."""
 
     def __init__(self, found: Sequence[float]) -> None:
@@ -184,37 +186,39 @@ class _Known:
         return [self._found[one] for one in which]
 
 
-def way_values(seen: Observation, found: Sequence[Way]) -> list[float]:
+def way_values(observation: Observation, found: Sequence[Way]) -> list[float]:
     """Return the values of candidates before calibration, with their loss against the best scaled to what is really
     lost."""
-    best, proved = max([way.worth for way in found]), PROVED.get(rules_of(seen.options).game, 1.0)
+    best, proved = max([way.worth for way in found]), PROVED.get(rules_of(observation.options).game, 1.0)
     return [best - proved * (best - way.worth) for way in found]
 
 
-def candidates_of(seen: Observation, found: Sequence[Way], move: Move) -> Candidates:
+def candidates_of(observation: Observation, found: Sequence[Way], move: Move) -> Candidates:
     """Return these candidates as `trilithon.evaluation.Candidates`. move: the one chosen."""
     moves = [way.move for way in found]
-    known = _Known(way_values(seen, found))
+    trials = _KnownTrials(way_values(observation, found))
     return Candidates(
         moves,
-        known,
+        trials,
         (moves.index(move),),
-        _kind(seen),
-        sum(seen.left),
+        _calibration_kind(observation),
+        sum(observation.left),
         certain=True,
-        between=(-most_points(seen), most_points(seen)),
+        between=(-most_points(observation), most_points(observation)),
         settled={place: way.settled for place, way in enumerate(found) if way.settled is not None},
     )
 
 
-def _kind(seen: Observation) -> str:
+def _calibration_kind(observation: Observation) -> str:
     """Return the kind of the decision for calibration. In the gambling game it includes the place in turn order, since
     going first gives a bar's advantage (AM-GAM-1)."""
-    assert seen.to_move is not None
-    kind = str(seen.options["game"])
-    return f"{kind}-{(seen.to_move - seen.starter) % seen.seats}" if kind == GAMBLING else kind
+    assert observation.to_move is not None
+    kind = str(observation.options["game"])
+    if kind != GAMBLING:
+        return kind
+    return f"{kind}-{(observation.to_move - observation.starter) % observation.seats}"
 
 
-def find_candidates(seen: Observation, move: Move) -> Candidates | None:
+def find_candidates(observation: Observation, move: Move) -> Candidates | None:
     """See `Evaluation.find_candidates`."""
-    return candidates_of(seen, list(ways(seen)), move) if is_open(seen) else None
+    return candidates_of(observation, list(ways(observation)), move) if is_open(observation) else None

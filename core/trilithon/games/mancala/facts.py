@@ -76,16 +76,16 @@ class WayFacts:
     ahead, else_ahead: the same at the end of the search, if all players take the turns that are best for themselves.
     """
 
-    def __init__(self, seen: Observation, best: Way, other: Way | None = None) -> None:
-        assert seen.to_move is not None
-        self.seen, self.best, self.other = seen, best, other
-        self.seat, self.terms = seen.to_move, rules_of(seen.options)
-        own = seen.colours[self.seat]
+    def __init__(self, observation: Observation, best: Way, other: Way | None = None) -> None:
+        assert observation.to_move is not None
+        self.seen, self.best, self.other = observation, best, other
+        self.seat, self.terms = observation.to_move, rules_of(observation.options)
+        own = observation.colours[self.seat]
         self.own = _NONE if own is None else own
-        self.before = DiskLayout(seen.board, seen.left)
-        self.over = is_round_ending(seen, best)
+        self.before = DiskLayout(observation.board, observation.left)
+        self.over = is_round_ending(observation, best)
         self.now = self.before if self.over else final_layout(best)
-        self.then = None if other is None or is_round_ending(seen, other) else final_layout(other)
+        self.then = None if other is None or is_round_ending(observation, other) else final_layout(other)
         self.ahead = layout_of(best.ahead) if best.ahead else None
         self.else_ahead = layout_of(other.ahead) if other and other.ahead else None
 
@@ -157,9 +157,9 @@ class WayFacts:
         return values_of_vanished(self.best.states[-1].gone, self.terms)[colour]
 
 
-def is_round_ending(seen: Observation, way: Way) -> bool:
+def is_round_ending(observation: Observation, way: Way) -> bool:
     """Return whether a candidate ends the round."""
-    return len(way.states[-1].match.past) > len(seen.past)
+    return len(way.states[-1].match.past) > len(observation.past)
 
 
 def final_layout(way: Way) -> DiskLayout:

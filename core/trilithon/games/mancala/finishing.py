@@ -12,9 +12,9 @@ from trilithon.games.mancala.scoring import FIRST_PLACES
 _HASTE: Final = 200  # the value of a quarter of a tempo to a player whose colour has vanished
 
 
-def move_values(seen: Observation) -> Iterator[int]:
+def move_values(observation: Observation) -> Iterator[int]:
     """See `TurnHeuristics.move_values`."""
-    return evaluate_moves(seen, Finishing)
+    return evaluate_moves(observation, Finishing)
 
 
 class Finishing(Outlook):

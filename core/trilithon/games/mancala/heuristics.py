@@ -35,17 +35,17 @@ _HOMEWARD: Final = tuple(
 )
 
 
-def move_values(seen: Observation) -> Iterator[int]:
+def move_values(observation: Observation) -> Iterator[int]:
     """See `TurnHeuristics.move_values`."""
-    return evaluate_moves(seen, Outlook)
+    return evaluate_moves(observation, Outlook)
 
 
-def evaluate_moves(seen: Observation, view: "type[Outlook]") -> Iterator[int]:
+def evaluate_moves(observation: Observation, outlook: "type[Outlook]") -> Iterator[int]:
     """Yield the values of the legal moves. view: the kind of outlook to use."""
-    if seen.phase == COLOUR:
-        return repeat(0, len(seen.legal))  # at the start, the board is the same for all colours
-    judge = view(seen).judges[seen.phase]
-    return (judge(move.number) for move in seen.legal)
+    if observation.phase == COLOUR:
+        return repeat(0, len(observation.legal))  # at the start, the board is the same for all colours
+    judge = outlook(observation).judges[observation.phase]
+    return (judge(move.number) for move in observation.legal)
 
 
 def disk_tempo(space: int, colour: int, heap: int) -> int:
@@ -59,7 +59,7 @@ def count_short(space: int, colour: int, heap: int) -> int:
     return max(0, _HOMEWARD[space][colour] - heap)
 
 
-def _taken_with(terms: Rules, there: Counts, colour: int) -> Counts:
+def _disks_taken(terms: Rules, there: Counts, colour: int) -> Counts:
     """Return the disks that an extra removal takes (AM-V1). there: the disks on the space, including the one just
     sown."""
     if terms.takes == TAKES_PIT:
@@ -97,41 +97,42 @@ class Outlook:
     judges: by phase, the function that returns a move's value.
     """
 
-    def __init__(self, seen: Observation) -> None:
-        assert seen.seat is not None
-        self.seen, self.seat = seen, seen.seat
-        self.terms = rules_of(seen.options)
+    def __init__(self, observation: Observation) -> None:
+        assert observation.seat is not None
+        self.seen, self.seat = observation, observation.seat
+        self.terms = rules_of(observation.options)
         self.sign = -1 if self.terms.low else 1  # AM-V3
         self.fixed = {
-            colour: 1000 * worth for colour, worth in values_of_vanished(seen.gone, self.terms).items()
+            colour: 1000 * worth for colour, worth in values_of_vanished(observation.gone, self.terms).items()
         }
         tempi = [0] * 5
-        for space, heap in enumerate(seen.board):
+        for space, heap in enumerate(observation.board):
             for colour, number in enumerate(heap):
                 if number:
                     tempi[colour] += number * disk_tempo(space, colour, sum(heap))
         self.tempi = tuple(tempi)
-        self._plans: dict[tuple[Counts, int], int] = {}
+        self._best_costs: dict[tuple[Counts, int], int] = {}
         self._landings: dict[tuple[int, int, bool], Counts] = {}
         base = self.utility(self.tempi)
         self.stakes = tuple(base - self.utility(_change_count(self.tempi, colour, _STEP)) for colour in FIVE)
 
         self.judges = {
             SPACE: self.value_of_lift,
-            SOW: self._sown,
+            SOW: self._value_of_sowing,
             REMOVE: self._value_of_extra_removal,
             BAR: self._value_of_bar,
         }
 
-    def _sown(self, colour: int) -> int:
+    def _value_of_sowing(self, colour: int) -> int:
         return -self.cost(self.seen.hand, self.seen.at, colour)
 
     def _value_of_extra_removal(self, removes: int) -> int:
         """Return the value of removing (1) or keeping (0) the disk that has just landed (AM-V1)."""
-        seen = self.seen
+        observation = self.seen
         if not removes:
             return self.utility(self.tempi)
-        return self.utility(self.without(_taken_with(self.terms, seen.board[seen.at], seen.landed), seen.at))
+        taken = _disks_taken(self.terms, observation.board[observation.at], observation.landed)
+        return self.utility(self.without(taken, observation.at))
 
     def _value_of_bar(self, colour: int) -> int:
         """Return the value of a bar of a colour (AM-GAM-1)."""
@@ -163,16 +164,16 @@ class Outlook:
 
     def lead(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
         """Return a seat's total lead over all opponents, as things are."""
-        seen = self.seen
+        observation = self.seen
         if self.terms.game == GAMBLING:  # AM-GAM-3
-            own = seen.taken[seat]
-            everybody: list[int] = [sum(bars) for bars in zip(*seen.taken, strict=True)]
-            return self.sign * sum(worth[c] * (own[c] * seen.seats - everybody[c]) for c in FIVE)
+            own = observation.taken[seat]
+            totals: list[int] = [sum(bars) for bars in zip(*observation.taken, strict=True)]
+            return self.sign * sum(worth[c] * (own[c] * observation.seats - totals[c]) for c in FIVE)
         own_colour = colours[seat]
         assert own_colour is not None
         known = [colour for colour in colours if colour is not None and colour != own_colour]
-        others_are = known or [colour for colour in FIVE if colour != own_colour]
-        return self.sign * sum(worth[own_colour] - worth[other] for other in others_are)
+        rivals = known or [colour for colour in FIVE if colour != own_colour]
+        return self.sign * sum(worth[own_colour] - worth[other] for other in rivals)
 
     def without(self, disks: Counts, space: int) -> Counts:
         """Return the tempi once these disks have left a space."""
@@ -195,19 +196,19 @@ class Outlook:
     def cost(self, hand: Counts, at: int, colour: int) -> int:
         """Return the cost of sowing this colour first and the rest in the best order, in terms of the stakes."""
         last = sum(hand) == 1
-        now = self._price(self._landing(at, colour, last))
-        return now if last else now + self._plan(_change_count(hand, colour, -1), NEXT[at])
+        now = self._total_cost(self._landing(at, colour, last))
+        return now if last else now + self._best_cost(_change_count(hand, colour, -1), NEXT[at])
 
-    def _plan(self, hand: Counts, at: int) -> int:
+    def _best_cost(self, hand: Counts, at: int) -> int:
         """Return the cost of sowing a hand in the best order: an assignment of disks to spaces, each subproblem solved
         once."""
-        known = self._plans.get((hand, at))
+        known = self._best_costs.get((hand, at))
         if known is None:
             known = min(self.cost(hand, at, colour) for colour in FIVE if hand[colour])
-            self._plans[hand, at] = known
+            self._best_costs[hand, at] = known
         return known
 
-    def _price(self, change: Counts) -> int:
+    def _total_cost(self, change: Counts) -> int:
         return sum(map(int.__mul__, self.stakes, change))
 
     def _landing(self, at: int, colour: int, last: bool) -> Counts:
@@ -215,19 +216,19 @@ class Outlook:
         its sowing."""
         known = self._landings.get((at, colour, last))
         if known is None:
-            known = self._landings[at, colour, last] = self._lands(at, colour, last)
+            known = self._landings[at, colour, last] = self._find_landing(at, colour, last)
         return known
 
-    def _lands(self, at: int, colour: int, last: bool) -> Counts:
+    def _find_landing(self, at: int, colour: int, last: bool) -> Counts:
         there, terms = self.seen.board[at], self.terms
         if sum(there) >= _FULL or HOME[at] == colour:
             return _NONE
         stays = _change_count(_NONE, colour, disk_tempo(at, colour, sum(there) + 1))
         if not terms.takes or there[colour] < terms.at_least or (terms.takes == TAKES_PIT and not last):
             return stays
-        out = _taken_with(terms, there, colour) if terms.takes != TAKES_DISK else _NONE
+        out = _disks_taken(terms, there, colour) if terms.takes != TAKES_DISK else _NONE
         goes = tuple(-number * disk_tempo(at, other, sum(there)) for other, number in enumerate(out))
-        return min(stays, goes, key=self._price) if terms.optional else goes
+        return min(stays, goes, key=self._total_cost) if terms.optional else goes
 
 
 _NONE: Final = (0, 0, 0, 0, 0)

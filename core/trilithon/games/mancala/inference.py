@@ -41,8 +41,8 @@ def likelihoods(before: Observation, space: int) -> list[float]:
             continue
         gains = PolicyBoard(board, tempi, plain_aim(own, terms.low), terms).gains()
         weights = weigh_all([gain for gain, _ in gains], _TEMPERATURE)
-        of_it = weights[[one for _, one in gains].index(space)]
-        found.append(_AT_RANDOM + (1 - _AT_RANDOM) * len(gains) * of_it / sum(weights))
+        weight = weights[[one for _, one in gains].index(space)]
+        found.append(_AT_RANDOM + (1 - _AT_RANDOM) * len(gains) * weight / sum(weights))
     return found
 
 
@@ -55,16 +55,16 @@ class Beliefs:
         self._turns: list[tuple[Observation, int]] = []
         self._rows: list[list[float]] = []  # by seat and colour, the likelihood of the turns read so far
 
-    def add(self, seen: Observation) -> None:
+    def add(self, observation: Observation) -> None:
         """Add a position between two turns. A new round discards everything; turns that were not shown are skipped."""
-        before, self._last = self._last, seen
-        if before is None or before.round != seen.round:
+        before, self._last = self._last, observation
+        if before is None or before.round != observation.round:
             self._turns = []
-            self._rows = [[1.0] * 5 for _ in range(seen.seats)]
-        elif before.to_move is not None and before.to_move != seen.seat:
-            follows = seen.to_move == (before.to_move + 1) % seen.seats
-            if follows and any(before.board[seen.figure]):
-                self._turns.append((before, seen.figure))
+            self._rows = [[1.0] * 5 for _ in range(observation.seats)]
+        elif before.to_move is not None and before.to_move != observation.seat:
+            follows = observation.to_move == (before.to_move + 1) % observation.seats
+            if follows and any(before.board[observation.figure]):
+                self._turns.append((before, observation.figure))
 
     def read(self) -> Iterator[None]:
         """Update the likelihoods by the turns added, pausing after each."""
@@ -99,8 +99,8 @@ class Posterior:
                     weight = 0.0
             if weight:
                 self.deals.append((deal, weight))
-        whole = sum([weight for _, weight in self.deals])
-        self.deals = [(deal, weight / whole) for deal, weight in self.deals]
+        total = sum([weight for _, weight in self.deals])
+        self.deals = [(deal, weight / total) for deal, weight in self.deals]
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Draw an assignment: the colour of each seat."""

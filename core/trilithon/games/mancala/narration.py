@@ -36,11 +36,11 @@ def piece(kind: str, colour: int) -> str:
     return f"{kind}:{COLOURS[colour].lower()}"
 
 
-def _card(colour: int) -> str:
+def _card_piece(colour: int) -> str:
     return f"card:{card_text(trilithon(colour))}"
 
 
-def _worth(terms: Rules, worth: int) -> str:
+def _value_text(terms: Rules, worth: int) -> str:
     return count_text(worth, "point") + (" a bar" if terms.game == GAMBLING else "")
 
 
@@ -52,7 +52,7 @@ def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> Non
         own = "" if log.viewer is None else f": you have {COLOURS[dealt[log.viewer]]}"
         log.add(Event("deal", f"Each player is dealt a colour{own}."))
     for seat, colour in enumerate(dealt):
-        card = Event("deal", "", _card(colour), "deck", f"hand:{seat}", seat)
+        card = Event("deal", "", _card_piece(colour), "deck", f"hand:{seat}", seat)
         log.add_private(seat, card, card._replace(piece="card:?"))
 
 
@@ -60,7 +60,7 @@ def tell_choice(log: Log, seat: int, colour: int) -> None:
     """Add a player's choice of a colour."""
     who = Who(seat)
     text = Text(f"{who} {who:chooses} {COLOURS[colour]}.")
-    log.add(Event("choose", text, _card(colour), "supply", f"hand:{seat}", seat))
+    log.add(Event("choose", text, _card_piece(colour), "supply", f"hand:{seat}", seat))
 
 
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
@@ -111,10 +111,10 @@ def tell_gone(log: Log, match: Match, gone: Groups) -> None:
     group = gone[-1]
     worth = values_of_vanished(gone, match.terms)[group[0]]
     if len(group) == 1:
-        text = f"{COLOURS[group[0]]} is gone: it is worth {_worth(match.terms, worth)}."
+        text = f"{COLOURS[group[0]]} is gone: it is worth {_value_text(match.terms, worth)}."
     else:
         names = join_words([COLOURS[colour] for colour in group])
-        text = f"{names} are gone together: each is worth {_worth(match.terms, worth)}."
+        text = f"{names} are gone together: each is worth {_value_text(match.terms, worth)}."
     for colour in group:
         log.add(Event("figure", text, piece("figure", colour), "supply", f"track:{worth}", amount=worth))
         text = ""
@@ -163,15 +163,17 @@ def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mappi
     log.add(Event("end", text, amount=match.number))
     for seat, colour in enumerate(match.owners if match.terms.game == DEDUCTION else ()):
         text = Text(f"{Who(seat)} had {COLOURS[colour]}.")
-        log.add(Event("show", text, _card(colour), f"hand:{seat}", "table", seat))
+        log.add(Event("show", text, _card_piece(colour), f"hand:{seat}", "table", seat))
     before = values_of_vanished(position.gone, match.terms)
     for colour, worth in worths.items():
         if before.get(colour) != worth:
             source = f"track:{before[colour]}" if colour in before else "supply"
             disks = count(left, colour)
             how = f"with {count_text(disks, 'disk')} left" if disks else "the last to go"
-            say = f"{COLOURS[colour]}, {how}, is worth {_worth(match.terms, worth)}."
-            log.add(Event("figure", say, piece("figure", colour), source, f"track:{worth}", amount=worth))
+            sentence = f"{COLOURS[colour]}, {how}, is worth {_value_text(match.terms, worth)}."
+            log.add(
+                Event("figure", sentence, piece("figure", colour), source, f"track:{worth}", amount=worth)
+            )
 
 
 def tell_scores(log: Log, points: Sequence[int], result: Result | None) -> None:

@@ -27,27 +27,27 @@ _FEW: Final = 6  # disks on the board, of colours that belong to players
 _LATE: Final = (5, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1)
 
 
-def move_values(seen: Observation) -> Iterator[int]:
+def move_values(observation: Observation) -> Iterator[int]:
     """See `TurnHeuristics.move_values`. While a level is still (see `hiding`), all moves are equal."""
-    return repeat(0, len(seen.legal)) if is_still(seen) else finishing.move_values(seen)
+    return repeat(0, len(observation.legal)) if is_still(observation) else finishing.move_values(observation)
 
 
-def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
+def search(observation: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
     """See `Lookahead.search`."""
-    found = Search(seen, beliefs, neutral_share(seen))
+    found = Search(observation, beliefs, neutral_share(observation))
     return found.moves(), found
 
 
-def widths(seen: Observation) -> tuple[int, ...]:
+def widths(observation: Observation) -> tuple[int, ...]:
     """See `Lookahead.widths`."""
-    owned = [colour for colour in seen.colours if colour is not None]
-    disks = sum([heap[colour] for heap in seen.board for colour in owned])
+    owned = [colour for colour in observation.colours if colour is not None]
+    disks = sum([heap[colour] for heap in observation.board for colour in owned])
     return _LATE if owned and disks <= _FEW else _WIDTHS
 
 
-def begin(seen: Observation, chance: Chance) -> "Turn | None":
+def begin(observation: Observation, chance: Chance) -> "Turn | None":
     """See `Lookahead.begin`. None in the middle of a turn."""
-    return Turn(sample(seen, chance)) if seen.phase == SPACE else None
+    return Turn(sample(observation, chance)) if observation.phase == SPACE else None
 
 
 class Turn:
@@ -61,20 +61,20 @@ class Turn:
     def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
         """See `turn_search.Turn.best`."""
         state = self.state
-        view = Finishing(state.observe(self.seat))
-        moves = sorted(state.legal_moves(), key=lambda move: -view.value_of_lift(move.number))
-        then = [(move, finish_turn(state, view, move)[-1]) for move in moves[:width]]
+        outlook = Finishing(state.observe(self.seat))
+        moves = sorted(state.legal_moves(), key=lambda move: -outlook.value_of_lift(move.number))
+        then = [(move, finish_turn(state, outlook, move)[-1]) for move in moves[:width]]
         return [(move, next_turn(state, after, type(self))) for move, after in then]
 
     def worths(self) -> Sequence[int]:
         """See `turn_search.Turn.worths`."""
         state = self.state
-        view = Finishing(state.observe(self.seat))
-        worth = view.worth_of(view.tempi)
-        return [view.standing(worth, seat, view.seen.colours) for seat in range(view.seen.seats)]
+        outlook = Finishing(state.observe(self.seat))
+        worth = outlook.worth_of(outlook.tempi)
+        return [outlook.standing(worth, seat, outlook.seen.colours) for seat in range(outlook.seen.seats)]
 
 
-def finish_turn(state: State, view: Finishing, move: Move) -> list[State]:
+def finish_turn(state: State, outlook: Finishing, move: Move) -> list[State]:
     """Return the states after a move and each further move of its turn, which continues as looks best. view: of the
     seat to move."""
     states = [state.apply(move)]
@@ -82,11 +82,11 @@ def finish_turn(state: State, view: Finishing, move: Move) -> list[State]:
         here = states[-1]
         legal = here.legal_moves()
         if here.phase == SOW:
-            cost = partial(view.cost, counts(here.hand), here.at)
+            cost = partial(outlook.cost, counts(here.hand), here.at)
             move = min(legal, key=lambda move: cost(move.number))
         else:
-            judge = Finishing(here.observe(view.seat)).judges[here.phase]
-            move = max(legal, key=lambda move: judge(move.number))
+            value_of = Finishing(here.observe(outlook.seat)).judges[here.phase]
+            move = max(legal, key=lambda move: value_of(move.number))
         states.append(here.apply(move))
     return states
 

@@ -78,9 +78,9 @@ class PolicyBoard:
                     slope = weight * _HALF * SPREAD / (apart * apart)
                     self.stakes[one] += slope
                     self.stakes[other] -= slope
-        self.landings = self._landings()
+        self.landings = self._find_landings()
 
-    def _landings(self) -> list[Sequence[int]]:
+    def _find_landings(self) -> list[Sequence[int]]:
         """Return `landings` (AM-STD-3, AM-V1), ignoring that a whole space can leave."""
         found: list[Sequence[int]] = [()]
         extra = self.terms.takes in (TAKES_DISK, TAKES_COLOUR)
@@ -93,16 +93,16 @@ class PolicyBoard:
             if HOME[space] in FIVE:
                 row[HOME[space]] = 0
             if extra:
-                self._remove_extra(heap, space, row)
+                self._adjust_for_removals(heap, space, row)
             found.append(row)
         return found
 
-    def _remove_extra(self, heap: Heap, space: int, row: list[int]) -> None:
+    def _adjust_for_removals(self, heap: Heap, space: int, row: list[int]) -> None:
         terms = self.terms
         for colour in colours_in(heap):
             there = count(heap, colour)
-            wanted = not terms.optional or self.stakes[colour] > 0
-            if there >= terms.at_least and colour != HOME[space] and wanted:
+            removes = not terms.optional or self.stakes[colour] > 0
+            if there >= terms.at_least and colour != HOME[space] and removes:
                 row[colour] = 0 if terms.takes == TAKES_DISK else -there * row[colour]
 
     def order(self, heap: Heap, space: int) -> list[int]:

@@ -16,26 +16,26 @@ def refuse_move(position: Position, move: object) -> Refusal:
     """Return the refusal for a move that is not legal."""
     if position.phase == OVER:
         return Refusal("AM-2", "The game is over: every player has started a round.")
-    rule, wanted = _decision_due(position)
+    rule, request = _decision_due(position)
     if not isinstance(move, Move):
-        return Refusal(rule, f"That isn’t a move here. {wanted}")
+        return Refusal(rule, f"That isn’t a move here. {request}")
     if move.kind != position.phase:
-        rule, why = _out_of_place(position, move, rule)
-        return Refusal(rule, f"{why}{wanted}")
+        rule, why = _explain_wrong_kind(position, move, rule)
+        return Refusal(rule, f"{why}{request}")
     if position.phase == SPACE:
-        return _wrong_space(position, move.number, rule, wanted)
+        return _refuse_space(position, move.number, rule, request)
     if position.phase == REMOVE:
-        return Refusal(rule, wanted)
+        return Refusal(rule, request)
     number = move.number
     if number not in range(5):
-        return Refusal("EQ-4", f"Disks and bars come in five colours. {wanted}")
+        return Refusal("EQ-4", f"Disks and bars come in five colours. {request}")
     name = COLOURS[int(number)]
     if position.phase == COLOUR:
         who = Who(position.match.owners.index(number))
-        return Refusal(rule, Text(f"{who} {who:has} chosen {name} already. {wanted}"))
+        return Refusal(rule, Text(f"{who} {who:has} chosen {name} already. {request}"))
     if position.phase == BAR:
-        return Refusal(rule, f"There are no {name} bars left. {wanted}")
-    return Refusal(rule, f"You have no {name} disk in your hand. {wanted}")
+        return Refusal(rule, f"There are no {name} bars left. {request}")
+    return Refusal(rule, f"You have no {name} disk in your hand. {request}")
 
 
 def _decision_due(position: Position) -> tuple[str, str]:
@@ -64,7 +64,7 @@ def _decision_due(position: Position) -> tuple[str, str]:
     return _SPACE_RULE[game], f"Choose a space with disks{spaces}."
 
 
-def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
+def _explain_wrong_kind(position: Position, move: Move, rule: str) -> tuple[str, str]:
     """Return the rule that a move of the wrong kind breaks, and why it cannot be made now. rule: that of the decision
     to make."""
     terms = position.match.terms
@@ -91,10 +91,10 @@ def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
     return rule, ""
 
 
-def _wrong_space(position: Position, space: int, rule: str, wanted: str) -> Refusal:
+def _refuse_space(position: Position, space: int, rule: str, request: str) -> Refusal:
     if space not in range(1, SPACES + 1):
-        return Refusal("EQ-4", f"Spaces run from 1 to {SPACES}. {wanted}")
+        return Refusal("EQ-4", f"Spaces run from 1 to {SPACES}. {request}")
     if not position.board[int(space)]:
-        return Refusal(rule, f"Space {space} is empty. {wanted}")
+        return Refusal(rule, f"Space {space} is empty. {request}")
     own = position.match.owners[position.to_move or 0]
-    return Refusal(rule, f"There is no {COLOURS[own]} disk on {space}. {wanted}")
+    return Refusal(rule, f"There is no {COLOURS[own]} disk on {space}. {request}")

@@ -67,7 +67,7 @@ class Sowing:
                     return False
                 colour = held[0]
             self.hand -= DISK[colour]
-            if self._land(colour):
+            if self._land_disk(colour):
                 self.landed = colour
                 return False
             self.at = NEXT[self.at]
@@ -75,7 +75,7 @@ class Sowing:
         self.at = 0
         return True
 
-    def _land(self, colour: int) -> bool:
+    def _land_disk(self, colour: int) -> bool:
         """Sow a disk to the next space. Return whether the player must decide on an extra removal."""
         at, terms = self.at, self.terms
         there = self.board[at]
@@ -83,7 +83,7 @@ class Sowing:
             # AM-STD-3. It still uses up its space (AM-STD-2), and causes no extra removal (AM-V1).
             if self.log is not None:
                 narration.tell_removed(self.log, self.seat, colour, at)
-            self._gone_from_board(DISK[colour])
+            self._take_off_board(DISK[colour])
             return False
         self.board[at] = there + DISK[colour]
         if self.log is not None:
@@ -108,9 +108,9 @@ class Sowing:
         self.board[self.at] = there - out
         if self.log is not None:
             narration.tell_extra(self.log, self.seat, out, self.at)
-        self._gone_from_board(out)
+        self._take_off_board(out)
 
-    def _gone_from_board(self, out: Heap) -> None:
+    def _take_off_board(self, out: Heap) -> None:
         """Record that disks have left the board, and place colours that have vanished (AM-STD-5). Disks in hand count
         as left (AM-STD-3)."""
         self.left -= out

@@ -38,12 +38,12 @@ class State(Position):
         kind, number = move
         number = int(number)
         if kind == COLOUR:
-            return self._choose(number, log)
+            return self._choose_colour(number, log)
         if kind == BAR:
             return self._take_bar(number, log)
         return self._sow(kind, number, log)
 
-    def _choose(self, colour: int, log: Log | None) -> "State":
+    def _choose_colour(self, colour: int, log: Log | None) -> "State":
         """Choose a colour that is still free; each player does, clockwise from the starting player (AM-STD-1)."""
         match = self.match
         seat = self.to_move or 0
@@ -114,13 +114,15 @@ class State(Position):
         worths = final_values(terms, owners, self.left, self.gone, stalled)
         points = points_by_seat(terms, owners, self.taken, worths)
         past = (*past, PastRound.from_round(owners, worths, self.taken, points))
-        over = self._replace(match=match._replace(past=past), phase=OVER, to_move=None, quiet=0, lost=False)
+        ended = self._replace(match=match._replace(past=past), phase=OVER, to_move=None, quiet=0, lost=False)
         last = number == setup.seats
         if log is not None:
             narration.tell_end_of_round(log, self, stalled, worths)
-            narration.tell_scores(log, points, over.result if last else None)
+            narration.tell_scores(log, points, ended.result if last else None)
         # The start passes clockwise (AM-2).
-        return over if last else begin_round(setup, terms, number + 1, (starter + 1) % setup.seats, past, log)
+        return (
+            ended if last else begin_round(setup, terms, number + 1, (starter + 1) % setup.seats, past, log)
+        )
 
 
 def begin_round(

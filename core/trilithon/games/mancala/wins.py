@@ -86,7 +86,7 @@ def ends_it(state: State, only: int = 0) -> bool:
     for space, heap in enumerate(state.board):
         if count(heap, own) != left or only not in (0, space):
             continue
-        if _leaving(state, space, own) < left:
+        if _count_leaving(state, space, own) < left:
             return False
         if count(heap, other) < count(state.left, other):
             return True
@@ -105,17 +105,17 @@ def turn_ends(state: State, only: int = 0) -> Iterator[State]:
     moves = [move for move in state.legal_moves() if only in (0, move.number)]
     if state.phase == SPACE:
         moves.sort(key=lambda move: not state.board[move.number] & theirs)
-    met: set[tuple[object, ...]] = set()
+    visited: set[tuple[object, ...]] = set()
     for move in moves:
-        waiting = [state.apply(move)]
-        while waiting:
-            there = waiting.pop()
+        unfinished = [state.apply(move)]
+        while unfinished:
+            there = unfinished.pop()
             key = there.round, there.board, there.hand, there.at, there.gone
-            if key in met:
+            if key in visited:
                 continue
-            met.add(key)
+            visited.add(key)
             if there.mid_turn:
-                waiting += map(there.apply, there.legal_moves())
+                unfinished += map(there.apply, there.legal_moves())
             else:
                 yield there
 
@@ -150,12 +150,12 @@ def explain_failure(state: State, moves: Sequence[Move], number: int) -> Failure
     if all(lost):
         return Failure("loses", lost[0] if lost else 0)
     after = [end for end, space in zip(after, lost, strict=True) if not space]
-    spread, best = min((len(_spaces(end, own)), place) for place, end in enumerate(after))
+    spread, best = min((len(_spaces_with(end, own)), place) for place, end in enumerate(after))
     if spread > turns:
         return Failure("spread", number=spread)
     there = after[best]
-    spaces = _spaces(there, own)
-    if turns == 1 and spread == 1 and (few := _leaving(there, spaces[0], own)) < count(there.left, own):
+    spaces = _spaces_with(there, own)
+    if turns == 1 and spread == 1 and (few := _count_leaving(there, spaces[0], own)) < count(there.left, own):
         return Failure("short", spaces[0], few)
     wins = Wins(there, seat, _FEW)
     try:
@@ -173,12 +173,12 @@ def _winning_space(state: State) -> int:
     return next((space for space in range(1, SPACES + 1) if ends_it(state, space)), 0)
 
 
-def _spaces(state: State, colour: int) -> list[int]:
+def _spaces_with(state: State, colour: int) -> list[int]:
     """Return the spaces with disks of a colour."""
     return [space for space, heap in enumerate(state.board) if count(heap, colour)]
 
 
-def _leaving(state: State, space: int, colour: int) -> int:
+def _count_leaving(state: State, space: int, colour: int) -> int:
     """Return the greatest number of disks of a colour that can leave the board if this space is lifted."""
     path = [last_space(space, step) for step in range(1, count_pieces(state.board[space]) + 1)]
     return sum([HOME[at] == colour or state.board[at] >= FULL for at in path])

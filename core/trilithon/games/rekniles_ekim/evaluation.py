@@ -17,19 +17,19 @@ __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_p
 MOST: Final = 120  # playouts of each candidate in a set of worlds
 
 
-def unit(seen: Observation) -> str:
+def unit(observation: Observation) -> str:
     """See `Evaluation.unit`."""
     return CHANCE
 
 
-def part_number(seen: Observation) -> int:
+def part_number(observation: Observation) -> int:
     """See `Evaluation.part_number`. A part is a race."""
-    return seen.round
+    return observation.round
 
 
-def fair_value(seen: Observation) -> float | None:
+def fair_value(observation: Observation) -> float | None:
     """See `Evaluation.fair_value`. All players in the race have the same chance."""
-    return 1 / len([seat for seat in seen.order if seat < seen.seats])
+    return 1 / len([seat for seat in observation.order if seat < observation.seats])
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
@@ -37,25 +37,25 @@ def result_of_part(before: Observation, after: Observation, seat: int) -> float:
     return float(after.past[len(before.past)].winner == seat)
 
 
-def find_candidates(seen: Observation, move: Move) -> Candidates | None:
+def find_candidates(observation: Observation, move: Move) -> Candidates | None:
     """See `Evaluation.find_candidates`. Arranging a deck is not evaluated (RE-V5)."""
     if move.kind == PUT:
         return None
-    found = ways(seen)
+    found = ways(observation)
     mine = [way for way in found if is_same_start(way.move, move)]
     kept = [way for way in found[:TRIED] if way not in mine] + mine[:TRIED]
-    assert seen.to_move is not None
-    left = seen.hand_counts[seen.to_move] + seen.deck_counts[seen.to_move]
+    assert observation.to_move is not None
+    left = observation.hand_counts[observation.to_move] + observation.deck_counts[observation.to_move]
     places = tuple(place for place, way in enumerate(kept) if way in mine)
     return Candidates(
         [way.move for way in kept],
-        RaceTrials(seen, kept),
+        RaceTrials(observation, kept),
         places,
         "turn",
         left,
         most=MOST,
         between=(0.0, 1.0),
-        settled=settle_ways(seen, kept),
+        settled=settle_ways(observation, kept),
     )
 
 

@@ -25,38 +25,40 @@ _WON: Final = 1_000_000  # more than any lead
 _BLACK: Final = 1  # the value of keeping a black card, in halves of a point for each opponent
 
 
-def move_values(seen: Observation) -> Iterator[int]:
+def move_values(observation: Observation) -> Iterator[int]:
     """See `TurnHeuristics.move_values`. All orders of an arranged deck are equally good."""
-    if seen.legal[0].kind == PUT:
-        return repeat(0, len(seen.legal))
-    return map(TurnValues(seen).worth, seen.legal)
+    if observation.legal[0].kind == PUT:
+        return repeat(0, len(observation.legal))
+    return map(TurnValues(observation).worth, observation.legal)
 
 
 class TurnValues:
     """The values of all ways to finish a seat's turn, in halves of a point, summed over all opponents."""
 
-    def __init__(self, seen: Observation) -> None:
-        assert seen.seat is not None
-        self.seen = seen
-        self.seat: int = seen.seat
-        self.rules: Rules = rules_of(seen.options)
-        self.rivals = [seat for seat in seen.order if seat < seen.seats and seat != seen.seat]
+    def __init__(self, observation: Observation) -> None:
+        assert observation.seat is not None
+        self.seen = observation
+        self.seat: int = observation.seat
+        self.rules: Rules = rules_of(observation.options)
+        self.rivals = [
+            seat for seat in observation.order if seat < observation.seats and seat != observation.seat
+        ]
 
     def worth(self, move: Move) -> int:
         """Return the value of a card (RE-3, RE-V6), of a chariot to move up (RE-V6), or of a disk (RE-4)."""
-        seen = self.seen
+        observation = self.seen
         if move.kind == PLAY:
             kept = self.value_of_kept_card(move)
             if self.rules.inverse:
                 return kept + max(
                     self._value_after_pick(pick.colour, move.colour)
-                    for pick in legal_picks(self.rules, seen.track)
+                    for pick in legal_picks(self.rules, observation.track)
                 )
-            return kept + self.value_after_move(ADVANCED[seen.track][move.colour], move.colour)
+            return kept + self.value_after_move(ADVANCED[observation.track][move.colour], move.colour)
         if move.kind == MOVE:
-            return self._value_after_pick(move.colour, seen.played[-1].colour)
+            return self._value_after_pick(move.colour, observation.played[-1].colour)
         assert move.kind == TAKE
-        return self.value_after_disk(seen.track, move.colour)
+        return self.value_after_disk(observation.track, move.colour)
 
     def value_of_kept_card(self, move: Move) -> int:
         """Return the value of not playing a black card; 0 for a black one."""
@@ -70,14 +72,14 @@ class TurnValues:
         (RE-9)."""
         disks = legal_disks(self.rules, self.seen.left, track, played)
         if not disks:
-            return self._standing(track, self.seen.disks, over=self._last_card())
+            return self._lead(track, self.seen.disks, over=self._is_last_card())
         return max(self.value_after_disk(track, take.colour) for take in disks)
 
     def value_after_disk(self, track: Track, colour: Colour) -> int:
         """Return the value once this disk is taken."""
         left, disks = take_disk(self.seen.left, self.seen.disks, self.seat, colour)
-        over = self._last_card() or (not left[colour] and ends_race(self.rules, left))
-        return self._standing(track, disks, over)
+        over = self._is_last_card() or (not left[colour] and ends_race(self.rules, left))
+        return self._lead(track, disks, over)
 
     def wins(self, track: Track, disk: Colour) -> bool | None:
         """Return whether the seat wins the race if its turn ends it (RE-6, RE-8), or None if the race continues.
@@ -85,31 +87,31 @@ class TurnValues:
         track: the chariots after the move.
         disk: the colour of the disk to take, or -1 for none.
         """
-        seen, left, disks, over = self.seen, self.seen.left, self.seen.disks, self._last_card()
+        observation, left, disks, over = self.seen, self.seen.left, self.seen.disks, self._is_last_card()
         if disk >= 0:
             left, disks = take_disk(left, disks, self.seat, disk)
             over = over or (not left[disk] and ends_race(self.rules, left))
         return (
-            finish_race(self.rules, seen.order, seen.seats, track, disks).winner == self.seat
+            finish_race(self.rules, observation.order, observation.seats, track, disks).winner == self.seat
             if over
             else None
         )
 
-    def _last_card(self) -> bool:
+    def _is_last_card(self) -> bool:
         """Return whether the seat has no card left after this turn (RE-6), whether or not the turn's card has been
         played."""
-        seen = self.seen
-        held = seen.hand_counts[self.seat] + seen.deck_counts[self.seat]
-        return held == (0 if seen.pending else 1)
+        observation = self.seen
+        held = observation.hand_counts[self.seat] + observation.deck_counts[self.seat]
+        return held == (0 if observation.pending else 1)
 
-    def _standing(self, track: Track, disks: tuple[Disks, ...], over: bool) -> int:
+    def _lead(self, track: Track, disks: tuple[Disks, ...], over: bool) -> int:
         """Return the seat's lead over its opponents, in halves of a point for each of them.
 
         Once the race is over, only winning counts (RE-8).
         """
-        rules, seen = self.rules, self.seen
+        rules, observation = self.rules, self.seen
         if over:
-            won = finish_race(rules, seen.order, seen.seats, track, disks).winner == self.seat
+            won = finish_race(rules, observation.order, observation.seats, track, disks).winner == self.seat
             return _WON if won else -_WON
         mine = points(by_place(track, disks[self.seat]))
         ahead = sum(points(by_place(track, disks[rival])) - mine for rival in self.rivals)

@@ -39,67 +39,71 @@ class Beliefs:
         self._turns: dict[int, tuple[Observation, Move]] = {}
         self._wary: set[int] = set()
 
-    def add(self, seen: Observation) -> None:
+    def add(self, observation: Observation) -> None:
         """Add a position between two turns. A new race, or a turn that was not shown, discards everything."""
-        before, self._last = self._last, seen
-        if before is None or before.to_move is None or not _follows(before, seen):
+        before, self._last = self._last, observation
+        if before is None or before.to_move is None or not _is_next_turn(before, observation):
             self._turns, self._wary = {}, set()
-        elif before.to_move != seen.seat:
-            self._turns[before.to_move] = before, seen.played[len(before.played)]
-            if _took_dearer(before, seen):
+        elif before.to_move != observation.seat:
+            self._turns[before.to_move] = before, observation.played[len(before.played)]
+            if _took_dearer(before, observation):
                 self._wary.add(before.to_move)
 
-    def lacks(self, seen: Observation) -> dict[int, Lack]:
-        """Return by opponent the colours its hand lacks. seen: the position last added, or one later in the same
+    def lacks(self, observation: Observation) -> dict[int, Lack]:
+        """Return by opponent the colours its hand lacks. observation: the position last added, or one later in the same
         turn."""
-        if not self._goes_on(seen):
+        if not self._is_same_turn(observation):
             return {}
         return {
-            seat: Lack(before.hand_counts[seat] - 1, _better(before, card))
+            seat: Lack(before.hand_counts[seat] - 1, _better_colours(before, card))
             for seat, (before, card) in self._turns.items()
         }
 
-    def wary(self, seen: Observation) -> frozenset[int]:
-        """Return the opponents that have taken a more expensive disk than necessary. seen: as for `lacks`."""
-        return frozenset(self._wary if self._goes_on(seen) else ())
+    def wary(self, observation: Observation) -> frozenset[int]:
+        """Return the opponents that have taken a more expensive disk than necessary. observation: as for `lacks`."""
+        return frozenset(self._wary if self._is_same_turn(observation) else ())
 
-    def _goes_on(self, seen: Observation) -> bool:
+    def _is_same_turn(self, observation: Observation) -> bool:
         last = self._last
-        if last is None or (last.round, last.to_move) != (seen.round, seen.to_move):
+        if last is None or (last.round, last.to_move) != (observation.round, observation.to_move):
             return False
-        return len(seen.played) - len(last.played) <= 1
+        return len(observation.played) - len(last.played) <= 1
 
 
-def _follows(before: Observation, seen: Observation) -> bool:
+def _is_next_turn(before: Observation, observation: Observation) -> bool:
     """Return whether exactly one turn was made between two positions, by a player with a hand, not counting the dummy's
     (RE-V4, RE-V5)."""
-    if before.round != seen.round or before.arranging or not max(before.hand_counts):
+    if before.round != observation.round or before.arranging or not max(before.hand_counts):
         return False
     order = before.order
     assert before.to_move is not None
     then = order[order.index(before.to_move) + 1 - len(order)]
-    return len(seen.played) - len(before.played) == (1 if then < seen.seats else 2)
+    return len(observation.played) - len(before.played) == (1 if then < observation.seats else 2)
 
 
-def _took_dearer(before: Observation, seen: Observation) -> bool:
+def _took_dearer(before: Observation, observation: Observation) -> bool:
     """Return whether a turn took a more expensive disk than another one allowed after the same card.
 
     In the inverse game, cards decide which disk is taken (RE-V6). If a colour is down to its last disk, there are other
     reasons. In both cases the answer is False.
     """
-    rules, rival, played = rules_of(before.options), before.to_move, seen.played[len(before.played)].colour
+    rules, rival, played = (
+        rules_of(before.options),
+        before.to_move,
+        observation.played[len(before.played)].colour,
+    )
     assert rival is not None
     if rules.inverse or 1 in before.left:
         return False
     track = ADVANCED[before.track][played]
     places = [track.index(take.colour) for take in legal_disks(rules, before.left, track, played)]
-    for colour, (now, then) in enumerate(zip(seen.disks[rival], before.disks[rival], strict=True)):
+    for colour, (now, then) in enumerate(zip(observation.disks[rival], before.disks[rival], strict=True)):
         if now > then:
             return track.index(colour) != (min if rules.most else max)(places)
     return False
 
 
-def _better(before: Observation, card: Move) -> int:
+def _better_colours(before: Observation, card: Move) -> int:
     """Return the colours of which a card would have looked better in that turn, as bits."""
     turn = TurnValues(before._replace(seat=before.to_move))
     plays = OPEN_PLAYS if turn.rules.inverse else PLAYS

@@ -31,21 +31,21 @@ def play(log: Log, seat: int, track: Track | None, move: Move, from_hand: bool) 
     is chosen later (RE-V6)."""
     named = f" as {COLOUR_WORDS[move.colour]}" if move.colour != COLOUR[move.card] else ""
     who = Who(seat)
-    does = f": {_passes(track, move.colour)}" if track else ""
+    does = f": {_pass_text(track, move.colour)}" if track else ""
     text = Text(f"{who} {who:plays} {card_name(move.card)}{named}{does}.")
     source = f"hand:{seat}" if from_hand else f"deck:{seat}"
     log.add(Event("play", text, f"card:{card_text(move.card)}", source, f"played:{seat}", seat))
     if track:
-        _advance(log, track, move.colour, "")
+        _tell_advance(log, track, move.colour, "")
 
 
 def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
     """Add the dummy's turn (RE-V4): its card, a chariot's move and, if it bets, a disk. track: before the move."""
-    does = "nothing moves" if move.colour == BLACK else _passes(track, move.colour)
+    does = "nothing moves" if move.colour == BLACK else _pass_text(track, move.colour)
     text = f"The dummy turns up {card_name(move.card)}: {does}."
     log.add(Event("flip", text, f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}"))
     if move.colour != BLACK:
-        _advance(log, track, move.colour, "")
+        _tell_advance(log, track, move.colour, "")
     if bets:
         colour = COLOUR_WORDS[move.colour]
         log.add(
@@ -55,10 +55,10 @@ def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
 
 def advance(log: Log, track: Track, colour: Colour) -> None:
     """Add the move of the chosen chariot, which swaps places with the one ahead or stays in the lead (RE-V6)."""
-    _advance(log, track, colour, f"{start_sentence(_passes(track, colour))}.")
+    _tell_advance(log, track, colour, f"{start_sentence(_pass_text(track, colour))}.")
 
 
-def _passes(track: Track, colour: Colour) -> str:
+def _pass_text(track: Track, colour: Colour) -> str:
     """Return what a chariot does, as part of a sentence: "red passes yellow into fourth place"."""
     place = track.index(colour)
     if place == 0:
@@ -66,7 +66,7 @@ def _passes(track: Track, colour: Colour) -> str:
     return f"{COLOUR_WORDS[colour]} passes {COLOUR_WORDS[track[place - 1]]} into {PLACES[place - 1]} place"
 
 
-def _advance(log: Log, track: Track, colour: Colour, text: str) -> None:
+def _tell_advance(log: Log, track: Track, colour: Colour, text: str) -> None:
     """Add the moves of a chariot and of the one it swaps places with (RE-3). text: for the first of them."""
     place = track.index(colour)
     figure = f"figure:{COLOUR_WORDS[colour]}"
@@ -131,7 +131,7 @@ def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> No
     each = len(hands[racers[0]])
     log.add(Event("deal", f"Each player gets {count_text(each, 'card')} to put in order.", amount=each))
     for seat in racers:
-        _cards(log, "deal", seat, hands[seat], "box")
+        _tell_cards(log, "deal", seat, hands[seat], "box")
 
 
 def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], seats: int) -> None:
@@ -147,10 +147,10 @@ def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Ca
         if sizes[seat]:
             about = None if seat == seats else seat
             log.add(Event("start", "", "", "", f"deck:{seat}", about, sizes[seat]))
-        _cards(log, "draw", seat, hand, f"deck:{seat}")
+        _tell_cards(log, "draw", seat, hand, f"deck:{seat}")
 
 
-def _cards(log: Log, kind: str, seat: int, cards: Sequence[Card], source: str) -> None:
+def _tell_cards(log: Log, kind: str, seat: int, cards: Sequence[Card], source: str) -> None:
     """Add cards that reach a hand, one by one and without a sentence. Only their owner sees which."""
     for card in cards:
         own = Event(kind, "", f"card:{card_text(card)}", source, f"hand:{seat}", seat)

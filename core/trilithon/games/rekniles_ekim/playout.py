@@ -39,19 +39,21 @@ _MANY: Final = 3
 _DEAR: Final = 3
 
 
-def prepare_trials(seen: Observation, beliefs: Beliefs | None = None) -> tuple[Sequence[Move], "RaceTrials"]:
+def prepare_trials(
+    observation: Observation, beliefs: Beliefs | None = None
+) -> tuple[Sequence[Move], "RaceTrials"]:
     """See `Inferences.prepare_trials`. All ways to finish the turn, in order of promise.
 
     All orders of an arranged deck are equally good, so only one card is tried.
     """
-    if seen.legal[0].kind == PUT:
-        return seen.legal[:1], RaceTrials(seen, [Way(seen.legal[0], -1, -1, -1)])
-    found, wary = ways(seen), frozenset[int]()
-    lacks = beliefs.lacks(seen) if beliefs else {}
-    if seen.seats >= _MANY:
-        found = found if _is_last_disk_left(seen) else _without_dear(seen, found)
-        wary = beliefs.wary(seen) if beliefs else wary
-    return [way.move for way in found], RaceTrials(seen, found, lacks, wary, _HANDED_OVER)
+    if observation.legal[0].kind == PUT:
+        return observation.legal[:1], RaceTrials(observation, [Way(observation.legal[0], -1, -1, -1)])
+    found, wary = ways(observation), frozenset[int]()
+    lacks = beliefs.lacks(observation) if beliefs else {}
+    if observation.seats >= _MANY:
+        found = found if _is_last_disk_left(observation) else _drop_dear_ways(observation, found)
+        wary = beliefs.wary(observation) if beliefs else wary
+    return [way.move for way in found], RaceTrials(observation, found, lacks, wary, _HANDED_OVER)
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -64,65 +66,65 @@ def is_stake(move: Move) -> bool:
     return False
 
 
-def ways(seen: Observation) -> list[Way]:
+def ways(observation: Observation) -> list[Way]:
     """Return the ways to finish the turn, in order of how they look at its end. Cards of the same colour count as
     one."""
-    turn, valued = TurnValues(seen), {}
-    rules, track = turn.rules, seen.track
-    for move in seen.legal:
+    turn, values = TurnValues(observation), {}
+    rules, track = turn.rules, observation.track
+    for move in observation.legal:
         card = COLOUR[move.card] if move.kind == PLAY else -1
         kept = turn.value_of_kept_card(move) if move.kind == PLAY else 0
         if move.kind == MOVE:
-            chariots, played = [move.colour], seen.played[-1].colour
+            chariots, played = [move.colour], observation.played[-1].colour
         elif move.kind != PLAY:
-            valued[Way(move, -1, -1, move.colour)] = turn.value_after_disk(track, move.colour)
+            values[Way(move, -1, -1, move.colour)] = turn.value_after_disk(track, move.colour)
             continue
         elif rules.inverse:
             chariots, played = [pick.colour for pick in legal_picks(rules, track)], move.colour
         else:
             chariots, played = [move.colour], move.colour
-        if any(way.card == card and way.chariot in chariots for way in valued if card >= 0):
+        if any(way.card == card and way.chariot in chariots for way in values if card >= 0):
             continue  # another card of the same colour was considered
         for chariot in chariots:
             moved = ADVANCED[track][chariot]
-            disks = [take.colour for take in legal_disks(rules, seen.left, moved, played)]
+            disks = [take.colour for take in legal_disks(rules, observation.left, moved, played)]
             for disk in disks:
-                valued[Way(move, card, chariot, disk)] = kept + turn.value_after_disk(moved, disk)
+                values[Way(move, card, chariot, disk)] = kept + turn.value_after_disk(moved, disk)
             if not disks:  # RE-9
-                valued[Way(move, card, chariot, -1)] = kept + turn.value_after_move(moved, played)
-    return sorted(valued, key=lambda way: -valued[way])
+                values[Way(move, card, chariot, -1)] = kept + turn.value_after_move(moved, played)
+    return sorted(values, key=lambda way: -values[way])
 
 
-def _is_last_disk_left(seen: Observation) -> bool:
+def _is_last_disk_left(observation: Observation) -> bool:
     """Return whether one more disk can end the race (RE-6, RE-V8)."""
-    if 1 not in seen.left:
+    if 1 not in observation.left:
         return False
-    left, _ = take_disk(seen.left, seen.disks, 0, seen.left.index(1))
-    return ends_race(rules_of(seen.options), left)
+    left, _ = take_disk(observation.left, observation.disks, 0, observation.left.index(1))
+    return ends_race(rules_of(observation.options), left)
 
 
-def _without_dear(seen: Observation, found: Sequence[Way]) -> list[Way]:
+def _drop_dear_ways(observation: Observation, found: Sequence[Way]) -> list[Way]:
     """Return the ways without those that take an expensive disk when the same card and chariot allow a cheap one.
 
     Last disks of a colour are always kept and never count as cheap.
     """
-    sign = -1 if rules_of(seen.options).most else 1
+    sign = -1 if rules_of(observation.options).most else 1
     costs, cheapest = {}, dict[tuple[Colour, Colour], int]()
     for way in found:
-        if way.disk >= 0 and seen.left[way.disk] > 1:
-            track = seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot]
+        if way.disk >= 0 and observation.left[way.disk] > 1:
+            track = observation.track if way.chariot < 0 else ADVANCED[observation.track][way.chariot]
             costs[way] = cost = -sign * track.index(way.disk)
             turn = way.card, way.chariot
             cheapest[turn] = min(cost, cheapest.get(turn, cost))
     return [way for way in found if way not in costs or costs[way] - cheapest[way.card, way.chariot] < _DEAR]
 
 
-def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
+def settle_ways(observation: Observation, found: Sequence[Way]) -> dict[int, float]:
     """Return the results of the ways that decide the race, by place: 1 for a win, 0 for a loss."""
-    turn, settled = TurnValues(seen), {}
-    ending = Endgame(seen) if can_solve(seen) else None
+    turn, settled = TurnValues(observation), {}
+    ending = Endgame(observation) if can_solve(observation) else None
     for place, way in enumerate(found):
-        track = seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot]
+        track = observation.track if way.chariot < 0 else ADVANCED[observation.track][way.chariot]
         won = turn.wins(track, way.disk)
         if won is None and ending and ending.sure(ending.play_turn(way), 1):
             won = True
@@ -141,17 +143,17 @@ class RaceTrials:
 
     def __init__(
         self,
-        seen: Observation,
+        observation: Observation,
         found: Sequence[Way],
         lacks: Mapping[int, Lack] = MappingProxyType({}),
         wary: Set[int] = frozenset(),
         handed_over: float = 0.0,
     ) -> None:
-        assert seen.to_move is not None
+        assert observation.to_move is not None
         self.turns = 0
         self._handed_over = handed_over
-        self._ways, self._seat = found, seen.to_move
-        self._worlds, self._run = WorldSampler(seen, lacks), Run(seen, wary)
+        self._ways, self._seat = found, observation.to_move
+        self._worlds, self._run = WorldSampler(observation, lacks), Run(observation, wary)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials`. The result is 1 for a win.

@@ -57,17 +57,22 @@ class Run:
         If there are any, the seat to move is one too. There are none in the inverse game or with a dummy.
     """
 
-    def __init__(self, seen: Observation, wary: Set[int] = frozenset()) -> None:
-        assert seen.to_move is not None
-        self._seen, self._first = seen, seen.to_move
-        rules = self.rules = rules_of(seen.options)
-        order = self.order = seen.order
-        self._next = {seat: order[turn + 1 - len(order)] for turn, seat in enumerate(order)}
-        self._seats, self._racers = seen.seats, [seat for seat in order if seat < seen.seats]
+    def __init__(self, observation: Observation, wary: Set[int] = frozenset()) -> None:
+        assert observation.to_move is not None
+        self._observation, self._first = observation, observation.to_move
+        rules = self.rules = rules_of(observation.options)
+        order = self.order = observation.order
+        self._next_seat = {seat: order[turn + 1 - len(order)] for turn, seat in enumerate(order)}
+        self._seats, self._racers = observation.seats, [seat for seat in order if seat < observation.seats]
         # By seat, the value of one disk in a packed number; and by colour, the disks of all players, a byte for each.
-        self._one = [1 << 8 * seat if seat < seen.seats else 0 for seat in range(len(order))]
-        self._seen_bets = [
-            sum([taken[colour] * one for taken, one in zip(seen.disks, self._one, strict=True)])
+        self._packed_disk = [1 << 8 * seat if seat < observation.seats else 0 for seat in range(len(order))]
+        self._first_bets = [
+            sum(
+                [
+                    taken[colour] * disk
+                    for taken, disk in zip(observation.disks, self._packed_disk, strict=True)
+                ]
+            )
             for colour in CHARIOTS
         ]
         self._best_of: Callable[[bytes], int] = max if rules.most else min
@@ -81,15 +86,15 @@ class Run:
         self._costs = [(place, self._cost_at[place]) for place in self._places]
         self._cheapest = self._costs[0][1] // _POINT
         # The least that a turn can cost. With these two options, there may be no disk to take (RE-9).
-        self._least = min(self._costs[0][1], 0 if rules.longer or rules.balanced else 6 * _POINT)
+        self._least_cost = min(self._costs[0][1], 0 if rules.longer or rules.balanced else 6 * _POINT)
 
     def on_from(self, way: Way, world: HiddenCards) -> int:
         """Return the seat that wins in a world, if the current turn is finished this way."""
-        seen, self.seat = self._seen, self._first
-        self.track = seen.track
-        self.left = [*seen.left]
-        self.disks = [[*taken] for taken in seen.disks]
-        self._bets = [*self._seen_bets]
+        observation, self.seat = self._observation, self._first
+        self.track = observation.track
+        self.left = [*observation.left]
+        self.disks = [[*taken] for taken in observation.disks]
+        self._bets = [*self._first_bets]
         self.hands = [[*hand] for hand in world.hands]
         self.decks = [[*deck] for deck in world.decks]
         self._noise = world.seed
@@ -97,25 +102,25 @@ class Run:
         self._no_win = False  # whether the seat to move is known not to win at once
         self.turns = 1
         if way.card >= 0:
-            self._play(way.card)
+            self._play_card(way.card)
         if way.chariot >= 0:
             self.track = ADVANCED[self.track][way.chariot]
-        self._take(self.seat, way.disk)
+        self._take_disk(self.seat, way.disk)
         self._end_turn()
         self.went_on = not self._over
         while not self._over:
-            (self._flip if self.seat == self._dummy else self._turn)()
+            (self._play_dummy if self.seat == self._dummy else self._play_turn)()
             self.turns += 1
         return self.winner()
 
     def winner(self) -> int:
         """Return the winner if the race ends now (RE-8), like `scoring.finish_race`."""
-        came = self._points_on(self.track).to_bytes(self._seats, "little")
-        best = self._best_of(came)
-        if came.count(best) == 1:
-            return came.index(best)
-        tied = [seat for seat in self._racers if came[seat] == best]
-        return min(tied, key=self._among_tied)  # the first in turn order if all else is equal
+        points = self._points_on(self.track).to_bytes(self._seats, "little")
+        best = self._best_of(points)
+        if points.count(best) == 1:
+            return points.index(best)
+        tied = [seat for seat in self._racers if points[seat] == best]
+        return min(tied, key=self._tie_break_key)  # the first in turn order if all else is equal
 
     def _points_on(self, track: Track) -> int:
         """Return the points of all players (RE-7), a byte for each seat: all 50 disks are worth at most 250 points."""
@@ -123,32 +128,32 @@ class Run:
         bets = self._bets
         return 5 * bets[a] + 4 * bets[b] + 3 * bets[c] + 2 * bets[d] + bets[e]
 
-    def _among_tied(self, seat: int) -> list[int]:
+    def _tie_break_key(self, seat: int) -> list[int]:
         """Return the key that ranks seats with equal points; the lowest wins."""
         placed = [self._sign * self.disks[seat][colour] for colour in self.track]
         return [-sum(placed), *placed]
 
-    def _turn(self) -> None:
+    def _play_turn(self) -> None:
         """Play a turn (RE-3, RE-4, RE-V6)."""
-        hand = self._hand(self.seat)
+        hand = self._playable_cards(self.seat)
         no_win, self._no_win = self._no_win, False
-        if not no_win and 1 in self.left and (turn := self._winning(self.seat)):
+        if not no_win and 1 in self.left and (turn := self._find_win(self.seat)):
             chariot, disk = turn
             card = disk if self.rules.inverse else chariot
             if card not in hand:
                 card = BLACK
         else:
-            card, chariot, disk = (self._inverse if self.rules.inverse else self._best)(hand)
+            card, chariot, disk = (self._best_inverse_turn if self.rules.inverse else self._best_turn)(hand)
             if self.seat in self._wary and disk >= 0 and self.left[disk] > 1:
                 disk = self._safe_disk(chariot, disk)
         self.track = ADVANCED[self.track][chariot]
-        self._play(card)
-        self._take(self.seat, disk)
+        self._play_card(card)
+        self._take_disk(self.seat, disk)
         self._end_turn()
 
-    def _best(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
+    def _best_turn(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
         """Return the card, chariot and disk with the best result, if no last disk wins; -1 for no disk (RE-9)."""
-        gains, left, closed, few = self._gains(), self.left, self._closed_colours(), self._few()
+        gains, left, closed, few = self._gains(), self.left, self._closed_colours(), self._ending_count()
         moves, bound, black = ADVANCED[self.track], self._bound, BLACK in hand
         best, found = -2 * _DECIDED, (-1, -1, -1)
         for chariot, gain in enumerate(gains):
@@ -158,7 +163,7 @@ class Run:
                     continue
                 card = BLACK
                 gain -= _BLACK
-            if gain - self._least <= best:
+            if gain - self._least_cost <= best:
                 continue
             moved, losing = moves[chariot], -1
             for place, cost in self._costs:
@@ -177,9 +182,9 @@ class Run:
                 best, found = gain, (card, chariot, disk)
         return found
 
-    def _inverse(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
-        """Return the same as `_best` in the inverse game (RE-V6)."""
-        gains, left, track, few = self._gains(), self.left, self.track, self._few()
+    def _best_inverse_turn(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour]:
+        """Return the same as `_best_turn` in the inverse game (RE-V6)."""
+        gains, left, track, few = self._gains(), self.left, self.track, self._ending_count()
         bets = [(card, card if left[card] else -1, 0) for card in CHARIOTS if card in hand]
         if BLACK in hand:
             bets += [(BLACK, disk, _BLACK) for disk in CHARIOTS if left[disk] and disk not in hand]
@@ -225,28 +230,28 @@ class Run:
             return False
         self.track = moved
         left[disk] -= 1
-        self._bet(seat, disk, 1)
-        wins = self._winning(self._next[seat]) is not None
+        self._add_bet(seat, disk, 1)
+        wins = self._find_win(self._next_seat[seat]) is not None
         left[disk] += 1
-        self._bet(seat, disk, -1)
+        self._add_bet(seat, disk, -1)
         self.track = track
         return wins
 
-    def _few(self) -> int:
+    def _ending_count(self) -> int:
         """Return 1 if taking the last disk of a colour ends the race (RE-6, RE-V8), else 0."""
         return 0 if self.rules.longer and self.left.count(0) < _ALL_BUT_TWO else 1
 
-    def _hand(self, seat: int) -> list[Colour]:
+    def _playable_cards(self, seat: int) -> list[Colour]:
         """Return the cards that a seat can play (RE-V5)."""
         return self.hands[seat] if self.rules.hand else self.decks[seat][-1:]
 
-    def _play(self, card: Colour) -> None:
+    def _play_card(self, card: Colour) -> None:
         if self.rules.hand:
             self.hands[self.seat].remove(card)
         else:
             self.decks[self.seat].pop()
 
-    def _winning(self, seat: int) -> tuple[Colour, Colour] | None:
+    def _find_win(self, seat: int) -> tuple[Colour, Colour] | None:
         """Return a chariot and a last disk with which a seat to move ends the race and wins it, or None."""
         rules, left, sign = self.rules, self.left, self._sign
         last = [colour for colour in CHARIOTS if left[colour] == 1]
@@ -255,7 +260,7 @@ class Run:
             last = [colour for colour in last if colour not in closed]
         if not last or (rules.longer and left.count(0) < _ALL_BUT_TWO):
             return None
-        hand = self._hand(seat)
+        hand = self._playable_cards(seat)
         held = CHARIOTS if BLACK in hand else [colour for colour in CHARIOTS if colour in hand]
         if rules.inverse:
             last = [colour for colour in last if colour in held]
@@ -263,10 +268,10 @@ class Run:
         track, bets, seats = self.track, self._bets, self._seats
         now = self._points_on(track)
         for chariot in held:
-            came = now
+            packed = now
             if chariot != track[0]:
-                came += bets[chariot] - bets[track[track.index(chariot) - 1]]
-            points = came.to_bytes(seats, "little")
+                packed += bets[chariot] - bets[track[track.index(chariot) - 1]]
+            points = packed.to_bytes(seats, "little")
             ahead = sign * (self._best_of(points[:seat] + points[seat + 1 :]) - points[seat])
             if ahead < self._cheapest:
                 continue
@@ -278,25 +283,25 @@ class Run:
                     worth <= ahead
                     and place in self._places
                     and (disk != chariot or not self._bound)
-                    and (worth < ahead or self._wins(seat, moved, disk))
+                    and (worth < ahead or self._is_win(seat, moved, disk))
                 ):
                     return chariot, disk
         return None
 
-    def _wins(self, seat: int, moved: Track, disk: Colour) -> bool:
+    def _is_win(self, seat: int, moved: Track, disk: Colour) -> bool:
         """Return whether a seat wins the race if it ends with these places and this disk."""
         before = self.track
         self.track = moved
-        self._bet(seat, disk, 1)
+        self._add_bet(seat, disk, 1)
         wins = self.winner() == seat
-        self._bet(seat, disk, -1)
+        self._add_bet(seat, disk, -1)
         self.track = before
         return wins
 
-    def _bet(self, seat: int, disk: Colour, number: int) -> None:
+    def _add_bet(self, seat: int, disk: Colour, number: int) -> None:
         """Give a seat this many disks; take them back if negative."""
         self.disks[seat][disk] += number
-        self._bets[disk] += number * self._one[seat]
+        self._bets[disk] += number * self._packed_disk[seat]
 
     def _gains(self) -> list[float]:
         """Return by colour the gain of moving that chariot up: everyone who bet on the chariot it passes loses a point
@@ -327,12 +332,12 @@ class Run:
             closed += [colour for colour in CHARIOTS if left[colour] == 1]
         return closed
 
-    def _take(self, seat: int, disk: Colour) -> None:
+    def _take_disk(self, seat: int, disk: Colour) -> None:
         """Take a disk of this colour, if one is left (RE-9)."""
         left = self.left
         if disk >= 0 and left[disk]:
             left[disk] -= 1
-            self._bet(seat, disk, 1)
+            self._add_bet(seat, disk, 1)
             if not left[disk] and (not self.rules.longer or left.count(0) > _ALL_BUT_TWO):  # RE-6, RE-V8
                 self._over = True
 
@@ -345,9 +350,9 @@ class Run:
                 self.hands[seat].append(deck.pop())
         elif not self.hands[seat]:
             self._over = True
-        self.seat = self._next[seat]
+        self.seat = self._next_seat[seat]
 
-    def _flip(self) -> None:
+    def _play_dummy(self) -> None:
         """Play the dummy's turn (RE-V4)."""
         rules = self.rules
         colour = self.decks[DUMMY].pop()
@@ -356,7 +361,7 @@ class Run:
         if colour != BLACK:
             self.track = ADVANCED[self.track][colour]
             if rules.dummy_bets and not barring_rule(rules, tuple(self.left), self.track, BLACK, colour):
-                self._take(DUMMY, colour)
+                self._take_disk(DUMMY, colour)
         if not self.decks[DUMMY]:
             self._over = True
         self.seat = self.order[0]

@@ -31,17 +31,17 @@ def refuse_move(position: Position, move: object) -> Refusal:
     if not isinstance(move, Move) or type(move.card) is not int or type(move.colour) is not int:
         move = Move("", 0, 0)
     if position.arranging:
-        return _not_put(move)
+        return _refuse_put(move)
     if move.kind == PUT:
-        return _put_too_late(position)
+        return _refuse_late_put(position)
     if not position.pending:
-        return _not_played(position, move)
+        return _refuse_play(position, move)
     if position.pending[0].kind == MOVE:
-        return _not_picked(position, move)
-    return _not_taken(position, move)
+        return _refuse_pick(position, move)
+    return _refuse_disk(position, move)
 
 
-def _not_put(move: Move) -> Refusal:
+def _refuse_put(move: Move) -> Refusal:
     if move.kind == PUT and move.card in CARDS:
         return Refusal(
             "RE-V5",
@@ -53,7 +53,7 @@ def _not_put(move: Move) -> Refusal:
     return Refusal("RE-V5", "The race hasn’t started. Put your cards in order first, top card first.")
 
 
-def _put_too_late(position: Position) -> Refusal:
+def _refuse_late_put(position: Position) -> Refusal:
     if position.rules.arranged:
         why = "The race has started, so you can’t change your deck"
     else:
@@ -65,7 +65,7 @@ def _put_too_late(position: Position) -> Refusal:
     return Refusal("RE-V5", f"{why}. Now {now}.")
 
 
-def _not_played(position: Position, move: Move) -> Refusal:
+def _refuse_play(position: Position, move: Move) -> Refusal:
     rules, seat = position.rules, position.to_move
     assert seat is not None
     if rules.inverse and move.kind in (TAKE, MOVE):
@@ -116,7 +116,7 @@ def leads(colour: Colour, may: Sequence[Move]) -> Refusal:
     )
 
 
-def _not_picked(position: Position, move: Move) -> Refusal:
+def _refuse_pick(position: Position, move: Move) -> Refusal:
     if move.kind == MOVE and position.rules.not_leader and move.colour == position.track[0]:
         return leads(move.colour, position.pending)
     card = card_name(position.played[-1].card)
@@ -125,7 +125,7 @@ def _not_picked(position: Position, move: Move) -> Refusal:
     )
 
 
-def _not_taken(position: Position, move: Move) -> Refusal:
+def _refuse_disk(position: Position, move: Move) -> Refusal:
     return not_taken(
         position.rules, position.left, position.track, position.played[-1], position.pending, move
     )

@@ -18,9 +18,9 @@ def sample(observation: Observation, chance: Chance) -> State:
     """
     rules = rules_of(observation.options)
     setup = Setup("rekniles_ekim", observation.seats, observation.options, chance.bits())
-    seen = {move.card for move in observation.played} | {*observation.hand, *observation.deck}
+    seen_cards = {move.card for move in observation.played} | {*observation.hand, *observation.deck}
     own_deck = observation.deck if rules.arranged else tuple(chance.shuffled(observation.deck))
-    unseen = chance.shuffled([card for card in CARDS if card not in seen])
+    unseen = chance.shuffled([card for card in CARDS if card not in seen_cards])
     hands: list[Cards] = []
     decks: list[Cards] = []
     at = 0

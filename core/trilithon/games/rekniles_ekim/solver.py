@@ -54,13 +54,13 @@ def _add_disks(disks: Disks, colour: Colour, number: int) -> Disks:
     return (*disks[:colour], disks[colour] + number, *disks[colour + 1 :])
 
 
-def can_solve(seen: Observation) -> bool:
+def can_solve(observation: Observation) -> bool:
     """Return whether the position can be solved: two players, no options that affect turns, and the opponent has at
     least two cards (RE-6)."""
-    rules = rules_of(seen.options)
-    if seen.seats != 2 or seen.to_move is None:
+    rules = rules_of(observation.options)
+    if observation.seats != 2 or observation.to_move is None:
         return False
-    left = seen.hand_counts[1 - seen.to_move] + seen.deck_counts[1 - seen.to_move]
+    left = observation.hand_counts[1 - observation.to_move] + observation.deck_counts[1 - observation.to_move]
     return rules.plain and left > 1 and not (rules.most or rules.dummy or rules.arranged or rules.inverse)
 
 
@@ -71,19 +71,19 @@ class Endgame:
     held: how many of them are in the opponent's hand.
     """
 
-    def __init__(self, seen: Observation) -> None:
-        assert seen.to_move is not None
-        me, you = seen.to_move, 1 - seen.to_move
-        gone = {move.card for move in seen.played} | {*seen.hand, *seen.deck}
+    def __init__(self, observation: Observation) -> None:
+        assert observation.to_move is not None
+        me, you = observation.to_move, 1 - observation.to_move
+        gone = {move.card for move in observation.played} | {*observation.hand, *observation.deck}
         self.theirs = [COLOUR[card] for card in CARDS if card not in gone]
-        self.held = seen.hand_counts[you]
+        self.held = observation.hand_counts[you]
         self.start = Spot(
-            seen.track,
-            seen.left,
-            (seen.disks[me], seen.disks[you]),
-            tuple(sorted(COLOUR[card] for card in seen.hand)),
+            observation.track,
+            observation.left,
+            (observation.disks[me], observation.disks[you]),
+            tuple(sorted(COLOUR[card] for card in observation.hand)),
         )
-        self._first = seen.order[0] == me
+        self._first = observation.order[0] == me
         self._can = CHARIOTS if BLACK in self.theirs else sorted(set(self.theirs))
 
     # One turn
@@ -95,11 +95,11 @@ class Endgame:
 
     def is_won(self, spot: Spot) -> bool | None:
         """Return whether the player has won, or None if the race is not over."""
-        return None if all(spot.left) else self._leads(spot.track, *spot.disks)
+        return None if all(spot.left) else self._is_ahead(spot.track, *spot.disks)
 
     def open_to(self, spot: Spot) -> float:
         """Return the share of the opponent's possible hands with which they can win at once, 0 to 1."""
-        winners = self._winning(spot, _YOU, CHARIOTS)
+        winners = self._winning_turns(spot, _YOU, CHARIOTS)
         losing = sum(1 for card in self.theirs if card != BLACK and card not in winners)
         if not winners:
             return 0.0
@@ -119,30 +119,32 @@ class Endgame:
 
         A turn that wins for the opponent is preferred.
         """
-        for chariot, disk in self._winning(spot, _YOU, self._can).items():
+        for chariot, disk in self._winning_turns(spot, _YOU, self._can).items():
             return chariot, disk
-        for chariot, disk in _turns(spot, self._can):
+        for chariot, disk in _possible_turns(spot, self._can):
             then = spot.play_turn(_YOU, chariot, disk)
-            if not (self._wins(then, turns) if then.left[disk] else self._leads(then.track, *then.disks)):
+            if not (
+                self._can_win(then, turns) if then.left[disk] else self._is_ahead(then.track, *then.disks)
+            ):
                 return chariot, disk
         return None
 
-    def _wins(self, spot: Spot, turns: int) -> bool:
+    def _can_win(self, spot: Spot, turns: int) -> bool:
         """Return whether the player, who is to move, certainly wins within this many turns."""
         hand = spot.hand
-        if self._winning(spot, _ME, CHARIOTS if BLACK in hand else hand):
+        if self._winning_turns(spot, _ME, CHARIOTS if BLACK in hand else hand):
             return True
         if turns == 1:
             return False
         for card in sorted(set(hand)):
             rest = spot.without(card)
-            for chariot, disk in _turns(spot, CHARIOTS if card == BLACK else (card,)):
+            for chariot, disk in _possible_turns(spot, CHARIOTS if card == BLACK else (card,)):
                 then = rest.play_turn(_ME, chariot, disk)
                 if then.left[disk] and self.sure(then, turns - 1):
                     return True
         return False
 
-    def _winning(self, spot: Spot, who: int, chariots: Sequence[Colour]) -> dict[Colour, Colour]:
+    def _winning_turns(self, spot: Spot, who: int, chariots: Sequence[Colour]) -> dict[Colour, Colour]:
         """Map chariots to a last disk that, after the chariot's move, ends the race and wins it for the player or the
         opponent (`who`)."""
         last = [disk for disk in CHARIOTS if spot.left[disk] == 1]
@@ -154,13 +156,13 @@ class Endgame:
             else:
                 yours = _add_disks(yours, disk, 1)
             for chariot in chariots:
-                if chariot != disk and self._leads(ADVANCED[spot.track][chariot], mine, yours) == (
+                if chariot != disk and self._is_ahead(ADVANCED[spot.track][chariot], mine, yours) == (
                     who == _ME
                 ):
                     found[chariot] = disk
         return found
 
-    def _leads(self, track: Track, mine: Disks, yours: Disks) -> bool:
+    def _is_ahead(self, track: Track, mine: Disks, yours: Disks) -> bool:
         """Return whether the player wins if the race ends now (RE-8)."""
         a, b, c, d, e = track
         ahead = 5 * (yours[a] - mine[a]) + 4 * (yours[b] - mine[b]) + 3 * (yours[c] - mine[c])
@@ -171,7 +173,7 @@ class Endgame:
         return self._first if own == other else own < other
 
 
-def _turns(spot: Spot, chariots: Sequence[Colour]) -> Iterator[tuple[Colour, Colour]]:
+def _possible_turns(spot: Spot, chariots: Sequence[Colour]) -> Iterator[tuple[Colour, Colour]]:
     """Yield each chariot that can move up, with each disk that can then be taken."""
     return (
         (chariot, disk) for chariot in chariots for disk in CHARIOTS if disk != chariot and spot.left[disk]

@@ -71,13 +71,13 @@ class State(Position):
         if seat is None or move.__class__ is not Move:
             raise refuse_move(self, move)
         if not pending:
-            return self._put(seat, move, log) if self.arranging else self._play(seat, move, log)
+            return self._put_card(seat, move, log) if self.arranging else self._play_card(seat, move, log)
         if move not in pending:
             raise refuse_move(self, move)
         kind, _, colour = pending[pending.index(move)]  # the ready-made move, not the equal one given
-        return self._take(seat, colour, log) if kind == TAKE else self._pick(seat, colour, log)
+        return self._take_disk(seat, colour, log) if kind == TAKE else self._pick_chariot(seat, colour, log)
 
-    def _play(self, seat: int, move: Move, log: Log | None) -> "State":
+    def _play_card(self, seat: int, move: Move, log: Log | None) -> "State":
         """Play a card: it leaves the hand and its chariot advances (RE-3). In the inverse game, a chariot is chosen
         next (RE-V6)."""
         rules, track, hands, decks = self.rules, self.track, self.hands, self.decks
@@ -107,9 +107,9 @@ class State(Position):
             self.setup, rules, self.race, seat, track, self.left, self.disks,
             hands, decks, (*self.played, move), pending, False, None,
         ))  # fmt: skip
-        return state if len(pending) > 1 else state._no_choice(seat, log)
+        return state if len(pending) > 1 else state._take_only_disk(seat, log)
 
-    def _pick(self, seat: int, colour: Colour, log: Log | None) -> "State":
+    def _pick_chariot(self, seat: int, colour: Colour, log: Log | None) -> "State":
         """Move the chosen chariot up (RE-V6). Then a disk of the card's colour is taken, or any disk after a black
         card."""
         if log:
@@ -117,17 +117,17 @@ class State(Position):
         track = ADVANCED[self.track][colour]
         pending = legal_disks(self.rules, self.left, track, self.played[-1].colour)
         state = self._replace(track=track, pending=pending)
-        return state if len(pending) > 1 else state._no_choice(seat, log)
+        return state if len(pending) > 1 else state._take_only_disk(seat, log)
 
-    def _no_choice(self, seat: int, log: Log | None) -> "State":
+    def _take_only_disk(self, seat: int, log: Log | None) -> "State":
         """Take the only disk that may be taken, or none if none may be (RE-9)."""
         if self.pending:
-            return self._take(seat, self.pending[0].colour, log)
+            return self._take_disk(seat, self.pending[0].colour, log)
         if log:
             tell.no_disk(log, seat)
         return self._end_turn(seat, self.left, self.disks, log)
 
-    def _take(self, seat: int, colour: Colour, log: Log | None) -> "State":
+    def _take_disk(self, seat: int, colour: Colour, log: Log | None) -> "State":
         """Take a disk from the supply (RE-4). It may end the race (RE-6, RE-V8)."""
         if log:
             tell.take(log, seat, colour)
@@ -135,7 +135,7 @@ class State(Position):
         if not left[colour] and ends_race(self.rules, left):
             if log:
                 tell.last_disk(log, self.rules, left, colour)
-            return self._replace(left=left, disks=disks)._finish(log)
+            return self._replace(left=left, disks=disks)._finish_race(log)
         return self._end_turn(seat, left, disks, log)
 
     def _end_turn(self, seat: int, left: Disks, disks: tuple[Disks, ...], log: Log | None) -> "State":
@@ -154,16 +154,16 @@ class State(Position):
         elif not hands[seat]:
             if log:
                 tell.last_card(log, seat)
-            return self._replace(left=left, disks=disks)._finish(log)
+            return self._replace(left=left, disks=disks)._finish_race(log)
         order = race.order
         seat = order[order.index(seat) + 1 - len(order)]  # from the last back to the first
         state = _new(State, (
             self.setup, rules, race, seat, self.track, left, disks,
             hands, decks, self.played, (), False, None,
         ))  # fmt: skip
-        return state._dummy(log) if rules.dummy and seat == DUMMY else state
+        return state._play_dummy(log) if rules.dummy and seat == DUMMY else state
 
-    def _dummy(self, log: Log | None) -> "State":
+    def _play_dummy(self, log: Log | None) -> "State":
         """Turn up the dummy's top card and move its chariot; the dummy may bet on it (RE-V4). Then pass the turn."""
         rules, track, left, disks = self.rules, self.track, self.left, self.disks
         card, *deck = self.decks[DUMMY]
@@ -190,9 +190,9 @@ class State(Position):
             tell.last_disk(log, rules, left, colour)
         elif log:
             tell.last_card(log, None)
-        return state._finish(log)
+        return state._finish_race(log)
 
-    def _put(self, seat: int, move: Move, log: Log | None) -> "State":
+    def _put_card(self, seat: int, move: Move, log: Log | None) -> "State":
         """Put the next card into the player's own deck, from the top down (RE-V5). The last card is put
         automatically."""
         hand, deck, order = self.hands[seat], self.decks[seat], self.race.order
@@ -224,7 +224,7 @@ class State(Position):
             tell.start(log, hands, decks, seats)
         return self._replace(hands=hands, decks=decks)
 
-    def _finish(self, log: Log | None) -> "State":
+    def _finish_race(self, log: Log | None) -> "State":
         """End the race (RE-6). In a match, start the next race or, if players are tied, a play-off (RE-V9)."""
         setup, rules, race = self.setup, self.rules, self.race
         seats = setup.seats
@@ -235,11 +235,11 @@ class State(Position):
             tell.finish(log, done, seats)
         clockwise = [(race.order[0] + step) % seats for step in range(1, seats + 1)]
         if rules.match and race.number < seats:
-            return _set_up(setup, rules, race, clockwise[0], tuple(range(seats)), log)
+            return _set_up_race(setup, rules, race, clockwise[0], tuple(range(seats)), log)
         if rules.match:  # the winner of a play-off has one win more than the others
             tied = [seat for seat in clockwise if wins[seat] == max(wins)]
             if len(tied) > 1:
-                return _set_up(setup, rules, race, tied[0], tuple(sorted(tied)), log)
+                return _set_up_race(setup, rules, race, tied[0], tuple(sorted(tied)), log)
         result = result_of(rules, done, wins)
         if log:
             tell.tell_end(log, result, rules.match)
@@ -250,10 +250,12 @@ def start(setup: Setup) -> State:
     """Return the start of the first race. The seed decides who starts (RE-5)."""
     starter = Chance(setup.seed).randrange(setup.seats)
     before = Race(0, (), (0,) * setup.seats, ())
-    return _set_up(setup, rules_of(setup.options), before, starter, tuple(range(setup.seats)), None)
+    return _set_up_race(setup, rules_of(setup.options), before, starter, tuple(range(setup.seats)), None)
 
 
-def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards, log: Log | None) -> State:
+def _set_up_race(
+    setup: Setup, rules: Rules, last: Race, starter: int, players: Cards, log: Log | None
+) -> State:
     """Return the start of the race after `last` (RE-1, RE-2). players: the seats that take part."""
     seats, number = setup.seats, last.number + 1
     order = tuple(seat for step in range(seats) if (seat := (starter - step) % seats) in players)  # RE-5

@@ -32,18 +32,18 @@ class WorldSampler:
     """Samples worlds that agree with an observation (see `DealSampler`). lacks: by opponent, the colours its hand is
     believed to lack."""
 
-    def __init__(self, seen: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
-        self._seen = seen
-        self._hand, self._deck = _colours(seen.hand), _colours(seen.deck[::-1])
-        self._own = None if rules_of(seen.options).arranged else DealSampler(lambda _: [self._deck])
-        places = range(len(seen.hand_counts))
-        self._lacks = [lacks.get(place, Lack(0, 0)) for place in places if place != seen.seat]
+    def __init__(self, observation: Observation, lacks: Mapping[int, Lack] = MappingProxyType({})) -> None:
+        self._observation = observation
+        self._hand, self._deck = _colours_of(observation.hand), _colours_of(observation.deck[::-1])
+        self._own = None if rules_of(observation.options).arranged else DealSampler(lambda _: [self._deck])
+        places = range(len(observation.hand_counts))
+        self._lacks = [lacks.get(place, Lack(0, 0)) for place in places if place != observation.seat]
         self._barred = [bits for lack in self._lacks for bits in (lack.colours, 0, 0)]
         self._unseen = DealSampler(self._sample_hidden, self._barred)
 
     def next(self, chance: Chance) -> HiddenCards:
         """Return the next world."""
-        dealt, seat = self._unseen.next(chance), self._seen.seat
+        dealt, seat = self._unseen.next(chance), self._observation.seat
         assert seat is not None
         hands = [old + new for old, new in zip(dealt[::3], dealt[1::3], strict=True)]
         decks = dealt[2::3]
@@ -54,12 +54,12 @@ class WorldSampler:
     def _sample_hidden(self, chance: Chance) -> list[list[Colour]]:
         """Sample the others' cards: for each, the cards in hand that the beliefs are about, those drawn since, and the
         deck."""
-        state = sample(self._seen, chance)
-        others = [place for place in range(len(state.hands)) if place != self._seen.seat]
+        state = sample(self._observation, chance)
+        others = [place for place in range(len(state.hands)) if place != self._observation.seat]
         dealt = []
         for place, lack in zip(others, self._lacks, strict=True):
-            hand = _colours(state.hands[place])
-            dealt += [hand[: lack.held], hand[lack.held :], _colours(state.decks[place])]
+            hand = _colours_of(state.hands[place])
+            dealt += [hand[: lack.held], hand[lack.held :], _colours_of(state.decks[place])]
         self._exchange(dealt, chance)
         return dealt
 
@@ -81,5 +81,5 @@ class WorldSampler:
                     cards[at], dealt[there][spot] = dealt[there][spot], card
 
 
-def _colours(cards: Sequence[Card]) -> list[Colour]:
+def _colours_of(cards: Sequence[Card]) -> list[Colour]:
     return [COLOUR[card] for card in cards]
