@@ -76,7 +76,7 @@ def _puzzle(game: str, kind: PuzzleKind, record: Record, at: int, before: Sequen
     seat = state.to_move
     assert seat is not None
     seen = state.observe(seat)
-    weighed: Candidates | None = evaluation_of(game).weigh(seen, seen.legal[0])
+    weighed: Candidates | None = evaluation_of(game).find_candidates(seen, seen.legal[0])
     if weighed is None:
         return None
     best = clear(weighed, chance_for(seed, 5000 + seat, at), kind.margin)
