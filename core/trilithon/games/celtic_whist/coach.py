@@ -1,4 +1,4 @@
-"""What a coach of Celtic Whist goes by. `coach` says what is asked here."""
+"""The coach of Celtic Whist. `trilithon.coach.advisers` calls it."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ from trilithon.state import Setup
 
 
 def decision_of(seen: Observation) -> tricks.TrickDecision:
-    """The decision of the seat to move."""
+    """Return the decision of the seat to move."""
     seat, size, weighed = seen.to_move, seen.hand_size, find_candidates(seen, None)
     assert seat is not None
     line = calibration_for(LINES, weighed, seen.seats) if weighed else Calibration()

@@ -1,4 +1,4 @@
-"""Why a bid paid or cost: in a few words for people, with the rule."""
+"""Why a bid paid or cost points: a few words for players, and the rule."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,11 @@ from trilithon.games.celtic_whist.scoring import is_made_exactly
 
 
 class Reason(NamedTuple):
-    """text: such as "one over: 4 − 1". rule: its id."""
+    """The reason for a score.
+
+    text: for example, "one over: 4 − 1".
+    rule: the rule's id.
+    """
 
     text: str
     rule: str
@@ -22,7 +26,7 @@ def _number(count: int) -> str:
 
 
 def explain_score(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reason:
-    """Why a bid came to what it did. bid: as in `moves`; value: what it counted as once all had bid (see `scoring`)."""
+    """Explain the score of a bid. bid: as in `moves`; value: its value after all bids were made (see `scoring`)."""
     wanted = max(0, min(value, hand_size))
     missed = f"{_number(abs(taken - wanted))} {'short' if taken < wanted else 'over'}"
     if rules.cooperative:

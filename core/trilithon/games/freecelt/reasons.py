@@ -1,4 +1,4 @@
-"""What the next move of a way to win is good for, as far as the way itself tells (FC-10)."""
+"""Why the next move of a winning line is useful (FC-10)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -11,29 +11,31 @@ from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile, run_length
 from trilithon.games.freecelt.state import State
 
-WINS: Final = Reason("wins")  # whatever else may be said
+WINS: Final = Reason("wins")  # always true of a winning line
 
 
 def explain_first_move(state: State, way: Sequence[Move]) -> Reason:
-    """The most telling reason for the first move. way: moves that win, one after another."""
+    """Return the most important reason for the first move of a winning line."""
     return next(_reasons(state, way), WINS)
 
 
 def _reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
-    """The most telling first. Kinds, with the card and the number that they are about:
+    """Yield the reasons for the first move, the most important first.
 
-    - finish: every card can then go straight home
-    - follow: so many more cards go home right after it; home: it is one that goes home
-    - uncovers-home: the card below it goes home next
-    - room: its column is empty then, and that card comes there; empties: nothing comes there soon
-    - frees-slot: its slot is empty then
-    - uncovers-mover: the card below it moves next
-    - uncovers-place: that card goes next on the card that lay below it (number)
-    - place: that card goes next on top of what was moved
-    - digs: so many cards still lie on that one then, which is the next of its stack
-    - joins: so many cards move as one from then on
-    - waits: it lies aside for so many moves
-    - leads-home: so many moves on that card goes home
+    Kinds, and the card and number they are about:
+
+    - finish: all remaining cards can then go to the stacks
+    - follow: a card goes to its stack, and this many more follow at once; home: a card goes to its stack
+    - uncovers-home: the card below goes to its stack next
+    - room: the column is then empty, and that card will move there; empties: no card will move there
+    - frees-slot: the slot is then empty
+    - uncovers-mover: the card below moves next
+    - uncovers-place: that card moves next, onto the uncovered card (number)
+    - place: that card moves next, onto the moved card
+    - digs: only this many cards are then on top of that card, which its stack needs next
+    - joins: this many cards can move together from then on
+    - waits: the card is only there for this many moves
+    - leads-home: that card goes to its stack this many moves later
     """
     move, then = way[0], state.apply(way[0])
     left = state.piles[move.source][: -move.count]
@@ -59,7 +61,7 @@ def _reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
 
 
 def _explain_emptied(then: State, way: Sequence[Move]) -> Reason:
-    """What an emptied pile is good for."""
+    """Explain why it is useful to empty a pile."""
     source = way[0].source
     if source >= COLUMNS:
         return Reason("frees-slot", number=source)
@@ -70,7 +72,7 @@ def _explain_emptied(then: State, way: Sequence[Move]) -> Reason:
 
 
 def _digs(then: State, left: Pile) -> Iterator[Reason]:
-    """How far a card that a stack needs next is dug out."""
+    """Yield how many cards are still on top of a card that a stack needs next."""
     wanted = [card for card in next_cards(then.day, then.night) if card in left]
     if wanted:
         card = max(wanted, key=left.index)
@@ -78,7 +80,7 @@ def _digs(then: State, left: Pile) -> Iterator[Reason]:
 
 
 def _explain_landing(then: State, way: Sequence[Move]) -> Iterator[Reason]:
-    """What becomes of what was moved."""
+    """Explain what happens to the moved cards later."""
     move = way[0]
     length = run_length(then.piles[move.target])
     if length > move.count:
@@ -93,12 +95,12 @@ def _explain_landing(then: State, way: Sequence[Move]) -> Iterator[Reason]:
 
 
 def _course(state: State, way: Sequence[Move]) -> Iterator[tuple[State, Move]]:
-    """Each move with the position that it is made in."""
+    """Yield each move of a line with the state it is made in."""
     for move in way:
         yield state, move
         state = state.apply(move)
 
 
 def _highest_moved_card(state: State, move: Move) -> Card:
-    """The highest card that is moved."""
+    """Return the highest card that a move moves."""
     return state.piles[move.source][-move.count]

@@ -1,4 +1,4 @@
-"""Wins in a given number of moves, found by trying every move. Cards moved home are not counted."""
+"""Find wins within a number of moves by trying every move. Moves to the stacks are not counted."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -9,28 +9,30 @@ from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile, run_length
 from trilithon.games.freecelt.state import State
 
-_MOST: Final = 500  # positions that are looked at before one is given up
-_FEW: Final = 80  # likewise, while a player waits
+_MOST: Final = 500  # most positions to search
+_FEW: Final = 80  # most positions to search while a player waits
 
 
 class TooManyError(Exception):
-    """A position takes too long to be searched to the end."""
+    """The search takes too long."""
 
 
 class Wins:
-    """Which positions are won in how many moves."""
+    """A search for wins within a number of moves. It remembers the positions it has searched."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, int], tuple[Move, ...] | None] = {}
 
     def within(self, state: State, number: int) -> bool:
-        """Whether a position can be won in at most so many moves. Raises TooManyError."""
+        """Return whether a position can be won in at most this many moves. Raises TooManyError."""
         return self.line(state, number) is not None
 
     def line(self, state: State, number: int) -> tuple[Move, ...] | None:
-        """The moves that win a position in at most so many, with those home among them; None if none do. Raises
-        TooManyError."""
-        safe = collecting_moves(state, safe=True)  # which can never be missed
+        """Find moves that win a position in at most this many moves, including moves to the stacks.
+
+        Returns None if there are none. Raises TooManyError.
+        """
+        safe = collecting_moves(state, safe=True)  # these cards can never be needed elsewhere
         for move in safe:
             state = state.apply(move)
         if fewest_moves(state) > number:
@@ -59,8 +61,13 @@ class Wins:
 
 
 class Block(NamedTuple):
-    """A run on a lower card of its half, which has to move before that card can go home. pile: where. place: of its
-    highest card in the pile. card: that card. under: the lowest card below it, of its half."""
+    """A run on top of a lower card of its half, which must move before that lower card can go to its stack.
+
+    pile: the number of the pile.
+    place: the place of the run's highest card in the pile.
+    card: that highest card.
+    under: the lowest card of the same half below it.
+    """
 
     pile: int
     place: int
@@ -69,19 +76,20 @@ class Block(NamedTuple):
 
 
 def fewest_moves(state: State) -> int:
-    """The number of moves that a position takes at least: each run must move off a lower card of its half."""
+    """Return a lower bound for the number of moves to a win: every blocking run must move."""
     return sum(1 for _ in find_blocks(state))
 
 
 def find_blocks(state: State) -> Iterator[Block]:
-    """The runs that must move."""
+    """Yield the runs that must move."""
     for number, pile in enumerate(state.piles):
         for place, under in _blocking_runs(pile):
             yield Block(number, place, pile[place], under)
 
 
 def _blocking_runs(pile: Pile) -> Iterator[tuple[int, Card]]:
-    run = False  # whether the run that continues is counted
+    """Yield the place of each run that must move, and the lowest card of its half below it."""
+    run = False  # whether the current run has been counted
     lows: dict[bool, Card] = {}
     for place, card in enumerate(pile):
         half = is_day(card)
@@ -95,14 +103,18 @@ def _blocking_runs(pile: Pile) -> Iterator[tuple[int, Card]]:
 
 
 def key_of(state: State) -> object:
-    """A position, whatever the names of its columns and slots."""
+    """Return a value that is equal for positions that differ only in the order of their columns or slots."""
     piles = state.piles
     return tuple(sorted(piles[:COLUMNS])), tuple(sorted(piles[COLUMNS:])), state.day, state.night
 
 
 class Failure(NamedTuple):
-    """Why a move doesn't win in time. kind: see `explain_failure`. card, under: cards that it is about. number: of runs
-    that must still move."""
+    """Why a move does not win in time.
+
+    kind: see `explain_failure`.
+    card, under: the cards it is about.
+    number: the number of runs that must still move.
+    """
 
     kind: str
     card: Card = 0
@@ -111,11 +123,16 @@ class Failure(NamedTuple):
 
 
 def explain_failure(state: State, move: Move, number: int) -> Failure:
-    """Why no win in so many moves begins with this one.
+    """Explain why no win within this many moves starts with this move.
 
-    Kinds: "covers": what was moved is on a lower card again. "idle": what was moved was on none. "many": too many runs
-    must move, such as a card off another. "late": no line moves a card off another in time. "stuck": a card must move,
-    and nothing takes it now. "slow": any other.
+    Kinds:
+
+    - covers: the moved card is again on top of a lower card of its half
+    - idle: the moved card was not on top of one
+    - many: too many runs must move, for example card off under
+    - late: no line moves card off under in time
+    - stuck: card must move off under, but no pile can take it now
+    - slow: all other cases
     """
     after = state.apply(move)
     left = number if move.target >= DAY else number - 1
@@ -139,7 +156,7 @@ def explain_failure(state: State, move: Move, number: int) -> Failure:
 
 
 def _is_stuck(state: State, block: Block) -> bool:
-    """Whether a run is free to move, and nothing takes it."""
+    """Return whether a run could be lifted, but no pile can take it."""
     pile = state.piles[block.pile]
     if len(pile) - block.place > run_length(pile):
         return False
@@ -148,7 +165,10 @@ def _is_stuck(state: State, block: Block) -> bool:
 
 
 def _staying(state: State, number: int) -> list[Block]:
-    """The runs that must move, and that no line of so many moves moves in time; none if there is too much to try."""
+    """Return the runs that must move, but that no line within this many moves moves in time.
+
+    The list is empty if there are too many lines to try.
+    """
     waiting, met, moved = [(state, number)], set[object](), set[Card]()
     while waiting:
         there, left = waiting.pop()

@@ -1,6 +1,4 @@
-"""What a coach of Mancala goes by: each move is looked ahead from, as in a review. `coach` says what
-is asked here.
-"""
+"""The coach of Mancala. It searches ahead from each move, like a review. `trilithon.coach.advisers` calls it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +15,7 @@ from trilithon.games.mancala.reasons import explain_even_turns, explain_turn
 
 
 def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """See `coach.advise`. Nothing is left to chance, and so there is one trial."""
+    """See `coach.advise`. The search uses no random numbers, so each move is tried once."""
     if not is_open(seen):
         unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
@@ -62,6 +60,6 @@ def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
 
 
 def _has_variant(seen: Observation) -> bool:
-    """Whether a variant is played: how worths compare with points has been measured without any (AM-V1 to AM-V3)."""
+    """Return whether a variant is played (AM-V1 to AM-V3). Values are only calibrated for games without variants."""
     terms = rules_of(seen.options)
     return bool(terms.takes) or terms.quick or terms.low

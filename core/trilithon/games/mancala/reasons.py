@@ -1,7 +1,8 @@
-"""Why a move is the best, in terms of the game. Each reason holds for certain if the rest of the turn is played as well
-as can be; where none does, there are only numbers.
+"""Why a move is the best, if the rest of the turn is played as well as possible.
 
-A reason's `card` is a colour here, `seat` a seat, and `number` what its own line below says. Of bets `bets` tells more.
+Each function that starts with an underscore and returns a reason looks for one reason, and returns None if it does not
+apply. Its docstring states what is true of the best move, and defines the reason's `card` (here a colour), `seat` and
+`number`. `bets` has the reasons about bets.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -17,26 +18,28 @@ from trilithon.games.mancala.options import GAMBLING
 from trilithon.games.mancala.pits import FIVE, HOME, last_space
 from trilithon.games.mancala.scoring import values_of_vanished
 
-_NEARLY: Final = 2  # spaces that hardly matter
+_NEARLY: Final = 2  # spaces that make no important difference
 
 
 def _ends(facts: WayFacts) -> Reason | None:
-    """It ends the round. number: one's points in it."""
+    """It ends the round. number: the player's points in the round."""
     if not facts.over:
         return None
     return Reason("ends", number=facts.best.states[-1].match.past[-1].points[facts.seat])
 
 
 def _takes_last_disk_off(facts: WayFacts) -> Reason | None:
-    """It takes one's last disk off. number: what one's colour is worth then."""
+    """It takes the player's last disk off the board. number: the value of their colour."""
     if facts.over or facts.now.left[facts.own] or facts.terms.low:
         return None
     return Reason("gone", number=facts.brings(facts.own))
 
 
 def _last_stays(facts: WayFacts) -> Reason | None:
-    """The next best takes the last disk of a colour off, and this does not. card: the colour; seat: whose it is, where
-    that is known; number: what it would be worth."""
+    """The next best takes the last disk of a colour off the board, and the best does not.
+
+    card: the colour. seat: its owner, if known. number: the value that the colour would get.
+    """
     if (boards := facts.boards()) is None:
         return None
     now, then = boards
@@ -56,13 +59,16 @@ def _only(facts: WayFacts) -> Reason | None:
 
 
 def _off(facts: WayFacts) -> Reason | None:
-    """It takes more of one's own disks off than the next best. number: how many."""
+    """It takes more of the player's disks off than the next best. number: how many."""
     off = facts.off(facts.own)
     return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
 
 
 def _full(facts: WayFacts) -> Reason | None:
-    """What lies on a full space is no home of one's own, and yet a disk leaves there (AM-STD-3). number: the space."""
+    """One of the player's disks leaves on a full space, and no space sown is of its colour (AM-STD-3).
+
+    number: the full space.
+    """
     if not facts.lifts or facts.terms.low or not facts.off(facts.own):
         return None
     start = facts.best.move.number
@@ -72,8 +78,10 @@ def _full(facts: WayFacts) -> Reason | None:
 
 
 def _saves(facts: WayFacts) -> Reason | None:
-    """It keeps a disk of one's own in hand for a space where it leaves, and the next best sows it now. number: that
-    space."""
+    """It keeps one of the player's disks for a space where the disk leaves; the next best sows it now.
+
+    number: that space.
+    """
     seen, own = facts.seen, facts.own
     if seen.phase != SOW or facts.other is None or facts.other.move.number != own or facts.terms.low:
         return None
@@ -83,16 +91,20 @@ def _saves(facts: WayFacts) -> Reason | None:
 
 
 def _nothing_next(facts: WayFacts) -> Reason | None:
-    """The one whose turn is next can take none of their own disks off, and could after the next best. seat: who;
-    card: their colour; number: how many they could."""
+    """The next player cannot take any of their disks off, but could after the next best.
+
+    seat: that player. card: their colour. number: how many they could take off.
+    """
     following = [colour for colour, seat in facts.rivals.items() if seat == facts.following]
     found = _less(facts, "nothing-next", following)
     return None if found is None or facts.now.most(found.card) else found
 
 
 def _breaks(facts: WayFacts) -> Reason | None:
-    """It lifts a space from which somebody could have taken their own disks off, and then they can take fewer. card,
-    seat: theirs; number: how many they could."""
+    """It lifts the space from which an opponent could have taken most disks off, and then they can take off fewer.
+
+    card: their colour. seat: that opponent. number: how many they could have taken off.
+    """
     if not facts.lifts or facts.over or facts.terms.low:
         return None
     for colour, seat in facts.rivals.items():
@@ -103,12 +115,15 @@ def _breaks(facts: WayFacts) -> Reason | None:
 
 
 def _hinders(facts: WayFacts) -> Reason | None:
-    """Somebody can take fewer of their own disks off at their next turn than after the next best. card, seat: theirs;
-    number: how many they could."""
+    """An opponent can take fewer of their disks off in their next turn than after the next best.
+
+    card: their colour. seat: that opponent. number: how many they could take off after the next best.
+    """
     return _less(facts, "hinders", list(facts.rivals))
 
 
 def _less(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
+    """Find the first of these colours of which fewer disks can leave than after the next best."""
     if (boards := facts.boards()) is None:
         return None
     now, then = boards
@@ -119,8 +134,11 @@ def _less(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
 
 
 def _fewer(facts: WayFacts) -> Reason | None:
-    """The next best takes more disks of somebody off. card, seat: theirs, where that is known; number: how many it
-    does; of concealed colours those of all others."""
+    """The next best takes more of an opponent's disks off.
+
+    card, seat: the opponent's, if known. number: how many the next best takes off; if colours are concealed, of all
+        opponents together.
+    """
     if not facts.compares or facts.terms.low:
         return None
     if facts.rivals:
@@ -133,7 +151,7 @@ def _fewer(facts: WayFacts) -> Reason | None:
 
 
 def _keeps_removal(facts: WayFacts) -> Reason | None:
-    """Another space from which one's own disks can leave is still there next time. number: the space."""
+    """There is another space from which the player's disks can still leave next time. number: the space."""
     if not facts.lifts or facts.over or facts.terms.low or not facts.off(facts.own):
         return None
     before, now = facts.before.leaving(facts.own), facts.now.leaving(facts.own)
@@ -142,26 +160,28 @@ def _keeps_removal(facts: WayFacts) -> Reason | None:
 
 
 def _ready(facts: WayFacts) -> Reason | None:
-    """More of one's own disks can leave by one sowing next time than after the next best. number: how many."""
+    """More of the player's disks can leave in one sowing next time than after the next best. number: how many."""
     most = facts.gain_in(DiskLayout.most, facts.own)
     return Reason("ready", number=most) if most else None
 
 
 def _brings_near_home(facts: WayFacts) -> Reason | None:
-    """More of one's own disks lie one sowing from home than after the next best. number: how many."""
+    """More of the player's disks are one sowing away from home than after the next best. number: how many."""
     near = facts.gain_in(DiskLayout.count_near_home, facts.own)
     return Reason("near", number=near) if near else None
 
 
 def _holds(facts: WayFacts) -> Reason | None:
-    """The fewest points win, and the next best takes more of one's own disks off (AM-V3). number: how many."""
+    """The fewest points win, and the next best takes more of the player's disks off (AM-V3). number: how many."""
     more = facts.else_off(facts.own)
     return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
 
 
 def _sends(facts: WayFacts) -> Reason | None:
-    """The fewest points win, and it takes more disks of somebody off than the next best (AM-V3). card, seat: theirs;
-    number: how many."""
+    """The fewest points win, and it takes more of an opponent's disks off than the next best (AM-V3).
+
+    card: their colour. seat: that opponent. number: how many.
+    """
     for colour, seat in facts.rivals.items() if facts.terms.low else ():
         if facts.off(colour) > facts.else_off(colour):
             return Reason("sends", colour, seat, facts.off(colour))
@@ -169,48 +189,55 @@ def _sends(facts: WayFacts) -> Reason | None:
 
 
 def _goes_on(facts: WayFacts) -> Reason | None:
-    """The next best ends the round, and this does not. number: one's points in it then."""
+    """The next best ends the round, and the best does not. number: the player's points if the round ended."""
     if facts.over or facts.other is None or not is_round_ending(facts.seen, facts.other):
         return None
     return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
 
 
 def _closer(facts: WayFacts) -> Reason | None:
-    """One's own disks fall less short of home than after the next best. number: by how many spaces in all."""
+    """The player's disks fall short of home by fewer spaces than after the next best.
+
+    number: the total of these spaces.
+    """
     return _fewest(facts, "closer", facts.boards(), DiskLayout.short)
 
 
 def _soon_closer(facts: WayFacts) -> Reason | None:
-    """The same after the turns looked ahead to."""
+    """Like `_closer`, at the end of the search."""
     return _fewest(facts, "soon-closer", facts.boards(ahead=True), DiskLayout.short)
 
 
 def _farther(facts: WayFacts) -> Reason | None:
-    """Disks of somebody fall farther short of home than after the next best. card, seat: theirs, where that is known;
-    number: by how many spaces in all."""
+    """An opponent's disks fall short of home by more spaces than after the next best.
+
+    card: their colour. seat: that opponent, if known. number: the total of these spaces.
+    """
     return _most(facts, "farther", facts.boards(), DiskLayout.short)
 
 
 def _soon_farther(facts: WayFacts) -> Reason | None:
-    """The same after the turns looked ahead to."""
+    """Like `_farther`, at the end of the search."""
     return _most(facts, "soon-farther", facts.boards(ahead=True), DiskLayout.short)
 
 
 def _soon(facts: WayFacts) -> Reason | None:
-    """More of one's own disks leave by the turns looked ahead to, than after the next best. number: how many."""
+    """More of the player's disks have left by the end of the search than after the next best. number: how many."""
     found = _fewest(facts, "soon", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[facts.own] - found.number)
 
 
 def _later(facts: WayFacts) -> Reason | None:
-    """Fewer disks of somebody leave by the turns looked ahead to, than after the next best. card, seat: theirs, where
-    that is known; number: how many leave."""
+    """Fewer of an opponent's disks have left by the end of the search than after the next best.
+
+    card: their colour. seat: that opponent, if known. number: how many have left.
+    """
     found = _most(facts, "later", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
 def _fewest(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
-    """Of one's own disks fewer are counted after the best way than after the next best."""
+    """Return a reason if a count for the player's colour is lower after the best move than after the next best."""
     if boards is None:
         return None
     now, then = [count(board, facts.own) for board in boards]
@@ -218,7 +245,7 @@ def _fewest(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason 
 
 
 def _most(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
-    """The colour of others of which most more are counted after the best way than after the next best."""
+    """Return a reason for the opponents' colour whose count rises most from the next best move to the best."""
     if boards is None:
         return None
     now, then = boards
@@ -229,7 +256,7 @@ def _most(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | 
     return Reason(kind, colour, facts.rivals.get(colour, -1), count(now, colour))
 
 
-# The most telling first.
+# The most important first.
 _ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _ends,
     _takes_last_disk_off,
@@ -249,7 +276,7 @@ _ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _sends,
 )
 
-# Told if nothing else can be.
+# Given only if no other reason applies.
 _ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _goes_on,
     _soon,
@@ -261,7 +288,7 @@ _ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
 )
 
 
-# Of a reason, by its kind, those that say nearly the same and more.
+# By kind of reason, the kinds that say nearly the same and more.
 _SAID: Final[Mapping[str, Collection[str]]] = {
     "only": ("gone",),
     "off": ("gone", "only", "full", "saves"),
@@ -275,7 +302,10 @@ _SAID: Final[Mapping[str, Collection[str]]] = {
 
 
 def explain_turn(facts: WayFacts) -> tuple[Reason, ...]:
-    """Why the best way to go on is the best; of two reasons that say nearly the same the one that says more."""
+    """Explain why the best move is the best.
+
+    Of two reasons that say nearly the same, only the one that says more is given.
+    """
     if facts.terms.game == GAMBLING:
         return (
             collect_reasons((_ends, *bets.ALL), facts, _repeats)
@@ -285,9 +315,13 @@ def explain_turn(facts: WayFacts) -> tuple[Reason, ...]:
 
 
 def explain_even_turns(seen: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
-    """What makes ways about equally good: that they come to the same points, or what becomes of one's own disks or of
-    those that one has bet on most. card: a colour that is bet on; number: how many of these disks leave, or by how many
-    spaces they fall short of home, or how much that differs at most."""
+    """Explain why moves are about equally good: they bring the same points, or do the same for one colour.
+
+    The colour is the player's own or, in the gambling game, the one that they bet on most.
+
+    card: the colour bet on, -1 if none. number: how many of its disks leave, by how many spaces they fall short of
+        home, or the largest difference in these spaces.
+    """
     if all(way.settled is not None for way in even):
         return (Reason("even-points"),)
     found = [WayFacts(seen, way) for way in even]
@@ -312,6 +346,9 @@ def explain_even_turns(seen: Observation, even: Sequence[Way]) -> tuple[Reason, 
 
 
 def _repeats(told: Reason, reason: Reason) -> bool:
-    """Whether both say nearly the same of the same player and colour; of concealed ones only the latter is known."""
+    """Return whether a reason says nearly the same as one that is given, about the same player and colour.
+
+    A reason about concealed colours has no colour, so any colour counts as the same.
+    """
     of_same = told.seat == reason.seat and (told.card == reason.card or reason.card < 0)
     return of_same and told.kind in _SAID.get(reason.kind, ())

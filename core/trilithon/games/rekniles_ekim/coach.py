@@ -1,5 +1,7 @@
-"""What a coach of Rekniles Ekim goes by: each way to go on with the turn is tried in the same races, run to their end,
-which agree with what is seen. `coach` says what is asked here.
+"""The coach of Rekniles Ekim. `trilithon.coach.advisers` calls it.
+
+Each way to finish the turn is tried in the same worlds, and the race is played to its end. The worlds agree with what
+the player knows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,15 +23,15 @@ from trilithon.games.rekniles_ekim.reasons import WayFacts, explain_even_ways, e
 from trilithon.games.rekniles_ekim.scoring import by_place, legal_disks, legal_picks, points
 from trilithon.games.rekniles_ekim.worlds import WorldSampler
 
-RACE: Final = "race"  # what the chances are for: to win the race
+RACE: Final = "race"  # the goal: to win the race
 
-_SLICE: Final = 4  # races: some milliseconds
-_WITHIN: Final = 3  # of a hundred: nearer shares are the same
-_SURE: Final = 2  # errors of the mean, above which a difference is one
+_SLICE: Final = 4  # races, a few milliseconds
+_WITHIN: Final = 3  # percent: shares that differ by no more are equal
+_SURE: Final = 2  # standard errors that a certain difference exceeds
 
 
 def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """See `coach.advise`. Of the order of a deck (RE-V5) nothing is known: nothing is tried there."""
+    """See `coach.advise`. While a deck is being arranged (RE-V5), all values are unknown and nothing is tried."""
     if seen.legal[0].kind == PUT:
         unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
@@ -56,7 +58,7 @@ def contrasting(
 
 
 def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:
-    """So many races of each set for each way, slice by slice."""
+    """Play this many races of each set with every way. Yields None after each slice."""
     drawn, race, run = WorldSampler(tally.seen), Run(tally.seen), 0
     for chance in chances:
         for _ in range(min(worlds, MOST)):
@@ -69,8 +71,10 @@ def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[No
 
 
 def _to_try(seen: Observation) -> list[Way]:
-    """The ways that look best, and the best of each card and disk that these leave out; a black card is not tried as
-    every colour."""
+    """Return the most promising ways, and the best way for each other card and disk.
+
+    Black cards are not added, because they would have to be tried as every colour.
+    """
     found = ways(seen)
     kept = found[:TRIED]
     for way in found[TRIED:]:
@@ -80,7 +84,7 @@ def _to_try(seen: Observation) -> list[Way]:
 
 
 def moves_of_way(seen: Observation, way: Way) -> list[Move]:
-    """The moves of a way, of which some may go by themselves: where only one is allowed, nothing is chosen (RE-9)."""
+    """Return the moves of a way. Steps that leave no choice are not moves, because they happen by themselves (RE-9)."""
     rules, moves = rules_of(seen.options), [way.move]
     if way.move.kind == TAKE:
         return moves
@@ -92,8 +96,11 @@ def moves_of_way(seen: Observation, way: Way) -> list[Move]:
 
 
 class _Tally:
-    """What came of the ways so far. won: by way, of each race whether it was won. ended, where, came: see
-    `WayFacts`."""
+    """The results of the races so far.
+
+    won: by way and race, whether it was won.
+    ended, where, came: by way, as in `WayFacts`.
+    """
 
     def __init__(self, seen: Observation) -> None:
         assert seen.to_move is not None
@@ -106,7 +113,7 @@ class _Tally:
         self._best_place = 0 if rules_of(seen.options).most else 4
 
     def add(self, one: int, winner: int, race: Run) -> None:
-        """One race more with a way, which has just been run."""
+        """Add the race that has just been run with a way."""
         self.won[one].append(winner == self.seat)
         self.where[one][race.track[self._best_place]] += 1
         for place, colour in enumerate(race.track):
@@ -116,8 +123,8 @@ class _Tally:
 
     @cached_property
     def estimates(self) -> list[Estimate]:
-        """By way, the chance to win the race by it."""
-        # Its kind, and what is left, are those of the whole turn.
+        """By way, the chance to win the race."""
+        # Its kind and `left` apply to every way to finish the turn.
         weighed = find_candidates(self.seen, self.ways[0].move)
         assert weighed
         line = calibration_for(
@@ -126,14 +133,14 @@ class _Tally:
         return [line.estimate(one, sum(won) / len(won)) for one, won in enumerate(self.won)]
 
     def order(self) -> list[int]:
-        """The best way first; of those that win no race, one that loses it at once comes last."""
+        """Return the ways' places, best first. Of ways that win no race, one that certainly loses comes last."""
         found = self.estimates
         return sorted(
             range(len(self.ways)), key=lambda one: (-found[one].worth, -sum(self.won[one]), found[one].exact)
         )
 
     def facts(self, order: Sequence[int]) -> WayFacts:
-        """What speaks for the first in an order."""
+        """Return the facts about the first way in an order."""
         best, *others = order
         races, won = len(self.won[best]), sum(self.won[best])
         facts = WayFacts(
@@ -147,7 +154,7 @@ class _Tally:
         )
 
     def advice(self) -> Advice:
-        """What is to be said of the moves."""
+        """Return the advice from these results."""
         order = self.order()
         found = [self._candidate(one) for one in order]
         even = 1
@@ -159,7 +166,7 @@ class _Tally:
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
 
     def _even_reasons(self, order: Sequence[int]) -> tuple[Reason, ...]:
-        """What makes those in an order about equally good."""
+        """Explain why the ways in an order are about equally good."""
         disks = [self.ways[one].disk for one in order]
         return explain_even_ways(self.facts(order), disks, [self.won[one] for one in order])
 
@@ -169,7 +176,7 @@ class _Tally:
         return Candidate(move, round(SCALE * worth), exact=exact)
 
     def _even(self, one: int, other: int) -> bool:
-        """Whether no difference is found between two ways: both were tried in the same races."""
+        """Return whether no difference between two ways was found. Both were tried in the same races."""
         here, there = self.estimates[one], self.estimates[other]
         if here.exact or there.exact:
             return here == there

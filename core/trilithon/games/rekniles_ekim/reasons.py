@@ -1,7 +1,8 @@
-"""Why a way to go on with a turn is the best, in terms of the race. Each reason holds for certain, or tells what came
-of the races that were tried; where none does, there are only numbers.
+"""Why a way to finish a turn is the best.
 
-A reason's `card` is a colour here, `seat` a seat, and `number` what its own line below says.
+Each function that starts with an underscore and returns a reason looks for one reason, and returns None if it does not
+apply. Its docstring states what is true of the best way, and defines the reason's `card` (here a colour), `seat` and
+`number`. Some reasons are certain; others are results of the races tried.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,18 +16,24 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, take_disk
 
-_OFTEN: Final = 50  # of a hundred races, from which on something is worth saying
-_CHEAPER: Final = 5  # tenths of a point
-_ALIKE: Final = 2  # tenths of a point that hardly matter
-_MOSTLY: Final = 70  # of a hundred races, from which on most are
-_LEAST: Final = 1  # tenths of a place or a point: less is not worth a word
+_OFTEN: Final = 50  # percent of the races in which something must happen to be a reason
+_CHEAPER: Final = 5  # tenths of a point that make a disk clearly cheaper
+_ALIKE: Final = 2  # tenths of a point that make no important difference
+_MOSTLY: Final = 70  # percent of the races that count as most
+_LEAST: Final = 1  # tenths of a place or a point that are worth mentioning
 
 
 class WayFacts(NamedTuple):
-    """What speaks for a way. other: the best of those that begin otherwise, None where there is none. ended: by
-    colour, the places in which it ended after the best way, added up, 0 for the first. where: by colour, in how many
-    races it ended where a disk is best. races: how many were run; won: how many of them with the best way. came: the
-    points of each seat after the best way, added up. else_ended, else_came: the same after the next best."""
+    """Facts about the best way to finish a turn, and the next best.
+
+    other: the best way with another first move, or None.
+    ended: by colour, the sum of its final places after the best way, counted from 0 for the first.
+    where: by colour, the number of races in which it ended in the best place for a disk.
+    races: the number of races tried.
+    won: the number of races won after the best way.
+    came: by seat, the sum of its final points after the best way.
+    else_ended, else_came: the same after the next-best way.
+    """
 
     seen: Observation
     best: Way
@@ -41,42 +48,42 @@ class WayFacts(NamedTuple):
 
     @property
     def most(self) -> bool:
-        """Whether it is the most points that win (RE-V1)."""
+        """Whether the most points win (RE-V1)."""
         return rules_of(self.seen.options).most
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat to move."""
         assert self.seen.to_move is not None
         return self.seen.to_move
 
     @property
     def rivals(self) -> list[int]:
-        """The others who can win."""
+        """The other seats that can win."""
         return [seat for seat in self.seen.order if seat not in (self.seat, self.seen.seats)]
 
     @property
     def leader(self) -> int:
-        """Whose points are the best as the race stands."""
+        """The seat that would win by points if the race ended now."""
         sign = -1 if self.most else 1
         players = [seat for seat in self.seen.order if seat < self.seen.seats]
         return min(players, key=lambda seat: sign * points(by_place(self.seen.track, self.seen.disks[seat])))
 
     def track_of(self, way: Way) -> Track:
-        """The chariots after a way."""
+        """Return the track after the chariot of a way has moved."""
         return ADVANCED[self.seen.track][way.chariot] if way.chariot >= 0 else self.seen.track
 
     def chariot_falling_back(self, way: Way) -> Colour:
-        """The chariot that falls back by it, -1 where nothing moves."""
+        """Return the colour of the chariot that a way moves back, or -1 if none moves."""
         track, now = self.seen.track, self.track_of(way)
         return now[track.index(way.chariot)] if now != track else -1
 
     def cost(self, colour: Colour) -> int:
-        """What a disk of it comes to in the end, in tenths of a point (RE-7)."""
+        """Return the mean points of a disk of this colour at the end of the race, in tenths (RE-7)."""
         return round(50 - 10 * self.ended[colour] / self.races)
 
     def ends(self, way: Way) -> bool:
-        """Whether the disk that it takes ends the race (RE-6)."""
+        """Return whether the disk taken ends the race (RE-6)."""
         if way.disk < 0:
             return False
         left, _ = take_disk(self.seen.left, self.seen.disks, self.seat, way.disk)
@@ -84,35 +91,45 @@ class WayFacts(NamedTuple):
 
 
 def _wins(facts: WayFacts) -> Reason | None:
-    """Its disk ends the race, and wins it."""
+    """Its disk ends the race and wins it."""
     return Reason("wins", facts.best.disk) if facts.ends(facts.best) and facts.won == facts.races else None
 
 
 def _last_turn(facts: WayFacts) -> Reason | None:
-    """It plays the last card that one has (RE-6)."""
+    """It plays the player's last card (RE-6)."""
     seen = facts.seen
     held = seen.hand_counts[facts.seat] + seen.deck_counts[facts.seat]
     return Reason("last-turn") if held == (0 if seen.pending else 1) else None
 
 
 def _not_yet(facts: WayFacts) -> Reason | None:
-    """The next best would end the race with somebody else ahead. card: the colour of its disk; seat: who is."""
+    """The next best would end the race while an opponent is ahead.
+
+    card: the colour of its disk. seat: that opponent.
+    """
     if facts.other is None or not facts.ends(facts.other) or facts.ends(facts.best):
         return None
     return None if facts.leader == facts.seat else Reason("not-yet", facts.other.disk, facts.leader)
 
 
 def _leader(facts: WayFacts) -> Reason | None:
-    """It moves up what the one who is ahead has bet on. number: how many disks they have there, and one has fewer."""
+    """It moves up a chariot on which the leader has bet more than the player.
+
+    number: the leader's disks of its colour.
+    """
     return None if facts.leader == facts.seat else _hurt(facts, "leader", [facts.leader])
 
 
 def _others(facts: WayFacts) -> Reason | None:
-    """It moves up what somebody has bet on more than one has oneself. number: their disks."""
+    """It moves up a chariot on which an opponent has bet more than the player.
+
+    number: the opponent's disks of its colour.
+    """
     return _hurt(facts, "others", facts.rivals)
 
 
 def _hurt(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
+    """Find the one of these seats that has the most disks of the chariot that moves up."""
     if facts.most or facts.chariot_falling_back(facts.best) < 0:
         return None
     colour, disks = facts.best.chariot, facts.seen.disks
@@ -122,14 +139,17 @@ def _hurt(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
 
 
 def _own_up(facts: WayFacts) -> Reason | None:
-    """It moves up what one has bet on, where points are wanted (RE-V1). number: one's disks."""
+    """It moves up a chariot that the player has bet on, and the most points win (RE-V1).
+
+    number: their disks of its colour.
+    """
     number = facts.seen.disks[facts.seat][facts.best.chariot] if facts.best.chariot >= 0 else 0
     moves = facts.most and facts.chariot_falling_back(facts.best) >= 0
     return Reason("own-up", facts.best.chariot, number=number) if moves and number else None
 
 
 def _falls_back(facts: WayFacts) -> Reason | None:
-    """What one has bet on falls back. card: that colour; number: one's disks."""
+    """A chariot that the player has bet on falls back. card: its colour; number: the player's disks of that colour."""
     passed = facts.chariot_falling_back(facts.best)
     if facts.most or passed < 0 or not (number := facts.seen.disks[facts.seat][passed]):
         return None
@@ -137,7 +157,10 @@ def _falls_back(facts: WayFacts) -> Reason | None:
 
 
 def _spares(facts: WayFacts) -> Reason | None:
-    """The next best would move up what one has bet on, and this does not. card: that colour; number: one's disks."""
+    """The next best would move up a chariot that the player has bet on, and the best does not.
+
+    card: its colour. number: the player's disks of that colour.
+    """
     if facts.most or facts.other is None or facts.chariot_falling_back(facts.other) < 0:
         return None
     colour = facts.other.chariot
@@ -146,7 +169,7 @@ def _spares(facts: WayFacts) -> Reason | None:
 
 
 def _only_black(facts: WayFacts) -> Reason | None:
-    """A black card moves what no other card of one's hand does. card: that colour."""
+    """A black card moves a chariot that no other card in the player's hand moves. card: its colour."""
     chariot = facts.best.chariot
     if facts.best.card != BLACK or chariot < 0 or chariot in {COLOUR[card] for card in facts.seen.hand}:
         return None
@@ -154,14 +177,14 @@ def _only_black(facts: WayFacts) -> Reason | None:
 
 
 def _keeps_black(facts: WayFacts) -> Reason | None:
-    """The next best plays a black card, which this keeps."""
+    """The next best plays a black card, which the best keeps."""
     if facts.other is None or facts.other.card != BLACK or facts.best.card in (BLACK, -1):
         return None
     return Reason("keeps-black")
 
 
 def _stays(facts: WayFacts) -> Reason | None:
-    """The chariot of the disk mostly ends in the best place for it. number: in how many of a hundred races."""
+    """The chariot of the disk usually ends in the best place for it. number: in what percentage of the races."""
     if facts.best.disk < 0:
         return None
     share = round(100 * facts.where[facts.best.disk] / facts.races)
@@ -169,11 +192,12 @@ def _stays(facts: WayFacts) -> Reason | None:
 
 
 def _cheaper(facts: WayFacts) -> Reason | None:
-    """Its disk comes to better points in the end than that of the next best. number: how many, in tenths."""
+    """Its disk has better final points than that of the next best. number: the mean, in tenths."""
     return _compare_disks(facts, _CHEAPER)
 
 
 def _compare_disks(facts: WayFacts, least: int) -> Reason | None:
+    """Return a reason if the disk of the best way is better by at least this many tenths of a point."""
     if facts.other is None or min(facts.best.disk, facts.other.disk) < 0:
         return None
     own, other = facts.cost(facts.best.disk), facts.cost(facts.other.disk)
@@ -182,22 +206,25 @@ def _compare_disks(facts: WayFacts, least: int) -> Reason | None:
 
 
 def _few_left(facts: WayFacts) -> Reason | None:
-    """One is ahead, and leaves a single disk of a colour, which may soon end the race."""
+    """The player is ahead and leaves a single disk of a colour, so the race may soon end."""
     number = facts.seen.left[facts.best.disk] if facts.best.disk >= 0 else 0
     near = number == 2 and facts.leader == facts.seat and not rules_of(facts.seen.options).longer
     return Reason("few-left", facts.best.disk) if near else None
 
 
 def _stands(facts: WayFacts) -> Reason | None:
-    """The chariot is first already, so that nothing moves (RE-3). card: its colour."""
+    """The chariot is in first place already, so nothing moves (RE-3). card: its colour."""
     chariot = facts.best.chariot
     return Reason("stands", chariot) if chariot >= 0 and facts.chariot_falling_back(facts.best) < 0 else None
 
 
 def _ends_behind(facts: WayFacts) -> Reason | None:
-    """What one has bet on ends farther back on the average than after the next best, or what a rival has farther ahead;
-    the other way round where points are wanted (RE-V1). card: its colour; seat: the rival; number: by how many places,
-    in tenths."""
+    """On average, a chariot that the player has bet on ends farther back than after the next best.
+
+    Or one that a rival has bet on ends farther ahead. If the most points win (RE-V1), it is the other way round.
+
+    card: its colour. seat: the rival, -1 for the player. number: by how many places, in tenths.
+    """
     found = []
     for colour, (best, other) in enumerate(zip(facts.ended, facts.else_ended, strict=False)):
         back = round(10 * (best - other) / facts.races)
@@ -211,22 +238,28 @@ def _ends_behind(facts: WayFacts) -> Reason | None:
 
 
 def _slightly_cheaper(facts: WayFacts) -> Reason | None:
-    """The same as `_cheaper`, of a smaller difference."""
+    """Like `_cheaper`, with a smaller difference."""
     return _compare_disks(facts, _LEAST)
 
 
 def _own_points(facts: WayFacts) -> Reason | None:
-    """One ends with better points on the average than after the next best. number: how many, in tenths."""
+    """The player ends with better points on average than after the next best. number: the mean, in tenths."""
     return _end_points(facts, "own-points", [facts.seat], -1 if facts.most else 1)
 
 
 def _their_points(facts: WayFacts) -> Reason | None:
-    """A rival ends with worse points on the average than after the next best. seat: whose; number: they, in tenths."""
+    """A rival ends with worse points on average than after the next best.
+
+    seat: that rival. number: their mean, in tenths.
+    """
     return _end_points(facts, "their-points", facts.rivals, 1 if facts.most else -1)
 
 
 def _end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
-    """Of these seats the one of which the points at the end differ most. sign: 1 if fewer are told, -1 if more are."""
+    """Return a reason for the one of these seats whose final points differ most.
+
+    sign: 1 to find points that are lower than after the next best, -1 to find higher ones.
+    """
     if not facts.came or not facts.else_came:
         return None
     now, then = (
@@ -239,7 +272,7 @@ def _end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> 
     return Reason(kind, seat=seat, number=number) if gap >= _LEAST else None
 
 
-# The most telling first.
+# The most important first.
 _ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _wins,
     _not_yet,
@@ -257,7 +290,7 @@ _ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _stands,
 )
 
-# Told if nothing else can be.
+# Given only if no other reason applies.
 _ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
     _ends_behind,
     _slightly_cheaper,
@@ -267,7 +300,7 @@ _ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
 
 
 def explain_way(facts: WayFacts) -> tuple[Reason, ...]:
-    """Why the best way is the best."""
+    """Explain why the best way is the best."""
     told = collect_reasons(_ALL, facts)
     return told if told and told != (Reason("last-turn"),) else told + collect_reasons(_ELSE, facts)[:1]
 
@@ -275,9 +308,15 @@ def explain_way(facts: WayFacts) -> tuple[Reason, ...]:
 def explain_even_ways(
     facts: WayFacts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]
 ) -> tuple[Reason, ...]:
-    """What makes ways about equally good: that their disks come to the same points in the end, or that one wins mostly
-    the same races. number: the points, in tenths, or in how many of a hundred races. facts: of the best; disks: by way;
-    won: by way, of each race whether it was won."""
+    """Explain why ways are about equally good.
+
+    Their disks have the same final points (number: these, in tenths), or they win mostly the same races (number: the
+    percentage of races that all of them win or none does).
+
+    facts: of the best way.
+    disks: by way.
+    won: by way and race, whether it was won.
+    """
     costs = [facts.cost(disk) for disk in disks if disk >= 0]
     if len({*disks}) > 1 and len(costs) == len(disks) and max(costs) - min(costs) <= _ALIKE:
         return (Reason("same-cost", number=sum(costs) // len(costs)),)

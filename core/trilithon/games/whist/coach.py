@@ -1,4 +1,4 @@
-"""What a coach of Whist goes by. `coach` says what is asked here."""
+"""The coach of Whist. `trilithon.coach.advisers` calls it."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from trilithon.playout import CardTrials
 
 
 def decision_of(seen: Observation) -> tricks.TrickDecision:
-    """The decision of the seat to move."""
+    """Return the decision of the seat to move."""
     seat, weighed = seen.to_move, find_candidates(seen, None)
     assert seat is not None
     line = calibration_for(LINES, weighed, seen.seats) if weighed else Calibration()
