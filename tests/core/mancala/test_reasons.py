@@ -12,7 +12,7 @@ from trilithon.games.mancala.evaluation import Foreseen, Way, ways
 from trilithon.games.mancala.facts import WayFacts
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.playout import finish_turn
-from trilithon.games.mancala.reasons import _ALL, _ELSE, _repeats, explain_even_turns, explain_turn
+from trilithon.games.mancala.reasons import _FALLBACKS, _REASONS, _repeats, explain_even_turns, explain_turn
 
 Lay = Callable[..., State]
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
@@ -34,7 +34,7 @@ def told(state: State, best: str, other: str = "") -> list[Reason]:
 
 
 def every(facts: WayFacts) -> Sequence[Callable[[WayFacts], Reason | None]]:
-    return (*bets.ALL, *bets.ELSE) if facts.terms.game == "gambling" else (*_ALL, *_ELSE)
+    return (*bets.ALL, *bets.ELSE) if facts.terms.game == "gambling" else (*_REASONS, *_FALLBACKS)
 
 
 def kinds(state: State, best: str, other: str = "") -> list[str]:
@@ -166,13 +166,13 @@ def test_what_is_told_of_the_next_turns_holds_where_they_lead(table: Lay) -> Non
         }
 
     state = table(APART, "RBG")
-    assert soon(state, _ELSE, best, other) == {
+    assert soon(state, _FALLBACKS, best, other) == {
         Reason("soon", number=1),
         Reason("later", GREEN, 2, 0),
         Reason("soon-closer", number=3),
         Reason("soon-farther", GREEN, 2, 6),
     }
-    assert soon(state, _ELSE, other, best) == set()
+    assert soon(state, _FALLBACKS, other, best) == set()
     red, green = gambling(table, APART, "R", "B"), gambling(table, APART, "B", "G")
     assert soon(red, bets.ELSE, best, other) == {
         Reason("bet-soon", RED, number=1),

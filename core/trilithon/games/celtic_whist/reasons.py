@@ -21,14 +21,14 @@ class Reason(NamedTuple):
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def _number(count: int) -> str:
+def _number_word(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
 def explain_score(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reason:
     """Explain the score of a bid. bid: as in `moves`; value: its value after all bids were made (see `scoring`)."""
     wanted = max(0, min(value, hand_size))
-    missed = f"{_number(abs(taken - wanted))} {'short' if taken < wanted else 'over'}"
+    missed = f"{_number_word(abs(taken - wanted))} {'short' if taken < wanted else 'over'}"
     if rules.cooperative:
         if is_made_exactly(value, taken, hand_size):
             return Reason("made" if wanted else "no trick: made", "CW-COOP-1")
@@ -39,7 +39,7 @@ def explain_score(rules: Rules, bid: int, value: int, taken: int, hand_size: int
         )
     if value < 0:
         rule = "CW-BID-4" if bid == NULL_DOUBLE else "CW-SCORE-4"
-        return Reason(f"{_number(taken)} too many" if taken else "no trick", rule)
+        return Reason(f"{_number_word(taken)} too many" if taken else "no trick", rule)
     doubled = " (doubled)" if bid == DOUBLE else ""
     if taken < wanted:
         return Reason(f"{missed}{doubled}", "CW-BID-4" if doubled else "CW-SCORE-1")

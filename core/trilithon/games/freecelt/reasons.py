@@ -16,10 +16,10 @@ WINS: Final = Reason("wins")  # always true of a winning line
 
 def explain_first_move(state: State, way: Sequence[Move]) -> Reason:
     """Return the most important reason for the first move of a winning line."""
-    return next(_reasons(state, way), WINS)
+    return next(_find_reasons(state, way), WINS)
 
 
-def _reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
+def _find_reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
     """Yield the reasons for the first move, the most important first.
 
     Kinds, and the card and number they are about:
@@ -55,7 +55,7 @@ def _reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
         yield Reason("uncovers-place", _highest_moved_card(then, following), number=left[-1])
     if following and following.target == move.target:
         yield Reason("place", _highest_moved_card(then, following))
-    yield from _digs(then, left)
+    yield from _explain_digging(then, left)
     if move.target < DAY:
         yield from _explain_landing(then, way)
 
@@ -65,13 +65,13 @@ def _explain_emptied(then: State, way: Sequence[Move]) -> Reason:
     source = way[0].source
     if source >= COLUMNS:
         return Reason("frees-slot", number=source)
-    for here, move in _course(then, way[1:]):
+    for here, move in _replay_line(then, way[1:]):
         if move.target == source:
             return Reason("room", _highest_moved_card(here, move), number=source)
     return Reason("empties", number=source)
 
 
-def _digs(then: State, left: Pile) -> Iterator[Reason]:
+def _explain_digging(then: State, left: Pile) -> Iterator[Reason]:
     """Yield how many cards are still on top of a card that a stack needs next."""
     wanted = [card for card in next_cards(then.day, then.night) if card in left]
     if wanted:
@@ -85,7 +85,7 @@ def _explain_landing(then: State, way: Sequence[Move]) -> Iterator[Reason]:
     length = run_length(then.piles[move.target])
     if length > move.count:
         yield Reason("joins", number=length)
-    for number, (here, one) in enumerate(_course(then, way[1:]), 1):
+    for number, (here, one) in enumerate(_replay_line(then, way[1:]), 1):
         if one.source == move.target and len(then.piles[move.target]) == move.count:
             yield Reason("waits", number=number)
             return
@@ -94,7 +94,7 @@ def _explain_landing(then: State, way: Sequence[Move]) -> Iterator[Reason]:
             return
 
 
-def _course(state: State, way: Sequence[Move]) -> Iterator[tuple[State, Move]]:
+def _replay_line(state: State, way: Sequence[Move]) -> Iterator[tuple[State, Move]]:
     """Yield each move of a line with the state it is made in."""
     for move in way:
         yield state, move

@@ -46,11 +46,11 @@ class Wins:
             if len(self._known) >= _MOST:
                 raise TooManyError
             self._known[key] = None
-            self._known[key] = self._try(state, number)
+            self._known[key] = self._try_moves(state, number)
         rest = self._known[key]
         return None if rest is None else (*safe, *rest)
 
-    def _try(self, state: State, number: int) -> tuple[Move, ...] | None:
+    def _try_moves(self, state: State, number: int) -> tuple[Move, ...] | None:
         for move in state.legal_moves():
             if isinstance(move, Move):
                 left = number if move.target >= DAY else number - 1
@@ -147,7 +147,7 @@ def explain_failure(state: State, move: Move, number: int) -> Failure:
         return Failure("many", blocked[0].card, blocked[0].under, len(blocked))
     for home in collecting_moves(after, safe=True):
         after = after.apply(home)
-    stays = _staying(after, left)
+    stays = _find_staying_runs(after, left)
     for block in stays or find_blocks(after):
         if _is_stuck(after, block):
             return Failure("stuck", block.card, block.under)
@@ -164,7 +164,7 @@ def _is_stuck(state: State, block: Block) -> bool:
     return not any(isinstance(way, Move) and (way.source, way.count) == lifted for way in state.legal_moves())
 
 
-def _staying(state: State, number: int) -> list[Block]:
+def _find_staying_runs(state: State, number: int) -> list[Block]:
     """Return the runs that must move, but that no line within this many moves moves in time.
 
     The list is empty if there are too many lines to try.

@@ -14,52 +14,56 @@ from trilithon.games.mancala.options import rules_of
 from trilithon.games.mancala.reasons import explain_even_turns, explain_turn
 
 
-def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
+def advise(observation: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coach.advise`. The search uses no random numbers, so each move is tried once."""
-    if not is_open(seen):
-        unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
+    if not is_open(observation):
+        unknown = tuple([Candidate(str(move), 0) for move in observation.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
         return
     found = []
-    for way in ways(seen):
+    for way in ways(observation):
         found.append(way)
         yield None
-    yield _advice(seen, found)
+    yield _make_advice(observation, found)
 
 
 def contrasting(
-    seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+    observation: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
     """See `coach.contrasting`."""
-    if not is_open(seen):
+    if not is_open(observation):
         yield (Contrast(),) * (len(moves) - 1)
         return
     found = {}
-    for way in ways(seen):
+    for way in ways(observation):
         found[way.move] = way
         yield None
     best, *others = map(found.__getitem__, moves)
-    yield tuple([Contrast(explain_turn(WayFacts(seen, best, other))) for other in others])
+    yield tuple([Contrast(explain_turn(WayFacts(observation, best, other))) for other in others])
 
 
-def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
-    of = candidates_of(seen, found, found[0].move)
-    line = calibration_for(LINES, of, seen.seats)
-    told = [line.estimate(place, worth) for place, worth in enumerate(way_values(seen, found))]
-    order = sorted(range(len(found)), key=lambda one: (-told[one].worth, -found[one].worth))
+def _make_advice(observation: Observation, found: Sequence[Way]) -> Advice:
+    decision = candidates_of(observation, found, found[0].move)
+    line = calibration_for(LINES, decision, observation.seats)
+    estimates = [line.estimate(place, worth) for place, worth in enumerate(way_values(observation, found))]
+    order = sorted(range(len(found)), key=lambda one: (-estimates[one].worth, -found[one].worth))
     candidates = [
-        Candidate(str(found[one].move), round(SCALE * told[one].worth), exact=told[one].exact)
+        Candidate(str(found[one].move), round(SCALE * estimates[one].worth), exact=estimates[one].exact)
         for one in order
     ]
     even = sum([is_shown_alike(POINTS, candidates[0], other) for other in candidates])
     best = [found[one] for one in order]
-    reasons = explain_turn(WayFacts(seen, *best[:2])) if even == 1 else explain_even_turns(seen, best[:even])
-    known = (of.kind, seen.seats) in LINES and not _has_variant(seen)
-    known = known or all(estimate.exact for estimate in told)
+    reasons = (
+        explain_turn(WayFacts(observation, *best[:2]))
+        if even == 1
+        else explain_even_turns(observation, best[:even])
+    )
+    known = (decision.kind, observation.seats) in LINES and not _has_variant(observation)
+    known = known or all(estimate.exact for estimate in estimates)
     return Advice(POINTS if known else UNKNOWN, 1, tuple(candidates), even, reasons)
 
 
-def _has_variant(seen: Observation) -> bool:
+def _has_variant(observation: Observation) -> bool:
     """Return whether a variant is played (AM-V1 to AM-V3). Values are only calibrated for games without variants."""
-    terms = rules_of(seen.options)
+    terms = rules_of(observation.options)
     return bool(terms.takes) or terms.quick or terms.low

@@ -21,7 +21,7 @@ from trilithon.games.mancala.scoring import values_of_vanished
 _NEARLY: Final = 2  # spaces that make no important difference
 
 
-def _ends(facts: WayFacts) -> Reason | None:
+def _ends_round(facts: WayFacts) -> Reason | None:
     """It ends the round. number: the player's points in the round."""
     if not facts.over:
         return None
@@ -35,7 +35,7 @@ def _takes_last_disk_off(facts: WayFacts) -> Reason | None:
     return Reason("gone", number=facts.brings(facts.own))
 
 
-def _last_stays(facts: WayFacts) -> Reason | None:
+def _leaves_last_disk_on(facts: WayFacts) -> Reason | None:
     """The next best takes the last disk of a colour off the board, and the best does not.
 
     card: the colour. seat: its owner, if known. number: the value that the colour would get.
@@ -51,20 +51,20 @@ def _last_stays(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _only(facts: WayFacts) -> Reason | None:
+def _lifts_only_space(facts: WayFacts) -> Reason | None:
     """No other space lets one of the player's disks leave. number: how many this one does."""
     places = facts.before.leaving(facts.own)
     wanted = facts.lifts and list(places) == [facts.best.move.number] and not facts.terms.low
     return Reason("only", number=off) if wanted and not facts.over and (off := facts.off(facts.own)) else None
 
 
-def _off(facts: WayFacts) -> Reason | None:
+def _takes_more_off(facts: WayFacts) -> Reason | None:
     """It takes more of the player's disks off than the next best. number: how many."""
     off = facts.off(facts.own)
     return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
 
 
-def _full(facts: WayFacts) -> Reason | None:
+def _uses_full_space(facts: WayFacts) -> Reason | None:
     """One of the player's disks leaves on a full space, and no space sown is of its colour (AM-STD-3).
 
     number: the full space.
@@ -77,30 +77,30 @@ def _full(facts: WayFacts) -> Reason | None:
     return Reason("full", number=space) if space and facts.own not in [HOME[at] for at in path] else None
 
 
-def _saves(facts: WayFacts) -> Reason | None:
+def _saves_disk_for_later(facts: WayFacts) -> Reason | None:
     """It keeps one of the player's disks for a space where the disk leaves; the next best sows it now.
 
     number: that space.
     """
-    seen, own = facts.seen, facts.own
-    if seen.phase != SOW or facts.other is None or facts.other.move.number != own or facts.terms.low:
+    observation, own = facts.seen, facts.own
+    if observation.phase != SOW or facts.other is None or facts.other.move.number != own or facts.terms.low:
         return None
-    ahead = [last_space(seen.at, step) for step in range(1, sum(seen.hand))]
+    ahead = [last_space(observation.at, step) for step in range(1, sum(observation.hand))]
     space = next((at for at in ahead if HOME[at] == own), 0)
     return Reason("saves", number=space) if space and facts.off(own) > facts.else_off(own) else None
 
 
-def _nothing_next(facts: WayFacts) -> Reason | None:
+def _leaves_next_player_nothing(facts: WayFacts) -> Reason | None:
     """The next player cannot take any of their disks off, but could after the next best.
 
     seat: that player. card: their colour. number: how many they could take off.
     """
     following = [colour for colour, seat in facts.rivals.items() if seat == facts.following]
-    found = _less(facts, "nothing-next", following)
+    found = _find_hindrance(facts, "nothing-next", following)
     return None if found is None or facts.now.most(found.card) else found
 
 
-def _breaks(facts: WayFacts) -> Reason | None:
+def _breaks_up_space(facts: WayFacts) -> Reason | None:
     """It lifts the space from which an opponent could have taken most disks off, and then they can take off fewer.
 
     card: their colour. seat: that opponent. number: how many they could have taken off.
@@ -114,16 +114,16 @@ def _breaks(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _hinders(facts: WayFacts) -> Reason | None:
+def _hinders_opponent(facts: WayFacts) -> Reason | None:
     """An opponent can take fewer of their disks off in their next turn than after the next best.
 
     card: their colour. seat: that opponent. number: how many they could take off after the next best.
     """
-    return _less(facts, "hinders", list(facts.rivals))
+    return _find_hindrance(facts, "hinders", list(facts.rivals))
 
 
-def _less(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
-    """Find the first of these colours of which fewer disks can leave than after the next best."""
+def _find_hindrance(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
+    """Return a reason for the first of these colours of which fewer disks can leave than after the next best."""
     if (boards := facts.boards()) is None:
         return None
     now, then = boards
@@ -133,7 +133,7 @@ def _less(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
     return None
 
 
-def _fewer(facts: WayFacts) -> Reason | None:
+def _takes_fewer_of_theirs_off(facts: WayFacts) -> Reason | None:
     """The next best takes more of an opponent's disks off.
 
     card, seat: the opponent's, if known. number: how many the next best takes off; if colours are concealed, of all
@@ -159,7 +159,7 @@ def _keeps_removal(facts: WayFacts) -> Reason | None:
     return Reason("kept", number=space) if space else None
 
 
-def _ready(facts: WayFacts) -> Reason | None:
+def _prepares_removals(facts: WayFacts) -> Reason | None:
     """More of the player's disks can leave in one sowing next time than after the next best. number: how many."""
     most = facts.gain_in(DiskLayout.most, facts.own)
     return Reason("ready", number=most) if most else None
@@ -171,13 +171,13 @@ def _brings_near_home(facts: WayFacts) -> Reason | None:
     return Reason("near", number=near) if near else None
 
 
-def _holds(facts: WayFacts) -> Reason | None:
+def _keeps_own_disks_on(facts: WayFacts) -> Reason | None:
     """The fewest points win, and the next best takes more of the player's disks off (AM-V3). number: how many."""
     more = facts.else_off(facts.own)
     return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
 
 
-def _sends(facts: WayFacts) -> Reason | None:
+def _takes_more_of_theirs_off(facts: WayFacts) -> Reason | None:
     """The fewest points win, and it takes more of an opponent's disks off than the next best (AM-V3).
 
     card: their colour. seat: that opponent. number: how many.
@@ -188,55 +188,55 @@ def _sends(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _goes_on(facts: WayFacts) -> Reason | None:
+def _continues_round(facts: WayFacts) -> Reason | None:
     """The next best ends the round, and the best does not. number: the player's points if the round ended."""
     if facts.over or facts.other is None or not is_round_ending(facts.seen, facts.other):
         return None
     return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
 
 
-def _closer(facts: WayFacts) -> Reason | None:
+def _brings_disks_closer(facts: WayFacts) -> Reason | None:
     """The player's disks fall short of home by fewer spaces than after the next best.
 
     number: the total of these spaces.
     """
-    return _fewest(facts, "closer", facts.boards(), DiskLayout.short)
+    return _compare_own_counts(facts, "closer", facts.boards(), DiskLayout.short)
 
 
-def _soon_closer(facts: WayFacts) -> Reason | None:
-    """Like `_closer`, at the end of the search."""
-    return _fewest(facts, "soon-closer", facts.boards(ahead=True), DiskLayout.short)
+def _brings_disks_closer_later(facts: WayFacts) -> Reason | None:
+    """Like `_brings_disks_closer`, at the end of the search."""
+    return _compare_own_counts(facts, "soon-closer", facts.boards(ahead=True), DiskLayout.short)
 
 
-def _farther(facts: WayFacts) -> Reason | None:
+def _leaves_theirs_farther(facts: WayFacts) -> Reason | None:
     """An opponent's disks fall short of home by more spaces than after the next best.
 
     card: their colour. seat: that opponent, if known. number: the total of these spaces.
     """
-    return _most(facts, "farther", facts.boards(), DiskLayout.short)
+    return _compare_their_counts(facts, "farther", facts.boards(), DiskLayout.short)
 
 
-def _soon_farther(facts: WayFacts) -> Reason | None:
-    """Like `_farther`, at the end of the search."""
-    return _most(facts, "soon-farther", facts.boards(ahead=True), DiskLayout.short)
+def _leaves_theirs_farther_later(facts: WayFacts) -> Reason | None:
+    """Like `_leaves_theirs_farther`, at the end of the search."""
+    return _compare_their_counts(facts, "soon-farther", facts.boards(ahead=True), DiskLayout.short)
 
 
-def _soon(facts: WayFacts) -> Reason | None:
+def _takes_more_off_later(facts: WayFacts) -> Reason | None:
     """More of the player's disks have left by the end of the search than after the next best. number: how many."""
-    found = _fewest(facts, "soon", facts.boards(ahead=True), DiskLayout.remaining)
+    found = _compare_own_counts(facts, "soon", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[facts.own] - found.number)
 
 
-def _later(facts: WayFacts) -> Reason | None:
+def _takes_fewer_of_theirs_off_later(facts: WayFacts) -> Reason | None:
     """Fewer of an opponent's disks have left by the end of the search than after the next best.
 
     card: their colour. seat: that opponent, if known. number: how many have left.
     """
-    found = _most(facts, "later", facts.boards(ahead=True), DiskLayout.remaining)
+    found = _compare_their_counts(facts, "later", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
-def _fewest(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
+def _compare_own_counts(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """Return a reason if a count for the player's colour is lower after the best move than after the next best."""
     if boards is None:
         return None
@@ -244,7 +244,7 @@ def _fewest(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason 
     return Reason(kind, number=now) if now < then else None
 
 
-def _most(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
+def _compare_their_counts(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """Return a reason for the opponents' colour whose count rises most from the next best move to the best."""
     if boards is None:
         return None
@@ -257,39 +257,39 @@ def _most(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | 
 
 
 # The most important first.
-_ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
-    _ends,
+_REASONS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+    _ends_round,
     _takes_last_disk_off,
-    _last_stays,
-    _only,
-    _full,
-    _saves,
-    _off,
-    _nothing_next,
-    _breaks,
-    _fewer,
-    _hinders,
+    _leaves_last_disk_on,
+    _lifts_only_space,
+    _uses_full_space,
+    _saves_disk_for_later,
+    _takes_more_off,
+    _leaves_next_player_nothing,
+    _breaks_up_space,
+    _takes_fewer_of_theirs_off,
+    _hinders_opponent,
     _keeps_removal,
-    _ready,
+    _prepares_removals,
     _brings_near_home,
-    _holds,
-    _sends,
+    _keeps_own_disks_on,
+    _takes_more_of_theirs_off,
 )
 
 # Given only if no other reason applies.
-_ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
-    _goes_on,
-    _soon,
-    _later,
-    _closer,
-    _farther,
-    _soon_closer,
-    _soon_farther,
+_FALLBACKS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+    _continues_round,
+    _takes_more_off_later,
+    _takes_fewer_of_theirs_off_later,
+    _brings_disks_closer,
+    _leaves_theirs_farther,
+    _brings_disks_closer_later,
+    _leaves_theirs_farther_later,
 )
 
 
 # By kind of reason, the kinds that say nearly the same and more.
-_SAID: Final[Mapping[str, Collection[str]]] = {
+_COVERED_BY: Final[Mapping[str, Collection[str]]] = {
     "only": ("gone",),
     "off": ("gone", "only", "full", "saves"),
     "breaks": ("nothing-next",),
@@ -308,13 +308,13 @@ def explain_turn(facts: WayFacts) -> tuple[Reason, ...]:
     """
     if facts.terms.game == GAMBLING:
         return (
-            collect_reasons((_ends, *bets.ALL), facts, _repeats)
-            or collect_reasons((_goes_on, *bets.ELSE), facts)[:1]
+            collect_reasons((_ends_round, *bets.ALL), facts, _repeats)
+            or collect_reasons((_continues_round, *bets.ELSE), facts)[:1]
         )
-    return collect_reasons(_ALL, facts, _repeats) or collect_reasons(_ELSE, facts)[:1]
+    return collect_reasons(_REASONS, facts, _repeats) or collect_reasons(_FALLBACKS, facts)[:1]
 
 
-def explain_even_turns(seen: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
+def explain_even_turns(observation: Observation, even: Sequence[Way]) -> tuple[Reason, ...]:
     """Explain why moves are about equally good: they bring the same points, or do the same for one colour.
 
     The colour is the player's own or, in the gambling game, the one that they bet on most.
@@ -324,10 +324,10 @@ def explain_even_turns(seen: Observation, even: Sequence[Way]) -> tuple[Reason, 
     """
     if all(way.settled is not None for way in even):
         return (Reason("even-points"),)
-    found = [WayFacts(seen, way) for way in even]
+    found = [WayFacts(observation, way) for way in even]
     bet = bets.favourite(found[0]) if found[0].terms.game == GAMBLING else -1
     colour = bet if bet >= 0 else found[0].own
-    if colour < 0 or seen.phase == BAR or any(facts.over for facts in found):
+    if colour < 0 or observation.phase == BAR or any(facts.over for facts in found):
         return ()
     off = {facts.off(colour) for facts in found}
     short = {facts.now.short(colour) for facts in found}
@@ -345,10 +345,10 @@ def explain_even_turns(seen: Observation, even: Sequence[Way]) -> tuple[Reason, 
     )
 
 
-def _repeats(told: Reason, reason: Reason) -> bool:
+def _repeats(given: Reason, reason: Reason) -> bool:
     """Return whether a reason says nearly the same as one that is given, about the same player and colour.
 
     A reason about concealed colours has no colour, so any colour counts as the same.
     """
-    of_same = told.seat == reason.seat and (told.card == reason.card or reason.card < 0)
-    return of_same and told.kind in _SAID.get(reason.kind, ())
+    of_same = given.seat == reason.seat and (given.card == reason.card or reason.card < 0)
+    return of_same and given.kind in _COVERED_BY.get(reason.kind, ())

@@ -30,26 +30,26 @@ _WITHIN: Final = 3  # percent: shares that differ by no more are equal
 _SURE: Final = 2  # standard errors that a certain difference exceeds
 
 
-def advise(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
+def advise(observation: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coach.advise`. While a deck is being arranged (RE-V5), all values are unknown and nothing is tried."""
-    if seen.legal[0].kind == PUT:
-        unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
+    if observation.legal[0].kind == PUT:
+        unknown = tuple([Candidate(str(move), 0) for move in observation.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
         return
-    tally = _Tally(seen)
-    yield from _run(tally, chances, worlds)
+    tally = _Tally(observation)
+    yield from _run_races(tally, chances, worlds)
     yield tally.advice()
 
 
 def contrasting(
-    seen: Observation, moves: Sequence[Move], chance: Chance, worlds: int
+    observation: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
     """See `coach.contrasting`."""
-    if seen.legal[0].kind == PUT:
+    if observation.legal[0].kind == PUT:
         yield (Contrast(),) * (len(moves) - 1)
         return
-    tally = _Tally(seen)
-    yield from _run(tally, [chance], worlds)
+    tally = _Tally(observation)
+    yield from _run_races(tally, [chance], worlds)
     order = tally.order()
     best, *others = (
         [one for one in order if is_same_start(tally.ways[one].move, move)][:1] for move in moves
@@ -57,9 +57,9 @@ def contrasting(
     yield tuple([Contrast(explain_way(tally.facts(best + other)) if best else ()) for other in others])
 
 
-def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:
+def _run_races(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:
     """Play this many races of each set with every way. Yields None after each slice."""
-    drawn, race, run = WorldSampler(tally.seen), Run(tally.seen), 0
+    drawn, race, run = WorldSampler(tally.observation), Run(tally.observation), 0
     for chance in chances:
         for _ in range(min(worlds, MOST)):
             world = drawn.next(chance)
@@ -70,12 +70,12 @@ def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[No
                     yield None
 
 
-def _to_try(seen: Observation) -> list[Way]:
+def _choose_ways(observation: Observation) -> list[Way]:
     """Return the most promising ways, and the best way for each other card and disk.
 
     Black cards are not added, because they would have to be tried as every colour.
     """
-    found = ways(seen)
+    found = ways(observation)
     kept = found[:TRIED]
     for way in found[TRIED:]:
         if way.move not in [other.move for other in kept] and way.card != BLACK:
@@ -83,15 +83,15 @@ def _to_try(seen: Observation) -> list[Way]:
     return kept
 
 
-def moves_of_way(seen: Observation, way: Way) -> list[Move]:
+def moves_of_way(observation: Observation, way: Way) -> list[Move]:
     """Return the moves of a way. Steps that leave no choice are not moves, because they happen by themselves (RE-9)."""
-    rules, moves = rules_of(seen.options), [way.move]
+    rules, moves = rules_of(observation.options), [way.move]
     if way.move.kind == TAKE:
         return moves
-    played = way.move if way.move.kind == PLAY else seen.played[-1]
-    if way.move.kind == PLAY and rules.inverse and len(legal_picks(rules, seen.track)) > 1:
+    played = way.move if way.move.kind == PLAY else observation.played[-1]
+    if way.move.kind == PLAY and rules.inverse and len(legal_picks(rules, observation.track)) > 1:
         moves.append(PICKS[way.chariot])
-    disks = legal_disks(rules, seen.left, ADVANCED[seen.track][way.chariot], played.colour)
+    disks = legal_disks(rules, observation.left, ADVANCED[observation.track][way.chariot], played.colour)
     return [*moves, TAKES[way.disk]] if len(disks) > 1 else moves
 
 
@@ -102,15 +102,15 @@ class _Tally:
     ended, where, came: by way, as in `WayFacts`.
     """
 
-    def __init__(self, seen: Observation) -> None:
-        assert seen.to_move is not None
-        self.seen, self.seat = seen, seen.to_move
-        self.ways: Sequence[Way] = _to_try(seen)
+    def __init__(self, observation: Observation) -> None:
+        assert observation.to_move is not None
+        self.observation, self.seat = observation, observation.to_move
+        self.ways: Sequence[Way] = _choose_ways(observation)
         self.won: list[list[bool]] = [[] for _ in self.ways]
         self.ended = [[0] * 5 for _ in self.ways]
         self.where = [[0] * 5 for _ in self.ways]
-        self.came = [[0] * seen.seats for _ in self.ways]
-        self._best_place = 0 if rules_of(seen.options).most else 4
+        self.came = [[0] * observation.seats for _ in self.ways]
+        self._best_place = 0 if rules_of(observation.options).most else 4
 
     def add(self, one: int, winner: int, race: Run) -> None:
         """Add the race that has just been run with a way."""
@@ -118,17 +118,19 @@ class _Tally:
         self.where[one][race.track[self._best_place]] += 1
         for place, colour in enumerate(race.track):
             self.ended[one][colour] += place
-        for seat in range(self.seen.seats):
+        for seat in range(self.observation.seats):
             self.came[one][seat] += points(by_place(race.track, tuple(race.disks[seat])))
 
     @cached_property
     def estimates(self) -> list[Estimate]:
         """By way, the chance to win the race."""
         # Its kind and `left` apply to every way to finish the turn.
-        weighed = find_candidates(self.seen, self.ways[0].move)
-        assert weighed
+        candidates = find_candidates(self.observation, self.ways[0].move)
+        assert candidates
         line = calibration_for(
-            LINES, weighed._replace(settled=settle_ways(self.seen, self.ways)), self.seen.seats
+            LINES,
+            candidates._replace(settled=settle_ways(self.observation, self.ways)),
+            self.observation.seats,
         )
         return [line.estimate(one, sum(won) / len(won)) for one, won in enumerate(self.won)]
 
@@ -144,7 +146,14 @@ class _Tally:
         best, *others = order
         races, won = len(self.won[best]), sum(self.won[best])
         facts = WayFacts(
-            self.seen, self.ways[best], None, self.ended[best], self.where[best], races, won, self.came[best]
+            self.observation,
+            self.ways[best],
+            None,
+            self.ended[best],
+            self.where[best],
+            races,
+            won,
+            self.came[best],
         )
         if not others:
             return facts
@@ -156,26 +165,26 @@ class _Tally:
     def advice(self) -> Advice:
         """Return the advice from these results."""
         order = self.order()
-        found = [self._candidate(one) for one in order]
+        found = [self._make_candidate(one) for one in order]
         even = 1
         while even < len(order) and (
-            is_shown_alike(RACE, found[0], found[even]) or self._even(order[0], order[even])
+            is_shown_alike(RACE, found[0], found[even]) or self._is_as_good(order[0], order[even])
         ):
             even += 1
-        reasons = explain_way(self.facts(order)) if even == 1 else self._even_reasons(order[:even])
+        reasons = explain_way(self.facts(order)) if even == 1 else self._explain_even(order[:even])
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
 
-    def _even_reasons(self, order: Sequence[int]) -> tuple[Reason, ...]:
+    def _explain_even(self, order: Sequence[int]) -> tuple[Reason, ...]:
         """Explain why the ways in an order are about equally good."""
         disks = [self.ways[one].disk for one in order]
         return explain_even_ways(self.facts(order), disks, [self.won[one] for one in order])
 
-    def _candidate(self, one: int) -> Candidate:
+    def _make_candidate(self, one: int) -> Candidate:
         worth, exact = self.estimates[one]
-        move = " ".join(map(str, moves_of_way(self.seen, self.ways[one])))
+        move = " ".join(map(str, moves_of_way(self.observation, self.ways[one])))
         return Candidate(move, round(SCALE * worth), exact=exact)
 
-    def _even(self, one: int, other: int) -> bool:
+    def _is_as_good(self, one: int, other: int) -> bool:
         """Return whether no difference between two ways was found. Both were tried in the same races."""
         here, there = self.estimates[one], self.estimates[other]
         if here.exact or there.exact:

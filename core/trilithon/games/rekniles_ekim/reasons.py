@@ -90,19 +90,19 @@ class WayFacts(NamedTuple):
         return not left[way.disk] and ends_race(rules_of(self.seen.options), left)
 
 
-def _wins(facts: WayFacts) -> Reason | None:
+def _wins_race(facts: WayFacts) -> Reason | None:
     """Its disk ends the race and wins it."""
     return Reason("wins", facts.best.disk) if facts.ends(facts.best) and facts.won == facts.races else None
 
 
-def _last_turn(facts: WayFacts) -> Reason | None:
+def _plays_last_card(facts: WayFacts) -> Reason | None:
     """It plays the player's last card (RE-6)."""
-    seen = facts.seen
-    held = seen.hand_counts[facts.seat] + seen.deck_counts[facts.seat]
-    return Reason("last-turn") if held == (0 if seen.pending else 1) else None
+    observation = facts.seen
+    held = observation.hand_counts[facts.seat] + observation.deck_counts[facts.seat]
+    return Reason("last-turn") if held == (0 if observation.pending else 1) else None
 
 
-def _not_yet(facts: WayFacts) -> Reason | None:
+def _avoids_losing_end(facts: WayFacts) -> Reason | None:
     """The next best would end the race while an opponent is ahead.
 
     card: the colour of its disk. seat: that opponent.
@@ -112,24 +112,24 @@ def _not_yet(facts: WayFacts) -> Reason | None:
     return None if facts.leader == facts.seat else Reason("not-yet", facts.other.disk, facts.leader)
 
 
-def _leader(facts: WayFacts) -> Reason | None:
+def _hurts_leader(facts: WayFacts) -> Reason | None:
     """It moves up a chariot on which the leader has bet more than the player.
 
     number: the leader's disks of its colour.
     """
-    return None if facts.leader == facts.seat else _hurt(facts, "leader", [facts.leader])
+    return None if facts.leader == facts.seat else _find_largest_bet(facts, "leader", [facts.leader])
 
 
-def _others(facts: WayFacts) -> Reason | None:
+def _hurts_opponent(facts: WayFacts) -> Reason | None:
     """It moves up a chariot on which an opponent has bet more than the player.
 
     number: the opponent's disks of its colour.
     """
-    return _hurt(facts, "others", facts.rivals)
+    return _find_largest_bet(facts, "others", facts.rivals)
 
 
-def _hurt(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
-    """Find the one of these seats that has the most disks of the chariot that moves up."""
+def _find_largest_bet(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
+    """Return a reason for the one of these seats that has bet most on the chariot that moves up."""
     if facts.most or facts.chariot_falling_back(facts.best) < 0:
         return None
     colour, disks = facts.best.chariot, facts.seen.disks
@@ -138,7 +138,7 @@ def _hurt(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
     return Reason(kind, colour, seat, number) if number > disks[facts.seat][colour] else None
 
 
-def _own_up(facts: WayFacts) -> Reason | None:
+def _moves_own_bet_up(facts: WayFacts) -> Reason | None:
     """It moves up a chariot that the player has bet on, and the most points win (RE-V1).
 
     number: their disks of its colour.
@@ -148,7 +148,7 @@ def _own_up(facts: WayFacts) -> Reason | None:
     return Reason("own-up", facts.best.chariot, number=number) if moves and number else None
 
 
-def _falls_back(facts: WayFacts) -> Reason | None:
+def _moves_own_bet_back(facts: WayFacts) -> Reason | None:
     """A chariot that the player has bet on falls back. card: its colour; number: the player's disks of that colour."""
     passed = facts.chariot_falling_back(facts.best)
     if facts.most or passed < 0 or not (number := facts.seen.disks[facts.seat][passed]):
@@ -156,7 +156,7 @@ def _falls_back(facts: WayFacts) -> Reason | None:
     return Reason("falls-back", passed, number=number)
 
 
-def _spares(facts: WayFacts) -> Reason | None:
+def _spares_own_bet(facts: WayFacts) -> Reason | None:
     """The next best would move up a chariot that the player has bet on, and the best does not.
 
     card: its colour. number: the player's disks of that colour.
@@ -168,7 +168,7 @@ def _spares(facts: WayFacts) -> Reason | None:
     return Reason("spares", colour, number=number) if number and colour != facts.best.chariot else None
 
 
-def _only_black(facts: WayFacts) -> Reason | None:
+def _needs_black_card(facts: WayFacts) -> Reason | None:
     """A black card moves a chariot that no other card in the player's hand moves. card: its colour."""
     chariot = facts.best.chariot
     if facts.best.card != BLACK or chariot < 0 or chariot in {COLOUR[card] for card in facts.seen.hand}:
@@ -176,14 +176,14 @@ def _only_black(facts: WayFacts) -> Reason | None:
     return Reason("only-black", chariot) if facts.best.move.kind == PLAY else None
 
 
-def _keeps_black(facts: WayFacts) -> Reason | None:
+def _keeps_black_card(facts: WayFacts) -> Reason | None:
     """The next best plays a black card, which the best keeps."""
     if facts.other is None or facts.other.card != BLACK or facts.best.card in (BLACK, -1):
         return None
     return Reason("keeps-black")
 
 
-def _stays(facts: WayFacts) -> Reason | None:
+def _takes_lasting_disk(facts: WayFacts) -> Reason | None:
     """The chariot of the disk usually ends in the best place for it. number: in what percentage of the races."""
     if facts.best.disk < 0:
         return None
@@ -191,7 +191,7 @@ def _stays(facts: WayFacts) -> Reason | None:
     return Reason("stays", facts.best.disk, number=share) if share >= _OFTEN else None
 
 
-def _cheaper(facts: WayFacts) -> Reason | None:
+def _takes_cheaper_disk(facts: WayFacts) -> Reason | None:
     """Its disk has better final points than that of the next best. number: the mean, in tenths."""
     return _compare_disks(facts, _CHEAPER)
 
@@ -205,20 +205,20 @@ def _compare_disks(facts: WayFacts, least: int) -> Reason | None:
     return Reason("cheaper", facts.best.disk, number=own) if gain >= least else None
 
 
-def _few_left(facts: WayFacts) -> Reason | None:
+def _threatens_end(facts: WayFacts) -> Reason | None:
     """The player is ahead and leaves a single disk of a colour, so the race may soon end."""
     number = facts.seen.left[facts.best.disk] if facts.best.disk >= 0 else 0
     near = number == 2 and facts.leader == facts.seat and not rules_of(facts.seen.options).longer
     return Reason("few-left", facts.best.disk) if near else None
 
 
-def _stands(facts: WayFacts) -> Reason | None:
+def _moves_nothing(facts: WayFacts) -> Reason | None:
     """The chariot is in first place already, so nothing moves (RE-3). card: its colour."""
     chariot = facts.best.chariot
     return Reason("stands", chariot) if chariot >= 0 and facts.chariot_falling_back(facts.best) < 0 else None
 
 
-def _ends_behind(facts: WayFacts) -> Reason | None:
+def _improves_final_places(facts: WayFacts) -> Reason | None:
     """On average, a chariot that the player has bet on ends farther back than after the next best.
 
     Or one that a rival has bet on ends farther ahead. If the most points win (RE-V1), it is the other way round.
@@ -237,25 +237,25 @@ def _ends_behind(facts: WayFacts) -> Reason | None:
     return Reason("ends-behind" if own != facts.most else "ends-ahead", colour, -1 if own else seat, gain)
 
 
-def _slightly_cheaper(facts: WayFacts) -> Reason | None:
-    """Like `_cheaper`, with a smaller difference."""
+def _takes_slightly_cheaper_disk(facts: WayFacts) -> Reason | None:
+    """Like `_takes_cheaper_disk`, with a smaller difference."""
     return _compare_disks(facts, _LEAST)
 
 
-def _own_points(facts: WayFacts) -> Reason | None:
+def _improves_own_points(facts: WayFacts) -> Reason | None:
     """The player ends with better points on average than after the next best. number: the mean, in tenths."""
-    return _end_points(facts, "own-points", [facts.seat], -1 if facts.most else 1)
+    return _compare_end_points(facts, "own-points", [facts.seat], -1 if facts.most else 1)
 
 
-def _their_points(facts: WayFacts) -> Reason | None:
+def _worsens_their_points(facts: WayFacts) -> Reason | None:
     """A rival ends with worse points on average than after the next best.
 
     seat: that rival. number: their mean, in tenths.
     """
-    return _end_points(facts, "their-points", facts.rivals, 1 if facts.most else -1)
+    return _compare_end_points(facts, "their-points", facts.rivals, 1 if facts.most else -1)
 
 
-def _end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
+def _compare_end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
     """Return a reason for the one of these seats whose final points differ most.
 
     sign: 1 to find points that are lower than after the next best, -1 to find higher ones.
@@ -273,36 +273,40 @@ def _end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> 
 
 
 # The most important first.
-_ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
-    _wins,
-    _not_yet,
-    _last_turn,
-    _leader,
-    _falls_back,
-    _own_up,
-    _others,
-    _spares,
-    _keeps_black,
-    _only_black,
-    _few_left,
-    _stays,
-    _cheaper,
-    _stands,
+_REASONS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+    _wins_race,
+    _avoids_losing_end,
+    _plays_last_card,
+    _hurts_leader,
+    _moves_own_bet_back,
+    _moves_own_bet_up,
+    _hurts_opponent,
+    _spares_own_bet,
+    _keeps_black_card,
+    _needs_black_card,
+    _threatens_end,
+    _takes_lasting_disk,
+    _takes_cheaper_disk,
+    _moves_nothing,
 )
 
 # Given only if no other reason applies.
-_ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
-    _ends_behind,
-    _slightly_cheaper,
-    _own_points,
-    _their_points,
+_FALLBACKS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+    _improves_final_places,
+    _takes_slightly_cheaper_disk,
+    _improves_own_points,
+    _worsens_their_points,
 )
 
 
 def explain_way(facts: WayFacts) -> tuple[Reason, ...]:
     """Explain why the best way is the best."""
-    told = collect_reasons(_ALL, facts)
-    return told if told and told != (Reason("last-turn"),) else told + collect_reasons(_ELSE, facts)[:1]
+    reasons = collect_reasons(_REASONS, facts)
+    return (
+        reasons
+        if reasons and reasons != (Reason("last-turn"),)
+        else reasons + collect_reasons(_FALLBACKS, facts)[:1]
+    )
 
 
 def explain_even_ways(

@@ -13,30 +13,30 @@ from trilithon.games.whist.state import Observation
 from trilithon.playout import CardTrials
 
 
-def decision_of(seen: Observation) -> tricks.TrickDecision:
+def decision_of(observation: Observation) -> tricks.TrickDecision:
     """Return the decision of the seat to move."""
-    seat, weighed = seen.to_move, find_candidates(seen, None)
+    seat, candidates = observation.to_move, find_candidates(observation, None)
     assert seat is not None
-    line = calibration_for(LINES, weighed, seen.seats) if weighed else Calibration()
-    moves, trial = playout.prepare_trials(seen, every=True, ends=False)
-    left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
-    how = tricks.TWO if len(seats) == 2 else ""
-    case_of = partial(tricks.TrickDecision, moves, trial, left=left, place=seat, line=line)
+    line = calibration_for(LINES, candidates, observation.seats) if candidates else Calibration()
+    moves, trial = playout.prepare_trials(observation, every=True, ends=False)
+    left, seats, terms = len(observation.hand), range(observation.seats), playout.TERMS[observation.trump]
+    prefix = tricks.TWO if len(seats) == 2 else ""
+    make_decision = partial(tricks.TrickDecision, moves, trial, left=left, place=seat, line=line)
     if isinstance(trial, CardTrials):
-        need = (seen.bids[seat] or 0) - seen.taken[seat]
-        kinds = [how + tricks.kind_of(need)] * len(moves)
-        table = RoundTable(terms, seen.trump, trial.start, seats)
-        certain = tricks.prove_claim(lambda: sure_card(seen), need, left, terms)
-        ending = playout.endgame_of(seen, seen.leader, trial.start.needs)
+        need = (observation.bids[seat] or 0) - observation.taken[seat]
+        kinds = [prefix + tricks.kind_of(need)] * len(moves)
+        table = RoundTable(terms, observation.trump, trial.start, seats)
+        certain = tricks.prove_claim(lambda: sure_card(observation), need, left, terms)
+        ending = playout.endgame_of(observation, observation.leader, trial.start.needs)
         made = tricks.prove_made(ending, trial.cards, seat, need, left)
-        return case_of(kinds=kinds, table=table, cards=trial.cards, certain=certain, made=made)
+        return make_decision(kinds=kinds, table=table, cards=trial.cards, certain=certain, made=made)
     asked = [move.value for move in moves]
-    kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
-    bids = [bid for bid in seen.bids if bid is not None]
+    kinds = [prefix + (tricks.BIDS if number else tricks.NULL) for number in asked]
+    bids = [bid for bid in observation.bids if bid is not None]
     wanted = sum(bids) if bids else -1
-    table = RoundTable(terms, seen.trump, None, seats)
-    far = {*moves}.difference(playout.promising_bids(seen))
-    return case_of(kinds=kinds, table=table, asked=asked, wanted=wanted, far=far)
+    table = RoundTable(terms, observation.trump, None, seats)
+    far = {*moves}.difference(playout.promising_bids(observation))
+    return make_decision(kinds=kinds, table=table, asked=asked, wanted=wanted, far=far)
 
 
 advise = partial(tricks.advise, decision_of, CALIBRATION)
