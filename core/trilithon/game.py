@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
+from trilithon.field_docs import document_fields
 from trilithon.options import (
     Conflict,
     Option,
@@ -27,8 +28,13 @@ M = TypeVar("M", bound=Move)
 Seen = TypeVar("Seen", bound=Observation)
 
 
+@document_fields
 class Brief(NamedTuple):
-    """A game of about ten minutes: its number of seats, and the options that differ from those suggested for it."""
+    """A game of about ten minutes.
+
+    seats: its number of seats.
+    options: those that differ from the suggested ones, by name.
+    """
 
     seats: int
     options: Mapping[str, Value] = {}

@@ -6,6 +6,7 @@ Every game implements it. Hosts, computers and the page use games in progress on
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
+from trilithon.field_docs import document_fields
 from trilithon.options import Value
 
 
@@ -27,6 +28,7 @@ class MoveTextError(ValueError):
     """A text that is not a move of the game at all. The message is a sentence to show to players."""
 
 
+@document_fields
 class Setup(NamedTuple):
     """Everything a game starts from. The same set-up and moves give the same game on every machine (EQ-5).
 
@@ -42,11 +44,12 @@ class Setup(NamedTuple):
     seed: int
 
 
+@document_fields
 class Result(NamedTuple):
     """How a game ended.
 
     winners: the seats that won; several if they share the win, none if everyone lost.
-    scores: by seat.
+    scores: by seat, in the game's own unit (points, races won, cards home).
     text: a sentence to show to players; a `people.Text` if it names them.
     """
 
@@ -55,6 +58,7 @@ class Result(NamedTuple):
     text: str
 
 
+@document_fields
 class Event(NamedTuple):
     """One thing that happened in a move, as one viewer may see it.
 
@@ -93,9 +97,23 @@ class Log:
 
 
 class Move(Hashable, Protocol):
-    """One decision: a value whose `str` is its short text, which `Game.parse` reads back."""
+    """One decision, as a small value: hashable, and equal to another move with the same fields.
+
+    `str` gives its short text, the one in records, and `Game.parse` reads that back. `repr` shows the text and the
+    fields. If a game has several kinds of moves, `kind` says which one it is.
+    """
 
     def __str__(self) -> str: ...
+
+
+def move_repr(move: NamedTuple) -> str:
+    """Return what `repr` shows of a move: its text and its fields, such as <Move 10h: kind='play', value=34>."""
+    fields = ", ".join(f"{name}={value!r}" for name, value in move._asdict().items())
+    try:
+        text = f" {move}"
+    except (LookupError, TypeError):  # a value that no move of the game can have
+        text = ""
+    return f"<{type(move).__name__}{text}: {fields}>"
 
 
 class Observation(Protocol):

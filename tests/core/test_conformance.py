@@ -1,7 +1,7 @@
 """Every game of the catalogue, with every option, is held to the contract; a new game needs nothing here."""
 
-import inspect
-import re
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.core import conformance
 from tests.core.conformance import Case
 from trilithon import Chance, catalogue, load
-from trilithon.state import MoveTextError
+from trilithon.state import Event, MoveTextError, Setup
 
 NAMES = catalogue()
 
@@ -71,11 +71,35 @@ def test_any_text_is_a_move_or_is_refused_as_text(name: str, text: str) -> None:
     assert str(move) == text
 
 
-@pytest.mark.parametrize("name", catalogue())
-def test_every_field_of_an_observation_is_explained_where_it_is_defined(name: str) -> None:
-    """As "name: what it is", or "one, other: what they are", for whoever writes a bot."""
+def named_tuples(annotation: object) -> Iterator[Any]:
+    """The named tuples that a type is made of, with those that their fields are made of."""
+    if hasattr(annotation, "_fields"):
+        yield annotation
+        for part in get_type_hints(annotation).values():
+            yield from named_tuples(part)
+    for part in get_args(annotation):
+        yield from named_tuples(part)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_explains_every_field_of_what_a_bot_gets(name: str) -> None:
+    """As its class does, in a line "name: what it is", or "one, other: what they are"."""
     state = load(name).new(1)
-    kind = type(state.observe(None))
-    told = re.findall(r"((?:\w+, )*\w+):\s", inspect.getdoc(kind) or "")
-    explained = {field for fields in told for field in fields.split(", ")}
-    assert set(kind._fields) <= explained
+    kinds = {*named_tuples(type(state.observe(None))), Setup, Event, type(state)}
+    assert len(kinds) > 3
+    unknown = [
+        f"{kind.__name__}.{field}"
+        for kind in kinds
+        for field in kind._fields
+        if getattr(kind, field).__doc__.startswith("Alias for")
+    ]
+    assert not unknown
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_repr_of_a_move_has_its_text_and_its_fields(name: str) -> None:
+    move = load(name).new(1).legal_moves()[-1]
+    assert repr(move).startswith(f"<{type(move).__name__} {move}: ")
+    for field, value in move._asdict().items():
+        assert f"{field}={value!r}" in repr(move)
+    assert repr(type(move)(*[-999] * len(move))).startswith(f"<{type(move).__name__}")

@@ -89,6 +89,7 @@ UNASKED = (
     "evaluation",
     "facts",
     "failures",
+    "field_docs",
     "finishing",
     "grades",
     "heaps",

@@ -4,8 +4,9 @@ import re
 from typing import Final, NamedTuple
 
 from trilithon.equipment import CARD_OF_TEXT, CARDS, card_text
+from trilithon.field_docs import document_fields
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.state import MoveTextError
+from trilithon.state import MoveTextError, move_repr
 
 BID: Final = "bid"
 PLAY: Final = "play"
@@ -22,6 +23,7 @@ _BID_OF_TEXT: Final = {text: bid for bid, text in _SPECIAL.items()}
 _BID_TEXT: Final = re.compile(r"(null(?=[1-9]))?(0|[1-9][0-9]?)")
 
 
+@document_fields
 class Move(NamedTuple):
     """A bid or a card. Texts: 5, null3, double, null-double, null-max; 14d, Tb.
 
@@ -35,6 +37,9 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         return bid_text(self.value) if self.kind == BID else card_text(self.value)
+
+    def __repr__(self) -> str:
+        return move_repr(self)
 
 
 def bid_text(bid: int) -> str:

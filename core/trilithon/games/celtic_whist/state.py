@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.equipment import Colour
+from trilithon.field_docs import document_fields
 from trilithon.games.celtic_whist import refusals
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal_round, first_dealer, next_clockwise
 from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
@@ -23,16 +24,32 @@ from trilithon.options import Value
 from trilithon.state import Event, Log, Result, Setup
 
 
+@document_fields
 class Trick(NamedTuple):
-    """A finished trick: the seat that led (or DUMMY), the cards in the order played, and the winner (or DUMMY)."""
+    """A finished trick.
+
+    leader: the seat that led, or DUMMY.
+    cards: in the order played.
+    winner: the seat that took it, or DUMMY.
+    """
 
     leader: int
     cards: Hand
     winner: int
 
 
+@document_fields
 class Score(NamedTuple):
-    """A finished round on the score sheet, by seat. gains: points before the floor. scores: points after it."""
+    """A finished round on the score sheet.
+
+    playing: the seats dealt in.
+    trump: the colour of the turned-up trilithon.
+    bids: by seat.
+    taken: the tricks taken, by seat.
+    gains: the points gained, by seat, before the floor of CW-SCORE-6.
+    scores: the space of each seat's figure after the round.
+    neutral: the space of the black figure after the round.
+    """
 
     playing: tuple[int, ...]
     trump: Colour
@@ -43,6 +60,7 @@ class Score(NamedTuple):
     neutral: int
 
 
+@document_fields
 class Observation(NamedTuple):
     """What one seat knows (EQ-6). Cards and colours are numbers (`equipment`: NUMBER, COLOUR), bids as in `moves.Move`.
 
@@ -103,16 +121,26 @@ class Observation(NamedTuple):
     sheet: tuple[Score, ...]
 
 
+@document_fields
 class State(NamedTuple):
-    """The whole truth about a game of Celtic Whist. Hands, bids, values, taken and scores are by seat.
+    """The whole truth about a game of Celtic Whist.
 
+    setup: the set-up the game started from.
+    rules: the options of the set-up, for quick access.
+    deal: who plays, the dealer, the trump and the size of hands in this round.
+    hands: the cards of each seat.
     dummy: the cards that the dummy hand has not led, the next one first.
-    bids: as in `moves`, NO_BID if not made yet.
-    values: of the bids (see `scoring`), empty until all have bid.
+    bids: by seat as in `moves`, NO_BID if not made yet.
+    values: of the bids, by seat (see `scoring`); empty until all have bid.
     leader: the seat that leads, or led, to the trick on the table, or DUMMY.
-    tricks: the finished tricks of this round.
-    scores: in cooperative play, the shared figure's space for every seat.
-    sheet: the finished rounds.
+    trick: the cards on the table, in the order played.
+    tricks: the finished tricks of this round, oldest first.
+    taken: the tricks taken in this round, by seat.
+    scores: the space of each seat's figure; together, the space of the shared figure for every seat.
+    neutral: the space of the black figure.
+    sheet: the finished rounds, as scored.
+    to_move: the seat to move, None when the game is over.
+    result: how the game ended, None before.
     """
 
     setup: Setup

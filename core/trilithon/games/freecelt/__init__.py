@@ -4,7 +4,6 @@ from trilithon.game import Game
 from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move, parse
 from trilithon.games.freecelt.options import OPTIONS
 from trilithon.games.freecelt.state import Observation, State, sample, start
-from trilithon.state import Setup
 
 GAME: Game[AnyMove, Observation] = Game(
     name="freecelt",
@@ -19,4 +18,4 @@ GAME: Game[AnyMove, Observation] = Game(
     minutes=10,
 )
 
-__all__ = ["GAME", "GiveUp", "Move", "Setup", "State"]
+__all__ = ["GAME", "AnyMove", "GiveUp", "Move", "Observation", "State"]

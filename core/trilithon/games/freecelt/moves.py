@@ -3,15 +3,21 @@
 import re
 from typing import Final, NamedTuple, TypeAlias
 
+from trilithon.field_docs import document_fields
 from trilithon.games.freecelt.options import MOST_SLOTS
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_text
-from trilithon.state import MoveTextError
+from trilithon.state import MoveTextError, move_repr
 
 
+@document_fields
 class Move(NamedTuple):
-    """Move the top `count` cards of a column or slot to another pile. Texts: c3>c5, c3x2>s1, s2>night.
+    """Move the top cards of a column or slot to another pile. Texts: c3>c5, c3x2>s1, s2>night.
 
-    source, target: numbers of piles (see `piles`).
+    Columns are 0 to 11, slots 12 and up. The stacks are DAY and NIGHT (see `piles`).
+
+    source: the number of the column or slot.
+    target: the number of the pile that the cards go to.
+    count: the number of cards, from 1.
     """
 
     source: int
@@ -22,14 +28,34 @@ class Move(NamedTuple):
         count = f"x{self.count}" if self.count > 1 else ""
         return f"{pile_text(self.source)}{count}>{pile_text(self.target)}"
 
+    def __repr__(self) -> str:
+        return move_repr(self)
 
+    @property
+    def kind(self) -> str:
+        """Always "move"."""
+        return "move"
+
+
+@document_fields
 class GiveUp(NamedTuple):
-    """End the game as lost (FC-8). Text: give-up."""
+    """End the game as lost (FC-8). Text: give-up.
+
+    word: the text.
+    """
 
     word: str = "give-up"
 
     def __str__(self) -> str:
         return self.word
+
+    def __repr__(self) -> str:
+        return move_repr(self)
+
+    @property
+    def kind(self) -> str:
+        """Always "give-up"."""
+        return "give-up"
 
 
 AnyMove: TypeAlias = Move | GiveUp

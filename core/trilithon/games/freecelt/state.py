@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, NUMBER_CARDS, Card, card_name, card_text, is_day
+from trilithon.field_docs import document_fields
 from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move
 from trilithon.games.freecelt.piles import (
     COLUMNS,
@@ -24,8 +25,9 @@ from trilithon.people import count_text, start_sentence
 from trilithon.state import Event, Log, Refusal, Result, Setup
 
 
+@document_fields
 class Observation(NamedTuple):
-    """The whole table, because all cards are open.
+    """What the player knows: the whole table, because all cards are open. Cards are numbers (`equipment`).
 
     seat: 0, or None for an onlooker.
     seats: always 1.
@@ -34,8 +36,10 @@ class Observation(NamedTuple):
     legal: the legal moves, empty for an onlooker.
     result: how the game ended, None before.
     deal: the number of the deal.
-    columns, slots: the cards of each pile, the free card last.
-    day, night: the height of each stack, 0 to 30.
+    columns: the cards of each column, the free card last.
+    slots: the cards of each slot, the free card last.
+    day: the height of the day stack, 0 to 30.
+    night: the height of the night stack, 0 to 30.
     given_up: whether the player gave up.
     """
 
@@ -53,11 +57,14 @@ class Observation(NamedTuple):
     given_up: bool = False
 
 
+@document_fields
 class State(NamedTuple):
     """A position.
 
-    piles: the twelve columns, then the slots.
-    day, night: the heights of the stacks, 0 to 30.
+    setup: the set-up the game started from; its seed is the number of the deal.
+    piles: the twelve columns, then the slots, the free card of each last.
+    day: the height of the day stack, 0 to 30.
+    night: the height of the night stack, 0 to 30.
     given_up: whether the player gave up.
     """
 

@@ -23,4 +23,4 @@ GAME: Game[Move, Observation] = Game(
     hides=lambda options: options["game"] == DEDUCTION,
 )
 
-__all__ = ["GAME", "Move", "State"]
+__all__ = ["GAME", "Move", "Observation", "State"]

@@ -3,7 +3,8 @@
 from typing import Final, NamedTuple
 
 from trilithon.equipment import COLOURS, SPACES
-from trilithon.state import MoveTextError
+from trilithon.field_docs import document_fields
+from trilithon.state import MoveTextError, move_repr
 
 # The kinds of moves. The phase of a state is the kind to make now, or OVER.
 COLOUR: Final = "colour"
@@ -14,15 +15,14 @@ BAR: Final = "bar"
 OVER: Final = "over"
 
 
+@document_fields
 class Move(NamedTuple):
     """One decision of a turn.
 
     kind: what it decides: COLOUR, SPACE, SOW, REMOVE or BAR.
     number: for COLOUR, the colour to own, 0 (White) to 4 (Red); for SPACE, the space to lift, 1 to 30; for SOW, the
-        colour
-        of the next disk to sow; for REMOVE, 1 to remove the disk that has landed or 0 to keep it; for BAR, the colour
-        of
-        the bar to take.
+        colour of the next disk to sow; for REMOVE, 1 to remove the disk that has landed or 0 to keep it; for BAR, the
+        colour of the bar to take.
 
     Texts: choose-red (own it), 14 (lift it), red (sow it next), remove, keep, bar-red.
     """
@@ -32,6 +32,9 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         return _TEXTS.get(self) or f"{self.kind}?{self.number}"
+
+    def __repr__(self) -> str:
+        return move_repr(self)
 
 
 OWN_MOVES: Final = tuple(Move(COLOUR, colour) for colour in range(5))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from trilithon.field_docs import document_fields
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.pits import FIVE, Heap, counts
 from trilithon.games.mancala.scoring import Groups
@@ -10,6 +11,7 @@ from trilithon.options import Value
 from trilithon.state import Result
 
 
+@document_fields
 class PastRound(NamedTuple):
     """A finished round, known to everyone. Colours are numbers from 0 (White) to 4 (Red).
 
@@ -37,6 +39,7 @@ class PastRound(NamedTuple):
         return cls(owners, tuple(worths.get(colour, 0) for colour in FIVE), tuple(map(counts, taken)), points)
 
 
+@document_fields
 class Observation(NamedTuple):
     """The game as one seat sees it. Colours are numbers from 0 (White) to 4 (Red), spaces run from 1 to 30.
 

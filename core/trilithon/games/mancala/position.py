@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from trilithon.field_docs import document_fields
 from trilithon.games.mancala.moves import (
     BAR,
     BAR_MOVES,
@@ -40,21 +41,25 @@ class Match(NamedTuple):
     owners: tuple[int, ...]
 
 
+@document_fields
 class Position(NamedTuple):
-    """A moment of the game, without the moves that lead on from it. Heaps and boards: see `pits`.
+    """The table at one moment, and what can be asked of it. Heaps and boards: see `pits`.
 
-    phase: the kind of the next move, or OVER.
-    to_move: the seat to move, or None when the game is over.
+    match: what stays the same during a round.
+    phase: the kind of decision to make, or OVER.
+    to_move: the seat to move, None when the game is over.
+    board: the heap on each space; place 0 is unused.
     left: the disks on the board and in hand.
-    gone: the colours that have vanished, in groups that vanished in one removal.
-    quiet: the number of turns in a row that removed nothing.
-    figure: the space lifted last, or 0.
-    hand: the disks lifted but not sown yet.
+    gone: the colours that have left the board, in groups that left at once.
+    quiet: the turns in a row in which no disk left the board.
+    figure: the space lifted last, 0 before.
+    hand: the disks lifted and not sown yet.
     at: the space for the next disk, or of the disk that has just landed; 0 between turns.
-    landed: the colour of a disk to remove or keep, or -1.
-    lost: whether this turn has removed a disk.
-    supply, taken: the bars left, and those taken by each seat.
-    off: by seat, the disks it has removed in this round.
+    landed: the colour of a disk to keep or remove, else -1.
+    lost: whether a disk has left the board in this turn.
+    supply: the bars that can still be taken.
+    taken: the bars of each seat.
+    off: the disks that each seat has sent off the board in this round.
     """
 
     match: Match

@@ -9,7 +9,8 @@ from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER_CARDS, Card, Colour, card_text
-from trilithon.state import MoveTextError
+from trilithon.field_docs import document_fields
+from trilithon.state import MoveTextError, move_repr
 
 Track: TypeAlias = tuple[Colour, ...]
 
@@ -23,14 +24,14 @@ CHARIOTS: Final = range(5)
 COLOUR_WORDS: Final = tuple(name.lower() for name in COLOURS)
 
 
+@document_fields
 class Move(NamedTuple):
     """One decision of a turn.
 
     kind: PLAY a card, TAKE a disk, MOVE a chariot up, or PUT a card into an arranged deck (below the cards put so far).
     card: for PLAY and PUT, the card, 1 to 60 (`equipment`); else 0.
     colour: 0 (White) to 4 (Red): of the disk or the chariot. For PLAY and PUT, the card's colour, 5 if black; when
-        playing a
-        black card, the colour named for it, or 5 in the inverse game, where none is named.
+        playing a black card, the colour named for it, or 5 in the inverse game, where none is named.
 
     Texts: 14d (play a card), 6n=red (play a black card as red), 6n (the same in the inverse game), take-red, move-red,
         put-14d.
@@ -45,6 +46,9 @@ class Move(NamedTuple):
             named = COLOUR[self.card] != self.colour
             return card_text(self.card) + (f"={COLOUR_WORDS[self.colour]}" if named else "")
         return f"{self.kind}-{card_text(self.card) if self.kind == PUT else COLOUR_WORDS[self.colour]}"
+
+    def __repr__(self) -> str:
+        return move_repr(self)
 
 
 def _plays(card: Card) -> tuple[Move, ...]:

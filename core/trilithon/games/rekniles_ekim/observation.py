@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.equipment import Card
+from trilithon.field_docs import document_fields
 from trilithon.games.rekniles_ekim.moves import Move, Track
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish
 from trilithon.options import Value
 from trilithon.state import Result
 
 
+@document_fields
 class Observation(NamedTuple):
     """The game as one seat sees it. Colours are numbers from 0 (White) to 4 (Red), 5 for black; cards are numbers from
     1 to 60, whose colours and texts `equipment` gives. Tuples by seat have the dummy's place last, if there is a dummy

@@ -3,6 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from trilithon.equipment import Card
+from trilithon.field_docs import document_fields
 from trilithon.games.rekniles_ekim.moves import OPEN_PLAYS, PLAYS, PUTS, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import Rules
@@ -12,17 +13,23 @@ from trilithon.state import Result, Setup
 Cards: TypeAlias = tuple[Card, ...]
 
 
+@document_fields
 class Position(NamedTuple):
-    """A moment of a race, without the moves that lead on from it.
+    """The table at one moment, and what can be asked of it. A dummy has the place after the last seat.
 
-    to_move: the seat to move, or None when the game is over.
+    setup: the set-up the game started from.
+    rules: the options of the set-up, for quick access.
+    race: what stays the same during a race.
+    to_move: the seat to move, None when the game is over.
     track: the chariots, first to last.
-    left: by colour, the disks in the supply.
-    disks, hands, decks: by seat, the dummy's last; the top card of a deck comes first.
-    played: the cards of this race in turn order.
-    pending: in the middle of a turn, the moves to choose from.
-    arranging: whether decks are being put in order (RE-V5); hands are then the cards not put yet.
-    result: how the game ended, or None.
+    left: the disks that nobody has taken, by colour.
+    disks: for each seat, the disks it has taken, by colour.
+    hands: the cards of each seat; while decks are being arranged, those not yet put.
+    decks: the cards of each seat that are not drawn yet, top first.
+    played: the cards played in this race, in turn order.
+    pending: the moves to choose from between a card and the end of its turn; else empty.
+    arranging: whether the decks are being put in order (RE-V5).
+    result: how the game ended, None before.
     """
 
     setup: Setup

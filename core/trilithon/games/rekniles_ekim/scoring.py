@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, Colour
+from trilithon.field_docs import document_fields
 from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.people import Text, Who, count_text
@@ -68,6 +69,7 @@ def ends_race(rules: Rules, left: Disks) -> bool:
     return not rules.longer or left.count(0) >= 4
 
 
+@document_fields
 class Finish(NamedTuple):
     """A finished race, known to everyone.
 

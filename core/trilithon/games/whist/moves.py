@@ -4,8 +4,9 @@ import re
 from typing import Final, NamedTuple
 
 from trilithon.equipment import FRENCH_CARDS, FRENCH_OF_TEXT, french_text
+from trilithon.field_docs import document_fields
 from trilithon.games.whist.options import MOST_CARDS
-from trilithon.state import MoveTextError
+from trilithon.state import MoveTextError, move_repr
 
 BID: Final = "bid"
 PLAY: Final = "play"
@@ -13,6 +14,7 @@ PLAY: Final = "play"
 _BID_TEXT: Final = re.compile(r"0|[1-9][0-9]?")
 
 
+@document_fields
 class Move(NamedTuple):
     """A bid or a card. Texts: 3, 10h.
 
@@ -25,6 +27,9 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         return str(self.value) if self.kind == BID else french_text(self.value)
+
+    def __repr__(self) -> str:
+        return move_repr(self)
 
 
 # All moves that can be legal. BIDS is indexed by number of tricks, PLAYS by card.

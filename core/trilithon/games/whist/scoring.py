@@ -2,16 +2,20 @@
 
 from typing import NamedTuple
 
+from trilithon.field_docs import document_fields
 from trilithon.people import Text, Who, number_text, signed_text
 from trilithon.state import Event, Log
 
 
+@document_fields
 class Score(NamedTuple):
     """A finished round on the score sheet.
 
     cards: the number dealt to each seat.
     trump: the suit, None for no trump.
-    bids, taken, points: by seat.
+    bids: by seat.
+    taken: the tricks taken, by seat.
+    points: the points gained, by seat.
     """
 
     cards: int

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import SUIT, SUITS, french_name, french_text
+from trilithon.field_docs import document_fields
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS, PLAYS, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
@@ -19,13 +20,19 @@ from trilithon.people import Text, Who, count_text
 from trilithon.state import Event, Log, Refusal, Result, Setup
 
 
+@document_fields
 class Trick(NamedTuple):
-    """A finished trick: the seat that led, and the cards in the order played (clockwise)."""
+    """A finished trick.
+
+    leader: the seat that led.
+    cards: in the order played, clockwise from the leader.
+    """
 
     leader: int
     cards: tuple[int, ...]
 
 
+@document_fields
 class Observation(NamedTuple):
     """What one seat knows (EQ-6). Cards and suits are numbers (`equipment`: RANK, SUIT). Seats count up clockwise.
 
@@ -74,15 +81,24 @@ class Observation(NamedTuple):
     sheet: tuple[Score, ...]
 
 
+@document_fields
 class State(NamedTuple):
     """The whole truth about a game of Whist.
 
+    setup: the set-up the game started from.
+    to_move: the seat to move, None when the game is over.
+    round: the number of the round, from 1.
     cards: the number dealt to each seat in this round.
     first: the seat that bids first and leads to the first trick.
-    hands, bids, taken, totals: by seat. A bid is None if not made yet.
+    trump: the suit, None for no trump (WH-5).
+    hands: the cards of each seat, by suit and from low to high.
+    bids: by seat, None if not made yet.
     leader: the seat that leads, or led, to the trick on the table.
-    tricks: the finished tricks of this round.
-    sheet: the finished rounds.
+    trick: the cards on the table, in the order played.
+    taken: the tricks taken in this round, by seat.
+    tricks: the finished tricks of this round, oldest first.
+    totals: the points of all finished rounds, by seat.
+    sheet: the finished rounds, as scored.
     """
 
     setup: Setup

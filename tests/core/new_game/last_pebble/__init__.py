@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from trilithon.chance import MAX_SEED, Chance
+from trilithon.field_docs import document_fields
 from trilithon.game import Game
 from trilithon.options import Option, Value
 from trilithon.people import Text, Who
-from trilithon.state import Event, Log, MoveTextError, Refusal, Result, Setup
+from trilithon.state import Event, Log, MoveTextError, Refusal, Result, Setup, move_repr
 
 MOST: Final = 3
 OPTIONS: Final = (
@@ -30,38 +31,53 @@ OPTIONS: Final = (
 )
 
 
-class Take(NamedTuple):
-    """So many pebbles are taken. Text: take2."""
+@document_fields
+class Move(NamedTuple):
+    """Take pebbles from the heap. Text: take2.
+
+    pebbles: how many, 1 to 3.
+    """
 
     pebbles: int
 
     def __str__(self) -> str:
         return f"take{self.pebbles}"
 
+    def __repr__(self) -> str:
+        return move_repr(self)
 
-MOVES: Final = {str(move): move for move in map(Take, range(1, MOST + 1))}
+
+MOVES: Final = {str(move): move for move in map(Move, range(1, MOST + 1))}
 
 
-def parse(text: str) -> Take:
+def parse(text: str) -> Move:
     """The move that a text means. Raises MoveTextError."""
     if text not in MOVES:
         raise MoveTextError(f"“{text[:40]}” is no move of Last Pebble; moves are {', '.join(MOVES)}.")
     return MOVES[text]
 
 
+@document_fields
 class Observation(NamedTuple):
-    """What one seat may know.
+    """What one seat knows.
 
-    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up. to_move: the seat to
-    decide, None when it is over. legal: what this seat may take now. result: how it ended. heap: the pebbles left.
-    turn: the seat to take, or the one that took the last pebble. stone: one's own. stones: all, once it is over.
+    seat: the viewer's seat, None for an onlooker.
+    seats: the number of players.
+    options: all options of the set-up, by name.
+    to_move: the seat to move, None when the game is over.
+    legal: the moves this seat can make now, empty out of its turn.
+    result: how the game ended, None before.
+    heap: the number of pebbles left.
+    turn: the seat to take, or the one that took the last pebble.
+    stone: the viewer's own, 0 for white and 1 for black; None for an onlooker.
+    stones: the stones of all seats, empty before the game is over.
     """
 
     seat: int | None
     seats: int
     options: Mapping[str, Value]
     to_move: int | None
-    legal: tuple[Take, ...]
+    legal: tuple[Move, ...]
     result: Result | None
     heap: int
     turn: int
@@ -69,8 +85,15 @@ class Observation(NamedTuple):
     stones: tuple[int, ...]
 
 
+@document_fields
 class State(NamedTuple):
-    """A position. turn: the seat to take, or the one that took the last pebble. stones: by seat."""
+    """A position.
+
+    setup: the set-up the game started from.
+    heap: the number of pebbles left.
+    turn: the seat to take, or the one that took the last pebble.
+    stones: by seat, 0 for white and 1 for black.
+    """
 
     setup: Setup
     heap: int
@@ -104,11 +127,11 @@ class State(NamedTuple):
         text = Text(f"{who} {who:{'wins' if even else 'loses'}} with the last pebble.")
         return Result(winners, scores, text)
 
-    def legal_moves(self) -> tuple[Take, ...]:
+    def legal_moves(self) -> tuple[Move, ...]:
         """LP-1: 1, 2 or 3, as far as there are pebbles."""
         return tuple(MOVES.values())[: self.heap]
 
-    def apply(self, move: Take) -> "State":
+    def apply(self, move: Move) -> "State":
         """See the contract."""
         if not self.heap:
             raise Refusal("LP-3", "The game is over, but you can still undo.")
@@ -117,7 +140,7 @@ class State(NamedTuple):
         heap = self.heap - move.pebbles
         return self._replace(heap=heap, turn=(self.turn + 1) % self.setup.seats if heap else self.turn)
 
-    def narrate(self, move: Take, viewer: int | None) -> tuple[Event, ...]:
+    def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
         """Kinds: "take" (the number of pebbles), "stone" for each stone shown at the end, "over"."""
         after = self.apply(move)
         log = Log(viewer)
@@ -170,7 +193,7 @@ def sample(observation: Observation, chance: Chance) -> State:
     return State(setup, observation.heap, observation.turn, stones)
 
 
-GAME: Game[Take, Observation] = Game(
+GAME: Game[Move, Observation] = Game(
     name="last_pebble",
     title="Last Pebble",
     seats=(2, 3, 4),

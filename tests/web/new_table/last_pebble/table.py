@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from trilithon.games.last_pebble import MOVES, Observation, State, Take, parse
+from trilithon.games.last_pebble import MOVES, Move, Observation, State, parse
 from trilithon_web.tables.last_pebble.sounds import sounds
 
 from trilithon_web import table
@@ -41,7 +41,7 @@ def view(sight: Sight) -> tuple[Node, ...]:
     )
 
 
-def _button(move: Take) -> Node:
+def _button(move: Move) -> Node:
     kind = "primary" if move.pebbles == 1 else ""  # where the keyboard begins
     return button("take", f"Take {move.pebbles}", kind, move=str(move))
 
