@@ -8,6 +8,8 @@ import gzip
 import hashlib
 import io
 import re
+import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 NAME = "trilithon.html"
@@ -16,6 +18,8 @@ RUNTIME = (
     *("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"),
     *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
 )
+# Of the wheel, what works on machines alone; the file has no wheel that somebody might install elsewhere.
+MACHINES_ONLY = ("trilithon/ladder/*", "trilithon/__main__.py")
 _SIZE = 'data-megabytes-of-file="?"'
 _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
 
@@ -24,8 +28,9 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
     """Fill the one file of a site. scripts: the folder with the site's own."""
     page = site / NAME
     text = page.read_text(encoding="utf-8")
-    packed = [_pack_file(name, site / "runtime" / name) for name in RUNTIME]
-    packed += [_pack_file("trilithon.whl", wheel), _pack_file("main.py", site / "main.py")]
+    packed = [_pack_file(name, (site / "runtime" / name).read_bytes()) for name in RUNTIME]
+    packed.append(_pack_file("trilithon.whl", wheel_for_pages(wheel)))
+    packed.append(_pack_file("main.py", (site / "main.py").read_bytes()))
     own = {name: (scripts / name).read_text(encoding="utf-8") for name in SCRIPTS}
     parts = {
         "icon": _base64((site / "icons" / "trilithon.svg").read_bytes()),
@@ -56,12 +61,22 @@ def _put(text: str, place: str, part: str) -> str:
     return before + part + after
 
 
-def _pack_file(name: str, file: Path) -> str:
+def wheel_for_pages(wheel: Path) -> bytes:
+    """A wheel without what works on machines alone. It is packed once, together with the whole file."""
+    lean = io.BytesIO()
+    with zipfile.ZipFile(wheel) as found, zipfile.ZipFile(lean, "w") as archive:
+        for entry in found.infolist():
+            if not any(fnmatch(entry.filename, pattern) for pattern in MACHINES_ONLY):
+                archive.writestr(zipfile.ZipInfo(entry.filename), found.read(entry))
+    return lean.getvalue()
+
+
+def _pack_file(name: str, content: bytes) -> str:
     """A file as the page unpacks it."""
     packed = io.BytesIO()
     # Not gzip.compress, by which some Pythons name the system that they run on.
     with gzip.GzipFile("", "wb", 9, packed, mtime=0) as archive:
-        archive.write(file.read_bytes())
+        archive.write(content)
     return f'<script type="text/plain" data-file="{name}">{_base64(packed.getvalue())}</script>'
 
 
