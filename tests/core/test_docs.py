@@ -103,14 +103,14 @@ def test_the_session_of_the_bot() -> None:
 
 def test_the_protocol_of_the_bot() -> None:
     """As the source has it, but for the docstrings."""
-    shown = [block for block in blocks("writing-a-bot.md", "python") if "class Bot" in block]
+    shown = [block for block in blocks("writing-a-bot.md", "python") if "class Bot(" in block]
     code = (ROOT / "core" / "trilithon" / "players" / "bot.py").read_text(encoding="utf-8")
     for line in "".join(shown).splitlines():
         assert line.removesuffix(" ...") in code
 
 
 def test_the_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path: Path) -> None:
-    (shown,) = [block for block in blocks("writing-a-bot.md", "python") if "class bot" in block]
+    (shown,) = [block for block in blocks("writing-a-bot.md", "python") if "class Bot:" in block]
     assert shown.count("\n") <= 20
     file = tmp_path / "my_bot.py"
     file.write_text(shown, encoding="utf-8")

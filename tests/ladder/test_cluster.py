@@ -14,8 +14,8 @@ from trilithon.ladder.table import Pairing, ResultCache
 pytestmark = [pytest.mark.machine, pytest.mark.filterwarnings("ignore")]
 
 PAIRINGS = [
-    Pairing("mancala", 2, (), "plain", "steady"),
-    Pairing("rekniles_ekim", 3, (), "plain", "gentle", budget=8),
+    Pairing("mancala", 2, (), "plain", ("steady",)),
+    Pairing("rekniles_ekim", 3, (), "plain", ("gentle",), budget=8),
 ]
 DEALS = 12
 

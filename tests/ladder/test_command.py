@@ -1,16 +1,20 @@
 """The ladder from a command line: what it refuses, what it prints, and how it ends."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from tests.core.facts import lacks
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
+from trilithon import load
+from trilithon.ladder import names, table
 from trilithon.ladder.command import main, pool_of
 
 
@@ -18,7 +22,11 @@ from trilithon.ladder.command import main, pool_of
     ("source", "facts"),
     [
         ("x = 1 +\n", "my_bot.py, line 1: SyntaxError"),
-        ("x = 1\n", "my_bot.py:"),
+        ("x = 1\n", "my_bot.py:, `Bot`"),
+        (
+            "from trilithon.players import bot\nclass Mine:\n    choose = 1\n",
+            "my_bot.py:, rename, Mine to Bot",
+        ),
         ("import nothing_of_the_kind\n", "my_bot.py, line 1: ModuleNotFoundError, 'nothing_of_the_kind'"),
         ("class bot:\n    def observe(self, seen): pass\n", "“choose”"),
         ("import os\nos._exit(0)\n", "exit status 0"),
@@ -46,19 +54,29 @@ def test_a_file_without_a_bot_is_refused_in_a_sentence(
     ("arguments", "facts"),
     [
         (["nowhere.py"], "no file, nowhere.py"),
-        (["grand"], "plain, gentle, steady, sharp or druid, .py"),
-        (["plain", "--against", "grand"], "no level, “grand”"),
+        (["my_bit.py"], "no file, my_bit.py, mean my_bot.py"),
+        (["my_bot"], "write my_bot.py"),
+        (["grand"], "plain, gentle, steady, sharp, druid or a file, .py"),
+        (["plain", "--against", "Stedy"], "no level, “Stedy”, mean steady"),
         (["plain", "--seats", "9"], "2, 3, 4, 5 or 6, 9"),
-        (["plain", "--option", "length=tall"], "Length, “tall”"),
-        (["plain", "--option", "width=tall"], "no option, “width”"),
-        (["plain", "--option", "length=short", "--option", "length=full"], "option, twice"),
+        (["plain", "--seats", "3", "--against", "plain", "sharp", "druid"], "3 opponents, --seats 4"),
+        (["plain", "--option", "length=shrt"], "“length”, “shrt”, full or short, mean short"),
+        (["plain", "--option", "length"], "“length”, Write length=short"),
+        (["plain", "--option", "Lenght=short"], "no option, “Lenght”, length, mean length"),
+        (["plain", "--option", "length=short", "--option", "Length=full"], "option, twice"),
         (["plain", "--keep", "."], "can’t save"),
         (["plain", "--keep", "no/such/folder"], "can’t save, no/such/folder"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_a_sentence(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], facts: str
+def test_what_cannot_be_played_is_refused_with_what_to_write(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    facts: str,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+    bot_file(tmp_path, GOOD)
     assert main(["ladder", *arguments, "--game", "whist"]) == 1
     assert not lacks(capsys.readouterr().err, facts)
 
@@ -67,6 +85,8 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
     "arguments",
     [
         ["--game", "freecelt"],
+        ["--interval", "0"],
+        ["--interval", "3%"],
         ["--seats", "0"],
         ["--deals", "0"],
         ["--deals", "-3"],
@@ -96,6 +116,24 @@ def test_the_options_of_a_game_can_be_listed(capsys: pytest.CaptureFixture[str])
     assert "mode: competitive, cooperative (default: competitive)\n" in said
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("Rekniles Ekim", "rekniles_ekim"), ("AFRO-CELT MANCALA", "mancala"), ("celtic-whist", "celtic_whist")],
+)
+def test_games_levels_and_options_may_be_written_as_people_do(said: str, meant: str) -> None:
+    assert names.find_game(said) == meant
+    assert names.find_contestant("Druid", meant) == "druid"
+    game = load("celtic_whist")
+    read = names.read_options(["Follow Black=ON", "goal=Reach 30", "Your start=7"], game)
+    assert read == {"follow-black": True, "object": "reach-30", "player-start": 7}
+
+
+def test_the_message_about_a_game_says_what_is_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["ladder", "plain", "--game", "wisht"])
+    assert not lacks(capsys.readouterr().err, "no game, “wisht”, celtic_whist, mean whist")
+
+
 def test_nothing_is_kept_in_a_file_that_is_not_the_ladders(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -113,6 +151,8 @@ def test_alone_and_together_it_sits_at_every_seat(
     arguments = ["plain", "--game", "celtic_whist", *options, "--deals", "1", "--budget", "1"]
     assert main(["ladder", *arguments, "--processes", "1"]) == 0
     assert " | plain alone | " in capfd.readouterr().out
+    assert main(["ladder", *arguments, "--against", "plain"]) == 1
+    assert not lacks(capfd.readouterr().err, "no opponents, --against")
 
 
 def ladder(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
@@ -169,23 +209,65 @@ def test_it_ends_when_nobody_reads_on(tmp_path: Path) -> None:
     assert running.returncode == 1
 
 
+MANCALA = ("--game", "mancala", "--against", "plain", "--processes", "1", "--deals", "1")
+
+
 def test_the_command_prints_the_table_and_the_faults(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     name = bot_file(tmp_path, choosing("yield None\nyield 1 / 0"))
+    assert main(["ladder", name, *MANCALA, "--traceback", "--progress"]) == 1
+    said, shown = capfd.readouterr()
+    assert "| 0.000 ± 1.000 | 0.50 |" in said
+    assert said.count("my_bot.py, line 7: ZeroDivisionError") == 2
+    assert said.count(", line 7, in choose\n") == 1  # both games have the same
+    assert "\r0 of 2 games\r2 of 2 games, share 0.000 ± 1.000\r" in shown
+    assert "\n" not in shown
+
+
+def test_the_secret_is_told_at_the_end_and_plays_the_same_deals_again(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Before that, only its hash is. It is kept with the deals, too."""
+    name = bot_file(tmp_path, choosing("raise ValueError\nyield"))
+
+    def deals(*further: str) -> tuple[str, str]:
+        main(["ladder", name, *MANCALA, *further])
+        said = capfd.readouterr().out
+        (seed,) = set(re.findall("seed=([0-9]+)", said))
+        return said, seed
+
+    said, seed = deals("--keep", str(tmp_path / "kept"))
+    secret = said.split()[-1]
+    assert said.startswith(
+        f"The deals are drawn from a secret with the SHA-256 {sha256(secret.encode()).hexdigest()}"
+    )
+    assert int(seed) == table.secret_seed(secret, 0)
+    assert deals("--secret", secret)[1] == seed
+    assert deals("--keep", str(tmp_path / "kept"))[1] == seed
+    assert deals()[1] != seed != deals("--secret", "two words")[1]
+
+
+def test_it_stops_when_the_interval_is_narrow_enough(capfd: pytest.CaptureFixture[str]) -> None:
+    """Of games that nobody wins, 20 deals make an interval of ± 0.139."""
+    arguments = ["ladder", "plain", "--game", "celtic_whist", "--seats", "1", "--option", "player-start=1"]
+    further = ["--budget", "1", "--interval", "0.4", "--processes", "1", "--secret", "x"]
+    assert main([*arguments, *further]) == 0
+    assert " | 20 |\n" in capfd.readouterr().out
+
+
+def test_several_opponents_decide_how_many_play(capfd: pytest.CaptureFixture[str]) -> None:
     arguments = [
-        "ladder",
-        name,
+        "plain",
         "--game",
-        "mancala",
+        "Mancala",
         "--against",
+        "Gentle",
         "plain",
         "--deals",
         "1",
-        "--processes",
+        "--budget",
         "1",
     ]
-    assert main(arguments) == 1
-    said = capfd.readouterr().out
-    assert "| 0.000 ± 1.000 | 0.50 |" in said
-    assert said.count("my_bot.py, line 7: ZeroDivisionError") == 2
+    assert main(["ladder", *arguments, "--processes", "1"]) == 0
+    assert "| mancala 3 | plain against gentle and plain |" in capfd.readouterr().out

@@ -15,7 +15,7 @@ from tests.core.facts import lacks
 from tests.depth import thorough
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
 from trilithon import Record, link, load
-from trilithon.ladder import bot_process, contest
+from trilithon.ladder import bot_process, contest, table
 
 
 @thorough
@@ -42,12 +42,12 @@ def test_a_sound_bot_plays_to_the_end(tmp_path: Path) -> None:
         ("import os\nos._exit(3)\nyield", "exit status 3", 0),
         ("import os\nos.kill(os.getpid(), 9)\nyield", "SIGKILL", 0),
         ("seen.options['length'] = 'full'\nyield seen.legal[0]", "TypeError: 'mappingproxy'", 6),
-        ("print('no idea')\nyield 'As'", "“As” (str), 0, 1, 2", 7),
+        ("print('no idea')\nyield 'As'", "“As” (str), one of seen.legal, type Move (0, 1, 2", 7),
         ("print('no idea')\nyield 'As'", "“no idea”", 7),
-        ("yield None", "choose, ended", 0),
-        ("return seen.legal[0]", "choose, “0” (Move), yield", 0),
-        ("return [seen.legal[0]]", "(list), yield", 0),
-        ("yield None\nreturn seen.legal[0]", "choose, “0” (Move), yield", 0),
+        ("yield '2'", "“2” (str), isn’t a Move, seen.legal[2]", 6),
+        ("return 3", "“3” (int), isn’t a Move, seen.legal[3]", 0),
+        ("yield None", "ended without a move, yield or return one of seen.legal (0, 1", 0),
+        ("return [seen.legal[0]]", "(list), one of seen.legal", 0),
         ("yield seen.legal[0]\nyield None", "None, last", 7),
         ("yield seen.legal[0]\nraise ValueError('late')", "ValueError: late", 7),
     ],
@@ -97,6 +97,36 @@ def test_who_stops_its_own_watch_is_ended_by_the_ladder(
     assert not lacks(fault, "my_bot.py:, answer")
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        GOOD.replace("class bot", "class Bot"),
+        "from trilithon.players import Bot, bot\n" + GOOD.replace("class bot", "class Bot(Bot)"),
+        choosing("return chance.choice(seen.legal)"),
+        choosing("yield None\nreturn chance.choice(seen.legal)"),
+    ],
+)
+def test_a_bot_may_be_called_bot_and_return_its_move(tmp_path: Path, source: str) -> None:
+    assert played(bot_file(tmp_path, source)) == played(bot_file(tmp_path, GOOD))
+
+
+@pytest.mark.parametrize(
+    ("body", "facts"),
+    [
+        (
+            "def deeper():\n    return 1 / 0\nyield deeper()",
+            "Traceback, line 8, in choose, line 7, in deeper, Zero",
+        ),
+        ("yield None\nwhile True: pass", "most recent call first, line 7 in choose"),
+        ("raise ValueError('one\x1b[2J two')\nyield", "one [2J two"),
+    ],
+)
+def test_the_whole_traceback_is_there_for_who_asks(tmp_path: Path, body: str, facts: str) -> None:
+    trace = played(bot_file(tmp_path, choosing(body)), patience=0.5).traceback
+    assert not lacks(trace, facts)
+    assert "bot_host" not in trace
+
+
 def test_a_stranger_cannot_change_the_rules(tmp_path: Path) -> None:
     """It changes those of its own process, and the game goes by the ladder’s."""
     body = """
@@ -105,6 +135,22 @@ def test_a_stranger_cannot_change_the_rules(tmp_path: Path) -> None:
         yield chance.choice(seen.legal)
     """
     assert played(bot_file(tmp_path, choosing(body))) == played(bot_file(tmp_path, GOOD))
+
+
+def test_a_stranger_cannot_find_its_deal_by_trying_seeds(tmp_path: Path) -> None:
+    """It deals until somebody has its hand."""
+    body = """
+        import trilithon
+        game = trilithon.load("whist")
+        for seed in range(20_001):
+            if game.new(seed, seen.options, seen.seats).observe(seen.seat).hand == seen.hand:
+                raise ValueError(f"found deal {seed}")
+        raise ValueError("found nothing")
+        yield
+    """
+    name = bot_file(tmp_path, choosing(body))
+    assert "found deal 10000" in played(name, seed=table.public_seed(0)).fault
+    assert "found nothing" in played(name, seed=table.secret_seed("stones", 0)).fault
 
 
 def test_nothing_of_a_stranger_is_left(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

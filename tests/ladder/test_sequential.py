@@ -3,7 +3,7 @@
 import pytest
 
 from trilithon import Chance
-from trilithon.ladder.sequential import decide_match, log_likelihood_ratio
+from trilithon.ladder.sequential import decide_match, is_narrow, log_likelihood_ratio
 
 
 def test_the_likelihood_is_that_of_two_means() -> None:
@@ -31,3 +31,9 @@ def test_either_answer_is_wrong_one_time_in_ten_at_most(true: int, right: bool) 
             shares.append(sum(chance.randrange(10) < true for _ in range(2)) / 2)
         wrong += found is not right
     assert wrong <= 20
+
+
+def test_an_interval_is_narrow_enough_after_twenty_deals_at_the_earliest() -> None:
+    assert is_narrow(20, 0.03, 0.03)
+    assert not is_narrow(19, 0.03, 0.03)
+    assert not is_narrow(1000, 0.031, 0.03)

@@ -11,10 +11,10 @@ import pytest
 from trilithon.ladder import contest, table
 from trilithon.ladder.table import DealOutcome, Pairing, PairingResult, ResultCache
 
-WHIST = Pairing("whist", 4, (("length", "short"),), "plain", "gentle", budget=4)
+WHIST = Pairing("whist", 4, (("length", "short"),), "plain", ("gentle",), budget=4)
 
 
-def measured(*shares: float, seats: int = 4, others: str = "gentle") -> PairingResult:
+def measured(*shares: float, seats: int = 4, others: tuple[str, ...] = ("gentle",)) -> PairingResult:
     """Deals that came to these shares."""
     return PairingResult(Pairing("whist", seats, (), "plain", others), tuple(map(DealOutcome, shares)))
 
@@ -49,16 +49,18 @@ def test_the_rating_is_elos_for_two_and_goes_by_the_odds_for_more() -> None:
     assert measured(0.75, seats=4).rating == 382
     assert measured(0.25, seats=4).rating == 0
     assert measured(1.0).rating is None
-    assert measured(0.5, others="").rating is None
+    assert measured(0.5, others=()).rating is None
     assert measured(0.5, seats=1).rating is None
 
 
 def test_a_line_of_the_table_says_all_of_it() -> None:
-    pairing = Pairing("whist", 2, (("length", "short"),), "druid", "plain")
+    pairing = Pairing("whist", 2, (("length", "short"),), "druid", ("plain",))
     assert PairingResult(pairing, tuple(map(DealOutcome, (1, 0.5, 0.5, 1)))).line() == (
-        "| whist 2, length short | druid among plain | 0.750 ± 0.459 | 0.50 | +191 | 4 |"
+        "| whist 2, length short | druid against plain | 0.750 ± 0.459 | 0.50 | +191 | 4 |"
     )
-    assert measured(1, 0, others="").line() == "| whist 4 | plain alone | 0.500 ± 1.000 |  |  | 2 |"
+    several = measured(1, 0, others=("gentle", "my|bot.py", "druid"))
+    assert "| plain against gentle, my\\|bot and druid |" in several.line()
+    assert measured(1, 0, others=()).line() == "| whist 4 | plain alone | 0.500 ± 1.000 |  |  | 2 |"
 
 
 def played(
@@ -87,9 +89,33 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
     assert len({seed for seed, _ in asked}) == 2
 
 
+def test_several_opponents_sit_clockwise_and_take_turns() -> None:
+    pairing = WHIST._replace(seats=5, others=("sharp", "druid"))
+    assert pairing.contestants(0) == ["plain", "sharp", "druid", "sharp", "druid"]
+    assert pairing.contestants(3) == ["druid", "sharp", "druid", "plain", "sharp"]
+
+
+def test_deals_from_a_secret_are_the_same_for_that_secret_only() -> None:
+    """The first eight bytes of a SHA-256, as `sha256sum` gives them for "stones 3"."""
+    assert table.secret_seed("stones", 3) == 0x7F758D8DBCAFDC28
+    assert len({table.secret_seed(secret, number) for secret in "ab" for number in range(100)}) == 200
+
+
+def test_deals_come_in_their_order_until_nobody_wants_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = played(monkeypatch, lambda seed, names: (seed % 4,))
+    one, two = table.measure_deals(WHIST, [5, 6], Inline(), ResultCache(None))
+    assert one.dealt == two.dealt[:1]
+    assert {seed for seed, _ in asked} == {5, 6}
+    with ThreadPoolExecutor(1) as pool:
+        for result in table.measure_deals(WHIST, range(1000), pool, ResultCache(None)):
+            assert len(result.dealt) == 1
+            break
+    assert len(asked) < 1000
+
+
 def test_together_it_counts_whether_anybody_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = played(monkeypatch, lambda seed, names: (0, 1, 2))
-    alone = WHIST._replace(others="")
+    alone = WHIST._replace(others=())
     assert table.play_deal(alone, 1) == DealOutcome(1.0)
     assert asked[0][1] == ("plain",) * 4
     played(monkeypatch, lambda seed, names: ())
@@ -147,8 +173,8 @@ def test_what_other_players_did_counts_no_more(tmp_path: Path, monkeypatch: pyte
 def test_the_table_is_the_same_however_many_play_it() -> None:
     """A few real moves of real games, in one thread and in three."""
     pairings = [
-        Pairing("rekniles_ekim", 2, (), "plain", "gentle", budget=4),
-        Pairing("mancala", 2, (), "plain", "steady", budget=4),
+        Pairing("rekniles_ekim", 2, (), "plain", ("gentle",), budget=4),
+        Pairing("mancala", 2, (), "plain", ("steady",), budget=4),
     ]
     one, several = Inline(), ThreadPoolExecutor(3)
     first = [found.line() for found in table.measure_pairings(pairings, 3, one, ResultCache(None))]

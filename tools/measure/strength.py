@@ -1,6 +1,7 @@
 """How strong the levels are: `python3 build.py ladder`, which prints the table of docs/strength.md.
 
-What has been played is kept in .cache/ladder, so a table that was broken off goes on, and more deals can be added.
+What has been played is kept in .cache/ladder, so a table that was broken off goes on, and more deals can be added. The
+deals are the public ones, numbered from 10,000, so that tables of different versions have the same deals.
 """
 
 from collections.abc import Iterator, Mapping
@@ -65,7 +66,7 @@ def compare(games: list[str], commit: str, level: str, most: int, pool: Executor
         seats = rules.suggested_seats if (rules.suggested_seats or 1) > 1 else 3
         assert seats
         options = tuple(AGAINST[name][0][1].items())
-        pairing = Pairing(name, seats, options, level, former.bot_file(commit, level), patience=60.0)
+        pairing = Pairing(name, seats, options, level, (former.bot_file(commit, level),), patience=60.0)
         found, kept = None, ResultCache(KEPT)
         for deals in range(STEP, most + 1, STEP):
             (found,) = table.measure_pairings([pairing], deals, pool, kept)
@@ -94,8 +95,8 @@ def pairings() -> Iterator[Pairing]:
                     *(((best, GREEDY),) if game == "mancala" else ()),
                     *(((best, LOTTERY),) if seats == load(game).seats[0] or seats == 3 else ()),
                 ):
-                    yield Pairing(game, seats, tuple(options.items()), one, others)
+                    yield Pairing(game, seats, tuple(options.items()), one, (others,))
     for game, numbers, options in TOGETHER:
         for seats in numbers:
             for level in ("druid", "plain"):
-                yield Pairing(game, seats, tuple(options.items()), level, "")
+                yield Pairing(game, seats, tuple(options.items()), level, ())

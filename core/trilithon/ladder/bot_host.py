@@ -14,12 +14,19 @@ import pickle
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from traceback import extract_tb
+from traceback import extract_tb, format_exception
+from types import ModuleType
 from typing import Any, Final, NoReturn, cast
 
 _SLICES: Final = 100_000  # most slices for one decision
 _TOLD: Final = 150  # most characters of a text from the bot, or of its output
+_TRACED: Final = 5_000  # most characters of a traceback
+_NAMES: Final = ("bot", "Bot")  # by which a file defines its bot
+# What a file may import by these names.
+_OUR_FILES: Final = (__file__, "<frozen importlib._bootstrap_external>", "<frozen importlib._bootstrap>")
+_OURS: Final = {("trilithon.players.levels", "bot"), ("trilithon.players.bot", "Bot")}
 
 
 class _WrongError(Exception):
@@ -51,11 +58,11 @@ class _Seat:
         self._bot: Any = None
         self._observe: Any = None
 
-    def answer(self, slice_: float, whole: float, what: str, *given: Any) -> int | tuple[str, str]:
+    def answer(self, slice_: float, whole: float, what: str, *given: Any) -> int | tuple[str, str, str]:
         """Answer one request: with the place of the bot's move if it is to choose, else 0.
 
-        If the bot makes a mistake, the answer is the mistake and where it was made. slice_, whole: the seconds allowed
-        for one slice and for the whole decision.
+        If the bot makes a mistake, the answer is the mistake, where it was made, and the traceback. slice_, whole: the
+        seconds allowed for one slice and for the whole decision.
         """
         self._slice = slice_
         self._wind()
@@ -68,7 +75,7 @@ class _Seat:
                 return self._choose(whole, *given)
             return 0
         except BaseException as error:
-            return _describe_error(error), self._where(error)
+            return _describe_error(error), self._where(error), _trace(error)
         finally:
             faulthandler.cancel_dump_traceback_later()
 
@@ -83,21 +90,19 @@ class _Seat:
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module  # dataclasses need this
         spec.loader.exec_module(module)
-        if not hasattr(module, "bot"):
-            raise _WrongError("doesn’t define `bot`, a class or a function that makes one")
-        self._bot = module.bot()
+        self._bot = _find_maker(module)()
         self._observe = getattr(self._bot, "observe", None) or getattr(
             self._bot, "shown", None
         )  # its former name
         for method, found in (("observe", self._observe), ("choose", getattr(self._bot, "choose", None))):
             if not callable(found):
-                raise _WrongError(f"its bot, of type {type(self._bot).__name__}, has no method “{method}”")
+                raise _WrongError(f"its bot, of type {type(self._bot).__name__}, needs a method “{method}”")
 
     def _choose(self, whole: float, seen: Any, chance: Any, budget: int) -> int:
         legal, until, host = seen.legal, time.monotonic() + whole, os.getppid()
         thoughts = self._bot.choose(seen, chance, budget)
-        if not hasattr(thoughts, "__next__"):
-            raise _WrongError(f"choose returned {_describe_value(thoughts)}; it has to yield its move")
+        if not hasattr(thoughts, "__next__"):  # it has simply returned its move
+            return _place(thoughts, legal)
         place, slices = -1, 0
         while True:
             self._wind()
@@ -106,11 +111,7 @@ class _Seat:
             except StopIteration as end:
                 if place >= 0:
                     return place
-                if end.value is not None:
-                    raise _WrongError(
-                        f"choose returned {_describe_value(end.value)}; it has to yield its move"
-                    ) from None
-                raise _WrongError("choose() ended without yielding a move") from None
+                return _place(end.value, legal)
             line = self._line_of(thoughts)
             if place >= 0:
                 raise _WrongError(
@@ -147,12 +148,38 @@ class _Seat:
         return f"{self._path.name}, line {lines[-1]}" if lines and lines[-1] else self._path.name
 
 
-def _place(thought: Any, legal: tuple[Any, ...], line: int) -> int:
+def _find_maker(module: ModuleType) -> Callable[[], object]:
+    """Return the class or function that makes the file's bot."""
+    for name in _NAMES:
+        maker: Callable[[], object] | None = getattr(module, name, None)
+        if maker is not None and (getattr(maker, "__module__", ""), name) not in _OURS:
+            return maker
+    for name, value in vars(module).items():
+        if isinstance(value, type) and value.__module__ == module.__name__ and hasattr(value, "choose"):
+            raise _WrongError(f"doesn’t define `Bot`: rename its class {name} to Bot")
+    raise _WrongError("doesn’t define `Bot`, a class with the methods observe and choose")
+
+
+def _place(thought: Any, legal: tuple[Any, ...], line: int = 0) -> int:
+    """Return the place of a bot's move among the legal ones."""
+    texts = []
     for place, move in enumerate(legal):
         if type(thought) is type(move) and thought == move:
             return place
-    there_are = ", ".join(map(str, legal[:8])) + (", …" if len(legal) > 8 else "")
-    raise _WrongError(f"chose {_describe_value(thought)}, where the legal moves are {there_are}", line)
+        texts.append(str(move))
+    there_are = ", ".join(texts[:8]) + (", …" if len(texts) > 8 else "")
+    if thought is None:
+        raise _WrongError(
+            f"choose ended without a move: yield or return one of seen.legal ({there_are})", line
+        )
+    kind = type(legal[0]).__name__
+    what = f"chose {_describe_value(thought)}"
+    place = texts.index(thought) if type(thought) is str and thought in texts else -1
+    if type(thought) is int and 0 <= thought < len(legal):
+        place = thought
+    if place >= 0:
+        raise _WrongError(f"{what}, which isn’t a {kind}: choose the move itself, seen.legal[{place}]", line)
+    raise _WrongError(f"{what}: choose one of seen.legal, which are of type {kind} ({there_are})", line)
 
 
 def _describe_value(value: object) -> str:
@@ -165,6 +192,19 @@ def _describe_error(error: BaseException) -> str:
     shown = text if isinstance(error, _WrongError) else f"{type(error).__name__}: {text}".rstrip(": ")
     printed = " ".join(sys.stdout.end.split()) if isinstance(sys.stdout, _Printed) else ""
     return f"{shown} (the last that it printed: “{printed}”)" if printed else shown
+
+
+def _trace(error: BaseException) -> str:
+    """Return the traceback of a bot's error, without our own lines."""
+    if isinstance(error, _WrongError):
+        return ""
+    trace = error.__traceback__
+    while trace and trace.tb_frame.f_code.co_filename in _OUR_FILES:
+        trace = trace.tb_next
+    try:
+        return "".join(format_exception(type(error), error, trace))[-_TRACED:]
+    except BaseException:
+        return ""
 
 
 def _text(value: object) -> str:

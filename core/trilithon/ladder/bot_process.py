@@ -25,16 +25,21 @@ from trilithon.state import Move, Observation
 PATIENCE: Final = 10.0  # seconds that a bot may take for one slice of thinking
 SITTING: Final = 3  # times the patience for importing the file and creating the bot
 DECISION: Final = 10  # times the patience for a whole decision, in any number of slices
+_HOST: Final = "bot_host"  # the module that the process runs
 _GRACE: Final = 5.0  # more seconds before a process that does not end itself is killed
-_LONGEST: Final = 10_000  # most bytes in an answer
+_LONGEST: Final = 100_000  # most bytes in an answer
 _WAITING: Final = 1_000  # most lines that were not asked for
 
 
 class BotFault(Exception):
-    """A bot's mistake, in one line. where: its file, with the line number if it is known."""
+    """A bot's mistake, in one line. where: its file, with the line number if it is known.
 
-    def __init__(self, what: str, where: str) -> None:
+    traceback: all lines on the way to the mistake, "" if they are not known.
+    """
+
+    def __init__(self, what: str, where: str, traceback: str = "") -> None:
         super().__init__(f"{_printable_line(where)}: {_printable_line(what)}")
+        self.traceback = "\n".join([_printable(line) for line in traceback.splitlines()])
 
 
 class BotProcess:
@@ -46,7 +51,7 @@ class BotProcess:
     def __init__(self, name: str, patience: float, hashes: int) -> None:
         self._path, self._patience = Path(name).resolve(), patience
         self._process = subprocess.Popen(
-            [sys.executable, "-m", f"{__package__}.bot_host", str(self._path)],
+            [sys.executable, "-m", f"{__package__}.{_HOST}", str(self._path)],
             env={
                 **os.environ,
                 "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
@@ -101,8 +106,8 @@ class BotProcess:
             match json.loads(line):
                 case int(place):
                     return place
-                case [str(what), str(where)]:
-                    raise BotFault(what, where)
+                case [str(what), str(where), str(traceback)]:
+                    raise BotFault(what, where, traceback)
         except ValueError:
             pass
         raise self._explain_silence(line, slice_, until)
@@ -143,14 +148,14 @@ class BotProcess:
             main = b"".join(lines).rpartition(b"Thread ")[2].decode(errors="replace")
             own = str(self._path).encode("ascii", "backslashreplace").decode()
             found = re.search(rf'File "{re.escape(own)}", line ([0-9]+)', main)
-            return self._fault(
-                f"hadn’t answered after {slice_:g} seconds", f", line {found[1]}" if found else ""
-            )
+            where = f"{self._path.name}, line {found[1]}" if found else self._path.name
+            bots_lines, _, _ = main.partition(f"{_HOST}.py")[0].rpartition("\n")
+            return BotFault(f"hadn’t answered after {slice_:g} seconds", where, f"Thread {bots_lines}")
         how = signal.Signals(-code).name if code and code < 0 else f"exit status {code}"
         return self._fault(f"exited its own process ({how})")
 
-    def _fault(self, what: str, line: str = "") -> BotFault:
-        return BotFault(what, self._path.name + line)
+    def _fault(self, what: str) -> BotFault:
+        return BotFault(what, self._path.name)
 
 
 class BotProcesses:
@@ -184,4 +189,8 @@ class BotProcesses:
 
 def _printable_line(text: str) -> str:
     """Return a text as one line, without characters that a terminal might interpret."""
-    return " ".join("".join([sign if sign.isprintable() else " " for sign in text]).split())[:400]
+    return " ".join(_printable(text).split())[:400]
+
+
+def _printable(text: str) -> str:
+    return "".join([sign if sign.isprintable() else " " for sign in text])

@@ -1,27 +1,35 @@
-"""The command line of the ladder: `python -m trilithon ladder my_bot.py --game whist`."""
+"""The commands of `python -m trilithon`: `ladder my_bot.py --game whist` and `options whist`."""
 
 import argparse
 import os
+import shlex
 import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from hashlib import sha256
 from importlib import import_module
 from multiprocessing import active_children, parent_process
 from pathlib import Path
-from typing import Any, Final
+from textwrap import indent
+from typing import Any, Final, Self
 
 from trilithon import __version__
-from trilithon.game import catalogue, load
-from trilithon.ladder import contest, table
-from trilithon.ladder.bot_process import PATIENCE
-from trilithon.options import OptionError, changed_values, value_text
+from trilithon.game import load
+from trilithon.ladder import contest, names, sequential, table
+from trilithon.ladder.bot_process import PATIENCE, BotFault
+from trilithon.options import OptionError, changed_values, players_text, value_text
+from trilithon.people import count_text
 from trilithon.players import BUDGET, levels
 
 _BROKEN_OFF: Final = 130  # the exit status that shells use for Ctrl-C
 _LONGEST: Final = 86_400.0  # most seconds of patience
+_DEALS: Final = 20
+_DEALS_OF_INTERVAL: Final = 10_000  # the most that are played for an interval
+_SECRET_BYTES: Final = 16
+_MOST_FAULTS: Final = 10  # shown one by one
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -35,6 +43,8 @@ def main(arguments: Sequence[str]) -> int:
         return _options(given.game) if given.command == "options" else _ladder(given)
     except (contest.ContestError, OptionError) as error:
         print(error, file=sys.stderr)
+        if given.command != "options" and given.traceback and isinstance(error.__cause__, BotFault):
+            print(error.__cause__.traceback, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
@@ -48,36 +58,76 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m trilithon")
     parser.add_argument("--version", action="version", version=f"Trilithon {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    listing = commands.add_parser("options", help="list the options of a game")
+    listing.add_argument("game", type=_parse_game)
     climb = commands.add_parser("ladder", help="measure a bot against others")
-    games = [name for name in catalogue() if levels(name)]
-    asked = commands.add_parser("options", help="list the options of a game")
-    asked.add_argument("game", choices=catalogue())
-    climb.add_argument("bot", help="a file that defines bot() and whose name ends in .py, or a level")
-    climb.add_argument("--game", required=True, choices=games)
-    climb.add_argument("--seats", type=_parse_count, help="how many play (default: as the game suggests)")
-    climb.add_argument("--against", default="steady", help="a level or a file (default: %(default)s)")
+    climb.add_argument("bot", help="a file that defines Bot and whose name ends in .py, or a level")
+    climb.add_argument("--game", required=True, type=_parse_game_with_levels)
     climb.add_argument(
+        "--against",
+        nargs="+",
+        metavar="OPPONENT",
+        help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
+    )
+    climb.add_argument(
+        "--deals",
+        type=_parse_count,
+        help=f"each is played from every seat (default: {_DEALS}; at most, with --interval: {_DEALS_OF_INTERVAL:,})",
+    )
+    climb.add_argument(
+        "--interval",
+        type=_parse_margin,
+        metavar="MARGIN",
+        help="stop when the 95%% interval of the share is at most ± this",
+    )
+    climb.add_argument("--secret", help="play the deals of an earlier run, which printed its secret")
+    climb.add_argument(
+        "--keep", type=Path, metavar="FILE", help="save deals and secret; continues there next time"
+    )
+    climb.add_argument(
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help="show how many games have been played (default: on a terminal)",
+    )
+    climb.add_argument(
+        "--processes", type=_parse_count, default=os.cpu_count(), help="(default: %(default)s)"
+    )
+    climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
+    _add_table_arguments(climb)
+    return parser
+
+
+def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what describes a table and how its bots may play."""
+    parser.add_argument("--seats", type=_parse_count, help="how many play (default: as the game suggests)")
+    parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see the command “options”"
     )
-    climb.add_argument(
-        "--deals", type=_parse_count, default=20, help="each is played from every seat (default: %(default)s)"
-    )
-    climb.add_argument(
+    parser.add_argument(
         "--budget", type=_parse_count, default=BUDGET, help="how much to think (default: %(default)s)"
     )
-    climb.add_argument(
+    parser.add_argument(
         "--patience",
         type=_parse_seconds,
         default=PATIENCE,
         metavar="SECONDS",
         help="for one slice of thought (default: %(default)g)",
     )
-    climb.add_argument("--keep", type=Path, metavar="FILE", help="goes on there the next time")
-    climb.add_argument(
-        "--processes", type=_parse_count, default=os.cpu_count(), help="(default: %(default)s)"
-    )
-    climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
-    return parser
+    parser.add_argument("--traceback", action="store_true", help="show the whole traceback of a bot’s error")
+
+
+def _parse_game(text: str) -> str:
+    try:
+        return names.find_game(text)
+    except contest.ContestError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _parse_game_with_levels(text: str) -> str:
+    name = _parse_game(text)
+    if not levels(name):
+        raise argparse.ArgumentTypeError(f"Bots can’t play {load(name).title}. Choose another game.")
+    return name
 
 
 def _parse_count(text: str) -> int:
@@ -85,6 +135,17 @@ def _parse_count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} isn’t a whole number of 1 or more")
     return int(text)
+
+
+def _parse_margin(text: str) -> float:
+    """Parse half the width of an interval, from 0.001 to 0.5."""
+    try:
+        margin = float(text)
+    except ValueError:
+        margin = 0.0
+    if not 0.001 <= margin <= 0.5:
+        raise argparse.ArgumentTypeError(f"{text} isn’t a share between 0.001 and 0.5, such as 0.03")
+    return margin
 
 
 def _parse_seconds(text: str) -> float:
@@ -147,34 +208,89 @@ def _options(name: str) -> int:
 
 
 def _ladder(given: argparse.Namespace) -> int:
-    game = load(given.game)
-    seats = given.seats or game.suggested_seats or max(game.seats[0], 2)
-    pairs = [text.partition("=")[::2] for text in given.option]
-    texts = dict(pairs)
-    if len(texts) < len(pairs):
-        raise contest.ContestError("An option is given twice.")
-    values = game.new(0, texts, seats).setup.options
-    for name in (given.bot, given.against):
-        contest.check_bot(name, given.game, given.patience)
-    pairing = table.Pairing(
-        given.game,
-        seats,
-        tuple(changed_values(game.options, values).items()),
-        given.bot,
-        "" if seats == 1 or game.together(values) else given.against,
-        given.budget,
-        given.patience,
-    )
+    pairing = _read_pairing(given)
+    for name in {pairing.one, *pairing.others}:
+        if contest.is_file(name):
+            contest.check_bot(name, given.patience)
     kept = table.ResultCache(given.keep)
+    secret = given.secret or kept.secret
+    if not secret:
+        secret = os.urandom(_SECRET_BYTES).hex()
+        print(f"The deals are drawn from a secret with the SHA-256 {sha256(secret.encode()).hexdigest()}.\n")
+    kept.put_secret(secret)
     print(table.HEAD, flush=True)
-    faults: list[str] = []
     with pool_of(given.processes, given.scheduler) as pool:
-        for measured in table.measure_pairings([pairing], given.deals, pool, kept):
-            print(measured.line(), flush=True)
-            faults += [fault for dealt in measured.dealt for fault in dealt.faults]
-    for fault in faults[:10]:
-        print(f"Lost because of an error: {fault}")
-    if len(faults) > 10:
-        print(f"{len(faults) - 10} more games were lost because of errors.")
-    sys.stdout.flush()
+        result = _measure(given, pairing, secret, pool, kept)
+    print(result.line())
+    faults = [fault for dealt in result.dealt for fault in dealt.faults]
+    shown = {""}  # tracebacks
+    for fault in faults[:_MOST_FAULTS]:
+        sentence, _, traceback = fault.partition("\n")
+        print(f"Lost because of an error: {sentence}")
+        if given.traceback and traceback not in shown:
+            shown.add(traceback)
+            print(indent(traceback, "    "))
+    if len(faults) > _MOST_FAULTS:
+        print(f"{len(faults) - _MOST_FAULTS} more games were lost because of errors.")
+    print(f"\nTo play the same deals again: --secret {shlex.quote(secret)}", flush=True)
     return 1 if faults else 0
+
+
+def _read_pairing(given: argparse.Namespace) -> table.Pairing:
+    """Return who plays what. Raises ContestError or OptionError if that makes no game."""
+    game = load(given.game)
+    one = names.find_contestant(given.bot, given.game)
+    others = [names.find_contestant(name, given.game) for name in given.against or ["steady"]]
+    suggested = game.suggested_seats or max(game.seats[0], 2)
+    seats = given.seats or (len(others) + 1 if len(others) > 1 else suggested)
+    values = game.new(0, names.read_options(given.option, game), seats).setup.options
+    if seats == 1 or game.together(values):
+        if given.against:
+            raise contest.ContestError(
+                "This game has no opponents: its players win together. Leave out --against."
+            )
+        others = []
+    elif len(others) > seats - 1:
+        raise contest.ContestError(
+            f"{count_text(len(others), 'opponent')} and the bot are too many for {players_text((seats,))}. "
+            f"Write --seats {len(others) + 1}, or name fewer."
+        )
+    chosen = tuple(changed_values(game.options, values).items())
+    return table.Pairing(given.game, seats, chosen, one, tuple(others), given.budget, given.patience)
+
+
+def _measure(
+    given: argparse.Namespace, pairing: table.Pairing, secret: str, pool: Executor, kept: table.ResultCache
+) -> table.PairingResult:
+    """Play deals until there are enough."""
+    deals = given.deals or (_DEALS_OF_INTERVAL if given.interval else _DEALS)
+    seeds = [table.secret_seed(secret, number) for number in range(deals)]
+    games = "games" if given.interval else f"of {deals * pairing.games} games"
+    with _Progress(sys.stderr.isatty() if given.progress is None else given.progress) as progress:
+        progress.show(f"0 {games}")
+        for result in table.measure_deals(pairing, seeds, pool, kept):
+            number = len(result.dealt)
+            progress.show(f"{number * pairing.games} {games}, share {result.share_text()}")
+            if given.interval and sequential.is_narrow(number, result.margin, given.interval):
+                break
+    return result
+
+
+class _Progress:
+    """A line on the standard error that is rewritten, and removed at the end. shows: whether there is one."""
+
+    def __init__(self, shows: bool) -> None:
+        self._shows, self._width = shows, 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *what: object) -> None:
+        self.show("")
+        self.show("")
+
+    def show(self, text: str) -> None:
+        """Write the line."""
+        if self._shows:
+            print(f"\r{text:{self._width}}", end="", file=sys.stderr, flush=True)
+            self._width = len(text)

@@ -9,8 +9,7 @@ from trilithon import link
 from trilithon.game import load
 from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
 from trilithon.options import changed_values, value_text
-from trilithon.people import join_words
-from trilithon.players import AnyBot, bot, chance_for, decide, levels
+from trilithon.players import AnyBot, bot, chance_for, decide
 from trilithon.record import MOST_MOVES, Record
 from trilithon.state import AnyState, Move
 
@@ -27,11 +26,13 @@ class GameOutcome(NamedTuple):
     winners: as in the result.
     moves: the number of moves played.
     fault: the mistake that lost a bot the game, and its place in the game; or "".
+    traceback: of that mistake, in several lines; "" if it has none.
     """
 
     winners: tuple[int, ...]
     moves: int
     fault: str = ""
+    traceback: str = ""
 
 
 def is_file(name: str) -> bool:
@@ -39,23 +40,13 @@ def is_file(name: str) -> bool:
     return name.endswith(".py")
 
 
-def check_bot(name: str, game: str, patience: float = PATIENCE) -> None:
-    """Check that a contestant can play. Raises ContestError for a file without a bot, and for an unknown level."""
-    if not is_file(name):
-        there_are = [level.name for level in levels(game)]
-        if name not in there_are:
-            raise ContestError(
-                f"There is no level “{name[:40]}” for this game: there is {join_words(there_are, 'or') or 'none'}. "
-                "The name of a file ends in .py."
-            )
-        return
-    if not Path(name).is_file():
-        raise ContestError(f"There is no file {name}.")
+def check_bot(name: str, patience: float = PATIENCE) -> None:
+    """Check that a bot from a file can play. Raises ContestError if the file has none."""
     with BotProcesses(patience) as strangers:
         try:
             strangers.seat_bot(name)
         except BotFault as fault:
-            raise ContestError(f"Can’t load a bot from {name}: {fault}.") from None
+            raise ContestError(f"Can’t load a bot from {name}: {fault}.") from fault
 
 
 def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: BotProcesses) -> GameOutcome:
@@ -86,7 +77,8 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Bot
             record, number = record.apply(move), number + 1
     except BotFault as fault:
         others = tuple([other for other in range(seats) if other != seat])
-        return GameOutcome(others, number, f"seat {seat}, move {number + 1} of {_address(record)}: {fault}")
+        place = f"seat {seat}, move {number + 1} of {address(record)}"
+        return GameOutcome(others, number, f"{place}: {fault}", fault.traceback)
     result = record.state.result
     assert result is not None
     return GameOutcome(result.winners, number)
@@ -115,7 +107,7 @@ def _check(record: Record, name: str, move: Move, budget: int, strangers: BotPro
         )
 
 
-def _address(record: Record) -> str:
+def address(record: Record) -> str:
     """Return the position's address, relative to the site's own."""
     setup = record.states[0].setup
     chosen = changed_values(load(setup.game).options, setup.options)

@@ -1,6 +1,8 @@
-"""A sequential probability-ratio test: whether a change makes a player better, in as few deals as it takes.
+"""When enough deals have been played.
 
-It is Wald's test (1945) between two means, with the variance estimated from the deals played, as chess programmers do.
+Whether a change makes a player better is decided by Wald's sequential probability-ratio test (1945) between two means,
+with the variance estimated from the deals played, as chess programmers do. How good a player is has been measured when
+the interval is narrow enough (Chow and Robbins 1965).
 """
 
 from collections.abc import Sequence
@@ -11,6 +13,7 @@ WRONG: Final = 0.05  # how often either answer may be wrong
 BETTER: Final = 0.05  # the gain over a fair share that makes a change worthwhile
 _BOUND: Final = log((1 - WRONG) / WRONG)
 _FEWEST: Final = 10  # deals; with fewer, the variance is unknown
+_FEWEST_OF_INTERVAL: Final = 20  # deals
 _LEAST: Final = 0.001  # the smallest variance, even if all deals had the same result
 
 
@@ -28,3 +31,12 @@ def decide_match(shares: Sequence[float], fair: float) -> bool | None:
         return None
     ratio = log_likelihood_ratio(shares, fair)
     return None if abs(ratio) < _BOUND else ratio > 0
+
+
+def is_narrow(deals: int, margin: float, wanted: float) -> bool:
+    """Return whether an interval of ± margin after this many deals is as narrow as wanted.
+
+    To stop as soon as it is makes intervals a little too narrow: in simulations they had the true share 90 to 95 times
+    in a hundred, instead of 95.
+    """
+    return deals >= _FEWEST_OF_INTERVAL and margin <= wanted

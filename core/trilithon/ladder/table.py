@@ -1,14 +1,14 @@
 """How strong players are, measured by playing seeded deals, each once from every seat.
 
-One contestant plays against others that are all alike. In each deal it takes every seat in turn, so that good and bad
-cards come to both sides. Its share of a deal is the mean of its shares in these games; a win shared by two is half a
-win.
+One contestant plays against others. In each deal it takes every seat in turn, so that good and bad cards come to both
+sides. Its share of a deal is the mean of its shares in these games; a win shared by two is half a win.
 """
 
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, Future, as_completed
+from functools import cache
 from math import log10, sqrt
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,27 +18,29 @@ from trilithon.game import load
 from trilithon.ladder import contest
 from trilithon.ladder.bot_process import PATIENCE, BotProcesses
 from trilithon.options import Value, value_text
+from trilithon.people import join_words
 from trilithon.players.bot import BUDGET
 
 SURE: Final = 1.96  # standard errors on each side of a 95% interval
 _MISSED: Final = 0.05  # the chance of having missed a result that does occur
 # Student's t for 95%, by degrees of freedom less one. For more of them, `student_quantile` uses an approximation.
 _STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-_FIRST: Final = 10_000  # the seed of the first deal; lower ones are for experiments
+_FIRST: Final = 10_000  # the seed of the first public deal; lower ones are for experiments
 
 
 class Pairing(NamedTuple):
     """Which contestants play which game.
 
     one: a level, or the path of a bot's file.
-    others: the contestant in all other seats; "" if `one` plays in every seat, so that a game counts if any seat wins.
+    others: the contestants in the other seats, clockwise from `one`, and from the first again if there are more seats.
+        Empty if `one` plays in every seat, so that a game counts if any seat wins.
     """
 
     game: str
     seats: int
     options: tuple[tuple[str, Value], ...]
     one: str
-    others: str
+    others: tuple[str, ...]
     budget: int = BUDGET
     patience: float = PATIENCE
 
@@ -51,16 +53,32 @@ class Pairing(NamedTuple):
         """The share of a contestant that is as good as the others; 0 if all play together or there is only one seat."""
         return 1 / self.seats if self.others else 0.0
 
+    @property
+    def games(self) -> int:
+        """The number of games in each deal."""
+        return self.seats if self.others else 1
+
+    def contestants(self, seat: int) -> list[str]:
+        """Return the contestants by seat, for the game in which `one` has this seat."""
+        names = [self.one] * self.seats
+        for place in range(self.seats - 1 if self.others else 0):
+            names[(seat + 1 + place) % self.seats] = self.others[place % len(self.others)]
+        return names
+
 
 class DealOutcome(NamedTuple):
-    """The outcome of one deal. share: of `one`. faults: the bots' mistakes, one text for each game."""
+    """The outcome of one deal.
+
+    share: of `one`.
+    faults: the bots' mistakes, one text for each game. Lines after the first are the traceback.
+    """
 
     share: float
     faults: tuple[str, ...] = ()
 
 
 class PairingResult(NamedTuple):
-    """The outcomes of all deals, in order."""
+    """The outcomes of the deals, in order."""
 
     pairing: Pairing
     dealt: tuple[DealOutcome, ...]
@@ -68,7 +86,7 @@ class PairingResult(NamedTuple):
     @property
     def share(self) -> float:
         """The mean share of the deals."""
-        return sum([play_deal.share for play_deal in self.dealt]) / len(self.dealt)
+        return sum([deal.share for deal in self.dealt]) / len(self.dealt)
 
     @property
     def margin(self) -> float:
@@ -99,17 +117,18 @@ class PairingResult(NamedTuple):
             return None
         return round(400 * log10(share / (1 - share) * (1 - fair) / fair))
 
+    def share_text(self) -> str:
+        """Return the share with its interval: "0.312 ± 0.045"."""
+        return f"{self.share:.3f} ± {self.margin:.3f}"
+
     def line(self) -> str:
         """Return the outcome as a row of a Markdown table."""
         pairing = self.pairing
-        one, others = (
-            Path(name).stem.replace("|", "\\|") if name else "" for name in (pairing.one, pairing.others)
-        )
-        who = f"{one} among {others}" if others else f"{one} alone"
+        one, *others = (Path(name).stem.replace("|", "\\|") for name in (pairing.one, *pairing.others))
+        who = f"{one} against {join_words(others)}" if others else f"{one} alone"
         rating = "" if self.rating is None else f"{self.rating:+d}"
         fair = f"{pairing.fair:.2f}" if pairing.fair else ""
-        share = f"{self.share:.3f} ± {self.margin:.3f}"
-        return f"| {pairing} | {who} | {share} | {fair} | {rating} | {len(self.dealt)} |"
+        return f"| {pairing} | {who} | {self.share_text()} | {fair} | {rating} | {len(self.dealt)} |"
 
 
 def student_quantile(freedom: int) -> float:
@@ -123,32 +142,43 @@ def student_quantile(freedom: int) -> float:
 HEAD: Final = "| game, players | who | share of wins | fair | rating | deals |\n|---|---|---|---|---|---|"
 
 
-def play_deal(pairing: Pairing, number: int) -> DealOutcome:
+def public_seed(number: int) -> int:
+    """Return the seed of one of our own deals, which are numbered. A bot can try their seeds, so play them only between
+    bots that you trust."""
+    return _FIRST + number
+
+
+def secret_seed(secret: str, number: int) -> int:
+    """Return the seed of a deal that cannot be predicted without the secret: the first eight bytes of a SHA-256."""
+    return int.from_bytes(hashlib.sha256(f"{secret} {number}".encode()).digest()[:8], "big")
+
+
+def play_deal(pairing: Pairing, seed: int) -> DealOutcome:
     """Play one deal from every seat."""
     rules = load(pairing.game)
     options: Mapping[str, Value] = dict(pairing.options)
-    start = rules.new(_FIRST + number, options, pairing.seats)
+    start = rules.new(seed, options, pairing.seats)
+    total, faults = 0.0, []
     with BotProcesses(pairing.patience) as strangers:
-        if not pairing.others:
-            played = contest.play_game(start, [pairing.one] * pairing.seats, pairing.budget, strangers)
-            won = bool(played.winners) and not played.fault
-            return DealOutcome(float(won), (played.fault,) if played.fault else ())
-        total, faults = 0.0, []
-        for seat in range(pairing.seats):
-            names = [pairing.one if other == seat else pairing.others for other in range(pairing.seats)]
-            played = contest.play_game(start, names, pairing.budget, strangers)
+        for seat in range(pairing.games):
+            played = contest.play_game(start, pairing.contestants(seat), pairing.budget, strangers)
+            if played.fault:
+                faults.append(f"{played.fault}\n{played.traceback}".strip())
+            if not pairing.others:
+                return DealOutcome(float(bool(played.winners) and not played.fault), tuple(faults))
             if seat in played.winners:
                 total += 1 / len(played.winners)
-            if played.fault:
-                faults.append(played.fault)
-        return DealOutcome(total / pairing.seats, tuple(faults))
+    return DealOutcome(total / pairing.seats, tuple(faults))
 
 
 _KEPT: Final = '["'  # the beginning of every line in the file of results
+_SECRET: Final = "secret"
 
 
 class ResultCache:
     """The outcomes of deals, in a file with one line for each, so that a measurement can be continued another day.
+
+    secret: from which the deals were drawn last, "" if from none.
 
     Outcomes from other versions of the players or rules are ignored. Raises ContestError if the file cannot be used.
     """
@@ -156,6 +186,7 @@ class ResultCache:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._known: dict[str, DealOutcome] = {}
+        self.secret = ""
         if path is None:
             return
         try:
@@ -173,10 +204,13 @@ class ResultCache:
             raise contest.ContestError(f"Can’t save to {path}: {error}.") from None
         for line in lines:
             try:
-                key, share, faults = json.loads(line)
+                match json.loads(line):
+                    case [key, secret] if key == _SECRET:
+                        self.secret = secret
+                    case [key, share, faults]:
+                        self._known[key] = DealOutcome(share, tuple(faults))
             except ValueError:  # an incomplete line
                 continue
-            self._known[key] = DealOutcome(share, tuple(faults))
 
     def __contains__(self, key: str) -> bool:
         """Return whether the outcome is known."""
@@ -189,44 +223,79 @@ class ResultCache:
     def put(self, key: str, dealt: DealOutcome) -> None:
         """Save an outcome at once."""
         self._known[key] = dealt
+        self._write([key, *dealt])
+
+    def put_secret(self, secret: str) -> None:
+        """Save the secret from which the next deals are drawn."""
+        if secret != self.secret:
+            self.secret = secret
+            self._write([_SECRET, secret])
+
+    def _write(self, values: Sequence[object]) -> None:
         if self._path:
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([key, *dealt]) + "\n")
+                file.write(json.dumps(values) + "\n")
+
+
+class _Measurement:
+    """The deals of one pairing, some known and the others under way in a pool."""
+
+    def __init__(self, pairing: Pairing, seeds: Sequence[int], pool: Executor, kept: ResultCache) -> None:
+        self._pairing, self._kept = pairing, kept
+        name = f"{_rules_key()} {_pairing_key(pairing)}"
+        keys = {f"{name} {seed}": seed for seed in seeds}
+        self._keys = tuple(keys)
+        self._waiting: dict[Future[DealOutcome], str] = {
+            pool.submit(play_deal, pairing, seed): key for key, seed in keys.items() if key not in kept
+        }
+
+    def follow(self) -> Iterator[PairingResult]:
+        """Yield the result so far whenever it grows: it has the first deals, without gaps."""
+        dealt: list[DealOutcome] = []
+        done = as_completed(self._waiting)
+        try:
+            while len(dealt) < len(self._keys):
+                while (key := self._keys[len(dealt)]) not in self._kept:
+                    future = next(done)
+                    self._kept.put(self._waiting[future], future.result())
+                dealt.append(self._kept[key])
+                yield PairingResult(self._pairing, tuple(dealt))
+        finally:  # nobody wants the others
+            for future in self._waiting:
+                future.cancel()
 
 
 def measure_pairings(
     pairings: Sequence[Pairing], deals: int, pool: Executor, kept: ResultCache
 ) -> Iterator[PairingResult]:
-    """Play this many deals of each pairing, and yield the outcomes in the order of the pairings."""
-    there, asked = _rules_key(), []
-    for pairing in pairings:
-        name = _pairing_key(pairing)
-        keys = [f"{there} {name} {number}" for number in range(deals)]
-        asked.append(
-            (
-                keys,
-                {
-                    pool.submit(play_deal, pairing, number): key
-                    for number, key in enumerate(keys)
-                    if key not in kept
-                },
-            )
-        )
-    for pairing, (keys, waiting) in zip(pairings, asked, strict=True):
-        for done in as_completed(waiting):
-            kept.put(waiting[done], done.result())
-        yield PairingResult(pairing, tuple([kept[key] for key in keys]))
+    """Play this many public deals of each pairing, and yield the outcomes in the order of the pairings."""
+    seeds = [public_seed(number) for number in range(deals)]
+    for measurement in [_Measurement(pairing, seeds, pool, kept) for pairing in pairings]:
+        for result in measurement.follow():
+            if len(result.dealt) == deals:
+                yield result
+
+
+def measure_deals(
+    pairing: Pairing, seeds: Sequence[int], pool: Executor, kept: ResultCache
+) -> Iterator[PairingResult]:
+    """Play deals of one pairing, and yield the result so far after each, in their order.
+
+    Deals that have not started are not played if the caller asks for no more.
+    """
+    return _Measurement(pairing, seeds, pool, kept).follow()
 
 
 def _pairing_key(pairing: Pairing) -> str:
     """Return a text that identifies a pairing. A file is represented by a hash of its content."""
     names = [
         hashlib.sha256(Path(name).read_bytes()).hexdigest()[:12] if contest.is_file(name) else name
-        for name in (pairing.one, pairing.others)
+        for name in (pairing.one, *pairing.others)
     ]
-    return f"{pairing} {names[0]}/{names[1]} {pairing.budget} {pairing.patience:g}".replace(" ", "_")
+    return f"{pairing} {'/'.join(names)} {pairing.budget} {pairing.patience:g}".replace(" ", "_")
 
 
+@cache
 def _rules_key() -> str:
     """Return a hash that identifies this version of the rules and players: of all files except the ladder's own."""
     digest = hashlib.sha256()
