@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The commands of the workshop: `python3 build.py`, and `serve`, `test`, `bench` or another after it.
+"""The project's commands: `python3 build.py` builds the site; `serve`, `test`, `bench` and others come after it.
 
-Any Python from 3.11 on will do to start it; the work is done by the one in .venv, which is made first.
+Any Python from 3.11 on can start it. The work is done by the Python in .venv, which is created if needed.
 """
 
 import sys
 
-# Before anything else, and in words that an older Python can still read.
+# This comes first, and in syntax that older Pythons can read.
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("Trilithon needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
 
@@ -17,20 +17,20 @@ from tools import setup
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Carry out one command and return its exit code."""
+    """Run one command and return its exit code."""
     understood = parser()
     options, further = understood.parse_known_args(arguments)
     if further and options.command not in ("test", "browsers"):
         understood.error(f"unknown arguments: {' '.join(further)}")
 
-    if options.command == "verify":  # whoever checks a copy need not have the tools
+    if options.command == "verify":  # checking a copy must not need the project's tools
         from tools.release import verify
 
         return verify.run(options.place)
 
-    # Some tools play games themselves.
+    # Some tools import the games.
     sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
-    if options.command == "farewell":  # nor need a host who closes a site
+    if options.command == "farewell":  # nor must closing a site
         from tools.build import farewell
 
         return farewell.run(options.text)
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line may say."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test the Trilithon site.")
     commands = parser.add_subparsers(dest="command", metavar="command")
     build = commands.add_parser("build", help="build the site into dist/ (the default)")
@@ -172,22 +172,22 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _address(text: str) -> str:
-    """An address with the slash at its end that a folder has. Raises ArgumentTypeError if it isn't one of the web."""
+    """Return a web address with a slash at its end. Raises ArgumentTypeError if it is not a web address."""
     if not text.startswith(("https://", "http://")):
         raise argparse.ArgumentTypeError(f"{text} does not begin with https://")
     return text.rstrip("/") + "/"
 
 
 def _pooled(command: argparse.ArgumentParser) -> None:
-    """Who does the work."""
+    """Add the arguments that say where the work is done."""
     command.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
     command.add_argument(
         "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which does the work in their place"
     )
 
 
-def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # noqa: C901  # a case a command
-    """Import the tool of a command, which only the Python of .venv can do, and run it."""
+def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # noqa: C901  # one case for each command
+    """Import the tool of a command, which needs the Python of .venv, and run it."""
     match options.command:
         case "test" if options.quick:
             from tools.check import quick

@@ -1,1 +1,2 @@
-"""The workshop: what sets up, builds, checks, measures and tunes the site (ARCHITECTURE.md draws it)."""
+"""The project's tools: they set up, build, check, measure and tune the site. ARCHITECTURE.md shows how they fit
+together."""

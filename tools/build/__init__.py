@@ -1,1 +1,1 @@
-"""Makes dist/, the static site, and serves it."""
+"""Build dist/, the static site, and serve it."""

@@ -1,4 +1,4 @@
-"""Compresses the site's files ahead of time: writes a .gz and a .br next to each file that gets smaller.
+"""Compress the site's files in advance: write a .gz and a .br next to each file that gets smaller.
 
 Servers send these files unchanged. Brotli takes half a minute for the whole site, so the results are cached by content.
 """
@@ -40,7 +40,7 @@ def _compress(kept: Path, alike: tuple[str, list[Path]]) -> list[str]:
         if not held.exists():
             half = held.with_suffix(".half")
             half.write_bytes(pack(content))
-            half.rename(held)  # what was cut off is made again
+            half.rename(held)  # so that an interrupted file is made again
         for path in paths:
             if held.stat().st_size < len(content):
                 copy(held, path.with_name(path.name + ending))

@@ -1,7 +1,7 @@
-"""`build.py farewell TEXT` writes farewell/, a folder to put in the place of a site that closes.
+"""`build.py farewell TEXT` writes farewell/, a folder that replaces a site that closes.
 
-It has the same page at each address of the site, and a service worker that lets go of the site in browsers that keep it
-(site/farewell.js). It runs in any Python of the machine, since a host who closes a site need not have the tools.
+It has the same page at each address of the site, and a service worker that removes the site from browsers that have
+stored it (site/farewell.js). It runs in any Python, so that hosts who close a site do not need the build's tools.
 """
 
 import json
@@ -23,7 +23,7 @@ from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import escape, to_html
 
 OUT: Final = ROOT / "farewell"
-# Allows only what the page does. Frames name their host themselves, as the site's frames do (site/policy.js).
+# Allows only what the page needs. Frames add their host themselves, like the site's frames (site/policy.js).
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'"
@@ -34,7 +34,7 @@ _BREAK: Final = re.compile(r"\n\s*\n")
 
 
 def run(text: str) -> int:
-    """Write the folder and print what to do with it. Returns the exit code: 1 if the text is empty."""
+    """Write the folder and print what to do with it. Return the exit code: 1 if the text is empty."""
     if not text.strip():
         print("The text is empty. Tell your visitors why the site closes, or where it went.", file=sys.stderr)
         return 1
@@ -46,8 +46,11 @@ def run(text: str) -> int:
 
 
 def write(text: str, site: Path, out: Path) -> None:
-    """Write the folder, replacing an older one. text: the host's, in lines and paragraphs. site: the folder of the
-    templates."""
+    """Write the folder, replacing an older one.
+
+    text: the host's, in lines and paragraphs.
+    site: the folder of the templates.
+    """
     shutil.rmtree(out, ignore_errors=True)
     said = list(paragraphs(text))
     folder = Site(site, out)
@@ -74,7 +77,7 @@ def write(text: str, site: Path, out: Path) -> None:
         (out / "pictures" / f"{name}.png").write_bytes(picture)
     folder.write_lost()
     folder.save("farewell.css", bare_style(site) + folder.text("farewell.css") + "\n")
-    shutil.copy(site / "farewell.js", out / "sw.js")  # and by a name of which browsers hold nothing older
+    shutil.copy(site / "farewell.js", out / "sw.js")  # also under a name that no browser has cached
     for name in ("farewell.js", "look.js", "policy.js", "icons/trilithon.svg"):
         shutil.copy(site / name, out)
 
@@ -91,14 +94,15 @@ FORWARD: Final = """\
 
 
 def places() -> Iterator[str]:
-    """The folders of the site that have a page of their own."""
+    """Yield the folders of the site that have a page of their own."""
     yield from ("", "about/", "games/", "today/")
     for name in catalogue():
         yield from (f"{name}/", f"{name}/rules/", f"{name}/puzzles/", f"embed/{name}/")
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs of a text as HTML. An empty line starts a paragraph; lines stay lines, addresses become links."""
+    """Yield the paragraphs of a text as HTML. An empty line starts a paragraph; line breaks are kept, addresses become
+    links."""
     for paragraph in _BREAK.split("\n".join(text.strip().splitlines())):
         yield f"<p>{'<br>'.join(map(_with_links, paragraph.splitlines()))}</p>"
 
@@ -113,12 +117,12 @@ def _with_links(line: str) -> str:
 
 
 def _in_short(said: list[str], base: str) -> list[str]:
-    """The text for a small frame: the first paragraph, and a link to the rest."""
+    """Return the paragraphs for a small frame: the first one, and a link to the rest."""
     return said if len(said) == 1 else [said[0], f'<p><a href="{base}">Read more</a></p>']
 
 
 def _picture() -> bytes:
-    """A plain green PNG, for the links with a picture that posts have below their frames."""
+    """Return a plain green PNG. Posts with a frame of the site have a link with a picture below it."""
     wide, high, green = 160, 84, bytes.fromhex("8aa77f")
 
     def chunk(kind: bytes, content: bytes) -> bytes:
@@ -131,5 +135,5 @@ def _picture() -> bytes:
 
 
 def _head_of_frame(base: str) -> str:
-    """The head of a frame, whose links open in a new tab."""
+    """Return the head of a frame, whose links open in a new tab."""
     return f'{framed_policy(base, POLICY)}\n<base target="_blank">'

@@ -1,12 +1,12 @@
-"""The site's two faces, cut from their packages to the weights and characters that the site writes.
+"""The site's two typefaces, reduced to the weights and characters that the site uses.
 
-Eczar is for headings and the names of games, Commissioner, with its flared ends, for all else. What people type
-may hold other letters: these come from the fonts that their system has, and so do the arrows on keys.
+Eczar is for headings and the names of games; Commissioner, with its flared ends, is for everything else. Text that
+people type may contain other letters. These come from the system's fonts, and so do the arrows on keys.
 
-Every page asks for both before its style, so that they mostly are there at the first paint. Until a font has come,
-and where it never does, letters of the system stand in its place. Declared as follows in
-the style they take the same room, so that nothing moves: widths were weighed by how often the built pages use
-each letter, at weights 450, 650 and 650; ascent and descent are those of our faces, over the size.
+Every page requests both fonts before its style, so they are mostly there at the first paint. Until a font arrives, or
+if it never does, the system's letters replace it. Declared in the style as follows, they take the same room, so that
+nothing moves. The widths were weighted by how often the built pages use each letter, at weights 450, 650 and 650;
+ascent and descent are those of our typefaces divided by the size.
 
     "Commissioner fallback"  font-weight: 400 599; src: local("Arial"), local("Liberation Sans"), local("Roboto");
         size-adjust: 101.2%; ascent-override: 100.5%; descent-override: 20.4%; line-gap-override: 0%;
@@ -16,22 +16,27 @@ each letter, at weights 450, 650 and 650; ascent and descent are those of our fa
     "Eczar fallback"  font-weight: 600 700; src: local("Georgia Bold"), local("Gelasio Bold"), local("Noto Serif Bold");
         size-adjust: 91.7%; ascent-override: 124.7%; descent-override: 69.2%; line-gap-override: 0%;
 
-A bare Linux has none of these but DejaVu, of which "Commissioner bare" and "Eczar bare" are made in the same way.
-Without them a heading took a line more until our fonts had come.
+A bare Linux has none of these except DejaVu, from which "Commissioner bare" and "Eczar bare" are made in the same way.
+Without them, headings took one more line until our fonts arrived.
 """
 
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-# Basic Latin, and what typography asks for besides.
+# Basic Latin and typographic characters.
 CHARACTERS: Final = "".join(map(chr, range(0x20, 0x7F))) + "\xa0©·×–—‘’“”…−"
 FEATURES: Final = ("kern", "liga", "ccmp")
 
 
 class Face(NamedTuple):
-    """A variable font of a package, and what is kept of each axis: one value, or from one to another. still: the one
-    weight that it has in the pictures that the build draws, by a program that knows no variable fonts."""
+    """A variable font from a package.
+
+    name: as the style names it.
+    source: its file.
+    axes: what to keep of each axis: one value, or a range.
+    still: the one weight for pictures that the build draws, by a program that cannot read variable fonts.
+    """
 
     name: str
     source: str
@@ -51,8 +56,11 @@ FACES: Final = (
 
 
 def cut(modules: Path, out: Path) -> None:
-    """Write <name>.woff2 of each face into `out`, and <name>.ttf of its one weight, named as the style names it: the
-    same bytes from the same packages, whenever it is done."""
+    """Write <name>.woff2 of each typeface into `out`, and <name>.ttf of its one weight, with the name that the style
+    uses.
+
+    The same packages always give the same bytes.
+    """
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont

@@ -1,6 +1,5 @@
-"""What takes long to get or to make: kept under .cache/, each result beside the hashes of all that it was made from,
-and made again only when these change.
-"""
+"""Slow steps of the build. Results are cached in .cache/, each next to the hashes of all its inputs, and made again
+only if these change."""
 
 import hashlib
 import json
@@ -17,34 +16,34 @@ import zopfli.zlib
 from tools.build import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
-# The name of the modules of the web package that draw for the build alone.
+# The name of the web package's modules that draw only for the build.
 ILLUSTRATIONS = "illustrations"
 TOOLS = Path("tools", "build")
 DRAW = TOOLS / "draw.mjs"
-_ROUNDS = 3  # of zopfli: its usual fifteen take twice as long, for 158 bytes of 720,000
+_ROUNDS = 3  # of zopfli. Its default of fifteen takes twice as long, and saves 158 bytes of 720,000
 ICONS = (  # name, drawing, width
     ("192", "trilithon", 192),
     ("512", "trilithon", 512),
     ("maskable-512", "maskable", 512),
-    ("apple-touch-icon", "maskable", 180),  # cut to its shape by the phone, as those that are masked
+    ("apple-touch-icon", "maskable", 180),  # phones cut it to shape, like the maskable one
 )
 
 
 def installed_runtime(environment: Environment) -> Path:
-    """The node_modules with Pyodide, PyScript and the fonts, and with what the build itself uses, as locked."""
+    """Return the node_modules with Pyodide, PyScript, the fonts and the build's own tools, as locked."""
     folder = environment.root / "site"
     return install_modules(environment, "npm", "installing Pyodide, PyScript and the fonts", folder)
 
 
 def installed_checkers(environment: Environment) -> Path:
-    """The node_modules with what tests check pages with, as locked."""
+    """Return the node_modules with the tests' page checkers, as locked."""
     return install_modules(
         environment, "checkers", "installing the checkers of pages", environment.root / "tests"
     )
 
 
 def install_modules(environment: Environment, name: str, progress: str, folder: Path) -> Path:
-    """The node_modules that the lock in a folder asks for."""
+    """Return the node_modules that the lock file in a folder specifies. name: of the cache's folder."""
     locks = [folder / file for file in ("package.json", "package-lock.json")]
 
     def install(directory: Path) -> None:
@@ -57,10 +56,10 @@ def install_modules(environment: Environment, name: str, progress: str, folder: 
 
 
 def downloaded_micropip(environment: Environment) -> Path:
-    """The wheel of micropip, as locked."""
+    """Return the wheel of micropip, as locked."""
     lock = environment.root / "site" / "micropip.txt"
     pip = (environment.python, "-m", "pip", "--disable-pip-version-check", "download", "-qq")
-    # For the Python that is in Pyodide, whatever runs here.
+    # For Pyodide's Python, not for the one that runs here.
     options = ("--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version=3.14", "-r", lock)
 
     def download(directory: Path) -> None:
@@ -70,7 +69,7 @@ def downloaded_micropip(environment: Environment) -> Path:
 
 
 def built_wheel(environment: Environment) -> Path:
-    """The wheel of core/: the very file that the page loads and that a test installs."""
+    """Return the wheel of core/: the same file that the page loads and that a test installs."""
     root = environment.root
     sources = [root / "pyproject.toml", root / "LICENSE", *sources_in(root / "core")]
 
@@ -84,8 +83,10 @@ def built_wheel(environment: Environment) -> Path:
 
 
 def distribution(environment: Environment, kind: str, out: Path) -> Path:
-    """The wheel or the sdist of the core, by its build backend, in a folder. It bears no date but the backend's own,
-    whatever this machine would have it take for today."""
+    """Build the wheel or the sdist of the core into a folder, and return it. kind: "wheel" or "sdist".
+
+    Its dates are the build backend's fixed ones, whatever SOURCE_DATE_EPOCH is.
+    """
     undated = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     command = (environment.python, "-m", "hatchling", "build", "-t", kind, "-d", out)
     run(*command, cwd=environment.root, env=undated)
@@ -93,7 +94,7 @@ def distribution(environment: Environment, kind: str, out: Path) -> Path:
 
 
 def compiled_python(environment: Environment, modules: Path, micropip: Path, wheel: Path) -> Path:
-    """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
+    """Return the folder of the compiled archives, made by the Pyodide that the site uses (see precompile.py)."""
     root = environment.root
     script, inner = root / TOOLS / "compile.mjs", root / TOOLS / "precompile.py"
     web = [path for path in sources_in(root / "web" / "trilithon_web") if is_loadable(path)]
@@ -112,7 +113,7 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
 
 
 def pack_densely(loose: Path, dense: Path) -> None:
-    """Write a zip anew, as small as it can be."""
+    """Write a zip again, as small as possible."""
     with zipfile.ZipFile(loose) as found, zipfile.ZipFile(dense, "w") as archive:
         for entry in found.infolist():
             anew = zipfile.ZipInfo(entry.filename, entry.date_time)
@@ -124,28 +125,29 @@ def pack_densely(loose: Path, dense: Path) -> None:
 
 
 class Zopfli:
-    """What a zip asks of a compressor. It sees an entry as a whole."""
+    """A compressor for the zipfile module. It compresses each entry as a whole."""
 
     def __init__(self) -> None:
         self._given = b""
 
     def compress(self, data: bytes) -> bytes:
-        """Take a part of an entry. Nothing is ready yet."""
+        """Take a part of an entry. Nothing is returned yet."""
         self._given += data
         return b""
 
     def flush(self) -> bytes:
-        """All of the entry, as a zip has it: without the two bytes before it and the four after it."""
+        """Return the whole entry as raw deflate data: without zlib's two bytes before it and four after it."""
         return bytes(zopfli.zlib.compress(self._given, numiterations=_ROUNDS)[2:-4])
 
 
 def is_loadable(path: Path) -> bool:
-    """Whether a file of the web package is something that the page may load: a module, and no picture of the rules."""
+    """Return whether a file of the web package can be loaded by the page: modules, except those that draw
+    illustrations."""
     return path.suffix == ".py" and path.stem != ILLUSTRATIONS
 
 
 def cut_fonts(environment: Environment, modules: Path) -> Path:
-    """The folder of the site's fonts (see fonts.py)."""
+    """Return the folder of the site's fonts (see fonts.py)."""
     inputs = [
         environment.root / TOOLS / "fonts.py",
         environment.root / "tools" / TOOLS_LOCK.name,
@@ -159,7 +161,7 @@ def cut_fonts(environment: Environment, modules: Path) -> Path:
 
 
 def drawn_icons(environment: Environment, modules: Path) -> Path:
-    """The folder of the icons as PNGs, for phones and others that do not take an SVG."""
+    """Return the folder of the icons as PNGs, for phones and others that do not support SVG."""
     drawings = environment.root / "site" / "icons"
     inputs = [environment.root / DRAW, *sources_in(drawings), modules / ".package-lock.json"]
 
@@ -171,8 +173,8 @@ def drawn_icons(environment: Environment, modules: Path) -> Path:
 
 
 def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path:
-    """The folder of the pictures for those who show a link to the site or a game, or what it would install, as PNGs."""
-    # The drawings are soon made: they are themselves what the PNGs depend on.
+    """Return the folder of the pictures for links to the site and its games, and for installing it, as PNGs."""
+    # The drawings are quickly made, so they serve as the inputs of the PNGs.
     covers = environment.root / ".cache" / "covers"
     shutil.rmtree(covers, ignore_errors=True)
     covers.mkdir(parents=True)
@@ -189,12 +191,12 @@ def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path
 
 
 def write_covers(environment: Environment, out: Path) -> None:
-    """Have the pictures for links written as SVGs."""
+    """Write the pictures for links as SVGs."""
     run_web(environment, "trilithon_build.covers", environment.root / "site", out)
 
 
 def draw_covers(environment: Environment, modules: Path, faces: Path, covers: Path, out: Path) -> None:
-    """Draw each SVG of a folder as a PNG in another."""
+    """Draw each SVG of a folder as a PNG into another folder."""
     covers_of = sorted(covers.glob("*.svg"))
     wanted = [
         (cover, out / f"{cover.stem}.png", 630 if cover.stem.endswith("-tall") else 1200)
@@ -206,7 +208,7 @@ def draw_covers(environment: Environment, modules: Path, faces: Path, covers: Pa
 def keep(
     environment: Environment, name: str, progress: str, inputs: Iterable[Path], make: Callable[[Path], None]
 ) -> Path:
-    """The directory .cache/<name>, filled by `make` unless it was made from the same inputs before."""
+    """Return the directory .cache/<name>. Fill it by `make`, unless it was made from the same inputs before."""
     directory = environment.root / ".cache" / name
     stamp = directory / ".stamp"
     told = "\n".join(f"{path.relative_to(environment.root).as_posix()} {sha256(path)}" for path in inputs)
@@ -215,32 +217,32 @@ def keep(
         shutil.rmtree(directory, ignore_errors=True)
         directory.mkdir(parents=True)
         make(directory)
-        stamp.write_text(told, encoding="utf-8")  # last: what was cut off is made again
+        stamp.write_text(told, encoding="utf-8")  # last, so that an interrupted result is made again
     return directory
 
 
-# Small tools
+# Helpers
 
 
 def sources_in(directory: Path) -> list[Path]:
-    """All files below a folder that are nobody's by-products, in a fixed order."""
+    """Return all files below a folder in a fixed order, without hidden files and by-products."""
     found = (path for path in directory.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return sorted(path for path in found if not path.name.startswith("."))
 
 
 def only(directory: Path, pattern: str) -> Path:
-    """The one file that a pattern finds."""
+    """Return the only file that matches a pattern."""
     (path,) = directory.glob(pattern)
     return path
 
 
 def sha256(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal."""
+    """Return the SHA-256 of a file in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def copy(path: Path, to: Path) -> None:
-    """Copy a file, making the folders on the way."""
+    """Copy a file, creating folders as needed."""
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, to)
 
@@ -248,20 +250,20 @@ def copy(path: Path, to: Path) -> None:
 def draw(
     environment: Environment, modules: Path, faces: Sequence[Path], wanted: Sequence[tuple[Path, Path, int]]
 ) -> None:
-    """Draw SVGs as PNGs, each (SVG, PNG, width), with the letters of these fonts (see draw.mjs)."""
+    """Draw SVGs as PNGs, each given as (SVG, PNG, width), with these fonts (see draw.mjs)."""
     told = json.dumps({"fonts": faces, "drawings": wanted}, default=str)
     run(environment.node, environment.root / DRAW, modules, told)
 
 
 def run_web(environment: Environment, module: str, *arguments: str | Path) -> None:
-    """Run a module of web/ here, with the core of the tree."""
+    """Run a module of web/ with the tree's core."""
     path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
     told = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     run(environment.python, "-m", module, *arguments, env=told)
 
 
 def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
-    """Run a command quietly; if it fails, end here with what it has said."""
+    """Run a command silently. If it fails, print its output and exit."""
     words = [str(part) for part in command]
     done = subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, check=False)
     if done.returncode:

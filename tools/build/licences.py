@@ -1,4 +1,4 @@
-"""The licences of everything that the site carries, gathered for its page of credits."""
+"""Collect the licences of everything in the site, for its page of credits."""
 
 import json
 import zipfile
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from email.parser import HeaderParser
 from pathlib import Path, PurePosixPath
 
-# What Pyodide's WebAssembly has linked into it beside CPython: package, version as far as it is told there, licence.
-# Where another Pyodide brings others, tests/test_sbom.py says so.
+# The libraries linked into Pyodide's WebAssembly besides CPython: name, version if it is stated there, licence.
+# tests/test_sbom.py fails if another Pyodide has others.
 LINKED = (
     ("Emscripten", "5.0.3", "MIT"),
     ("bzip2", "1.0.6", "bzip2-1.0.6"),
@@ -19,13 +19,18 @@ LINKED = (
     ("zlib", "1.3.1", "Zlib"),
     ("Zstandard", "1.5.7", "BSD-3-Clause"),
 )
-NODE_ONLY = ("ws", "@types/emscripten")  # what Pyodide wants beside it outside a browser: not in the site
+NODE_ONLY = ("ws", "@types/emscripten")  # needed by Pyodide outside browsers only, so not in the site
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something of others (or our wheel) that is in the site, and the texts it is licensed by. version: "" where it
-    does not tell. kind: of package, as package URLs name it."""
+    """A part of the site, by others or our own wheel.
+
+    version: "" if unknown.
+    licence: its name.
+    texts: the texts of the licence.
+    kind: of the package, as package URLs name it.
+    """
 
     name: str
     version: str
@@ -35,10 +40,10 @@ class Part:
 
 
 def gather(parts: list[Part], out: Path) -> list[dict[str, object]]:
-    """Write the texts into `out`, a folder, each once, and list who is licensed by which."""
+    """Write each licence text once into the new folder `out`, and return a list of the parts with their files."""
     out.mkdir()
     listed: list[dict[str, object]] = []
-    written: dict[str, str] = {}  # the file of each text, which several parts may share
+    written: dict[str, str] = {}  # the file of each text; several parts may share it
     for part in parts:
         stem = part.name.strip("@").replace("/", "-").lower()
         for number, text in enumerate(part.texts, 1):
@@ -57,12 +62,12 @@ def gather(parts: list[Part], out: Path) -> list[dict[str, object]]:
 
 
 def _words(text: str) -> str:
-    """A text without regard to how its lines are broken and ended."""
+    """Return a text with all white space reduced to single blanks, to compare texts regardless of line breaks."""
     return " ".join(text.split())
 
 
 def of_wheel(wheel: Path) -> Part:
-    """What a wheel says of itself, and its licence texts, those of code it has taken in among them."""
+    """Return a wheel as a part, with all licence texts in it, also those of code that it contains."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         told = HeaderParser().parsestr(
@@ -71,17 +76,17 @@ def of_wheel(wheel: Path) -> Part:
         texts = [archive.read(n).decode() for n in names if PurePosixPath(n).name.startswith("LICENSE")]
     licence = (
         told["License-Expression"] or told["License"].splitlines()[0]
-    )  # older wheels have the text there
+    )  # older wheels have the whole text in this field
     return Part(told["Name"], told["Version"], licence, tuple(texts), "pypi")
 
 
 def linked_parts(text: str) -> list[Part]:
-    """What is linked into Pyodide's WebAssembly. text: the notices of all of it."""
+    """Return the libraries linked into Pyodide's WebAssembly. text: their licence texts, as one."""
     return [Part(name, version, licence, (text,)) for name, version, licence in LINKED]
 
 
 def of_npm(modules: Path, standard: Path) -> list[Part]:
-    """Each npm package that the site carries; one without a text gets the standard text of its licence."""
+    """Return the npm packages in the site. A package without a licence text gets the standard text of its licence."""
     parts: dict[str, Part] = {}
     installed = json.loads((modules / ".package-lock.json").read_text(encoding="utf-8"))["packages"]
     for place, entry in installed.items():

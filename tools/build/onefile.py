@@ -1,6 +1,6 @@
-"""Puts the whole site into one file: its style, its scripts, its fonts, and Python with all that it needs, packed.
+"""Put the whole site into one file: its style, scripts and fonts, and Python with everything it needs, compressed.
 
-The page, with all texts in it, is written by trilithon_build.pages; what stands in it as <!--name--> is filled in here.
+trilithon_build.pages writes the page with all texts. Its placeholders, such as <!--style-->, are filled in here.
 """
 
 import base64
@@ -25,7 +25,7 @@ _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
 
 
 def fill(site: Path, scripts: Path, wheel: Path) -> None:
-    """Fill the one file of a site. scripts: the folder with the site's own."""
+    """Fill in the one file of a site. scripts: the folder of the site's own scripts."""
     page = site / NAME
     text = page.read_text(encoding="utf-8")
     packed = [_pack_file(name, (site / "runtime" / name).read_bytes()) for name in RUNTIME]
@@ -47,7 +47,7 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
 
 
 def tell_size(site: Path) -> None:
-    """Put the size of the one file, in megabytes, into each page that offers it."""
+    """Write the size of the one file, in megabytes, into each page that offers it."""
     size = f"{(site / NAME).stat().st_size / 1_000_000:.1f}"
     for page in site.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
@@ -72,16 +72,16 @@ def wheel_for_pages(wheel: Path) -> bytes:
 
 
 def _pack_file(name: str, content: bytes) -> str:
-    """A file as the page unpacks it."""
+    """Return a file as an element that the page can unpack."""
     packed = io.BytesIO()
-    # Not gzip.compress, by which some Pythons name the system that they run on.
+    # Not gzip.compress: in some Pythons, it records the operating system.
     with gzip.GzipFile("", "wb", 9, packed, mtime=0) as archive:
         archive.write(content)
     return f'<script type="text/plain" data-file="{name}">{_base64(packed.getvalue())}</script>'
 
 
 def _style(site: Path) -> str:
-    """The style with its fonts in it; they are there at once, so the text may wait for them."""
+    """Return the style with its fonts embedded. They are available at once, so text can wait for them."""
     text = (site / "style.css").read_text(encoding="utf-8")
     return _FONT.sub(lambda font: _font(site / font[1]), text).replace(
         "font-display:swap", "font-display:block"

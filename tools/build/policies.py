@@ -25,8 +25,11 @@ SENT: Final = {
 
 
 class Kind(NamedTuple):
-    """Pages with the same policy. place: their folder or file below the site's root, "" for all other pages. framed_by:
-    the value of `frame-ancestors`, which says who can show them in a frame."""
+    """Pages with the same policy.
+
+    place: their folder or file below the site's root, or "" for all other pages.
+    framed_by: the value of `frame-ancestors`, which says who can show them in a frame.
+    """
 
     name: str
     place: str
@@ -46,12 +49,12 @@ Policies = dict[Kind, str]
 
 
 def policies_of(site: Path, url: str) -> Policies:
-    """The policy for each kind of page. url: the site's address, if it is known."""
+    """Return the policy for each kind of page. url: the site's address, if it is known."""
     return {kind: policy_of(site, kind, url) for kind in KINDS}
 
 
 def policy_of(site: Path, kind: Kind, url: str) -> str:
-    """The policy for a kind of page: the one in the built pages, and who can frame them.
+    """Return the policy for a kind of page: the one in the built pages, and who can show them in a frame.
 
     In a sandboxed frame WebKit lets 'self' match nothing, so the policy of frames also names the site's host. If the
     host is not known, frames keep the policy that they give themselves.
@@ -69,18 +72,18 @@ def policy_of(site: Path, kind: Kind, url: str) -> str:
 
 
 def kind_of(place: str) -> Kind:
-    """The kind of the page at a place below the site's root."""
+    """Return the kind of the page at a place below the site's root."""
     return next(kind for kind in KINDS if place.startswith(kind.place))
 
 
 def policy_in(page: Path) -> str:
-    """The policy that stands in a built page."""
+    """Return the policy in a built page."""
     found = STATED.search(page.read_text(encoding="utf-8"))
     assert found, page
     return found[1]
 
 
 def host(url: str) -> str:
-    """The scheme and host of an address, with the port if it has one."""
+    """Return the scheme and host of an address, with the port if it has one."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}"

@@ -1,12 +1,13 @@
-"""Compile what the page's Python needs; tools/build/compile.mjs runs this inside Pyodide, booted like the page's.
+"""Compile the Python code that the page needs. tools/build/compile.mjs runs this inside Pyodide, started like the
+page's.
 
-Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
-are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
-any of its import statements, with all that these load in turn. What Python needs at once it reads from the zip; the
-rest is a pack in it. `overlay.pack` has further compiled modules: those that Python finds in `__pycache__` beside the
-sources of our wheel and of PyScript, micropip, and the web package.
+It makes two archives. `stdlib.zip` is the compiled standard library, reduced to the modules that can ever be imported:
+those loaded at the start, and those named by any import statement of our code or of PyScript's, with everything that
+these load in turn. Modules needed at once are read from the zip; the rest is a pack in it. `overlay.pack` has further
+compiled modules: micropip, the web package, and those that Python finds in `__pycache__` next to the sources of our
+wheel and of PyScript.
 
-A pack is unpacked over the file system. It has one file after another, compressed as a whole.
+A pack is unpacked over the file system. It contains one file after another, compressed as a whole.
 """
 
 import ast
@@ -25,19 +26,18 @@ from compression import zstd
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
 LIBRARY = PACKAGES.parent  # where the library is unpacked
-SOURCES = Path("/sources")  # trilithon_web and PyScript's own Python
-HOME = Path.cwd()  # where PyScript will write the latter
+SOURCES = Path("/sources")  # trilithon_web and PyScript's Python code
+HOME = Path.cwd()  # where PyScript will write its code
 OUT = Path("/out")
 
-# What no import of ours names and no start under node loads: how a page fetches, and what tells of an error.
+# Modules that our code does not import and that Node.js does not load: for fetching in a page, and for showing errors.
 RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii", "encodings.latin_1")
 
-# Modules that others import and nothing in a page can use, with what is asked of them while they are imported. PyScript
-# wants the `escape` of `html`, and nobody the names of its two thousand signs; asyncio wants three numbers for
-# processes, which no page can start, and does without `ssl` where there is none, and without streams from sockets. Its
-# loop is Pyodide's, the browser's own, which takes nothing but the policy's base from the one that waits for sockets.
-# Whether a host that is written as a number is a right one, `urllib.parse` need not know: a page has been loaded from
-# there. No package of ours is a tar.
+# Modules that others import but a page cannot use, replaced by the little that importing them requires. PyScript uses
+# `html.escape`, but nobody the names of two thousand characters. asyncio needs three constants for processes, which a
+# page cannot start; it works without `ssl` and without streams from sockets. Its loop is Pyodide's, the browser's own,
+# which only takes the policy's base class from the loop for sockets. `urllib.parse` need not check hosts that are
+# numbers, since the page was loaded from there. None of our packages is a tar.
 BARE = {
     "asyncio/base_subprocess.py": b"",
     "asyncio/selector_events.py": b"",
@@ -54,7 +54,7 @@ BARE = {
     "tarfile.py": b"",
 }
 
-# How Python was built is told in a thousand values for compilers. These are what a page may be asked for.
+# Python records a thousand values about its build, for compilers. A page may need only these.
 BUILT = "_sysconfigdata__emscripten_wasm32-emscripten.py"
 ASKED = (
     "EXT_SUFFIX",
@@ -69,10 +69,10 @@ ASKED = (
     "WITH_PYMALLOC",
 )
 
-# Of PyScript's own Python, what it imports only for those who ask.
+# PyScript's own modules that are imported only on request.
 LATER = ("fs", "media", "web")
 
-# Of the core, what nobody in a page asks for help about.
+# Modules of the core for which nobody in a page calls help().
 UNASKED = (
     "bets",
     "bid_calibration",
@@ -126,20 +126,20 @@ UNASKED = (
     "worlds",
 )
 
-# In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, followed by how many lines
-# further down it is; and one for what stands on no line.
+# Entries of CPython's table of lines (InternalDocs/code_objects.md): one without columns, which is followed by the
+# distance in lines; and one for code without a line.
 LINE = 0x80 | 13 << 3
 NO_LINE = 0x80 | 15 << 3
 
-# How zstd packs: as well as it can, but with two megabytes to look back on, which Python needs to unpack it.
+# zstd compresses as well as possible, but with a window of two megabytes, since unpacking needs that much memory.
 ZSTD = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 21}
 
-# What Python needs of its library before it can unpack the rest.
+# The modules that Python needs before it can unpack the rest.
 FIRST = "encodings/"
 
-# Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
-# meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py). A snapshot of Python's
-# memory has to fit into the memory that Pyodide begins with, so all is unpacked piece by piece.
+# Python runs this before the rest of its library. Starting creates many objects and drops few, so collecting garbage
+# would take 5% of the time for nothing; the page enables it again once it is ready (main.py). A snapshot of Python's
+# memory has to fit into the memory that Pyodide starts with, so everything is unpacked piece by piece.
 EARLY = f"""
 import gc, io, os, sys, _zstd
 gc.disable()
@@ -164,7 +164,7 @@ unpack(io.BytesIO(__loader__.get_data("library.pack")))
 sys.path.insert(0, "{LIBRARY}")
 """.encode()
 
-# The page runs this when Python has started, by importing it.
+# The page imports this once Python has started.
 OVERLAID = b"""
 import os, sitecustomize
 with open("/overlay.pack", "rb") as packed:
@@ -175,7 +175,7 @@ del packed
 
 
 def main() -> None:
-    """Find what is needed, compile it, write the two archives."""
+    """Find the modules needed, compile them, and write the two archives."""
     sources = [*filter(in_page, PACKAGES.glob("trilithon/**/*.py")), *SOURCES.glob("**/*.py")]
     for name in sorted({*RARE, *(name for path in sources for name in imported_names(path))}):
         if in_library(name):
@@ -183,7 +183,7 @@ def main() -> None:
     first, library, overlay = dict[Path, bytes](), dict[Path, bytes](), dict[Path, bytes]()
     with zipfile.ZipFile(STDLIB) as archive:
         for name in sorted(loaded_from(STDLIB)):
-            # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
+            # In a page, nobody needs the library's docstrings or line numbers, which are half of it.
             source = BARE[name] if name in BARE else archive.read(name)
             if name == BUILT:
                 source = as_asked(source)
@@ -193,12 +193,12 @@ def main() -> None:
     for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
         first[Path(f"{name}.pyc")] = compile_source(own, f"{STDLIB}/{name}.py", optimize=2)
     for name in sorted(loaded_from(PACKAGES)):
-        if name.startswith("micropip/"):  # without its sources, which no page has
+        if name.startswith("micropip/"):  # compiled only; no page has its sources
             place = PACKAGES / name
             code = compile_source(place.read_bytes(), str(place), optimize=2, lines=False)
             overlay[place.with_suffix(".pyc")] = code
     for path in sorted(filter(in_page, PACKAGES.glob("trilithon/**/*.py"))):
-        # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
+        # Our modules appear in tracebacks, and people call help() for those that they use directly.
         helps = path.stem not in UNASKED
         code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
         overlay[cache_path(path)] = code
@@ -220,19 +220,19 @@ def main() -> None:
 
 
 def pack_files(files: dict[Path, bytes]) -> bytes:
-    """A pack of files: of each a line with its path and its size, and its content."""
+    """Return a pack of files: for each, a line with its path and size, then its content."""
     loose = b"".join(f"{path} {len(content)}\n".encode() + content for path, content in files.items())
     pack: bytes = zstd.compress(loose, options=ZSTD)
     return pack
 
 
 def cache_path(path: Path) -> Path:
-    """Where Python keeps what it has compiled from a source of the file system."""
+    """Return where Python looks for the compiled module of a source file."""
     return Path(importlib.util.cache_from_source(path))
 
 
 def as_asked(source: bytes) -> bytes:
-    """The module that tells how Python was built, with what is asked of it alone."""
+    """Return the module about Python's build, reduced to the values in ASKED."""
     told: dict[str, dict[str, object]] = {}
     exec(source, told)
     values = told["build_time_vars"]
@@ -240,12 +240,12 @@ def as_asked(source: bytes) -> bytes:
 
 
 def in_page(path: Path) -> bool:
-    """Whether a file of the wheel is for pages, too: the ladder plays on machines alone."""
+    """Return whether a file of the wheel is needed in pages. The ladder is not."""
     return path.parent.name != "ladder" and path.name != "__main__.py"
 
 
 def imported_names(path: Path) -> Iterator[str]:
-    """The absolute names in a source's import statements, wherever in it they stand."""
+    """Yield the absolute names in all import statements of a source file, including those within functions."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -254,13 +254,13 @@ def imported_names(path: Path) -> Iterator[str]:
 
 
 def in_library(name: str) -> bool:
-    """Whether a module comes with Python, and not from a wheel, from the web package or from the browser."""
+    """Return whether a module belongs to Python, and not to a wheel, the web package or the browser."""
     spec = importlib.util.find_spec(name.partition(".")[0])
     return spec is not None and str(spec.origin).startswith(("built-in", "frozen", str(STDLIB)))
 
 
 def loaded_from(place: Path) -> set[str]:
-    """The files in a folder or an archive that modules have been loaded from, as named within it."""
+    """Return the files in a folder or archive from which modules have been loaded, relative to it."""
     specs = (getattr(module, "__spec__", None) for module in sys.modules.values())
     origins = (str(spec.origin) for spec in specs if spec)
     return {origin.removeprefix(f"{place}/") for origin in origins if origin.startswith(f"{place}/")}
@@ -269,8 +269,11 @@ def loaded_from(place: Path) -> set[str]:
 def compile_source(
     source: bytes, name: str, optimize: int = 0, lines: bool = True, types: bool = True
 ) -> bytes:
-    """The content of a .pyc that is never compared with its source: the two travel together. lines: whether
-    tracebacks are to name its lines, and not only where a function begins. types: whether somebody may ask for them."""
+    """Return the content of a .pyc that is never compared with its source, since both are delivered together.
+
+    lines: whether tracebacks name the line, and not only where the function begins.
+    types: whether to keep annotations.
+    """
     tree = ast.parse(source)
     if not types:
         tree = Untyped().visit(tree)
@@ -280,39 +283,39 @@ def compile_source(
 
 
 class Untyped(ast.NodeTransformer):
-    """Leaves out the types of functions and names, each of which costs a function of its own; those of classes make
+    """Removes the annotations of functions and variables, each of which costs a function. Those in classes define
     fields."""
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
-        """An argument."""
+        """Remove the annotation of an argument."""
         node.annotation = None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """A function."""
+        """Remove the annotations of a function."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """A class."""
+        """Keep the annotations of a class, but not those within its methods."""
         node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        """A name, also one that gets no value."""
+        """Replace an annotated variable by a plain one, or by nothing if it has no value."""
         if node.value is None:
             return ast.copy_location(ast.Pass(), node)
         return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
 def leaner(code: CodeType, lines: bool) -> CodeType:
-    """Code of which a traceback knows the lines, and not where in them; or, without lines, only where the function
-    begins: as if all of it stood there."""
+    """Return code without column numbers for tracebacks. Without lines, all of it seems to be where the function
+    begins."""
     constants = tuple(leaner(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts)
     table, before = bytearray(), code.co_firstlineno
     for start, end, line in code.co_lines() if lines else [(0, len(code.co_code), before)]:
         units = (end - start) // 2
-        for begin in range(0, units, 8):  # an entry covers up to eight units of code
+        for begin in range(0, units, 8):  # an entry covers at most eight units of code
             length = min(8, units - begin)
             if line is None:
                 table.append(NO_LINE | length - 1)
@@ -324,7 +327,8 @@ def leaner(code: CodeType, lines: bool) -> CodeType:
 
 
 def encode_signed(number: int) -> bytes:
-    """A number as a table of lines has it: six bits a byte, the lowest first, and of the first the lowest as sign."""
+    """Return a number as in a table of lines: six bits in each byte, lowest first, with the sign as the lowest bit of
+    all."""
     rest, written = (-number << 1 | 1) if number < 0 else number << 1, bytearray()
     while rest > 63:
         written.append(64 | rest & 63)

@@ -1,6 +1,6 @@
-"""What the site is made of, as a list that programs read: a software bill of materials in CycloneDX's form.
+"""The software bill of materials in CycloneDX format: a machine-readable list of everything in the site.
 
-It has no date and no number of its own, so that the same site has the same list.
+It has no date or serial number, so that the same site has the same list.
 """
 
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ from tools.build.licences import Part
 
 NAME: Final = "sbom.json"
 _VERSION: Final = "1.6"  # of CycloneDX
-_NAMED: Final = ("public domain",)  # by no licence that the list of SPDX has
-# What packages say of their licence otherwise than that list.
+_NAMED: Final = ("public domain",)  # licences that are not in the SPDX list
+# Licences that packages name differently from the SPDX list.
 _SPDX: Final = {"APACHE-2.0": "Apache-2.0", "Mozilla Public License Version 2.0": "MPL-2.0"}
 
 
 def list_parts(site: Path, own: Part, others: Iterable[Part]) -> dict[str, object]:
-    """The list, of all files below a folder with the SHA-256 of each, and of all parts with their licences."""
+    """Return the list: all files below a folder with their SHA-256, and all parts with their licences."""
     return {
         "bomFormat": "CycloneDX",
         "specVersion": _VERSION,

@@ -1,4 +1,4 @@
-"""Serve dist/ as a static host would: the right types, compressed, and never an outdated answer."""
+"""Serve dist/ like a static host: with the right types, compressed, and never outdated."""
 
 import gzip
 import hashlib
@@ -35,7 +35,7 @@ TYPES = {
     ".xml": "application/xml",
     ".zip": "application/zip",
 }
-PACKED = (".pack", ".png", ".whl", ".woff2", ".zip")  # compressing these again gains nothing
+PACKED = (".pack", ".png", ".whl", ".woff2", ".zip")  # already compressed
 
 
 def run(dist: Path, port: int, host: str = "127.0.0.1") -> None:
@@ -52,16 +52,16 @@ Line = Callable[[str, bytes], Iterable[bytes]]
 
 
 class Server:
-    """A server of one folder, up for as long as its `with` block.
+    """A server of one folder, running as long as its `with` block.
 
-    `prefix` is the path at which the site stands, as on a host that gives each project a folder. `overrides`
-    has other bytes for a file than its own, or the error to answer; it may be changed while the server runs.
-    `headers` is the text of a file `_headers`, which is sent along as some hosts do; unless it is given, the one that
-    the build made for the folder.
-    `sent` counts the bytes of the bodies, as they went over the wire.
-    `types` takes other types than the right ones, by how the names of files end.
-    `line` gives the pieces in which a body is sent, from its name and bytes; it may wait, or cut the line by raising
-    ConnectionError (before the first piece: nothing is answered).
+    prefix: the path of the site, as on hosts that give each project a folder.
+    overrides: by file name, other content or an error status to answer with. It can be changed while the server runs.
+    headers: the text of a file `_headers`, whose headers are sent as some hosts do; None for the one that the build
+        made.
+    sent: the number of bytes of all bodies, as transferred.
+    types: by suffix of file names, wrong content types to send. Empty at first.
+    line: returns the pieces in which to send a body, given its name and bytes. It can wait, or cut the connection by
+        raising ConnectionError (before the first piece: without any answer).
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Server:
         except OSError as problem:
             sys.exit(f"Port {self.port} cannot be had ({problem.strerror}); choose another with --port.")
         self.http.daemon_threads = True
-        self.port = self.http.server_port  # the same again, should the server be started once more
+        self.port = self.http.server_port  # stays the same if the server is started again
         self.url = f"http://{self.host}:{self.port}{self.prefix}"
         threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True).start()
         return self
@@ -100,7 +100,7 @@ class Server:
         self.http.server_close()
 
     def find(self, address: str) -> "Body | HTTPStatus":
-        """What there is at an address, or why there is nothing."""
+        """Return the content at an address, or the status to answer with."""
         path = unquote(urlsplit(address).path)
         if not path.startswith(self.prefix):
             return HTTPStatus.NOT_FOUND
@@ -120,7 +120,8 @@ class Server:
         return read(file, file.stat().st_mtime_ns) if file.is_file() else HTTPStatus.NOT_FOUND
 
     def headers(self, address: str) -> dict[str, str]:
-        """What `_headers` wants sent with an address: lines of headers, indented, below the paths they are for."""
+        """Return the headers that `_headers` specifies for an address. Its lines of headers are indented below the
+        paths they are for."""
         path = "/" + unquote(urlsplit(address).path).removeprefix(self.prefix)
         wanted: dict[str, str] = {}
         holds = False
@@ -135,12 +136,18 @@ class Server:
 
 @dataclass(frozen=True)
 class Body:
-    """The content of an answer, ready to be sent."""
+    """The content of an answer, ready to be sent.
+
+    kind: the content type.
+    tag: the entity tag.
+    plain: the content.
+    packed: the content as gzip, or None if that does not make it smaller.
+    """
 
     kind: str
     tag: str
     plain: bytes
-    packed: bytes | None  # as gzip, if that gains anything
+    packed: bytes | None
 
     @classmethod
     def from_content(cls, content: bytes, suffix: str) -> Self:
@@ -152,28 +159,26 @@ class Body:
 
 @lru_cache(maxsize=512)
 def read(file: Path, changed: int) -> Body:
-    """A file as it was when it last changed; kept, since compressing the largest takes seconds."""
+    """Return a file as it was when it last changed. It is cached, since compressing the largest files takes seconds."""
     return Body.from_content(file.read_bytes(), file.suffix)
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD for the server that made it."""
+    """Answers GET and HEAD requests for its server."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(
-        self, site: Server, *connection: Any
-    ) -> None:  # Any: as the server of the library hands it on
+    def __init__(self, site: Server, *connection: Any) -> None:  # Any: passed on by the library's server
         self.site = site
-        super().__init__(*connection)  # which answers at once
+        super().__init__(*connection)  # which answers immediately
 
     def handle(self) -> None:
-        """Answer what comes over one connection; a browser that hangs up in the middle has changed its mind."""
+        """Answer the requests of one connection. Browsers may close it at any time."""
         with suppress(ConnectionError):
             super().handle()
 
     def do_GET(self) -> None:
-        """Send what is there, or only word that what the browser has of it is still right."""
+        """Send the content, or only that the browser's copy is still valid."""
         found = self.site.find(self.path)
         if isinstance(found, Body):
             self.send_body(found)
@@ -188,11 +193,11 @@ class Handler(BaseHTTPRequestHandler):
         self.finish_headers(lost.read_bytes() if shown else found.phrase.encode())
 
     def do_HEAD(self) -> None:
-        """The same without the body."""
+        """Send the same headers without a body."""
         self.do_GET()
 
     def send_body(self, body: Body) -> None:
-        """Send a body, compressed if there is a gain in that and the browser can take it."""
+        """Send a body, compressed if that makes it smaller and the browser accepts it."""
         packed = body.packed if "gzip" in self.headers.get("Accept-Encoding", "") else None
         tag = f'"{body.tag}"' if packed is None else f'"{body.tag}-gzip"'
         unchanged = self.headers.get("If-None-Match") == tag
@@ -224,4 +229,4 @@ class Handler(BaseHTTPRequestHandler):
             self.site.sent += len(piece)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each request."""
+        """Do not log requests."""

@@ -1,4 +1,4 @@
-"""Writes the settings for nginx, Apache and Caddy, for a server that already has a site of its own."""
+"""Write the settings for nginx, Apache and Caddy, for servers that already have a site."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.build.policies import CSP, SENT, Kind, Policies
 
-# Where each template goes. A host copies nginx/, apache2/ and caddy/ into the folder of that name in /etc.
+# The file for each template. Hosts copy nginx/, apache2/ and caddy/ into the folders of the same name in /etc.
 NGINX_MAPS: Final = "nginx/conf.d/trilithon.conf"
 NGINX_PLACE: Final = "nginx/snippets/trilithon.conf"
 APACHE: Final = "apache2/conf-available/trilithon.conf"
@@ -24,7 +24,8 @@ _NAME: Final = re.compile(r"^( *)\{\{(\w+)\}\}$|\{\{(\w+)\}\}", re.MULTILINE)
 def write(templates: Path, out: Path, policies: Policies, prefix: str) -> None:
     """Write the settings for each server below a folder.
 
-    templates: the folder of the templates. prefix: the site's path, if it is known.
+    templates: the folder of the templates.
+    prefix: the site's path, if it is known.
     """
     places = values_for(prefix or PREFIX)
     rules = {"headers": _apache_headers(), "policies": _apache_policies(policies), **places}
@@ -53,9 +54,9 @@ def write(templates: Path, out: Path, policies: Policies, prefix: str) -> None:
 
 
 def values_for(prefix: str) -> dict[str, str]:
-    """The values that the templates take for a path, which begins and ends with a slash.
+    """Return the values of the templates' placeholders for a path, which begins and ends with a slash.
 
-    nginx_bare and caddy_bare lead from the path without its last slash to the path. They are empty for the root.
+    nginx_bare and caddy_bare redirect from the path without its last slash to the path. They are empty for the root.
     """
     bare = prefix.rstrip("/")
     return {
@@ -92,12 +93,12 @@ def _variable(header: str) -> str:
 
 
 def _nginx_policies(policies: Policies) -> str:
-    """The lines of a map. The first line that matches a path decides."""
+    """Return the lines of a map from paths to policies. The first line that matches a path counts."""
     return "\n".join(f'"~{_pattern(kind)}" "{policy}";' for kind, policy in policies.items())
 
 
 def _nginx_maps() -> str:
-    """A map for each other header: its value below the path of the games, nothing elsewhere."""
+    """Return a map for each other header: its value below the path of the games, and "" elsewhere."""
     return "\n".join(
         f'map $trilithon {_variable(name)} {{ default ""; "~." "{value}"; }}'
         for name, value in SENT_HERE.items()
@@ -115,7 +116,7 @@ def _nginx_headers() -> str:
 
 
 def _pattern(kind: Kind) -> str:
-    """The pattern that matches the paths of a kind of page, at their end."""
+    """Return the pattern that matches the end of the paths of a kind of page."""
     if not kind.place:
         return "."
     return f"/{re.escape(kind.place)}" + ("" if kind.place.endswith("/") else "$")
@@ -126,19 +127,19 @@ def _apache_headers() -> str:
 
 
 def _apache_header(name: str, value: str) -> str:
-    """The lines that set one header once. Apache keeps two lists of headers and sends both."""
+    """Return the lines that set one header once. Apache keeps two lists of headers and sends both."""
     return f'Header onsuccess unset {name}\nHeader always set {name} "{value}"'
 
 
 def _apache_policies(policies: Policies) -> str:
-    """The policies, the general one first, since later lines replace earlier ones."""
+    """Return the policies, the general one first, since later lines replace earlier ones."""
     lines = [_apache_header(CSP, next(policy for kind, policy in policies.items() if not kind.place))]
     for kind, policy in policies.items():
         line = f'    Header always set {CSP} "{policy}"'
         if kind.place.endswith("/"):
             lines += [f'<If "%{{REQUEST_URI}} =~ m#/{kind.place}#">', line, "</If>"]
         elif kind.place:
-            # Also for the compressed file.
+            # Also for compressed files.
             lines += [rf'<FilesMatch "^{re.escape(kind.place)}(\.br|\.gz)?$">', line, "</FilesMatch>"]
     return "\n".join(lines)
 
@@ -148,7 +149,7 @@ def _caddy_headers() -> str:
 
 
 def _caddy_policies(policies: Policies) -> str:
-    """The policies, the general one first, since later lines replace earlier ones."""
+    """Return the policies, the general one first, since later lines replace earlier ones."""
     lines = []
     for kind, policy in sorted(policies.items(), key=lambda item: item[0].place != ""):
         matcher = f" @{kind.name}" if kind.place else ""

@@ -1,8 +1,7 @@
-"""Build dist/: the static site, with the runtime in it and everything that it needs to be played offline. Beside it
-stands hosting/, ready files for hosts.
+"""Build dist/, the static site with the runtime and everything needed to play offline, and hosting/, files for hosts.
 
-It is put together afresh every time, elsewhere, from what takes long and is kept (see kept.py), and then moved in
-whole.
+The site is put together elsewhere each time, from cached results of the slow steps (see kept.py), and then moved into
+place as a whole.
 """
 
 import hashlib
@@ -18,7 +17,7 @@ from tools.build import compress, hosting, kept, licences, onefile, sbom
 from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
-# By names that every server knows: some send .mjs as bytes of some kind, which no browser runs.
+# Renamed, because some servers send .mjs with a type that browsers refuse to run.
 PYODIDE_FILES = {
     "pyodide.mjs": "pyodide.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
@@ -26,17 +25,17 @@ PYODIDE_FILES = {
 }
 PYSCRIPT_FILES = (
     *("core.js", "core-*.js", "pyodide_graph-*.js"),
-    "error-*.js",  # a plugin that is fetched even where it is switched off
+    "error-*.js",  # a plugin that is fetched even if it is disabled
 )
-# What a page tells PyScript's MicroPython, which is not here: a plugin is left out only where both are told so.
+# The settings for PyScript's MicroPython. It is not in the site, but a plugin is only disabled if both settings say so.
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
     *("*.html", "hosting", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*", "404.js"),
 )
-# Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
-# installed as an app; frames and the pictures of links are other sites' affair, and what no page asks for need not
-# be there, nor what is for those who work on the site; puzzles the page keeps itself, once one is wanted.
+# Files of the site that the service worker does not store. The browser stores some itself, and fetches others once,
+# when the site is installed as an app. Frames and link pictures are for other sites. Some files are never requested by
+# a page, or are for the site's developers. Puzzles are stored by the page once they are needed.
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
@@ -48,8 +47,8 @@ NOT_KEPT = (
 def build(environment: Environment, url: str = "", compressed: bool = False) -> Path:
     """Bring dist/ up to date and return it.
 
-    url: where the site will stand, ending in a slash, if that is known. compressed: with compressed files beside the
-    others, which no list of files has.
+    url: the site's address, ending in a slash, if it is known.
+    compressed: whether to add compressed copies of files. They are in no list of files.
     """
     root = environment.root
     modules = kept.installed_runtime(environment)
@@ -111,16 +110,16 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
 
 
 def write_empty_wheel(whole: Path, empty: Path) -> None:
-    """Write a wheel with the name and version of another, and none of its modules: the overlay has them, compiled."""
+    """Write a wheel with the name and version of another but none of its modules, which the overlay has, compiled."""
     with zipfile.ZipFile(whole) as wheel, zipfile.ZipFile(empty, "w") as archive:
         for name in wheel.namelist():
             if name.endswith((".dist-info/METADATA", ".dist-info/WHEEL")):
-                said = wheel.read(name).partition(b"License:")[0]  # which it says in full
+                said = wheel.read(name).partition(b"License:")[0]  # which holds the whole text
                 archive.writestr(zipfile.ZipInfo(name), said, zipfile.ZIP_DEFLATED)
 
 
 def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
-    """Pyodide's list of packages: micropip alone, so that no other name can lead off the site."""
+    """Return Pyodide's list of packages: micropip only, so that no other name can lead to another site."""
     entry = {
         "name": "micropip",
         "version": micropip.name.split("-")[1],
@@ -136,14 +135,15 @@ def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
 
 
 def write_pages(environment: Environment, out: Path, url: str) -> None:
-    """Have the style and every page written, with the first board in it, and the page that shows the kit."""
+    """Write the style and all pages, with the first board in them, and the page that shows the kit."""
     run_web(environment, "trilithon_build.style", environment.root / "site", out)
     run_web(environment, "trilithon_build.pages", environment.root / "site", out, "--url", url)
     run_web(environment, "trilithon_build.gallery", environment.root / "site", out)
 
 
 def write_configs(site: Path, wheel: Path) -> None:
-    """Put PyScript's settings beside each page that asks: it seeks the interpreter from where the page is."""
+    """Write PyScript's settings next to each page that uses it, since the interpreter's path is relative to the
+    page."""
     for page in site.rglob("*.html"):
         told = OTHER_CONFIG.search(page.read_text(encoding="utf-8"))
         if told:
@@ -151,14 +151,15 @@ def write_configs(site: Path, wheel: Path) -> None:
             config = {
                 "interpreter": f"{up}runtime/shim.js",
                 "packages": [f"{up}wheels/{wheel.name}"],
-                "packages_cache": "never",  # through micropip at every start: the service worker is the cache
+                "packages_cache": "never",  # micropip loads it at every start; the service worker is the cache
                 "plugins": json.loads(told[1])["plugins"],
             }
             write_json(page.with_name("pyscript.json"), config)
 
 
 def write_snapshot_key(site: Path, wheel: Path) -> None:
-    """Tell the module that keeps snapshots of Python what one depends on: all that is started, by its content."""
+    """Write into the module that stores snapshots of Python what they depend on: the content of everything that is
+    started."""
     module = site / "runtime" / "snapshot.js"
     content = "".join(sha256(path) for path in (*sources_in(module.parent), wheel))
     key = hashlib.sha256(content.encode()).hexdigest()[:16]
@@ -167,12 +168,12 @@ def write_snapshot_key(site: Path, wheel: Path) -> None:
 
 
 def write_precache(site: Path) -> None:
-    """List for the service worker each address below the site's root, with the SHA-256 of its content."""
+    """Write the service worker's list of addresses below the site's root, with the SHA-256 of their content."""
     files = {}
     for path in sources_in(site):
         place = path.relative_to(site).as_posix()
         if not any(map(partial(fnmatch, place), NOT_KEPT)):
-            # By the address that is visited: hosts differ in what they make of index.html.
+            # Without index.html, since hosts treat it differently.
             files[place.removesuffix("index.html") or "./"] = sha256(path)
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     listed = json.dumps({"version": version, "files": files}, indent=1)
@@ -180,7 +181,7 @@ def write_precache(site: Path) -> None:
 
 
 def move_folder(new: Path, place: Path) -> Path:
-    """Put a finished folder in the place of an older one, which at no time is half there."""
+    """Replace a folder by a finished one at once, so that it is never incomplete."""
     old = new.with_name(f"{new.name}.old")
     shutil.rmtree(old, ignore_errors=True)
     if place.exists():

@@ -1,1 +1,1 @@
-"""Finds puzzles in games that computers play, and proves them: `python3 build.py puzzles`."""
+"""Find puzzles in games between computers, and prove them: `python3 build.py puzzles`."""

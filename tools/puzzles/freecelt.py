@@ -1,7 +1,7 @@
-"""Puzzles of FreeCelt: only one first move wins in so few moves, which all the others have been tried for.
+"""FreeCelt puzzles: exactly one first move wins in a given number of moves. The search is exhaustive.
 
-Cards home are not counted, as on the page. A position is one from a way to win, or beside it, once no card goes home
-any more.
+Moves that take cards home are not counted, as on the page. Positions come from a solution or are one move off it, after
+all cards that can go home have gone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,15 +18,16 @@ from trilithon.games.freecelt.wins import TooManyError, Wins, fewest_moves, key_
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 
-MOVES: Final = range(3, 7)  # in which it can be won
+MOVES: Final = range(3, 7)  # moves that a solution takes
 THEME: Final = "win-in-{}"
 
-_LEFT: Final = 12  # cards on the table, at least
+_LEFT: Final = 12  # the fewest cards on the table
 _TRIES: Final = 3
 
 
 def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
-    """The puzzle in the deal of a seed: of those on a way to win, and beside it, the first, which takes most moves."""
+    """Yield the puzzle in the deal of a seed, if there is one: the first position on the solution or one move off it,
+    which needs the most moves."""
     start = load("freecelt").new(seed, options)
     assert isinstance(start, State)
     *_, way = search(start)
@@ -53,11 +54,12 @@ def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
 def _positions_around(
     start: State, way: Sequence[Move], chance: Chance
 ) -> Iterator[tuple[tuple[AnyMove, ...], State]]:
-    """The positions on a way, each as it is and once after another move, with all cards home that go."""
+    """Yield the positions of a solution, each as it is and after one random other move, with all cards home that can
+    go."""
     state, made = start, list[AnyMove]()
     for move in way:
         yield _collect(state, made)
-        other = chance.choice(state.legal_moves()[:-1])  # giving up comes last
+        other = chance.choice(state.legal_moves()[:-1])  # the last move is giving up
         yield _collect(state.apply(other), [*made, other])
         state = state.apply(move)
         made.append(move)
@@ -71,7 +73,7 @@ def _collect(state: State, made: Sequence[AnyMove]) -> tuple[tuple[AnyMove, ...]
 
 
 def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | None:
-    """The position as a puzzle, if it is one."""
+    """Return the position as a puzzle, or None if it is not one."""
     wins = Wins()
     number = next((number for number in range(1, MOVES.stop) if wins.within(state, number)), 0)
     if number not in MOVES:
@@ -91,7 +93,7 @@ def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | N
 
 
 def _plain(state: State, moves: Sequence[Move]) -> list[Move]:
-    """What is obvious: that after which fewest cards lie in the way of others, and of those most go home."""
+    """Return the moves that look best: fewest cards then block others and, among these moves, most cards go home."""
 
     def looks(move: Move) -> tuple[int, int]:
         _, after = _collect(state.apply(move), ())
@@ -102,5 +104,5 @@ def _plain(state: State, moves: Sequence[Move]) -> list[Move]:
 
 
 def _difficulty(number: int, others: int) -> int:
-    """From 0 to 100: the more moves there are to think of, and the more one after the other."""
+    """Return the difficulty from 0 to 100: it grows with the number of moves and with the number of alternatives."""
     return min(100, 12 * number + 2 * others)

@@ -1,7 +1,7 @@
-"""What follows the right turn of a puzzle, to be played out on the table: to the win where that is proved, else to the
-end of the trick.
+"""The moves that follow the right turn of a puzzle, played on the table once it is solved.
 
-The others play as *Druid* does, from the cards that they were dealt.
+They lead to the win if that is proved, else to the end of the trick. The opponents play like *Druid*, with the cards
+they were dealt.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,7 +24,7 @@ STRONG: Final = "druid"
 
 
 def follow(record: Record, theme: str) -> Turn:
-    """The moves that follow a record, which ends with the right turn of a puzzle."""
+    """Return the moves that follow a record, which ends with the right turn of a puzzle. theme: the puzzle's."""
     before, game = record.states[-1 - len(record.turns[-1])], record.states[0].setup.game
     number = int(theme.rpartition("-")[2]) if theme.startswith("win-in-") else 0
     find = _FINDERS.get(game, _trick)
@@ -32,7 +32,7 @@ def follow(record: Record, theme: str) -> Turn:
 
 
 def _freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
-    """To the win in so many moves."""
+    """Return the moves to the win."""
     assert isinstance(state, State)
     line = Wins().line(state, number - 1)
     assert line is not None
@@ -40,7 +40,7 @@ def _freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...
 
 
 def _mancala(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
-    """The other holds out as long as they can."""
+    """Return the turns to the win. The opponent holds out as long as possible."""
     assert isinstance(before, Mancala)
     assert isinstance(state, Mancala)
     seat, begun, turns = before.to_move, before.round, list[Turn]()
@@ -64,7 +64,7 @@ def _mancala(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]
 
 
 def _race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
-    """To the win, or, where one is only kept off, the other's turn."""
+    """Return the turns to the win or, if the puzzle is to prevent one, the opponent's turn."""
     seat, turns, left = before.to_move, list[Turn](), number - 1
     while state.to_move is not None and (number or state.to_move != seat):
         turn: Turn
@@ -91,7 +91,7 @@ def _race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
 
 
 def _trick(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
-    """The rest of the trick; nothing follows a bid."""
+    """Return the rest of the trick; nothing after a bid."""
     turns = list[Turn]()
     while state.round == before.round and _trick_of(state)[0] and _trick_of(state)[1] == _trick_of(before)[1]:
         turns.append(_turn_of(state, len(turns)))
@@ -100,13 +100,13 @@ def _trick(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
 
 
 def _trick_of(state: AnyState) -> tuple[int, int]:
-    """How many cards are on the table, and how many tricks have been taken."""
+    """Return how many cards are on the table, and how many tricks have been taken."""
     seen: Any = state.observe(None)
     return len(seen.trick), len(seen.tricks)
 
 
 def _turn_of(state: AnyState, number: int) -> Turn:
-    """The turn that the strongest computer makes."""
+    """Return the turn that the strongest computer makes."""
     seat, moves = state.to_move, list[Move]()
     assert seat is not None
     bot = players.bot(STRONG, state.setup.game)
@@ -125,7 +125,8 @@ _FINDERS: Final[Mapping[str, Callable[[AnyState, AnyState, int], tuple[Turn, ...
 
 
 def every_turn(state: Mancala) -> Iterator[tuple[Turn, Mancala]]:
-    """All turns from a state, each with one that it can end with; boards are met once."""
+    """Yield all turns from a state, each with the state it ends with. Turns that lead to the same board are yielded
+    once."""
     met, waiting = set[object](), list[tuple[Turn, Mancala]]([((), state)])
     while waiting:
         made, there = waiting.pop()

@@ -1,7 +1,8 @@
-"""Puzzles of Mancala: turns that begin with one space win the round in so many turns, and all others have been tried.
+"""Mancala puzzles: exactly one space begins a forced win of the round in a given number of turns. The search is
+exhaustive.
 
-In the standard game of two nothing is hidden, and nothing is left to chance once colours are chosen. So each turn of
-the one is tried against each of the other: spaces, and orders to sow them in.
+In the standard game for two nothing is hidden, and once colours are chosen nothing depends on chance. So every turn of
+the player is tried against every turn of the opponent, with all spaces and orders of sowing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,22 +24,22 @@ from trilithon.state import AnyState, Move
 
 Board: TypeAlias = tuple[Heap, ...]
 
-TURNS: Final = range(2, 5)  # of one's own, in which the round can be won
+TURNS: Final = range(2, 5)  # turns that the player needs to win the round
 THEME: Final = "win-in-{}"
 
 _GAME: Final = "mancala"
 _SEATS: Final = 2
-_LEFT: Final = 6  # disks of one's own, at most
-_QUIET: Final = STALLED - 2 * TURNS.stop  # turns without a removal, at most: nothing ends the round meanwhile
-_ANSWERS: Final = 6  # at most: they stand in the line
-_EASY: Final = "plain"  # whoever it must not be obvious to
-_TRIES: Final = 3  # and misses it so often
-_RATER: Final = "steady"  # whose misses say how difficult it is
-_RATED: Final = 20
+_LEFT: Final = 6  # the most disks of the player's colour
+_QUIET: Final = STALLED - 2 * TURNS.stop  # the most turns without a removal, lest the round end early
+_ANSWERS: Final = 6  # the most right answers, since all are stored with the puzzle
+_EASY: Final = "plain"  # the level that must miss the answer
+_TRIES: Final = 3  # in so many attempts
+_RATER: Final = "steady"  # the level whose misses determine the difficulty
+_RATED: Final = 20  # its attempts
 
 
 def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
-    """The puzzles in the game of a seed: of each round the first, which takes most turns."""
+    """Yield the puzzles in the game of a seed: the first of each round, which needs the most turns."""
     record = play(load(_GAME).new(seed, options, _SEATS), [players.bot(_EASY, _GAME)] * _SEATS)
     moves, at, found_in = list(chain.from_iterable(record.turns)), 0, 0
     for turn in record.turns:
@@ -51,7 +52,7 @@ def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
 
 
 def _puzzle(state: State, before: Sequence[Move]) -> Found | None:
-    """The position as a puzzle, if it is one."""
+    """Return the position as a puzzle, or None if it is not one."""
     seat = state.to_move or 0
     if (
         state.phase != SPACE
@@ -77,8 +78,11 @@ def _puzzle(state: State, before: Sequence[Move]) -> Found | None:
 
 
 def solve_position(state: State) -> tuple[int, set[Board]]:
-    """The least number of turns in which whoever is to move wins the round for certain, and how the board lies after
-    the turns that do; 0 and nothing where they need more than are looked at. Raises TooManyError."""
+    """Return the fewest turns in which the seat to move can force a win of the round, and the boards after the turns
+    that do.
+
+    If that takes more turns than are examined, return 0 and no boards. Raises TooManyError.
+    """
     wins = Wins(state)
     for number in range(1, TURNS.stop):
         if right := {end.board for end in turn_ends(state) if wins.holds(end, number - 1)}:
@@ -87,7 +91,8 @@ def solve_position(state: State) -> tuple[int, set[Board]]:
 
 
 def _answers(state: State, right: set[Board]) -> Iterator[Turn]:
-    """The turns that lead to these boards, each as far as what follows in it could still lead to another."""
+    """Yield the turns that lead to the right boards. Each ends as soon as its remaining moves cannot lead to another
+    board."""
     for move in state.legal_moves():
         after = state.apply(move)
         boards = {end.board for end in turn_ends(after)} if after.mid_turn else {after.board}
@@ -98,7 +103,8 @@ def _answers(state: State, right: set[Board]) -> Iterator[Turn]:
 
 
 def _tries(level: str, state: State, right: set[Board], number: int) -> Iterator[bool]:
-    """Whether a computer of that level plays a right turn, so often, each time by other chances."""
+    """Yield, for each attempt, whether a computer of this level plays a right turn. Each attempt has other random
+    numbers."""
     bot = players.bot(level, _GAME)
     for one in range(number):
         after: AnyState = state

@@ -1,7 +1,7 @@
-"""Puzzles in games of which something is hidden or which nobody can play out: one move is far better than all others.
+"""Puzzles in games with hidden cards, or that nobody can solve exactly: one move is far better than all others.
 
-Playouts alone take the others for weaker than they are, and of the decisions that they call certain fewer than half
-are. So what they find is confirmed: the strongest computers play on from each move in worlds that had no part in it.
+Playouts alone underrate the other moves: fewer than half of the decisions that they call certain really are. So each
+    find is confirmed: the strongest computers play on from every move, in worlds that were not used to find it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,24 +22,30 @@ from trilithon.players.match import chance_for
 from trilithon.record import Record
 from trilithon.state import AnyState, Move, Observation
 
-PLAYOUTS: Final = 2_000  # of all moves together, at least
-WORLDS: Final = 50  # in which the strongest play on
-EASY: Final = "plain"  # whoever it must not be obvious to: they count, and look no further
-TRIES: Final = 3  # and miss it so often
-RATER: Final = "steady"  # whose misses say how difficult it is
+PLAYOUTS: Final = 2_000  # the fewest for all moves together
+WORLDS: Final = 50  # in which the strongest computers play on
+EASY: Final = "plain"  # the level that must miss the answer
+TRIES: Final = 3  # in so many attempts
+RATER: Final = "steady"  # the level whose misses determine the difficulty
 STRONG: Final = "druid"
 
 _LEAST_WORLDS: Final = 400
-_FIRST_WORLDS: Final = 60  # after which most decisions are plainly none
-_FEW: Final = 12  # of those in which the strongest play on, after which most are plainly not confirmed
-_Z: Final = 4.0
-_SAME: Final = 0.01  # of what is counted in: less than any rule makes of a difference
-_RATED: Final = 20  # how often it is tried for that
+_FIRST_WORLDS: Final = 60  # after these, most decisions can be ruled out
+_FEW: Final = 12  # worlds of the confirmation, after which most finds can be ruled out
+_Z: Final = 4.0  # standard errors
+_SAME: Final = 0.01  # in the unit of values: less than the smallest possible difference
+_RATED: Final = 20  # the rater's attempts
 
 
 class PuzzleKind(NamedTuple):
-    """In what games of computers puzzles are looked for. options, seats: of the set-up. level: of who plays. cards: how
-    many are held. rounds: so many are played. margin: by which the move has to be better, in what the game counts."""
+    """The games in which puzzles are searched for.
+
+    options, seats: of the set-up.
+    level: of the players.
+    cards: how many cards the player has.
+    rounds: how many rounds are played.
+    margin: by how much the move must be better than all others, in the game's unit of values.
+    """
 
     options: Mapping[str, Value]
     seats: int
@@ -50,7 +56,7 @@ class PuzzleKind(NamedTuple):
 
 
 def find_puzzles(game: str, kind: PuzzleKind, seed: int) -> Iterator[Found]:
-    """The puzzles in the game of a seed. Nothing but the arguments has a part in it."""
+    """Yield the puzzles in the game of a seed. The result depends on the arguments only."""
     record = _play_game(game, kind, seed)
     moves = list(chain.from_iterable(record.turns))
     for at, state in enumerate(record.states[:-1]):
@@ -71,7 +77,8 @@ def _play_game(game: str, kind: PuzzleKind, seed: int) -> Record:
 
 
 def _puzzle(game: str, kind: PuzzleKind, record: Record, at: int, before: Sequence[Move]) -> Found | None:
-    """The decision in a state of the record, if it is one."""
+    """Return the decision in a state of the record as a puzzle, or None if it is not one. before: the moves that lead
+    to it."""
     state, seed = record.states[at], record.states[0].setup.seed
     seat = state.to_move
     assert seat is not None
@@ -97,8 +104,8 @@ def _puzzle(game: str, kind: PuzzleKind, record: Record, at: int, before: Sequen
 
 
 def clear(weighed: Candidates, chance: Chance, margin: float) -> list[int]:
-    """The places of the moves that are far better than all others, and come to the same in all worlds; none where there
-    are no such moves."""
+    """Return the places of the moves that are far better than all others and have equal results in all worlds, or
+    none."""
     number = len(weighed.moves)
     rows: list[Sequence[float]] = []
     for worlds in (_FIRST_WORLDS, max(_LEAST_WORLDS, -(-PLAYOUTS // number))):
@@ -115,7 +122,7 @@ def clear(weighed: Candidates, chance: Chance, margin: float) -> list[int]:
 
 
 def _spread(gaps: Sequence[float]) -> tuple[float, float]:
-    """Their mean, and its standard error."""
+    """Return the mean and its standard error."""
     number = len(gaps)
     mean = sum(gaps) / number
     return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (number - 1) / number)
@@ -129,7 +136,8 @@ def _z(gaps: Sequence[float]) -> float:
 def _tries(
     level: str, seen: Observation, right: Sequence[Move], state: AnyState, number: int
 ) -> Iterator[bool]:
-    """Whether a computer of that level finds a right move, so often, each time by another chance."""
+    """Yield, for each attempt, whether a computer of this level finds a right move. Each attempt has other random
+    numbers."""
     bot = players.bot(level, state.setup.game)
     for one in range(number):
         chance = chance_for(state.setup.seed, 6000 + one, seen.to_move or 0)
@@ -137,8 +145,11 @@ def _tries(
 
 
 def _confirm(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> tuple[float, float] | None:
-    """By how much the right moves come out better than the best of the others where the strongest play on, and half of
-    the interval of that; None where any might not."""
+    """Return by how much the worst right move beats the best other one if the strongest computers play on, and half the
+    width of the confidence interval.
+
+    None if any right move may not be better.
+    """
     came: list[list[float]] = [[] for _ in (*right, *wrong)]
     for worlds in (_FEW, WORLDS):
         while len(came[0]) < worlds:
@@ -156,7 +167,7 @@ def _confirm(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> t
 
 
 def _played_on(state: AnyState, moves: Sequence[Move], world: int) -> list[float]:
-    """What each of these moves comes to for the seat to move, in one world that agrees with what it sees."""
+    """Return the result of each move for the seat to move, in one world that agrees with what it sees."""
     setup, seat = state.setup, state.to_move
     assert seat is not None
     weighing: Any = evaluation_of(setup.game)

@@ -1,4 +1,4 @@
-"""A puzzle as it is found, and the line that stands in the site."""
+"""A puzzle as it is found, and the line that stores it in the site."""
 
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
@@ -15,9 +15,16 @@ STEP: Final = "."  # between the moves of one turn
 
 
 class Found(NamedTuple):
-    """moves: that lead to the position. right: the turns that are right, as good as each other. theme: a word of the
-    game's, "" for none. difficulty: from 0 to 100. proof: by how much it is better, and half of the interval of that;
-    what these count the game says."""
+    """A puzzle.
+
+    setup: of its game.
+    moves: the moves that lead to the position.
+    right: the right turns, all equally good.
+    theme: a word from the game, or "".
+    difficulty: 0 to 100.
+    proof: by how much the right turns are better, and half the width of its confidence interval; the unit depends on
+        the game.
+    """
 
     setup: Setup
     moves: tuple[Move, ...]
@@ -28,8 +35,8 @@ class Found(NamedTuple):
 
     @property
     def line(self) -> str:
-        """As it stands in the site; `trilithon_web.puzzles` reads it. The moves end with the right turn and what
-        follows it."""
+        """The line in the site that `trilithon_web.puzzles` reads. Its moves end with the right turn and those that
+        follow it."""
         setup = self.setup
         record = Record.begin(load(setup.game).new(setup.seed, setup.options, setup.seats))
         for move in (*self.moves, *self.right[0]):

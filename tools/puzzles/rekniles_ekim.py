@@ -1,8 +1,8 @@
-"""Puzzles of Rekniles Ekim: late in a race of two, one turn wins for certain, or alone keeps the other from winning.
+"""Rekniles Ekim puzzles: late in a race for two, exactly one turn wins for certain, or prevents the opponent's win.
 
-The end of the race is gone through to the last turn, with every card that the other may hold. That the other turns are
-far worse is shown by races in which nobody misses a win, or leaves one to the next: the computers' own playouts see the
-first alone.
+The rest of the race is searched exhaustively, with every card the opponent may hold. Races show that the other turns
+are far worse. In these races nobody misses a win or leaves one to the next player, unlike in the computers' own
+playouts, in which players only see their own wins.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,21 +30,21 @@ from trilithon.record import Record, Turn
 
 WIN: Final = "win-in-{}"
 HOLD: Final = "hold"
-TURNS: Final = range(2, 4)  # in which the race can be won for certain
+TURNS: Final = range(2, 4)  # turns in which the win can be forced
 MARGIN: Final = 0.3  # of the chance to win
 
 _GAME: Final = "rekniles_ekim"
-_LEVEL: Final = "gentle"  # whose races are looked at: they are long, and end in many ways
-_BUDGET: Final = 8
-_NEAR: Final = 3  # disks of a colour, with which the end of a race can be seen
-_OPEN: Final = 0.5  # of the hands that the other may hold: with so many they win at once
+_LEVEL: Final = "gentle"  # of the players: their races are long, and end in many ways
+_BUDGET: Final = 8  # playouts
+_NEAR: Final = 3  # disks left of a colour when a position is examined
+_OPEN: Final = 0.5  # the share of the opponent's possible hands that must win at once after a wrong turn
 _FEW: Final = 16  # worlds
-_RATED: Final = 20  # how often the difficulty is tried for
-_BLACK: Final = 0.5  # what a black card is kept for
+_RATED: Final = 20  # the rater's attempts
+_BLACK: Final = 0.5  # the value of keeping a black card
 
 
 def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
-    """The puzzles in the race of a seed: the first of each seat, as the later ones only go on with it."""
+    """Yield the puzzles in the race of a seed: the first of each seat, since later ones only continue it."""
     record = _play_race(options, seed)
     moves = tuple(chain.from_iterable(record.turns))
     done = set()
@@ -67,7 +67,7 @@ def _play_race(options: Mapping[str, Value], seed: int) -> Record:
 
 
 def _puzzle(state: State, at: int, before: Turn) -> Found | None:
-    """The turn that begins in a state, if it is one."""
+    """Return the turn that begins in a state as a puzzle, or None if it is not one. at: the number of the state."""
     seed, seat = state.setup.seed, state.to_move
     assert seat is not None
     seen = state.observe(seat)
@@ -91,7 +91,7 @@ def _puzzle(state: State, at: int, before: Turn) -> Found | None:
 
 
 def _promises(weighed: Candidates, chance: Chance) -> bool:
-    """Whether the first way comes out far better than the others in a few worlds: most do not, so this saves time."""
+    """Return whether the first way is far better than the others in a few worlds. Most are not, so this saves time."""
     ways = range(len(weighed.moves))
     best, *others = map(
         sum, zip(*[weighed.decision.try_moves(chance, ways) for _ in range(_FEW)], strict=True)
@@ -100,7 +100,8 @@ def _promises(weighed: Candidates, chance: Chance) -> bool:
 
 
 def solve_position(seen: Observation) -> tuple[str, list[Way]]:
-    """The theme of a position, and the ways that are right, which come to the same; none where it is no puzzle."""
+    """Return the theme of a position and the right ways to finish the turn, which are all equivalent; no ways if it is
+    no puzzle."""
     ending = Endgame(seen)
     after = {way: ending.play_turn(way) for way in ways(seen)}
     over = {way: ending.is_won(spot) for way, spot in after.items()}
@@ -122,7 +123,7 @@ def solve_position(seen: Observation) -> tuple[str, list[Way]]:
 
 
 def _turns(seen: Observation, way: Way) -> Iterator[Turn]:
-    """The turns that a way stands for: with each card of its colour."""
+    """Yield the turns that a way stands for: one with each card of its colour."""
     _, *rest = moves_of_way(seen, way)
     for move in seen.legal:
         if COLOUR[move.card] == way.card and move.colour == way.chariot:
@@ -130,12 +131,13 @@ def _turns(seen: Observation, way: Way) -> Iterator[Turn]:
 
 
 def _end(seen: Observation, way: Way) -> tuple[object, Colour]:
-    """What a way comes to on the table."""
+    """Return the situation after a way: the order of the chariots and the disk taken."""
     return ADVANCED[seen.track][way.chariot], way.disk
 
 
 def _tries(level: str, state: State, right: set[tuple[object, Colour]], number: int) -> Iterator[bool]:
-    """Whether a computer of that level finds a right turn, so often, each time by another chance."""
+    """Yield, for each attempt, whether a computer of this level finds a right turn. Each attempt has other random
+    numbers."""
     bot, seat = players.bot(level, _GAME), state.to_move
     assert seat is not None
     for one in range(number):
@@ -152,20 +154,22 @@ def _tries(level: str, state: State, right: set[tuple[object, Colour]], number: 
 
 
 class Awake(RaceTrials):
-    """The choice among ways, where all who race on see what a turn can end with."""
+    """The trials of ways to finish a turn, in races in which every player sees all results of a turn."""
 
     def __init__(self, seen: Observation, found: Sequence[Way]) -> None:
         super().__init__(seen, found)
         self._run = _Seeing(seen)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Trials`: of turns that win no race none is better."""
+        """See `players.search.Trials`. All turns that do not win the race are equal."""
         return [max(0.0, worth) for worth in super().try_moves(chance, which)]
 
 
 class _Seeing(Run):
-    """A race in which nobody misses a win at the end of their turn, or leaves one to the next who moves if they need
-    not. The cards of the next are known to them; late in a race of two they nearly are."""
+    """A race in which nobody misses a win in their turn, or leaves one to the next player if they can avoid it.
+
+    They know the next player's cards, which is nearly true late in a race for two.
+    """
 
     def _play_turn(self) -> None:
         if min(self.left) > 2:
@@ -189,13 +193,13 @@ class _Seeing(Run):
         self._end_turn()
 
     def _turns(self, seat: int) -> list[tuple[Colour, Colour]]:
-        """A seat's turns: the chariot that moves up, and the disk."""
+        """Return the possible turns of a seat: the chariot that moves up, and the disk."""
         hand = self.hands[seat]
         chariots = CHARIOTS if BLACK in hand else sorted(set(hand))
         return [(up, disk) for up in chariots for disk in CHARIOTS if disk != up and self.left[disk]]
 
     def _safe(self, turn: tuple[Colour, Colour]) -> bool:
-        """Whether the race goes on after a turn, and the next cannot win at once."""
+        """Return whether the race continues after a turn and the next player cannot win at once."""
         seat, before, (chariot, disk) = self.seat, self.track, turn
         self.left[disk] -= 1
         self._add_bet(seat, disk, 1)

@@ -1,4 +1,4 @@
-"""Finds puzzles in the games of seeds, and writes those that are new behind the others of the site."""
+"""Search the games of given seeds for puzzles, and append new ones to those of the site."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,12 +21,12 @@ SITE: Final = ROOT / "site" / "puzzles"
 TABLES: Final = ROOT / "web" / "trilithon_web" / "tables"
 KEPT: Final = ROOT / ".cache" / "puzzles"
 
-# By game, in what games puzzles are looked for; short ones, so that a position is soon told and soon taken in.
+# By game, the set-ups to search: short ones, so that positions are quickly described and understood.
 KINDS: Final[Mapping[str, PuzzleKind]] = {
     "whist": PuzzleKind({"length": "short", "order": "1-8-1"}, 4, "plain", range(2, 6), 4, 16.0),
     "celtic_whist": PuzzleKind({"mode": "competitive"}, 4, "plain", range(2, 7), 1, 1.0),
 }
-# Those of which all is tried.
+# Games that are searched exhaustively.
 OPEN: Final = {
     "freecelt": freecelt.find_puzzles,
     "mancala": mancala.find_puzzles,
@@ -36,8 +36,7 @@ GAMES: Final = (*OPEN, *KINDS)
 
 
 def run(game: str, seeds: range, pool: Executor) -> int:
-    """Look at the games of these seeds. Those that have been looked at by the same rules and players are not looked at
-    again."""
+    """Search the games of these seeds. Games already searched with the same rules, players and search are skipped."""
     if game not in GAMES:
         print(f"Puzzles are looked for in {join_words(GAMES, 'or')}.")
         return 1
@@ -55,14 +54,16 @@ def run(game: str, seeds: range, pool: Executor) -> int:
 
 
 def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
-    """The puzzles in the game of a seed."""
+    """Return the seed and the puzzles in its game."""
     finder = partial(OPEN[game], {}) if game in OPEN else partial(proving.find_puzzles, game, KINDS[game])
     return seed, tuple(puzzle.line for puzzle in finder(seed))
 
 
 def write_puzzles(game: str, found: Iterable[str]) -> int:
-    """Puts puzzles behind those of the site, which keep their numbers; says how many are new. They are mixed, so that
-    one game's do not follow on one another."""
+    """Append puzzles to those of the site, which keep their numbers, and return how many are new.
+
+    They are shuffled, so that puzzles from one game do not follow each other.
+    """
     path, before = SITE / f"{game}.txt", _read_puzzles(game)
     new = sorted(set(found) - set(before), key=lambda line: hashlib.sha256(line.encode()).digest())
     path.parent.mkdir(exist_ok=True)
@@ -76,8 +77,10 @@ def _read_puzzles(game: str) -> list[str]:
 
 
 def rising(game: str, found: Sequence[str]) -> str:
-    """The module that tells the page how many puzzles a game has, which are easy, and what each asks for. found: those
-    of the site."""
+    """Return the source of the module that lists a game's puzzles for the page: by difficulty, and by kind.
+
+    found: the lines of the site's puzzles.
+    """
     difficulty = {number: int(line.rpartition(" ")[2]) for number, line in enumerate(found, 1)}
     order = " ".join(map(str, sorted(difficulty, key=lambda number: (difficulty[number], number))))
     kinds = [_kind(game, number, line) for number, line in enumerate(found, 1)]
@@ -99,7 +102,7 @@ def rising(game: str, found: Sequence[str]) -> str:
 
 
 def _wrap_constant(name: str, lines: Sequence[str], between: str) -> list[str]:
-    """A text as a constant of several lines."""
+    """Return a text as a constant over several lines."""
     return [
         f"{name}: Final = (",
         *[f'    "{line}{between}"' for line in lines[:-1]],
@@ -109,7 +112,7 @@ def _wrap_constant(name: str, lines: Sequence[str], between: str) -> list[str]:
 
 
 def _kind(game: str, number: int, line: str) -> str:
-    """What a puzzle asks for, in the words of its table."""
+    """Return what a puzzle requires, in the words of its table."""
     puzzle, put = puzzles.read(game, number, line), table_of(game).puzzled
     assert put
     record, (right, *_) = puzzles.opened(load(game), puzzle)
@@ -118,7 +121,8 @@ def _kind(game: str, number: int, line: str) -> str:
 
 
 class PuzzleBook:
-    """What has been found, in a file of a line for each seed, so that a search can be broken off and gone on with."""
+    """The puzzles found so far, in a file with a line for each seed, so that a search can be interrupted and
+    resumed."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -126,18 +130,18 @@ class PuzzleBook:
         path.parent.mkdir(parents=True, exist_ok=True)
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
             seed, *found = line.split("\t")
-            if found and found[-1] == ".":  # else the last line of one that was broken off
+            if found and found[-1] == ".":  # else the search was interrupted in this line
                 self.known[int(seed)] = tuple(found[:-1])
 
     def put(self, seed: int, found: tuple[str, ...]) -> None:
-        """Keeps it at once."""
+        """Store the puzzles of a seed immediately."""
         self.known[seed] = found
         with self._path.open("a", encoding="utf-8") as file:
             file.write("\t".join(["\n" + str(seed), *found, "."]))
 
 
 def _version() -> str:
-    """What rules, players and search are known by."""
+    """Return a hash of the rules, players and search."""
     told = hashlib.sha256()
     for path in [*_sources(Path(trilithon.__file__).parent), *_sources(Path(__file__).parent)]:
         told.update(path.read_bytes())

@@ -1,1 +1,1 @@
-"""A version of Trilithon: whether it may be made, where it is written down, and what is packed of it."""
+"""Making a release: checking that it can be made, writing down its version, and packing it."""

@@ -1,6 +1,7 @@
-"""What is given out of a version: the site with the one file and the list of what is in it, files for hosts, wheel and
-sdist, and the SHA-256 of each file. It holds nothing of when, where and by whom it was made, so anybody can make the
-same.
+"""Pack a release: the site with the one file and the list of its parts, files for hosts, wheel and sdist, and their
+SHA-256 sums.
+
+The archive does not depend on when, where and by whom it was made, so anyone can make the same one.
 """
 
 import shutil
@@ -16,14 +17,17 @@ from tools.setup import Environment, say
 
 SUMS: Final = "SHA256SUMS"
 CHANGES: Final = "CHANGES.md"
-PACKAGE: Final = "package"  # the folder of what a package index takes, and nothing else
-_BEGINNING: Final = (1980, 1, 1, 0, 0, 0)  # of the time of zips
-_FILE: Final = 0o100644 << 16  # for all to read
+PACKAGE: Final = "package"  # the folder with the files for the package index, and nothing else
+_BEGINNING: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date in a zip
+_FILE: Final = 0o100644 << 16  # a file that everyone can read
 
 
 def make(environment: Environment, site: Path, out: Path) -> Path:
-    """Pack a built site and the package into an empty folder; the archive. Beside it stand what is wanted alone:
-    the package, the list of the site's parts, what is new, and the hashes of what is given out."""
+    """Pack a built site and the package into an empty folder, and return the archive.
+
+    The folder also gets, as single files, the package, the list of the site's parts, the changes, and the hashes of the
+    published files.
+    """
     root = environment.root
     name = f"trilithon-{version.read_version(root)}"
     say(f"packing {name}")
@@ -47,13 +51,13 @@ def make(environment: Environment, site: Path, out: Path) -> Path:
 
 
 def _pack(archive: Path, folder: str, files: dict[str, Path]) -> None:
-    """Write a zip of files by their names, in one folder, with their hashes."""
+    """Write a zip of files and their hashes, all in one folder. files: by name."""
     sums = archive.with_name("sums")
     _write_sums(sums, files)
     with zipfile.ZipFile(archive, "w") as packed:
         for name, path in sorted((files | {SUMS: sums}).items()):
             entry = zipfile.ZipInfo(f"{folder}/{name}", _BEGINNING)
-            entry.create_system, entry.external_attr = 3, _FILE  # as on Unix, wherever it is made
+            entry.create_system, entry.external_attr = 3, _FILE  # as on Unix, on every system
             dense = path.suffix in (*PACKED, ".gz")
             entry.compress_type = zipfile.ZIP_STORED if dense else zipfile.ZIP_DEFLATED
             packed.writestr(entry, path.read_bytes(), compresslevel=6)
@@ -61,6 +65,6 @@ def _pack(archive: Path, folder: str, files: dict[str, Path]) -> None:
 
 
 def _write_sums(place: Path, files: dict[str, Path]) -> None:
-    """The hashes of files by their names, as `sha256sum --check` reads them."""
+    """Write the hashes of files in the format that `sha256sum --check` reads. files: by name."""
     lines = [f"{sha256(path)}  {name}\n" for name, path in sorted(files.items())]
     place.write_text("".join(lines), encoding="utf-8", newline="\n")

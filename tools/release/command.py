@@ -1,7 +1,6 @@
-"""`build.py release X.Y.Z` makes a version, `build.py archive` packs the one that the tree has.
+"""`build.py release X.Y.Z` makes a new version; `build.py archive` packs the version of the current tree.
 
-What leaves the machine is left to the maintainer: the commit, the tag, and pushing both. A workflow does the rest
-(.github/workflows/release.yml).
+Commit, tag and push are left to the maintainer. A workflow does the rest (.github/workflows/release.yml).
 """
 
 import os
@@ -26,10 +25,11 @@ NEXT = """
 
 
 def run(environment: Environment, wanted: str, day: str | None, tested: bool = True) -> int:
-    """Make a version and return 0, or say what keeps it from being made. Nothing is written before all is well.
+    """Make a version and return 0, or print why it cannot be made and return 1. Nothing is written before every check
+    has passed.
 
-    day: which the changelog gives it, as YYYY-MM-DD; today's if none is named. tested: whether every check and test
-    has to pass.
+    day: the date for the changelog, as YYYY-MM-DD; None for today.
+    tested: whether every check and test has to pass.
     """
     refused = [*version.refusals(environment.root, wanted), *unready(environment.root, wanted)]
     try:
@@ -49,7 +49,7 @@ def run(environment: Environment, wanted: str, day: str | None, tested: bool = T
 
 
 def pack(environment: Environment, tag: str | None) -> int:
-    """Pack the version that the tree has, and return 0; or say why that is not the one of a tag."""
+    """Pack the version of the tree and return 0, or print why it does not match the tag and return 1."""
     has = version.read_version(environment.root)
     if tag is not None and tag != f"v{has}":
         print(f"The tag is {tag}, and the tree has version {has}.")
@@ -62,14 +62,14 @@ def pack(environment: Environment, tag: str | None) -> int:
 
 
 def _pack_tree(environment: Environment) -> Path:
-    """The archive of the tree, in release/."""
+    """Pack the tree into release/ and return the archive."""
     if "ng" in zlib.ZLIB_RUNTIME_VERSION:
         print("This Python packs with zlib-ng: the archive will hold the same as elsewhere in other bytes.")
     return archive.make(environment, site.build(environment), environment.root / "release")
 
 
 def unready(root: Path, wanted: str) -> list[str]:
-    """What of git's keeps a version from being made, in sentences."""
+    """Return the reasons, as sentences, why git's state does not allow a release."""
     refused = []
     if (branch := _git(root, "branch", "--show-current")) != MAIN:
         refused.append(f"Versions are made on {MAIN}; this is {branch or 'no branch'}.")
@@ -81,7 +81,7 @@ def unready(root: Path, wanted: str) -> list[str]:
 
 
 def today() -> str:
-    """The day by this machine's clock in Greenwich, or the one by which it was told to build."""
+    """Return today's date in UTC, or the one that SOURCE_DATE_EPOCH sets."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return (datetime.fromtimestamp(int(told), UTC) if told else datetime.now(UTC)).date().isoformat()
 

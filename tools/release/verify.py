@@ -1,6 +1,6 @@
-"""`build.py verify PLACE` compares a copy of the site, in a folder or at an address, with the list that it carries.
+"""`build.py verify PLACE` compares a copy of the site, in a folder or at an address, with the list of files in it.
 
-It runs in any Python of the machine, since a person who checks a copy need not have the tools of the build.
+It runs in any Python, so that people who check a copy do not need the build's tools.
 """
 
 import gzip
@@ -17,26 +17,26 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 LIST: Final = "sbom.json"
-# Hosts that read such a file keep it to themselves, so an address never has it. A folder may have it in addition.
+# Hosts read this file but never serve it, so it is missing at an address. A folder may have it in addition.
 FOR_HOSTS: Final = ("_headers",)
-COMPRESSED: Final = (".gz", ".br")  # beside a file of the list, the same file for servers to send
+COMPRESSED: Final = (".gz", ".br")  # compressed copies of listed files, next to them
 LOST: Final = "404.html"
 _AT_ONCE: Final = 6  # requests
 _PATIENCE: Final = 60  # seconds for an answer
 
-Read = Callable[[str], bytes]  # a file of the copy by its name; raises FileFault
+Read = Callable[[str], bytes]  # reads a file of the copy by its name; raises FileFault
 
 
 class FileFault(Exception):
-    """Why a file of a copy can't be compared, as the end of a sentence that begins with its name."""
+    """Why a file of the copy cannot be compared. The message continues a sentence that starts with the file's name."""
 
 
 class CopyError(Exception):
-    """Why a copy can't be checked at all, as a sentence."""
+    """Why a copy cannot be checked at all. The message is a sentence."""
 
 
 def run(place: str) -> int:
-    """Check the copy at a place, say in words how it agrees, and return 0 only if all of it does."""
+    """Check the copy at a place and print the result. Return 0 only if everything agrees."""
     try:
         report, agrees = verify(place)
     except CopyError as error:
@@ -47,9 +47,10 @@ def run(place: str) -> int:
 
 
 def verify(place: str) -> tuple[list[str], bool]:
-    """Compare each file of a copy with the list; the report, and whether all agrees.
+    """Compare each file of a copy with the list. Return the report, and whether everything agrees.
 
-    place: a folder, or an address that begins with http. Raises CopyError if there is no list to compare with.
+    place: a folder, or an address that begins with http.
+    Raises CopyError if there is no list to compare with.
     """
     if place.startswith(("http://", "https://")):
         read = _reader_of_address(place.removesuffix("/") + "/")
@@ -77,7 +78,7 @@ def verify(place: str) -> tuple[list[str], bool]:
 
 
 def _read_list(read: Read, place: str) -> tuple[dict[str, str], str]:
-    """The SHA-256 of each listed file by its name, and that of the list itself. Raises CopyError."""
+    """Return the SHA-256 of each listed file by its name, and that of the list itself. Raises CopyError."""
     try:
         content = read(LIST)
     except FileFault as fault:
@@ -93,7 +94,7 @@ def _read_list(read: Read, place: str) -> tuple[dict[str, str], str]:
 
 
 def _fault_of(read: Read, name: str, wanted: str) -> str:
-    """What is wrong with one file, as half a sentence; "" if it agrees. wanted: its SHA-256."""
+    """Return what is wrong with one file, for a sentence, or "" if it agrees. wanted: its SHA-256."""
     try:
         found = hashlib.sha256(read(name)).hexdigest()
     except FileFault as fault:
@@ -102,8 +103,10 @@ def _fault_of(read: Read, name: str, wanted: str) -> str:
 
 
 def _faults_beside(read: Read, listed: dict[str, str], names: Sequence[str]) -> list[str]:
-    """What is wrong with the files of a folder that aren't in the list. Each file that is may have a compressed copy
-    with the same content, and a host's own file is the host's affair."""
+    """Return what is wrong with files of a folder that are not in the list.
+
+    Listed files may have a compressed copy with the same content, and hosts may have their own file.
+    """
     faults = []
     for name in names:
         plain, dot, ending = name.rpartition(".")
@@ -117,7 +120,7 @@ def _faults_beside(read: Read, listed: dict[str, str], names: Sequence[str]) -> 
 
 
 def _holds(packed: bytes, wanted: str) -> bool:
-    """Whether bytes are gzip of a file with this SHA-256."""
+    """Return whether gzipped bytes contain a file with this SHA-256."""
     try:
         return hashlib.sha256(gzip.decompress(packed)).hexdigest() == wanted
     except (OSError, EOFError):
@@ -125,7 +128,8 @@ def _holds(packed: bytes, wanted: str) -> bool:
 
 
 def _names_in(folder: Path) -> list[str]:
-    """The files below a folder but for the list, and for hidden ones, in which servers keep settings of their own."""
+    """Return the files below a folder except the list, and except hidden files, in which servers keep their own
+    settings."""
     paths = (path.relative_to(folder) for path in sorted(folder.rglob("*")) if path.is_file())
     names = [path.as_posix() for path in paths if not any(part.startswith(".") for part in path.parts)]
     return [name for name in names if name != LIST]
@@ -144,8 +148,10 @@ def _reader_of_folder(folder: Path) -> Read:
 
 
 def _reader_of_address(home: str) -> Read:
-    """Reads files below an address as they are, uncompressed and from no cache. Redirects are followed, since some
-    hosts answer index.html with the folder's address."""
+    """Return a reader of files below an address, uncompressed and not from a cache.
+
+    Redirects are followed, since some hosts answer index.html with the folder's address.
+    """
 
     def read(name: str) -> bytes:
         headers = {"Accept-Encoding": "identity", "Cache-Control": "no-cache"}
@@ -154,7 +160,7 @@ def _reader_of_address(home: str) -> Read:
                 content: bytes = answer.read()
                 return content
         except HTTPError as error:
-            if name == LOST:  # as some hosts answer for it, too
+            if name == LOST:  # some hosts serve this page with the status 404
                 return bytes(error.read())
             if error.code in (404, 410):
                 raise FileFault("is missing") from None

@@ -1,4 +1,4 @@
-"""The version and the changelog. Each stands in one place, which everything else reads."""
+"""The version and the changelog. Each is written in one place, from which everything else reads it."""
 
 import re
 from itertools import pairwise
@@ -8,20 +8,20 @@ from typing import Final
 SOURCE: Final = Path("core", "trilithon", "__init__.py")
 CHANGELOG: Final = Path("CHANGELOG.md")
 _STATED: Final = re.compile(r'^__version__ = "(.*)"$', re.MULTILINE)
-# A final release of PEP 440, always in three numbers.
+# A final release in terms of PEP 440, always with three numbers.
 _FINAL: Final = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 _HEADING: Final = re.compile(r"^## (\S+).*\n", re.MULTILINE)
 _NEXT: Final = "Unreleased"
 
 
 def read_version(root: Path) -> str:
-    """The version that a tree has."""
+    """Return the version of a tree."""
     (found,) = _STATED.findall((root / SOURCE).read_text(encoding="utf-8"))
     return str(found)
 
 
 def refusals(root: Path, version: str) -> list[str]:
-    """What keeps a version from being the next one of a tree, in sentences."""
+    """Return the reasons, as sentences, why a version cannot be the next one of a tree."""
     if not (new := _FINAL.fullmatch(version)):
         return [f"“{version}” is no version: three numbers are wanted, such as 1.2.0."]
     refused = []
@@ -34,7 +34,7 @@ def refusals(root: Path, version: str) -> list[str]:
 
 
 def sections(root: Path) -> dict[str, str]:
-    """What the changelog says, by version, the newest first; what is to come stands under a word."""
+    """Return the sections of the changelog by version, the newest first. Unreleased changes are under "Unreleased"."""
     text = (root / CHANGELOG).read_text(encoding="utf-8")
     headings = list(_HEADING.finditer(text))
     ends = [*(after.start() for _, after in pairwise(headings)), len(text)]
@@ -44,12 +44,12 @@ def sections(root: Path) -> dict[str, str]:
 
 
 def changes(root: Path, version: str = _NEXT) -> str:
-    """What the changelog says of a version, of the one to come if none is named; nothing if it does not have it."""
+    """Return the changelog's section for a version, or for unreleased changes; "" if there is none."""
     return sections(root).get(version, "")
 
 
 def write(root: Path, version: str, date: str) -> None:
-    """Give a tree a version, of a day, and let its changelog begin anew."""
+    """Set the version of a tree, and give the unreleased changes its heading. date: as YYYY-MM-DD."""
     source, changelog = root / SOURCE, root / CHANGELOG
     text = source.read_text(encoding="utf-8")
     source.write_text(_STATED.sub(f'__version__ = "{version}"', text), encoding="utf-8")
@@ -58,5 +58,5 @@ def write(root: Path, version: str, date: str) -> None:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    """How versions are ordered; what is none comes before all."""
+    """Return the key by which versions are ordered. Anything that is not a version comes first."""
     return tuple(map(int, version.split("."))) if _FINAL.fullmatch(version) else ()

@@ -1,1 +1,1 @@
-"""Finds by playing what computer players ought to know."""
+"""Fit what computer players know to games they have played."""

@@ -1,11 +1,13 @@
-"""Finds by playing how what is played out compares with what games come to:
-`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY [BEGINNINGS [PROCESSES]]]]`.
+"""Fit the calibration of a game's evaluation to games: from playout results to the results of real games.
 
-It prints LINES, which stand in the game's `calibration.py`. Computers that are alike play games; what each of their
-decisions is worth is played out, and compared with what the part of the game came to. For each kind of decision, number
-of seats and range of what was left, the line comes nearest to that by least squares.
+`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY [BEGINNINGS [PROCESSES]]]]` prints LINES for the
+game's `calibration.py`.
 
-What was dealt is told by the first decisions alone, so of further games only these are looked at, which is quick.
+Equal computers play games. Each of their decisions is played out, and the result is compared with the result of the
+part of the game. For each kind of decision, number of seats and range of how much was left, a line is fitted by least
+squares.
+
+Only the first decisions show what was dealt, so in further games only these are examined, which is quick.
 """
 
 import sys
@@ -28,23 +30,23 @@ from trilithon.players.match import chance_for, play
 from trilithon.record import Record
 
 LEVEL: Final = "sharp"
-GAMES: Final = 60  # of each set-up, at most
-ENOUGH: Final = 1500  # decisions of a set-up, and no further game is looked at
-AT_ONCE: Final = 4  # games, before it is asked whether there are enough
-MORE: Final[Mapping[str, int]] = {"whist": 5000, "mancala": 6000}  # where that is quick
+GAMES: Final = 60  # the most games of a set-up
+ENOUGH: Final = 1500  # decisions of a set-up, after which no further game is examined
+AT_ONCE: Final = 4  # games between two checks whether there are enough decisions
+MORE: Final[Mapping[str, int]] = {"whist": 5000, "mancala": 6000}  # ENOUGH for games that are quick
 WORLDS: Final = Worlds(100, 100)
-BANDS: Final = 4  # of what is left, of like size
-# Or, by the kind of decision, where these end, as shares of all: whether a race is won shows in its last turns alone;
-# where a round of Mancala begins, the best of many ways that are alike is overstated most.
+BANDS: Final = 4  # of equal size, by how much is left
+# By kind of decision, where uneven bands end, as shares of all decisions. Whether a race is won shows only in its last
+# turns. At the start of a round of Mancala, the best of many similar moves is overstated most.
 _BEGINNING: Final = (0.25, 0.5, 0.75, 0.92, 1.0)
 UNEVEN: Final[Mapping[str, Sequence[float]]] = {
     "turn": (0.08, 0.25, 0.5, 1.0),
     "standard": _BEGINNING,
     "deduction": _BEGINNING,
 }
-EACH: Final = ("bid", "chance bid")  # hands are bid on in few sizes, and each has a line of its own
+EACH: Final = ("bid", "chance bid")  # hands have few sizes in the bidding, and each gets a line of its own
 FEWEST: Final = 150  # decisions in a band
-OWN: Final = 5000  # and its double: chances that no player has
+OWN: Final = 5000  # with its double, the streams of random numbers that no player uses
 _FIRST: Final = 9_000_000  # the first seed
 
 SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
@@ -60,17 +62,21 @@ SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
     ],
 }
 
-# Set-ups of which only beginnings are looked at: in 21 rounds hands have every size.
+# Set-ups of which only beginnings are examined: in 21 rounds, hands have every size.
 FURTHER: Final[Mapping[str, Sequence[Mapping[str, Value]]]] = {"whist": [{}]}
 
-# By kind and seats: what was left, what was played out, what it came to.
+# By kind and seats: how much was left, the playout result, the result of the part.
 _Sample: TypeAlias = tuple[tuple[str, int], tuple[float, float, float]]
 Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
 
 
 def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: int = 1) -> None:
-    """Print the lines of a game. every: of so many rounds of decisions one is looked at, where each takes long: those
-    next to each other tell much the same. beginnings: games more, of which first decisions are looked at."""
+    """Print the lines of a game.
+
+    games: the most games of a set-up.
+    every: examine one of this many rounds of decisions, if each takes long. Neighbouring decisions are much alike.
+    beginnings: further games of which only the first decisions are examined.
+    """
     found: Samples = defaultdict(list)
     with ProcessPoolExecutor(processes) as pool:
         for seats, options in SETUPS[game]:
@@ -97,7 +103,7 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
 def _enough(
     pool: Executor, game: str, seats: int, options: Mapping[str, Value], games: int, every: int
 ) -> list[_Sample]:
-    """Of so many games of a set-up, or of as many as have enough decisions."""
+    """Return samples from the given number of games, or from fewer if these have enough decisions."""
     found: list[_Sample] = []
     for number in range(0, games, AT_ONCE):
         if len(found) >= MORE.get(game, ENOUGH):
@@ -115,15 +121,20 @@ def _looked_at(
 
 
 def play_game(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Record:
-    """A game of equal computers."""
+    """Play a game between equal computers."""
     start = load(game).new(seed, options, seats)
     return play(start, [bot(LEVEL, game) for _ in range(seats)])
 
 
 class Sample(NamedTuple):
-    """A decision to be looked at. chances: of two sets of worlds, as a review has: by one the best way would be
-    overstated. fair: what its part comes to for each where nobody is ahead, None where that is not known. came_to: what
-    it came to for whose decision it was."""
+    """A decision to examine.
+
+    weighed: its candidates.
+    chances: two streams, one for each set of worlds, as in a review. With one set, the best candidate would be
+        overstated.
+    fair: the expected result of the part before it begins, or None if unknown.
+    came_to: the result of the part for the seat that decided.
+    """
 
     weighed: Candidates
     chances: tuple[Chance, ...]
@@ -131,15 +142,18 @@ class Sample(NamedTuple):
     came_to: float
 
     def play_out(self) -> MoveComparison:
-        """Compare its ways before any line is applied."""
+        """Compare the candidates without any calibration."""
         *_, of = compare_moves(self.weighed, self.chances, WORLDS)
         assert of is not None
         return of
 
 
 def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
-    """Of decisions of a game: the kind and seats, what was left, what was played out, what its part came to. every: as
-    of `decisions`."""
+    """Yield the samples of a game's decisions: kind and seats, then how much was left, the playout result and the
+    part's result.
+
+    every: see `decisions`.
+    """
     seats = record.states[0].setup.seats
     for one in decisions(record, every):
         of = one.play_out()
@@ -148,7 +162,8 @@ def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
 
 
 def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
-    """Those of one of so many rounds of them, one of each seat, or the first of each seat in each part."""
+    """Yield the decisions to examine: in one of `every` rounds of decisions, one for each seat; or for None the first
+    decision of each seat in each part."""
     setup = record.states[0].setup
     weighing: Any = evaluation_of(setup.game)
     views = [state.observe(None) for state in record.states]
@@ -158,7 +173,7 @@ def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
         for at in range(begin, end):
             seat = record.states[at].to_move
             assert seat is not None
-            # As often of each seat: what a part comes to for all of them together is known.
+            # Equally often for each seat, since the sum of all seats' results is known.
             if seat in begun if every is None else ((at - begin) // setup.seats + setup.seed) % every:
                 continue
             seen = record.states[at].observe(seat)
@@ -172,15 +187,15 @@ def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
 
 
 def _often(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[tuple[float, float, float]]:
-    """Without hands of sizes that are bid on too seldom for a line of their own, such as those of a play-off: these go
-    by the nearest line."""
+    """Return the samples without those of rare hand sizes in the bidding, such as in a play-off, which use the nearest
+    line."""
     numbers = Counter(left for left, _, _ in samples)
     often = [sample for sample in samples if numbers[sample[0]] >= FEWEST]
     return often if kind in EACH and often else samples
 
 
 def _ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[float] | None:
-    """The ends of the bands of a kind of decision, as shares of all; None where they are of like size."""
+    """Return where the bands of a kind of decision end, as shares of all samples, or None if they have equal size."""
     if kind not in EACH:
         return UNEVEN.get(kind)
     ordered = sorted(left for left, _, _ in samples)
@@ -194,16 +209,18 @@ def _share_left(sample: tuple[float, float, float]) -> float:
 def fit_lines(
     samples: Sequence[tuple[float, float, float]], ends: Sequence[float] | None = None
 ) -> list[tuple[float, float, float]]:
-    """In the middle of each band of what was left, the line that comes nearest: what is added, and times what. Where
-    all comes to 0 or 1, it is a chance, and the line stays between the two. ends: of bands, if not of like size."""
-    ordered = sorted(
-        samples, key=_share_left
-    )  # by nothing else, or what a game came to would decide on its band
+    """Fit a line to the samples of each band. Return rows for the middle of each band: how much was left, offset,
+    slope.
+
+    If all results are 0 or 1, they are chances, and the line stays between the two.
+    ends: where the bands end, as shares of all samples; None for equal sizes.
+    """
+    ordered = sorted(samples, key=_share_left)  # by nothing else, or the result would influence the band
     chance = {came for _, _, came in samples} <= {0.0, 1.0}
     bands = max(1, min(BANDS, len({left for left, _, _ in ordered}), len(ordered) // FEWEST))
     ends = ends or [(band + 1) / bands for band in range(bands)]
     rows: dict[float, tuple[float, float, float]] = {}
-    # Decisions with as much left stay together: all games may begin with the same.
+    # Decisions with equally much left stay together, since all games may start with the same.
     cuts = [
         bisect_left(ordered, _share_left(ordered[round(len(ordered) * end)]), key=_share_left)
         for end in ends[:-1]
@@ -215,7 +232,7 @@ def fit_lines(
         mean, came = sum(row[1] for row in part) / number, sum(row[2] for row in part) / number
         spread = sum((row[1] - mean) ** 2 for row in part)
         slope = sum((row[1] - mean) * (row[2] - came) for row in part) / spread if spread else 1.0
-        slope = max(0.0, slope)  # what is worth more may come to no less
+        slope = max(0.0, slope)  # a better playout result never means a worse result
         added = came - slope * mean
         if chance:
             low, high = (min(1.0, max(0.0, end)) for end in (added, added + slope))

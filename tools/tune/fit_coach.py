@@ -1,11 +1,12 @@
-"""Finds by playing how often a bid is made that a coach has seen made in so many deals:
-`PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES [SEATS]]`, of all numbers of players or of one.
+"""Fit how often bids are really made to how often they are made in playouts.
 
-It prints the table that stands in the game's `bid_calibration.py`, and below it how well that agrees with games that
-had no part in it. Computers of one level, Sharp, play among themselves. Of each fourth decision it is noted in how many
-deals the move they chose makes the bid, and whether the bid was made in the end. A row of the table leads from the one
-to the other in straight lines between six knots, as near as can be without bending much (least squares), and never
-downwards.
+`PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES [SEATS]]` prints the table for the game's
+`bid_calibration.py`, for all numbers of players or for one. Below it, it prints how well the table agrees with games
+that were not used to fit it.
+
+Computers of the level Sharp play games. For one of four decisions, it is recorded in how many sampled deals the chosen
+move makes the bid, and whether the bid was made in the end. A row of the table leads from the one to the other by
+straight lines between six knots. It is fitted by least squares with a penalty on bending, and never falls.
 """
 
 import sys
@@ -20,12 +21,11 @@ from trilithon.games.celtic_whist.scoring import tricks_asked
 from trilithon.options import Value
 
 WORLDS: Final = 200
-OFTEN: Final = 4  # one decision of so many is looked at
+OFTEN: Final = 4  # one of so many decisions is examined
 BUDGET: Final = 240
-RIDGE: Final = 8.0  # cases; draws a line of few towards what was played out, and a knot towards the line
-RIGID: Final = 20.0  # cases; draws it towards the middle of its neighbours
-# Every so many games, one that has no part in the table.
-HELD_OUT: Final = 4
+RIDGE: Final = 8.0  # in cases: pulls a line with few cases towards the playouts, and a knot towards the line
+RIGID: Final = 20.0  # in cases: pulls a knot towards the middle of its neighbours
+HELD_OUT: Final = 4  # one of so many games is not used for the table
 
 SET_UPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
     "whist": [(seats, {"length": "short"}) for seats in (4, 3, 5, 4, 6, 2)],
@@ -42,8 +42,14 @@ SET_UPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
 
 
 class Noted(NamedTuple):
-    """A decision. share: of the deals in which the bid was made. made: whether it was in the end. game: the number of
-    its game, whose decisions depend on each other."""
+    """A decision that was examined.
+
+    kind, left: the key of its row in the table.
+    share: of sampled deals, those in which the bid was made.
+    made: whether it was made in the end.
+    held_out: whether its game is not used for the table.
+    game: the number of its game, since the decisions of a game are not independent.
+    """
 
     kind: str
     left: int
@@ -57,7 +63,7 @@ Key: TypeAlias = tuple[str, int]
 
 
 def notes_of(game: str, number: int, of: int = 0) -> list[Noted]:
-    """What is noted of one game. of: how many play, if only such games are wanted."""
+    """Return the examined decisions of one game. of: the number of players; 0 for any."""
     set_ups = [one for one in SET_UPS[game] if of in (0, one[0])]
     seats, options = set_ups[number % len(set_ups)]
     start = load(game).new(number, options, seats)
@@ -93,22 +99,25 @@ def _decisions(adviser: Any, record: Record, chance: Chance) -> Iterator[tuple[s
 
 
 def _is_made(line: Any, seen: Any, together: bool) -> bool:
-    """Whether a round on the sheet went as it was bid: by the seat that had to decide, or by all."""
+    """Return whether a bid on the sheet was made: that of the seat to move or, together, all seats' bids."""
     size = getattr(seen, "hand_size", 99)
     seats = seen.playing if together else (seen.to_move,)
     return all(tricks_asked(line.bids[seat], size) == line.taken[seat] for seat in seats)
 
 
 def spread(share: float) -> list[float]:
-    """How much a share has of each knot."""
+    """Return how much weight each knot has for a share."""
     at = min(int(share * KNOTS), KNOTS - 1)
     on = share * KNOTS - at
     return [1 - on if knot == at else on if knot == at + 1 else 0.0 for knot in range(KNOTS + 1)]
 
 
 def _straight(notes: Sequence[Noted]) -> list[float]:
-    """The knots of the straight line that comes nearest. Where a share is 0 or 100 nearly always, as among two players
-    who know each other's cards, it alone says what lies between."""
+    """Return the knots of the straight line that fits best.
+
+    If shares are nearly always 0 or 1, as with two players who know each other's cards, this line alone determines what
+    is between.
+    """
     (low, mixed, high), (at_low, at_high) = [RIDGE, 0.0, RIDGE], [0.0, RIDGE * 100.0]
     for note in notes:
         low += (1 - note.share) ** 2
@@ -124,10 +133,10 @@ def _straight(notes: Sequence[Noted]) -> list[float]:
 
 
 def row_of(notes: Sequence[Noted]) -> Row:
-    """The knots that come nearest, along a line that bends little (Eilers and Marx 1996)."""
+    """Return the knots that fit best along a line with little bending (Eilers and Marx 1996)."""
     size = KNOTS + 1
     at_first = _straight(notes)
-    # The sum of squares, as a matrix and what it is to come to.
+    # The sum of squares, as a matrix and a right-hand side.
     matrix = [[RIDGE * (one == other) for other in range(size)] for one in range(size)]
     aims = [RIDGE * at for at in at_first]
     terms: list[tuple[float, Sequence[int], Sequence[float], float]]
@@ -138,7 +147,7 @@ def row_of(notes: Sequence[Noted]) -> Row:
             aims[one] += weight * part * aim
             for other, more in zip(places, parts, strict=True):
                 matrix[one][other] += weight * part * more
-    # A few hundred rounds of going to the best of each knot, the others held (Gauss and Seidel).
+    # A few hundred rounds of moving each knot to its best value, with the others fixed (Gauss and Seidel).
     knots = at_first
     for _ in range(300):
         for knot, row in enumerate(matrix):
@@ -149,12 +158,12 @@ def row_of(notes: Sequence[Noted]) -> Row:
 
 
 def expected_share(row: Row, share: float) -> float:
-    """How often a bid is made, by a row of the table, of a hundred."""
+    """Return how often a bid is made according to a row of the table, in percent."""
     return sum([part * knot for part, knot in zip(spread(share), row, strict=True)])
 
 
 def fit(notes: Iterable[Noted]) -> dict[Key, Row]:
-    """The table."""
+    """Return the table."""
     groups: dict[Key, list[Noted]] = {}
     for note in notes:
         if not note.held_out:
@@ -163,7 +172,8 @@ def fit(notes: Iterable[Noted]) -> dict[Key, Row]:
 
 
 def report(table: Mapping[Key, Row], notes: Sequence[Noted]) -> Iterator[str]:
-    """How played out deals and the table agree with the games that had no part in it: by kind, and by tenths."""
+    """Yield how well playouts and the table agree with the games that were not used for it: by kind, and by tenths of
+    the share."""
     others = [note for note in notes if note.held_out and (note.kind, note.left) in table]
     for kind in sorted({note.kind for note in others}):
         group = [note for note in others if note.kind == kind]
@@ -187,7 +197,7 @@ def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play, fit, print."""
+    """Play, fit and print."""
     game, *more = arguments
     games, seats = [*map(int, more), *(280, 0)[len(more) :]]
     with Pool(2) as pool:

@@ -1,9 +1,9 @@
-"""Finds by playing what leads on Mancala's board come to: `PYTHONPATH=core python -m tools.tune.fit_foreseen [GAMES]`.
+"""Fit how leads on Mancala's board translate into points: `PYTHONPATH=core python -m tools.tune.fit_foreseen [GAMES]`.
 
-It prints FORESEEN, which stands in the game's `calibration.py`; `tools.tune.calibrate` is to be run after it. Computers
-that are alike play games; before each turn what every seat has before the others is judged, and compared with the
-points that the round came to. For each game, number of seats and range of disks left, what leads are multiplied by
-comes nearest to that by least squares; what is added makes the means alike.
+It prints FORESEEN for the game's `calibration.py`; run `tools.tune.calibrate` afterwards. Equal computers play games.
+Before each turn, the lead of every seat is estimated, and compared with the points of the round. For each game, number
+of seats and range of disks left, leads are multiplied by the factor that fits best (least squares); an offset makes the
+means equal.
 """
 
 import sys
@@ -21,16 +21,15 @@ from trilithon.players.match import play
 from trilithon.record import Record
 
 ENOUGH: Final = 20_000  # leads of a set-up
-BANDS: Final = 5  # of disks left, of like size
-TRIED: Final = [1.05**step / 10 for step in range(120)]  # what leads are multiplied by: 0.1 to 33
+BANDS: Final = 5  # of equal size, by disks left
+TRIED: Final = [1.05**step / 10 for step in range(120)]  # factors, from 0.1 to 33
 
-Lead = tuple[
-    float, float, float, float
-]  # disks left, the most there can be, how far it was ahead, what it came to
+# Disks left, the most points possible, the lead, the points in the end (all above the others' average).
+Lead = tuple[float, float, float, float]
 
 
 def main(games: int = 1000) -> None:
-    """Print what leads are multiplied by. games: of each set-up, at most."""
+    """Print the factors. games: the most games of a set-up."""
     print("FORESEEN: Lines = {")
     for seats, options in SETUPS["mancala"]:
         found: list[Lead] = []
@@ -47,7 +46,7 @@ def main(games: int = 1000) -> None:
 
 
 def leads(record: Record) -> Iterator[Lead]:
-    """Of each seat whose colour is not gone yet, before each turn."""
+    """Yield the lead of each seat whose colour has not vanished, before each turn."""
     states: Sequence[Any] = record.states
     views = [state.observe(None) for state in states]
     for begin, end in parts_of(evaluation, views):
@@ -69,7 +68,7 @@ def leads(record: Record) -> Iterator[Lead]:
 
 
 def fit_leads(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
-    """In the middle of each band of disks left, what is added and by what leads are multiplied."""
+    """Yield for each band the mean of the disks left, the offset and the factor."""
     ordered = sorted(found, key=lambda lead: lead[0])
     for band in range(BANDS):
         part = ordered[len(ordered) * band // BANDS : len(ordered) * (band + 1) // BANDS]

@@ -1,12 +1,12 @@
-"""Finds by playing how strong players play cards, for playouts: `python3 build.py tune GAME`.
+"""Fit the policy of players in playouts to how strong players play cards: `python3 build.py tune GAME`.
 
-Computers of the strongest level play among themselves. Of each card that they played where they had a choice it is
-noted how they stood and what each card had that they might have played (`trilithon.play_policy`). The weights make what
-they played as likely as can be, as a softmax of sums (a multinomial regression by Newton's method, with a ridge). So
-what they chose by long thought comes to be played at once, as often as they did so; and the next generation, which
-plays out in its head with these weights, can be fitted to in turn.
+Computers of the strongest level play games. For each card that was played with a choice, the state of its player and
+the features of all legal cards are recorded (`trilithon.play_policy`). The weights make the cards played as likely as
+possible, by a softmax of sums (a multinomial regression by Newton's method, with a ridge). So the policy plays at once,
+and equally often, what the players chose after long thought. The next generation, whose playouts use these weights, can
+be fitted to in turn.
 
-The game's module `play_policy` is written anew.
+The game's module `play_policy` is written again.
 """
 
 import sys
@@ -29,16 +29,16 @@ from trilithon.players import bot
 from trilithon.players.match import play
 from trilithon.softmax import STEPS
 
-_RIDGE: Final = 3.0  # decisions; draws weights towards 0
-_ROUNDS: Final = 12  # of Newton's method, at most
-_FURTHEST: Final = 2.0  # that a weight moves in one of them
-_NEAR: Final = 0.001
+_RIDGE: Final = 3.0  # in decisions: pulls weights towards 0
+_ROUNDS: Final = 12  # the most steps of Newton's method
+_FURTHEST: Final = 2.0  # the most that a weight changes in a step
+_NEAR: Final = 0.001  # the change of a step that ends the search
 _FIRST: Final = 5_000_000  # the first seed
 
 Key: TypeAlias = Any  # of a game's WEIGHTS
 Options: TypeAlias = Mapping[str, Value]
 
-# By game: what its module says of its keys, and the set-ups that are played, with their keys.
+# By game: the comment on the keys in its module, and the set-ups to play, with their keys.
 KEYS: Final[Mapping[str, str]] = {
     "celtic_whist": "By how many play, and whether black must be followed.",
     "whist": "By how many play.",
@@ -52,8 +52,13 @@ SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, Key]]]] = {
 
 
 class CardChoice(NamedTuple):
-    """A card that was played where there was a choice. state: of the player. led: whether it was led. parts: what each
-    card had; chosen: the place of the one that was played."""
+    """A card that was played with a choice.
+
+    state: of the player, as a number (`trilithon.card_features`).
+    led: whether it was led.
+    parts: the features of each legal card.
+    chosen: the place of the card played.
+    """
 
     state: int
     led: bool
@@ -62,7 +67,7 @@ class CardChoice(NamedTuple):
 
 
 def run(game: str, games: int, pool: Executor) -> int:
-    """Play so many games of each set-up, and write the weights."""
+    """Play this many games of each set-up, and write the weights."""
     if game not in SET_UPS:
         print(f"Nothing is fitted to games of {game}, but of {' and '.join(SET_UPS)}.", file=sys.stderr)
         return 1
@@ -86,7 +91,7 @@ def run(game: str, games: int, pool: Executor) -> int:
 
 
 def choices_of(game: str, seats: int, options: Options, seed: int, level: str = "druid") -> list[CardChoice]:
-    """Those of one game of players of a level."""
+    """Return the choices in one game between players of a level."""
     start = load(game).new(seed, options, seats)
     record = play(start, [bot(level, game) for _ in range(seats)])
     return [
@@ -97,7 +102,7 @@ def choices_of(game: str, seats: int, options: Options, seed: int, level: str = 
 
 
 def _card_choices(state: Any, after: Any) -> Iterator[CardChoice]:
-    """The choice that led from one state to the next, if it was one of a card."""
+    """Yield the choice that led from one state to the next, if it was one of a card."""
     legal = state.legal_moves()
     if len(legal) < 2 or legal[0].kind == "bid":
         return
@@ -112,7 +117,7 @@ def _card_choices(state: Any, after: Any) -> Iterator[CardChoice]:
 
 
 def fit(choices: Iterable[CardChoice]) -> tuple[Weights, float]:
-    """The weights that make choices likeliest, and the mean of the logarithm of how likely they make them."""
+    """Return the weights that make the choices most likely, and the mean logarithm of the choices' likelihood."""
     groups: dict[tuple[int, bool], list[CardChoice]] = defaultdict(list)
     for choice in choices:
         groups[choice.state, choice.led].append(choice)
@@ -130,7 +135,8 @@ def fit(choices: Iterable[CardChoice]) -> tuple[Weights, float]:
 
 
 def likeliest(choices: Sequence[CardChoice], begin: int, end: int) -> tuple[list[float], float]:
-    """The weights of parts from one place to another, and the logarithm of how likely they make all choices."""
+    """Return the most likely weights of the features from `begin` to `end`, and the logarithm of the choices'
+    likelihood."""
     size = end - begin
     weights, likelihood = [0.0] * size, 0.0
     for _ in range(_ROUNDS if choices else 0):
@@ -168,7 +174,7 @@ def likeliest(choices: Sequence[CardChoice], begin: int, end: int) -> tuple[list
 
 
 def write_module(game: str, found: Mapping[Key, Weights]) -> str:
-    """The module that holds these weights."""
+    """Return the source of the module with these weights."""
     key = type(next(iter(found)))
     kind = "tuple[int, bool]" if key is tuple else "int"
     lines = [
@@ -189,5 +195,5 @@ def write_module(game: str, found: Mapping[Key, Weights]) -> str:
 
 
 def _row(row: Sequence[int]) -> list[str]:
-    """A row in lines that are not too long."""
+    """Return a row as lines that are not too long."""
     return wrap(f"{row},", 110, initial_indent=" " * 8, subsequent_indent=" " * 9)

@@ -1,9 +1,9 @@
-"""Finds the chance to win Celtic Whist alone: `PYTHONPATH=core python -m tools.tune.fit_odds`.
+"""Compute the chance to win Celtic Whist alone: `PYTHONPATH=core python -m tools.tune.fit_odds`.
 
-It prints the tables that stand in `games/celtic_whist/odds.py`; the same ones on every machine, in a minute. Hands are
-drawn, and for each of them the ways in which the dummy hand may lead; every number of tricks is tried for in all of
-these. So it is known how often a hand takes how many. Then, from the last round back: whoever bids what makes the
-chance to win greatest wins so often.
+It prints the tables for `games/celtic_whist/odds.py`, the same on every machine, in a minute. Hands are drawn, and for
+each of them deals of the dummy hand; every number of tricks is tried for in all of these. This shows how often a hand
+takes how many tricks. Then the chances are computed backwards from the last round, assuming that the player always
+makes the best bid.
 """
 
 import sys
@@ -23,12 +23,12 @@ from trilithon.playout import RoundView, World, play_out
 HANDS: Final = 300
 DEALS: Final = 60  # for each hand
 
-# By tricks tried for, of a hand: how often it takes so many.
+# For a hand, by the number of tricks tried for: how often it takes each number of tricks.
 Taken: TypeAlias = list[list[int]]
 
 
 def try_hands(rules: Rules, hands: int, deals: int) -> list[Taken]:
-    """What comes of so many hands."""
+    """Return how often each of `hands` hands takes how many tricks."""
     size = rules.solo_hand
     found = []
     for number in range(hands):
@@ -47,7 +47,7 @@ def try_hands(rules: Rules, hands: int, deals: int) -> list[Taken]:
 
 
 def backward(rules: Rules, hands: Sequence[Taken]) -> list[list[float]]:
-    """The chance to win by the neutral figure's space and the score before a round (CW-SOLO-6, CW-SOLO-7)."""
+    """Return the chance to win, by the neutral figure's space and the score before a round (CW-SOLO-6, CW-SOLO-7)."""
     after = [0.0] * SPACES
     rows = [after]
     for _ in range(SPACES):
@@ -60,7 +60,7 @@ def backward(rules: Rules, hands: Sequence[Taken]) -> list[list[float]]:
 
 
 def best(rules: Rules, hand: Taken, score: int, after: Sequence[float]) -> float:
-    """The chance to win with a hand by the best bid. after: by score, if the game goes on."""
+    """Return the chance to win with a hand after the best bid. after: the chance by score, if the game continues."""
     return max([_win_chance(rules, hand[max(0, bid)], bid, (score, after)) for bid in _bids(rules)])
 
 
@@ -81,12 +81,12 @@ def _win_chance(rules: Rules, taken: Sequence[int], bid: int, stand: tuple[int, 
 
 
 def write_lines(rows: Sequence[Sequence[float]]) -> list[str]:
-    """A line for each space of the neutral figure, a sign for each score from 1."""
+    """Return a line for each space of the neutral figure, with a character for each score from 1."""
     return ["".join([SIGNS[round((len(SIGNS) - 1) * won)] for won in row[1:]]) for row in rows[:-1]]
 
 
 def rules(tougher: bool) -> Rules:
-    """What a table is made for; it stands for the other set-ups as well."""
+    """Return the rules of a table. Other set-ups use the same table."""
     return rules_of(load("celtic_whist").new(1, {"scoring": "tougher" if tougher else "standard"}, 1).setup)
 
 

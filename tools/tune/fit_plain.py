@@ -1,10 +1,9 @@
-"""Finds by playing what cards are worth to the plain player: `PYTHONPATH=core python -m tools.tune.fit_plain GAME`.
+"""Fit how the level Plain values cards in the bidding: `PYTHONPATH=core python -m tools.tune.fit_plain GAME`.
 
-It prints the tables that stand in the game's `weights.py`; the same ones on every machine, in a quarter of an hour.
-At first every card is worth nothing. Then, several times over: hands are drawn, and the ways in which the
-unseen cards may lie; with each of these the bids that come into question are played out, all players bidding and
-playing as they have learned so far. The weights are those that come nearest (least squares) to the bids that went
-best.
+It prints the tables for the game's `weights.py`, the same on every machine, in a quarter of an hour. At first every
+card is worth nothing. Then, in several passes, hands and deals of the unseen cards are drawn. In each deal the
+plausible bids are played out, with all players bidding and playing by what has been learnt so far. The weights are
+fitted (least squares) to the most successful bids.
 """
 
 import sys
@@ -26,21 +25,25 @@ from trilithon.players.tricks import PlainTrickPlayer
 
 Key: TypeAlias = tuple[int, int]
 
-HANDS: Final = (150, 150, 600)  # of each number of players and hand size, by pass
+HANDS: Final = (150, 150, 600)  # by pass, for each number of players and hand size
 DEALS: Final = 16  # for each hand
-AROUND: Final = 2  # bids that are tried, below what is expected and above
-RIDGE: Final = 3  # keeps the weight of what hardly occurs small
-STEPS: Final = 6  # of the distance between bid and expectation, each way
-NULLS: Final = 15  # steps of the expectation
+AROUND: Final = 2  # how far bids to try are below and above the expected tricks
+RIDGE: Final = 3  # keeps the weights of rare places small
+STEPS: Final = 6  # of the distance between bid and expected tricks, each way
+NULLS: Final = 15  # steps of the expected tricks, for null bids
 
 
-Begun: TypeAlias = Any  # a state of either game, asked for what both have alike
+Begun: TypeAlias = Any  # a state of either game, used only for what both have in common
 Row: TypeAlias = Any  # of weights; each game has its own
 
 
 class Tried(NamedTuple):
-    """A hand and what became of bids. places: as in the judgement. best: the tricks of the bid that went best.
-    taken: by bid, the tricks taken in each deal; -1 stands for null."""
+    """A hand, and the results of its bids.
+
+    places: as in the game's `heuristics`.
+    best: the tricks of the most successful bid.
+    taken: by bid, the tricks taken in each deal; -1 is null.
+    """
 
     places: list[int]
     best: float
@@ -48,7 +51,17 @@ class Tried(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """What it takes to try a game. starts: by row, begins the round of a number. gains: by seat, of the last round."""
+    """How to fit a game.
+
+    judgement: its heuristics.
+    starts: by row, a function that starts the round with a given number.
+    width: the number of weights in a row.
+    crude: returns the weights of a row at first.
+    row: returns a row for fitted weights.
+    weights: the table to fill.
+    gains: the name of the sheet's field with the points of each seat.
+    null: whether there are null bids.
+    """
 
     judgement: ModuleType
     starts: Mapping[Key, Callable[[int], Begun]]
@@ -61,7 +74,7 @@ class Fit(NamedTuple):
 
 
 def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], Begun]:
-    """Rounds of Celtic Whist in which everybody has something to lose."""
+    """Return a function that starts rounds of Celtic Whist in which every player has points to lose."""
     game = load("celtic_whist")
 
     def start(number: int) -> Begun:
@@ -72,7 +85,7 @@ def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], Be
 
 
 def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Begun]:
-    """Rounds of Whist with so many cards, in turn."""
+    """Return a function that starts rounds of Whist with these hand sizes, in turn."""
     game = load("whist")
 
     def start(number: int) -> Begun:
@@ -83,11 +96,11 @@ def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Begun]:
     return start
 
 
-BLACK: Final = {"follow-black": True}  # as the set-up screen suggests it
+BLACK: Final = {"follow-black": True}  # as the set-up screen suggests
 
 
 def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
-    """The weights, and how often bids were made, by how far they were from what was expected."""
+    """Return the weights, and how often bids were made, by how far they were from the expected tricks."""
     bids = [[0, 0, 0] for _ in range(2 * STEPS + 1)]
     nulls = [[0, 0] for _ in range(NULLS)]
     excess: list[int] = []
@@ -104,7 +117,7 @@ def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
                     counts[(tricks >= bid) + (tricks > bid)] += 1
                 excess += [tricks - bid for tricks in results if tricks > bid]
     known = [place for place, counts in enumerate(bids) if sum(counts) >= 2 * DEALS]
-    for place in range(len(bids)):  # beyond what was tried nothing is made
+    for place in range(len(bids)):  # bids beyond those tried are never made
         if place not in known:
             bids[place] = [0, 0, 1] if place < known[0] else [1, 0, 0]
     return Weights(
@@ -117,8 +130,10 @@ def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
 
 
 def falling(made: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The share made in each place, never more than in the place before: places that go against that, or in which
-    nothing was tried, are taken together with their neighbours."""
+    """Return the share made in each place, in percent, never higher than in the place before.
+
+    Places that would rise, or in which nothing was tried, are pooled with their neighbours.
+    """
     pooled: list[tuple[int, int, int]] = []  # how many were made, of how many, in how many places
     for some, all_of_them in made:
         pooled.append((some, all_of_them, 1))
@@ -129,12 +144,12 @@ def falling(made: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 def clamp_place(place: int, length: int) -> int:
-    """A place in a list of so many, the nearest there is."""
+    """Return the nearest place in a list of this length."""
     return max(0, min(length - 1, place))
 
 
 def percent(part: int, whole: int) -> int:
-    """A share in hundredths."""
+    """Return a share in percent."""
     return round(100 * part / whole)
 
 
@@ -177,7 +192,7 @@ FITS: Final = {
 
 
 def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
-    """A hand of the round, that of a random bidder, and what becomes of the bids that come into question."""
+    """Return a hand of the round, that of a random bidder, and the results of its plausible bids."""
     bot, state = PlainTrickPlayer(fit.judgement), start
     for _ in range(chance.randrange(start.setup.seats)):
         state = state.apply(decide(bot, state.observe(state.to_move), chance))
@@ -202,7 +217,7 @@ def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
     regular = [bid for bid in moves if bid >= 0]
     best = max(regular, key=lambda bid: worth[bid])
     made = {bid: taken[bid].count(bid) for bid in regular}
-    # The bid that went best, and what is less a matter of luck: the middle of those that were made.
+    # The most successful bid, averaged with a value that depends less on luck: the mean of the bids that were made.
     middle_made = sum(bid * made[bid] for bid in regular) / (sum(made.values()) or 1)
     return Tried(
         fit.judgement.places(seen)[1], (best + middle_made) / 2 if any(made.values()) else best, taken
@@ -210,7 +225,7 @@ def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
 
 
 def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
-    """The weights that come nearest, in hundredths."""
+    """Return the weights that fit best, in hundredths."""
     rows = [[places.count(place) for place in range(width)] + [100 * best] for places, best, _ in tried]
     matrix = [
         [sum(row[i] * row[j] for row in rows) + (RIDGE if 0 < i == j else 0) for j in range(width)]
@@ -221,14 +236,14 @@ def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
 
 
 def row_text(row: Row) -> str:
-    """A row as it stands in the source, what has several parts with a line for each."""
+    """Return a row as source text. If it has several parts, each gets a line."""
     if not isinstance(row, Weights):
         return str(row)
     return "".join(["Weights(", *(f"\n        {part}," for part in row), "\n    )"])
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fit the games named, or all, and print their tables."""
+    """Fit the given games, or all, and print their tables."""
     for name in arguments or FITS:
         fit = FITS[name]
         fit.weights.update({key: fit.crude(key) for key in fit.starts})

@@ -1,8 +1,8 @@
-"""Levels lines of reviews: `PYTHONPATH=core:. python -m tools.tune.level GAME [GAMES [PROCESSES]]`, after `calibrate`.
+"""Level the calibration after `calibrate`: `PYTHONPATH=core:. python -m tools.tune.level GAME [GAMES [PROCESSES]]`.
 
-Where a part of a game begins nobody is ahead yet, so what its first decisions come to adds up to what is fair. In lines
-that are fitted to how games ended it does so but roughly. This tells what has to be added where most is left: it prints
-the last row of each kind as it should be. It is for games that all begin alike, where chance does not hide it.
+At the start of a part nobody is ahead, so the values of its first decisions should add up to the fair value. In lines
+fitted to the results of games, they only roughly do. This prints the last row of each kind with the offset that
+corrects it. It is for games that always start alike, so that chance does not hide the difference.
 """
 
 import sys
@@ -17,11 +17,11 @@ from trilithon.analysis.review import evaluation_of
 from trilithon.evaluation import CalibrationTable, calibration_for, interpolate_row
 from trilithon.options import Value
 
-_FIRST: Final = 15_000  # games from here on are in no calibration, and looked at by no review
+_FIRST: Final = 15_000  # games from here on are not used for calibration or to check reviews
 
 
 def main(game: str, games: int = 100, processes: int = 1) -> None:
-    """Print the last rows of a game's lines."""
+    """Print the last rows of a game's calibration."""
     lines: CalibrationTable = evaluation_of(game).LINES
     with ProcessPoolExecutor(processes) as pool:
         for seats, options in SETUPS[game]:
@@ -43,8 +43,8 @@ def main(game: str, games: int = 100, processes: int = 1) -> None:
 def beginnings(
     game: str, seats: int, options: Mapping[str, Value], number: int
 ) -> tuple[float, dict[str, float]]:
-    """By how much the first decisions of a game's parts come to more than is fair, of all seats together, and by kind
-    how much of the last row is in that."""
+    """Return by how much the values of a game's first decisions in each part exceed the fair value, summed over all
+    seats; and by kind, the weight of the last row in that sum."""
     weighing: Any = evaluation_of(game)
     ahead, weights = 0.0, defaultdict[str, float](float)
     for first in decisions(play_game(game, seats, options, number)):

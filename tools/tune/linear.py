@@ -1,12 +1,13 @@
-"""Linear equations, as least squares and Newton's method need them."""
+"""Linear equations, for least squares and Newton's method."""
 
 from collections.abc import Sequence
 
 
 def solve(matrix: Sequence[Sequence[float]], aims: Sequence[float]) -> list[float]:
-    """Solve matrix · x = aims by Gauss and Jordan, without a search for pivots.
+    """Solve matrix · x = aims by Gauss-Jordan elimination without pivoting.
 
-    matrix: square; all its pivots have to be positive, as a ridge makes them. aims: one for each row.
+    matrix: square; all pivots have to be positive, as a ridge ensures.
+    aims: one for each row.
     """
     rows = [[*row, aim] for row, aim in zip(matrix, aims, strict=True)]
     for place, pivot in enumerate(rows):

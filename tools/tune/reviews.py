@@ -1,7 +1,7 @@
-"""Whether reviews can be believed: `python3 build.py reviews`, which prints a table.
+"""Check whether reviews can be trusted: `python3 build.py reviews` prints a table.
 
-Equal computers play games that had no part in the calibration. If luck is told from play rightly, then what was dealt
-and what the others did come to nothing on the average; and two reviews of one game, by other worlds, name the same
+Equal computers play games that were not used for calibration. If reviews separate luck from play correctly, the effects
+of the deal and of the other players are 0 on average; and two reviews of a game with different worlds name the same
 errors.
 """
 
@@ -27,17 +27,16 @@ from trilithon.ladder.table import SURE
 from trilithon.options import Value, value_text
 from trilithon.record import Record
 
-FEW: Final = Worlds(
-    100, 100
-)  # in each of two sets; what a review says in the mean does not hang on their number
-MOST: Final = 3  # errors that a review tells
-_FIRST: Final = 20_000  # the first seed; nothing else was made of those from here on
+FEW: Final = Worlds(100, 100)  # in each of two sets; means of reviews do not depend on their number
+MOST: Final = 3  # errors that a review shows
+_FIRST: Final = 20_000  # the first seed; seeds from here on are used for nothing else
 
 Options = tuple[tuple[str, Value], ...]
 
 
 class ReviewedGame(NamedTuple):
-    """What the review of a game says beside what was dealt, a part of it, such as a round, on the average."""
+    """The effects of a seat's own choices and of the others in a game, as its review shows them: means over its
+    parts."""
 
     choices: float
     others: float
@@ -46,9 +45,12 @@ class ReviewedGame(NamedTuple):
 def run(
     games: Sequence[str], numbers: Sequence[int] | None, number: int, whole: int, agreed: int, pool: Executor
 ) -> int:
-    """Print, for each set-up of some games or of all, for these numbers of players or for each, what reviews of so many
-    games say in the mean of what was dealt; of the first `whole` of them what they say of the play; and for those
-    `agreed` more how many of the costliest decisions two reviews have in common."""
+    """Print a row for each set-up of some games (or all) and some numbers of players (or all).
+
+    number: the games whose deals are reviewed.
+    whole: how many of them are reviewed completely.
+    agreed: the games reviewed twice, to count how many of the costliest decisions both reviews name.
+    """
     print("| game, players | deal | games | own choices | others | games | the same of 3 | games |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
     for game in games or [name for name in catalogue() if can_review(name)]:
@@ -72,20 +74,22 @@ def run(
 
 
 def _cells(found: Sequence[float]) -> tuple[str, str]:
-    """The mean with its interval, and of how many; nothing of none."""
+    """Return the mean with its interval, and the number of values; two empty texts if there are none."""
     return (spread(found), str(len(found))) if found else ("", "")
 
 
 def dealt(game: str, seats: int, options: Options, number: int) -> float:
-    """What the reviews of one game by all its seats say of what was dealt, in the mean: what one is dealt more another
-    is dealt less, so that says more than a seat of each game."""
+    """Return the mean effect of the deal in the reviews of one game by all its seats.
+
+    What one seat is dealt in excess another lacks, so this says more than one seat of each of several games.
+    """
     record = play_game(game, seats, options, number)
     reviews = [summarize_review(record, seat, beginnings_of(record, seat)) for seat in range(seats)]
     return sum([review.deal / len(review.parts) for review in reviews]) / seats
 
 
 def beginnings_of(record: Record, seat: int) -> list[ReviewedMove]:
-    """The first decision of a seat in each part, by which what was dealt is told."""
+    """Return the first decision of a seat in each part, which shows the effect of the deal."""
     weighing = evaluation_of(record.states[0].setup.game)
     found: list[ReviewedMove] = []
     for begin, end in parts_of(weighing, [state.observe(None) for state in record.states]):
@@ -99,7 +103,7 @@ def beginnings_of(record: Record, seat: int) -> list[ReviewedMove]:
 
 
 def mean_of(game: str, seats: int, options: Options, number: int) -> ReviewedGame:
-    """What the review of one game says of one seat."""
+    """Return the effects in one seat's review of a game."""
     record = play_game(game, seats, options, number)
     seat = number % seats
     review = summarize_review(record, seat, judged_of(record, seat, FEW))
@@ -108,8 +112,8 @@ def mean_of(game: str, seats: int, options: Options, number: int) -> ReviewedGam
 
 
 def agreement(game: str, seats: int, options: Options, number: int) -> int | None:
-    """How many of the three costliest decisions of a seat two reviews have in common; None where there are not three
-    that cost anything."""
+    """Return how many of a seat's three costliest decisions two reviews have in common, or None if fewer than three
+    cost anything."""
     record = play_game(game, seats, options, number)
     seat = number % seats
     first, second = (
@@ -124,13 +128,12 @@ def _cost(one: ReviewedMove) -> tuple[int, int]:
 
 
 def play_game(game: str, seats: int, options: Options, number: int) -> Record:
-    """A game of equal computers that had no part in the calibration."""
+    """Play a game between equal computers that was not used for calibration."""
     return calibrate.play_game(game, seats, dict(options), _FIRST + number)
 
 
 def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[ReviewedMove]:
-    """The decisions of one seat; those of the others are not looked at. first: the number of
-    the first set of worlds."""
+    """Return the reviewed decisions of one seat. first: the number of the first set of worlds."""
     found: list[ReviewedMove] = []
     for at, state in enumerate(record.states[:-1]):
         if state.to_move == seat:
@@ -140,7 +143,7 @@ def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list
 
 
 def spread(found: Sequence[float]) -> str:
-    """Their mean, and the interval that holds the true one 95 times in a hundred."""
+    """Return the mean and its 95% confidence interval."""
     number = len(found)
     mean = sum(found) / number
     error = sqrt(sum((one - mean) ** 2 for one in found) / (number - 1) / number) if number > 1 else 0.0

@@ -1,1 +1,1 @@
-"""Ways through the page and its games, which tests, measures and pictures all take."""
+"""How tests, measurements and pictures use the page and play its games."""

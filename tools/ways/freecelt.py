@@ -1,4 +1,4 @@
-"""Deals of FreeCelt that have been won, to be won again: by moves, by clicks and by keys."""
+"""Play recorded wins of FreeCelt deals again: by moves, by clicks and by keys."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from trilithon.games.freecelt.piles import run_length
 
 FOLDER = ROOT / "tests" / "core" / "freecelt" / "won"
 
-# The key of each pile, by its place on the keyboard.
+# The key for each pile.
 PILE_KEYS = {f"c{number}": f"Digit{number % 10}" for number in range(1, 11)} | {
     "c11": "Minus",
     "c12": "Equal",
@@ -22,17 +22,17 @@ PILE_KEYS = {f"c{number}": f"Digit{number % 10}" for number in range(1, 11)} | {
     "night": "KeyP",
 }
 
-# From a column or slot, perhaps several cards.
+# A move from a column or slot, perhaps of several cards.
 _MOVE = re.compile(r"([cs])(\d+)(?:x(\d+))?>\w+")
 
 
 def moves(name: str = "deal-1-slots-2.txt") -> list[str]:
-    """The moves of a record in the folder, as texts."""
+    """Return the moves of a record in the folder, as texts."""
     return (FOLDER / name).read_text(encoding="utf-8").partition("round 1\n")[2].split()
 
 
 def parse_lift(move: str) -> tuple[int, int]:
-    """What a move takes up: the number of the pile, as the table's elements give it, and how many cards."""
+    """Return the number of the pile that a move takes cards from, as on the page's elements, and how many it takes."""
     found = _MOVE.fullmatch(move)
     assert found, move
     kind, number, count = found.groups()
@@ -40,10 +40,10 @@ def parse_lift(move: str) -> tuple[int, int]:
 
 
 def clicks(page: Page | Frame, move: str) -> Iterator[None]:
-    """Pick up the card that a move takes, and put it down where it goes; pauses after each of the two clicks."""
+    """Pick up the cards of a move and put them down, pausing after each of the two clicks."""
     pile, count = parse_lift(move)
     table = page.locator("[data-game]")
-    # What is picked up may be overlapped by the cards on it, but its upper edge is free.
+    # Other cards may overlap the card to pick up, but its upper edge is free.
     for place in (
         table.locator(f'button[data-pile="{pile}"]').nth(-count),
         table.locator(f'button[data-move="{move}"]'),
@@ -52,7 +52,7 @@ def clicks(page: Page | Frame, move: str) -> Iterator[None]:
         yield
 
 
-# The page clicks for itself.
+# A script that makes these clicks within the page.
 _ALONG = """(moves) => moves.forEach(([pile, count, move]) => {
     [...document.querySelectorAll(`[data-game] button[data-pile="${pile}"]`)].at(-count).click();
     document.querySelector(`[data-game] button[data-move="${move}"]`).click();
@@ -60,15 +60,17 @@ _ALONG = """(moves) => moves.forEach(([pile, count, move]) => {
 
 
 def click_along(page: Page | Frame, texts: Sequence[str], after: int = 0) -> None:
-    """Have the page click through moves by itself, and wait until they are made. after: how many steps there were."""
+    """Click through moves by a script within the page, and wait until they are made. after: how many steps there were
+    before."""
     page.evaluate(_ALONG, [(*parse_lift(move), move) for move in texts])
     page.locator(f'[data-ply="{after + len(texts)}"]').wait_for(state="attached")
 
 
 def strokes() -> Iterator[list[str]]:
-    """Deal 1 by keys: for each move, the piles whose keys are pressed one after another.
+    """Yield the keys that play deal 1: for each move, the piles whose keys to press in turn.
 
-    A pile's key picks up its longest run, and one card fewer each time; a second pile's key puts it there (FC-7).
+    A pile's key picks up its longest run, and one card fewer each time it is pressed again. A second pile's key puts
+    the cards down there (FC-7).
     """
     game = trilithon.load("freecelt")
     state: Any = game.new(1, {"slots": 2})

@@ -1,4 +1,4 @@
-"""What a visitor may have kept: games under way and over, and results, as a file that the page of games reads in."""
+"""Saved games and results that a visitor might have, as a file that the page's list of games can import."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -21,12 +21,12 @@ from trilithon_web.shelf.saves import Head, Save
 _DAY: Final = 86_400
 NOW: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)
 _SECOND: Final = int(NOW.timestamp())
-# How the days went before that, the last first: won, won with help, on another day, not won, or not played.
+# The days before, the latest first: won, won with help (h), won on another day (o), tried in vain (t), not played (-).
 _WENT: Final = "wwwhw-twwwwo-wthwwww--w"
 
 
 def read_in(page: Page, file: str) -> None:
-    """Go to the list of games, and have it read in a file of games. file: its text."""
+    """Go to the list of games and import a file of games. file: its text."""
     page.goto("games/")
     page.locator('[data-python="ready"]').wait_for(state="attached")
     page.locator("#file").set_input_files(
@@ -36,7 +36,7 @@ def read_in(page: Page, file: str) -> None:
 
 
 def go_on(page: Page, record: Record) -> None:
-    """Go from the list of games to a game that stands there, which is over."""
+    """Open a finished game from the list of games."""
     setup = record.states[0].setup
     query = query_of(load(setup.game), Sitting.usual(setup))
     page.locator(f'.saves a[href$="{setup.game}/?{shown(setup.game, query)}"]').click()
@@ -44,7 +44,7 @@ def go_on(page: Page, record: Record) -> None:
 
 
 def games() -> str:
-    """One that wants a single move to be won, one set aside, one over; and the results of some more."""
+    """Return an export with a game that needs one move to win, one set aside, one finished, and some results."""
     record, other = (_win_deal(deal) for deal in (1, 2))
     last = record.back()
     found = {
@@ -66,13 +66,16 @@ def games() -> str:
 
 
 def days() -> str:
-    """The results of some weeks of deals of the day, up to the day before."""
+    """Return an export with the results of the daily deals of some weeks, up to yesterday."""
     return exported([], [_of_day(ago, went) for ago, went in enumerate(_WENT, 1) if went != "-"])
 
 
 def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0) -> str:
-    """A finished game that has been looked over. errors: better moves, by the number of the state, the costliest first.
-    seat: whose decisions they are."""
+    """Return an export with a finished, reviewed game.
+
+    errors: by number of the state, the better move, the costliest error first.
+    seat: the seat that was reviewed.
+    """
     setup = record.states[0].setup
     costs = {at: 900 - number for number, at in enumerate(errors)}
     judged = [ReviewedMove(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
@@ -83,7 +86,7 @@ def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0)
 
 
 def with_mistake() -> str:
-    """A finished game in which a better move is still to be found."""
+    """Return an export with a finished game in which a better move is still to be found."""
     record = _win_deal(2)
     return make_reviewed_save(record, {4: str(record.turns[4][0])})
 

@@ -1,4 +1,4 @@
-"""A game at any table with seats, played in a page or a frame: whatever is asked for next is done."""
+"""Play a game at any table with seats, in a page or a frame, by doing whatever is requested next."""
 
 import re
 from collections.abc import Callable
@@ -6,10 +6,10 @@ from typing import Final
 
 from playwright.sync_api import Frame, Locator, Page, expect
 
-Scene = Callable[[Page], None]  # what is done on a page
+Scene = Callable[[Page], None]  # does something on a page
 Touch = Callable[[Locator], None]
 
-# What stands on the page to be done, the most urgent first.
+# The elements that request something from the player, the most urgent first.
 ASKED: Final = {
     "curtain": "#curtain",
     "over": ".end",
@@ -27,21 +27,22 @@ _ANY: Final = ", ".join(ASKED.values())
 
 
 def open_game(page: Page, address: str) -> Page:
-    """A game, opened and ready."""
+    """Open a game and wait until it is ready."""
     page.goto(address)
     stands(page)
     return page
 
 
 def reach_trick(page: Page) -> None:
-    """Make all bids that are asked for, and play on until a card is."""
+    """Make all bids, and play until a card is requested."""
     goes_on(page, until=("bid",))
     bids(page)
     goes_on(page, until=("play",))
 
 
 def until(*what: str, click: str = "") -> Scene:
-    """Play until something is asked for, and click on the first thing that a selector finds."""
+    """Return a scene that plays until something is requested, and then clicks on the first element that matches a
+    selector."""
 
     def scene(page: Page) -> None:
         goes_on(page, until=what)
@@ -52,29 +53,29 @@ def until(*what: str, click: str = "") -> Scene:
 
 
 def reload_game(page: Page) -> None:
-    """The page loaded again, and the game that it keeps."""
+    """Reload the page with its game."""
     page.reload()
     stands(page)
 
 
 def stands(page: Page) -> None:
-    """Wait until the game is there, as it was left if it was, or a curtain in front of it."""
+    """Wait until the game is ready, or covered by a curtain."""
     page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
-    if not page.locator("[data-pile]").count():  # at a table of piles nothing is ever asked
+    if not page.locator("[data-pile]").count():  # tables of piles request nothing
         next_request(page)
 
 
 def next_request(page: Page | Frame) -> str:
-    """What is to be done next."""
+    """Return what is requested next, a key of ASKED."""
     find = "(all) => Object.entries(all).find(([, one]) => document.querySelector(one))?.[0]"
     found: str | None = page.evaluate(find, ASKED)
-    if found is None:  # until something is
+    if found is None:  # wait until something is
         expect(page.locator(_ANY).first).to_be_attached()
         found = page.evaluate(find, ASKED)
     return found or "waits"
 
 
-# What is pressed for what is asked: of a bid first its number, a fair share of the tricks, and then what makes it.
+# Finds what to press for a request. A bid takes two steps: first its number (a fair share of the tricks), then the bid.
 _PRESSED: Final = """([what, asked]) => {
     const one = document.querySelector(asked[what]);
     if (what !== "bid" || one.matches("[data-move]")) return one;
@@ -84,7 +85,7 @@ _PRESSED: Final = """([what, asked]) => {
     return may.find((number) => number.dataset.number >= share) ?? may.at(-1);
 }"""
 
-# The same within the page: as quick as the page itself, and after each step it may draw what has changed.
+# Plays within the page, at the page's own speed. After each step the page can draw what has changed.
 ALONG: Final = f"""async ([asked, until, most]) => {{
     const pressed = {_PRESSED};
     for (let step = 0; step < most; step++) {{
@@ -100,8 +101,11 @@ ALONG: Final = f"""async ([asked, until, most]) => {{
 def goes_on(
     page: Page | Frame, touch: Touch | None = None, until: tuple[str, ...] = ("over",), most: int = 9000
 ) -> str:
-    """Play whatever may be played until something of `until` is asked for. touch: by what means; without it the
-    page clicks for itself."""
+    """Play until something in `until` is requested, and return it.
+
+    touch: how to press an element; None to click by a script within the page, which is fast.
+    most: the number of steps after which to give up.
+    """
     if touch is None:
         found: str = page.evaluate(ALONG, [ASKED, until, most])
         assert found, f"not one of {until} after {most} steps"
@@ -110,7 +114,7 @@ def goes_on(
         what = next_request(page)
         if what in until:
             return what
-        if what == "waits":  # gone by itself, perhaps, before it is touched
+        if what == "waits":  # it may be gone before it is touched
             page.evaluate("() => document.querySelector('.go-on')?.click()")
         else:
             touch(page.locator(_selector(page, what)).first)
@@ -118,7 +122,7 @@ def goes_on(
 
 
 def _selector(page: Page | Frame, what: str) -> str:
-    """Where to press for what is asked."""
+    """Return a selector for the element to press."""
     if what != "bid":
         return ASKED[what]
     id: str = page.evaluate(f"(it) => ({_PRESSED})(it).id", [what, ASKED])
@@ -126,14 +130,14 @@ def _selector(page: Page | Frame, what: str) -> str:
 
 
 def bids(page: Page, number: int | None = None) -> None:
-    """Makes a bid; a fair share of the tricks if it is not said."""
+    """Make a bid, by default a fair share of the tricks."""
     number_ = _selector(page, "bid") if number is None else f'[id="number-{number}"]'
     page.locator(number_).click()
     page.locator("#bid[data-move]").click()
 
 
 def lift(page: Page) -> None:
-    """Goes on until a space is to be lifted at Mancala, and lifts the one that is looked at, or the first."""
+    """Play Mancala until a space is to be lifted, and lift the selected one, or else the first."""
     goes_on(page, until=("lift",))
     if not page.locator("#lift[data-move]").count():
         page.locator(".pit-button[data-move]").first.click()
@@ -141,7 +145,7 @@ def lift(page: Page) -> None:
 
 
 def lift_many(page: Page) -> None:
-    """Lifts a space with three disks or more, so that there is something to choose twice."""
+    """Lift a space with disks of three colours or more, so that there are two choices to make."""
     for _ in range(200):
         goes_on(page, until=("lift",))
         rows = page.locator(".pits [data-move]").evaluate_all(
@@ -150,7 +154,7 @@ def lift_many(page: Page) -> None:
         for id, label in rows:
             held = [int(number) for number in re.findall(r"(\d+) (?:white|blue|green|yellow|red)", label)]
             if len(held) > 2:
-                # By keys: a click waits for two frames, and a browser that was resized may draw none for a minute.
+                # Keys, since a click waits for two frames, and a resized browser may draw none for a minute.
                 if not page.locator(f"#{id}.looked").count():
                     page.locator(f"#{id}").press("Enter")
                 page.locator("#lift").press("Enter")

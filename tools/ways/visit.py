@@ -1,4 +1,4 @@
-"""Somebody who visits the site, and what a visit waits for."""
+"""Visitors of the site, and what to wait for during a visit."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from tools.build.serve import Server
 
 GAME = "freecelt/"
 
-# Notes when the game first can be played, in milliseconds from the start of navigation.
+# Records when the game can first be played, in milliseconds from the start of navigation.
 WATCH = """
 window.playable = new Promise((resolve) =>
     new MutationObserver((_, observer) => {
@@ -21,17 +21,17 @@ window.playable = new Promise((resolve) =>
 );
 """
 
-# Moves on the page once it has come: until then one that is complete without Python starts none (site/start.js).
+# Moves the pointer once the page has loaded. Pages that are complete without Python start it only then (site/start.js).
 STIR = 'addEventListener("load", () => dispatchEvent(new Event("pointermove")));'
 
-# Ends once the service worker has taken the whole site.
+# Waits until the service worker has stored the whole site.
 KEPT_OFFLINE = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     while (active.state !== "activated")
         await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
 }"""
 
-# The note of the snapshot, once there is one (site/runtime/snapshot.js); null if none has come after a while.
+# Waits for the note about the snapshot and returns it (site/runtime/snapshot.js), or null after 20 seconds.
 SNAPSHOT_MADE = """async () => {
     const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}:snapshot`;
     for (const end = performance.now() + 20_000; performance.now() < end; ) {
@@ -44,7 +44,7 @@ SNAPSHOT_MADE = """async () => {
 
 @contextmanager
 def visitor(browser: Browser, server: Server, **options: Any) -> Iterator[BrowserContext]:
-    """Somebody who has never been here; options: of Playwright's context."""
+    """Yield a browser context of somebody who has never been here. options: for Playwright's context."""
     context = browser.new_context(base_url=server.url, **options)
     context.set_default_timeout(120_000)
     context.add_init_script(WATCH + STIR)
@@ -53,13 +53,13 @@ def visitor(browser: Browser, server: Server, **options: Any) -> Iterator[Browse
 
 
 def playable(page: Page, address: str = GAME) -> float:
-    """Go to a game, and tell how many milliseconds it took until it could be played."""
+    """Open a game, and return how many milliseconds it took until it could be played."""
     page.goto(address)
-    return float(page.evaluate("window.playable"))  # asked for by polling it would cost a part of the start
+    return float(page.evaluate("window.playable"))  # polling would slow down the start
 
 
 def follow(page: Page, href: str) -> None:
-    """Go there as by a link on the page, in place."""
+    """Follow a link without loading the page again."""
     page.evaluate(
         "(href) => { const link = Object.assign(document.createElement('a'), { href });"
         " document.body.append(link); link.click(); link.remove(); }",
@@ -67,12 +67,12 @@ def follow(page: Page, href: str) -> None:
     )
 
 
-# Whether a deal has come.
+# Whether a deal is shown and ready.
 _DEALT = """([game, deal]) => new URLSearchParams(location.search).get("seed") === deal
     && document.querySelector(`[data-game="${game}"][data-ready="true"]`)"""
 
 
 def dealt(page: Page, game: str, deal: int, query: str) -> None:
-    """Go to a deal of a game, in place. query: the rest of its set-up."""
+    """Go to a deal of a game without loading the page again. query: the rest of its set-up."""
     follow(page, f"../{game}/?seed={deal}&{query}")
     page.wait_for_function(_DEALT, arg=[game, str(deal)])
