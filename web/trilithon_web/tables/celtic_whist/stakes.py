@@ -88,7 +88,7 @@ def _loss(seen: Observation, gained: int) -> str:
         return f"{signed_text(gained)}, game lost"
     if score + gained >= 0:
         return signed_text(gained)
-    return f"{signed_text(gained)}, " + ("down to\xa00" if score else "but you stay at\xa00 points")
+    return f"{signed_text(gained)} " + ("(down to\xa00)" if score else "(you stay at\xa00)")
 
 
 def _score(seen: Observation) -> int:
