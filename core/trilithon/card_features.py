@@ -1,7 +1,7 @@
 """Card features, which a policy weighs (`trilithon.play_policy`).
 
 They are the properties that decide whether to play a card: its rank among the cards left, the cards that could beat it,
-the player who is winning the trick.
+and the player who is winning the trick.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from trilithon.playout import Cards, RoundView, TrickMasks
 NULL, MADE, OVER, LOST, SHORT, EVEN, AMPLE = range(7)
 STATES: Final = 7
 
-# The features of a card, each with its first place in a row of weights (in steps of `softmax.likelihood`).
+# The features of a card, each with the place of its first weight in a row (in steps of `softmax.likelihood`).
 # A lead: its rank among all cards left, in eighths (other places if a null bid can be caught); the number of cards out
 # that beat it; the numbers of cards of its suit out above and below it; a trump; black; the only card of its suit.
 # A card that takes the trick: the kind of player winning it so far; the numbers of players yet to play and of cards out
@@ -54,7 +54,7 @@ def group_neighbours(above: int, below: int) -> int:
 def group_retaking(to_play: int, beaten: int) -> int:
     """Group how likely a trick is to be retaken: 0 if no player is left to play.
 
-    Otherwise by the number of players left and the number of cards that could take it.
+    Otherwise, the group depends on the number of players left and the number of cards that could take it.
     """
     return 1 + 5 * (min(3, to_play) - 1) + group_threats(beaten) if to_play else 0
 
@@ -75,8 +75,10 @@ def numbers_of(cards: Cards) -> list[int]:
 def classify_player(need: int, null: int, left: int, strong: int) -> int:
     """Classify a player as one of the states `NULL` to `AMPLE`.
 
-    need: tricks still needed, less than 0 for too many; null: 1 after a null bid; left: tricks still to be played;
-        strong: strong cards held.
+    need: the tricks still needed, less than 0 for too many.
+    null: 1 after a null bid.
+    left: the number of tricks still to be played.
+    strong: the number of strong cards held.
     """
     if need < 0:
         return LOST if null else OVER
@@ -88,7 +90,7 @@ def classify_player(need: int, null: int, left: int, strong: int) -> int:
 
 
 def union_of(hands: Sequence[Cards]) -> Cards:
-    """Return all cards of some hands."""
+    """Return all cards of these hands."""
     cards = 0
     for hand in hands:
         cards |= hand
@@ -121,8 +123,10 @@ class CardFeatures:
     def parts(self, hands: Sequence[Cards], table: RoundView) -> tuple[int, dict[int, tuple[int, ...]]]:
         """Return the state of the player to move (`NULL` to `AMPLE`), and the features of each playable card.
 
-        Features are places in a row of weights, by the card's bit number. `Habits.play_out` weighs the same features
-        with tables. hands, table: the round at this moment.
+        Features are given by the card's bit number, as places in a row of weights. `PlayPolicy.play_out` weighs the
+        same features with tables.
+
+        hands, table: the round at this moment.
         """
         terms, marks, seats, nulls = self.terms, self.marks, len(hands), table.nulls
         to_play = seats - 1 - len(table.trick)
@@ -139,7 +143,7 @@ class CardFeatures:
                 found[bit] = (
                     LED_RANK + hunt + rank_eighths(number)[(left >> bit).bit_count()],
                     LED_BEATEN + group_threats((out & self.beaten[bit]).bit_count()),
-                    LED_AROUND + self._around(out, bit),
+                    LED_AROUND + self._group_neighbours(out, bit),
                     *([LED_TRUMP] * (marks.trump >> bit & 1)),
                     *([LED_BLACK] * (marks.black >> bit & 1)),
                     *([LED_ONLY] * (hand & self.suit[bit] == 1 << bit)),
@@ -165,12 +169,12 @@ class CardFeatures:
             else:
                 found[bit] = (
                     LOSE_RANK + rank,
-                    LOSE_AROUND + self._around(out, bit),
+                    LOSE_AROUND + self._group_neighbours(out, bit),
                     *([LOSE_TRUMP] * (marks.trump >> bit & 1)),
                     *([LOSE_BLACK] * (marks.black >> bit & 1)),
                     *([LOSE_ONLY] * (hand & self.suit[bit] == 1 << bit)),
                 )
         return state, found
 
-    def _around(self, out: Cards, bit: int) -> int:
+    def _group_neighbours(self, out: Cards, bit: int) -> int:
         return group_neighbours((out & self.above[bit]).bit_count(), (out & self.below[bit]).bit_count())

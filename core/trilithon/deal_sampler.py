@@ -11,15 +11,16 @@ _SHIFT: Final = 16
 _LOW: Final = (1 << _SHIFT) - 1
 _BITS: Final = 64
 
-_TELLING: Final = 55  # hundredths of a trick by which a hand usually differs from its bid
-_STEPS: Final = 32  # in which a likelihood falls to 1/e
+_TELLING: Final = 55  # hundredths of a trick by which a hand typically differs from its bid
+_STEPS: Final = 32  # steps in which a likelihood falls to 1/e
 _FALL: Final = 0.9692332344763441  # e to the power of -1 / _STEPS
 
 
-def _odds() -> tuple[int, ...]:
-    """Return the likelihoods of an exchange that fits less well, out of 2**16, by how much less.
+def _acceptance_odds() -> tuple[int, ...]:
+    """Return the odds of accepting an exchange that fits the bids less well, out of 2**16.
 
-    They are made by multiplication alone, which is the same on every machine.
+    The first is for an exchange that fits as well, the next for one that is a step worse, and so on. They are computed
+    by multiplication only, which gives the same result on every machine.
     """
     odds, found = float(_LOW + 1), []
     while odds >= 1:
@@ -28,7 +29,7 @@ def _odds() -> tuple[int, ...]:
     return tuple(found)
 
 
-_ODDS: Final = _odds()
+_ODDS: Final = _acceptance_odds()
 
 
 class BidEvidence(NamedTuple):
@@ -111,13 +112,14 @@ class DealSampler:
             self._cards = [card for hand in hands for card in hand]
             self._left = _OF_ONE
         self._left -= 1
-        self._exchange(chance)
+        self._exchange_cards(chance)
         dealt: list[list[int]] = [[] for _ in range(self._places)]
         for owner, card in zip(self._owners, self._cards, strict=True):
             dealt[owner].append(card)
         return dealt
 
-    def _exchange(self, chance: Chance) -> None:
+    def _exchange_cards(self, chance: Chance) -> None:
+        """Exchange each card with a random later one, if the exchange is allowed."""
         cards, owners, barred = self._cards, self._owners, self._barred
         number, bits = len(cards), 0
         fit = _Fit(self._told, cards, owners) if self._told else None

@@ -1,8 +1,8 @@
-"""The possible results of a round of tricks, whatever the hidden cards are and however everyone plays.
+"""The possible results of a round of tricks, whatever the hidden cards are and however the others play.
 
-If few cards are hidden and all of them are held, every line of play is followed. Otherwise only bounds are kept on the
-cards that another player may play: any card that may be in that hand, taken as the strongest or the weakest, again and
-again. This finds more endings than there are, so whatever all of them have in common is certain.
+If few cards are hidden and all of them are in players' hands, every line of play is followed. Otherwise only bounds are
+kept on the cards that another player may play: any card that may be in that hand, taken as the strongest or the
+weakest, again and again. This finds more endings than are possible, so whatever all of them have in common is certain.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -61,42 +61,44 @@ class Endgame:
         self._known = hidden.unseen.bit_count() == others <= _FEW and not terms.dummy
         table = _Table(start.leader, 0, -1, -1, start.leader, start.needs, hand, hidden)
         for bit in start.trick:
-            table = self._lay(table, bit)
+            table = self._put_on_table(table, bit)
         self._start, self._tried, self._met = table, 0, set[_Table]()
 
     def settle(
         self,
         cards: Sequence[int],
-        tell: Callable[[Sequence[int]], Value | None],
+        value_of: Callable[[Sequence[int]], Value | None],
         claim: Callable[[], int | None],
     ) -> dict[int, Value]:
         """Find the cards whose value is certain. Returns the values by place in `cards`.
 
-        tell: see `Endgame.value`.
+        value_of: see `value`.
         claim: finds the card with which the player to move takes every trick left.
         """
         found = {}
         needs, left = self._start.needs, self._start.hand.bit_count()
         sure = claim() if needs[self._me] == left else None
         for place, card in enumerate(cards):
-            value = self.value(tell, card) if left <= _LONGEST else None
+            value = self.value(value_of, card) if left <= _LONGEST else None
             if value is None and card == sure:
-                value = tell([0 if at == self._me else need for at, need in enumerate(needs)])
+                value = value_of([0 if at == self._me else need for at, need in enumerate(needs)])
             if value is not None:
                 found[place] = value
         return found
 
-    def value(self, tell: Callable[[Sequence[int]], Value | None], card: int = -1) -> Value | None:
-        """Find the value that all endings have in common; None if they differ, or if the search would take too long.
+    def value(self, value_of: Callable[[Sequence[int]], Value | None], card: int = -1) -> Value | None:
+        """Return the value that all endings have in common; None if they differ, or if the search would take too long.
 
-        tell: the value of the needs at the end, by place (`Round.needs`); None if it is unknown even then.
+        value_of: returns the value of the needs at the end (`RoundView.needs`); None if it is unknown even then.
         card: the card to play now, -1 if another player is to move.
         """
         self._tried, self._met = 0, set()
         found: Value | None = None
         try:
-            for needs in self._ends(self._start if card < 0 else self._play(self._start, self._me, card)):
-                value = tell(needs)
+            for needs in self._find_endings(
+                self._start if card < 0 else self._play_card(self._start, self._me, card)
+            ):
+                value = value_of(needs)
                 if value is None or (found is not None and value != found):
                     return None
                 found = value
@@ -104,7 +106,7 @@ class Endgame:
             return None
         return found
 
-    def _ends(self, table: _Table) -> Iterator[tuple[int, ...]]:
+    def _find_endings(self, table: _Table) -> Iterator[tuple[int, ...]]:
         """Yield the needs at each ending, some of them more than once."""
         if table.played == self._seats:
             needs = tuple([need - (at == table.taker) for at, need in enumerate(table.needs)])
@@ -117,39 +119,40 @@ class Endgame:
             return
         self._met.add(table)
         place = (table.leader + table.played) % self._seats
-        for bit in self._results_of_choices(table) if place == self._me else self._others(table, place):
+        for bit in self._own_cards(table) if place == self._me else self._cards_of_other(table, place):
             self._tried += 1
             if self._tried > _MOST:
                 raise _TooMany
-            yield from self._ends(self._play(table, place, bit))
+            yield from self._find_endings(self._play_card(table, place, bit))
 
-    def _results_of_choices(self, table: _Table) -> list[int]:
+    def _own_cards(self, table: _Table) -> list[int]:
+        """Return the cards that the player may play."""
         cards = table.hand if table.led < 0 else self._terms.playable(table.hand, table.led)
-        return _numbers(cards)
+        return _bit_numbers(cards)
 
-    def _others(self, table: _Table, place: int) -> list[int]:
+    def _cards_of_other(self, table: _Table, place: int) -> list[int]:
         """Return the cards that another player may play, -1 for any card that does not take the trick."""
         terms, hidden, led = self._terms, table.hidden, table.led
         may = hidden.unseen & ~hidden.barred[place]
         if led < 0:
             suits = range(len(terms.beats))
-            of_suit = [[bit for bit in _numbers(may) if terms.suits[bit] == suit] for suit in suits]
-            return [bit for suit in suits for bit in self._bounds(suit, of_suit[suit])]
+            of_suit = [[bit for bit in _bit_numbers(may) if terms.suits[bit] == suit] for suit in suits]
+            return [bit for suit in suits for bit in self._weakest_and_strongest(suit, of_suit[suit])]
         follow = may & terms.follow[led]
         if follow and hidden.counts[place] > (may & ~follow).bit_count():
             may = follow
         if self._known:
-            return _numbers(may)
-        return [-1, *self._bounds(led, _numbers(may & terms.beats[led][table.best]))]
+            return _bit_numbers(may)
+        return [-1, *self._weakest_and_strongest(led, _bit_numbers(may & terms.beats[led][table.best]))]
 
-    def _bounds(self, led: int, cards: Sequence[int]) -> list[int]:
+    def _weakest_and_strongest(self, led: int, cards: Sequence[int]) -> list[int]:
         """Return the weakest and the strongest of these cards, or all of them if every line is followed."""
         if self._known or len(cards) < 2:
             return list(cards)
         order = sorted(cards, key=lambda bit: self._terms.beats[led][bit].bit_count())
         return [order[0], order[-1]]
 
-    def _play(self, table: _Table, place: int, bit: int) -> _Table:
+    def _play_card(self, table: _Table, place: int, bit: int) -> _Table:
         """Return the table after a card is played from a hand."""
         unseen, barred, counts = table.hidden
         counts = tuple([count - (at == place) for at, count in enumerate(counts)])
@@ -160,10 +163,10 @@ class Endgame:
             follow = self._terms.follow[table.led] if table.led >= 0 else 0
             if follow and not follow >> bit & 1:
                 barred = tuple([cards | (follow if at == place else 0) for at, cards in enumerate(barred)])
-        return self._lay(table._replace(hidden=Hidden(unseen, barred, counts)), bit)
+        return self._put_on_table(table._replace(hidden=Hidden(unseen, barred, counts)), bit)
 
-    def _lay(self, table: _Table, bit: int) -> _Table:
-        """Return the table after a card is laid on it, -1 for any card that does not take the trick."""
+    def _put_on_table(self, table: _Table, bit: int) -> _Table:
+        """Return the table after a card has been put on it, -1 for any card that does not take the trick."""
         terms, place = self._terms, (table.leader + table.played) % self._seats
         if table.led < 0:
             table = table._replace(led=terms.suits[bit], best=bit, taker=place)
@@ -172,5 +175,5 @@ class Endgame:
         return table._replace(played=table.played + 1)
 
 
-def _numbers(cards: Cards) -> list[int]:
+def _bit_numbers(cards: Cards) -> list[int]:
     return [bit for bit in range(cards.bit_length()) if cards >> bit & 1]

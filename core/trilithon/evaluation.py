@@ -1,4 +1,4 @@
-"""Everything a game contributes to its analysis: the module `evaluation` in its folder.
+"""The contribution of each game to its analysis: the module `evaluation` in its folder.
 
 The analysis works on parts of a game, such as rounds. Each part has a result for each seat: the points made above the
 others' average, or the chance to win. Values of decisions are in the same unit.
@@ -17,8 +17,8 @@ POINTS: Final = "points"
 CHANCE: Final = "chance"  # to win, from 0 to 1
 SCALE: Final = 1000  # the coach and the review give values in thousandths of the unit
 
-# By kind of decision and number of seats: how much of the part was left, offset, slope. The offset and slope lead from
-# playout results to the results of games between equal players, and are interpolated between two rows.
+# By kind of decision and number of seats: how much of the part was left, offset, slope. Offset and slope convert
+# playout results into results of games between equal players, and are interpolated between two rows.
 CalibrationTable: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[float, float, float]]]
 
 
@@ -36,14 +36,14 @@ class Trial(Protocol):
 class Candidates(NamedTuple):
     """The candidates of a decision that was made.
 
-    moves: the first moves of the candidates worth considering, including the one chosen.
+    moves: the first moves of the candidates, including the move chosen.
     decision: tries the candidates.
-    chosen: the places of the candidates that begin with the chosen move.
-    kind, left: select the calibration.
-    certain: whether one trial says as much as many.
-    most: the number of worlds at most, if trials are slow.
+    chosen: the places of the candidates that start with the move chosen.
+    kind, left: the kind of decision and how much of the part is left, which select the calibration.
+    certain: whether one trial is enough, because all would give the same results.
+    most: the highest number of worlds to try, if trials are slow.
     between: the lowest and the highest possible result of the part, if known.
-    settled: by place, the results of those candidates whose result the rules or a proof decide.
+    settled: by place, the results of the candidates whose result is decided by the rules or by a proof.
     """
 
     moves: Sequence[Move]
@@ -58,7 +58,7 @@ class Candidates(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """The value of a candidate. exact: whether it is known, and not inferred from playouts."""
+    """The value of a candidate. exact: whether it is known, rather than inferred from playouts."""
 
     worth: float
     exact: bool = False
@@ -90,9 +90,9 @@ class Evaluation(Protocol[Seen_contra]):
         ...
 
     def find_candidates(self, seen: Seen_contra, move: Move) -> Candidates | None:
-        """Return the candidates of the seat to move, which chose this move; None if there was nothing to think about.
+        """Return the candidates of a decision in which the seat to move chose this move; None if it had no real choice.
 
-        Trick-taking games also accept None as the move, for a decision that is still open.
+        Trick-taking games also accept None as the move, for a decision that has not been made yet.
         """
         ...
 
@@ -124,10 +124,10 @@ class Calibration(NamedTuple):
         return self.settled.get(place, self.added + self.times * played_out)
 
 
-def calibration_for(lines: CalibrationTable, weighed: Candidates, seats: int) -> Calibration:
+def calibration_for(table: CalibrationTable, candidates: Candidates, seats: int) -> Calibration:
     """Return the calibration of a decision."""
-    rows = lines.get((weighed.kind, seats), ((0.0, 0.0, 1.0),))
-    return Calibration(*interpolate_row(rows, weighed.left), weighed.between, weighed.settled)
+    rows = table.get((candidates.kind, seats), ((0.0, 0.0, 1.0),))
+    return Calibration(*interpolate_row(rows, candidates.left), candidates.between, candidates.settled)
 
 
 def interpolate_row(rows: Sequence[tuple[float, float, float]], left: float) -> tuple[float, float]:

@@ -1,12 +1,12 @@
 """The policy of strong players for playing their cards in playouts.
 
-Each card is drawn at random: the more often strong players chose cards with the same features
-(`trilithon.card_features`), the likelier it is. Weights of features are looked up in tables, because rounds are played
-out by the thousand. They are fitted to games of the strongest level by softmax regression (`python3 build.py tune`),
-which can be repeated for each generation of players.
+Each card is chosen at random. It is likelier the more often strong players chose cards with the same features
+(`trilithon.card_features`). Rounds are played out by the thousand, so the weights of features are looked up in tables.
+They are fitted to games of the strongest level by softmax regression (`python3 build.py tune`), which can be repeated
+for each new generation of players.
 
-The random numbers come from a fixed list, starting at some place in it, so that moves tried in one world meet the same
-luck.
+The random numbers come from a fixed list, starting at a random place in it, so that all moves tried in one world meet
+the same luck.
 """
 
 from bisect import bisect
@@ -60,7 +60,7 @@ def lots() -> list[float]:
     return lots + lots
 
 
-def _strong(left: Cards, on_table: Sequence[int], size: int) -> int:
+def _lowest_strong_bit(left: Cards, on_table: Sequence[int], size: int) -> int:
     """Return the lowest bit number of a strong card. There are as many strong cards as tricks left."""
     for bit in on_table:
         left |= 1 << bit
@@ -79,18 +79,18 @@ def _has_null_to_catch(needs: Sequence[int], nulls: int, place: int) -> bool:
 
 
 class _Tables:
-    """The weights as likelihoods, which are multiplied. Tables are indexed by state first, then by counts."""
+    """The weights as likelihoods, to be multiplied. Tables are indexed by the player's state first, then by counts."""
 
     def __init__(self, weights: Weights) -> None:
         counts = range(_MOST)
-        self.led_rank = [self._ranks(row, LED_RANK) for row in weights]
-        self.hunt_rank = [self._ranks(row, LED_RANK + EIGHTHS) for row in weights]
+        self.led_rank = [self._likelihoods_by_rank(row, LED_RANK) for row in weights]
+        self.hunt_rank = [self._likelihoods_by_rank(row, LED_RANK + EIGHTHS) for row in weights]
         self.led_beaten = [
             [likelihood(row[LED_BEATEN + group_threats(count)]) for count in counts] for row in weights
         ]
-        self.led_around = [self._around(row, LED_AROUND) for row in weights]
+        self.led_around = [self._likelihoods_by_neighbours(row, LED_AROUND) for row in weights]
         self.led_only = [likelihood(row[LED_ONLY]) for row in weights]
-        self.win_rank = [self._ranks(row, WIN_RANK) for row in weights]
+        self.win_rank = [self._likelihoods_by_rank(row, WIN_RANK) for row in weights]
         # By state, kind of player winning the trick, number of players left to play, whether one of them can still
         # make a null bid, and number of cards that could retake the trick.
         self.win = [
@@ -113,17 +113,17 @@ class _Tables:
             ]
             for row in weights
         ]
-        self.lose_rank = [self._ranks(row, LOSE_RANK) for row in weights]
-        self.lose_around = [self._around(row, LOSE_AROUND) for row in weights]
+        self.lose_rank = [self._likelihoods_by_rank(row, LOSE_RANK) for row in weights]
+        self.lose_around = [self._likelihoods_by_neighbours(row, LOSE_AROUND) for row in weights]
         self.lose_only = [likelihood(row[LOSE_ONLY]) for row in weights]
 
     @staticmethod
-    def _ranks(row: Sequence[int], begin: int) -> list[list[float]]:
+    def _likelihoods_by_rank(row: Sequence[int], begin: int) -> list[list[float]]:
         parts = [likelihood(weight) for weight in row[begin : begin + EIGHTHS]]
         return [[parts[eighth] for eighth in rank_eighths(number)] for number in range(_MOST)]
 
     @staticmethod
-    def _around(row: Sequence[int], begin: int) -> list[list[float]]:
+    def _likelihoods_by_neighbours(row: Sequence[int], begin: int) -> list[list[float]]:
         counts = range(16)
         return [
             [likelihood(row[begin + group_neighbours(above, below)]) for below in counts] for above in counts
@@ -186,7 +186,7 @@ class PlayPolicy(CardFeatures):
                 if not size:
                     return needs
                 first = -1  # no player has a choice any more
-            strong = _strong(left, on_table, size)
+            strong = _lowest_strong_bit(left, on_table, size)
             for turn in range(leader, end):
                 place = turn % seats
                 if turn - leader < lain:
@@ -207,14 +207,14 @@ class PlayPolicy(CardFeatures):
                                 needs[place], nulls >> place & 1, size, (mask >> strong).bit_count()
                             )
                             if led < 0:
-                                weights = self._leads(
+                                weights = self._weigh_leads(
                                     cards, mask, left, state, _has_null_to_catch(needs, nulls, place)
                                 )
                             else:
                                 hold: Sequence[float] = ()
                                 if taken := mask & beats[best]:
-                                    hold = self._hold(state, needs, nulls, taker, turn, end)
-                                weights = self._follows(cards, mask, left, state, beats, taken, hold)
+                                    hold = self._weigh_taking(state, needs, nulls, taker, turn, end)
+                                weights = self._weigh_follows(cards, mask, left, state, beats, taken, hold)
                             sums = list(accumulate(weights))
                             bit = cards[bisect(sums, drawn[lot] * sums[-1])]
                             lot += 1
@@ -230,7 +230,9 @@ class PlayPolicy(CardFeatures):
             needs[taker] -= 1
             leader, on_table = taker, ()
 
-    def _leads(self, cards: Sequence[int], mask: Cards, left: Cards, state: int, hunted: bool) -> list[float]:
+    def _weigh_leads(
+        self, cards: Sequence[int], mask: Cards, left: Cards, state: int, hunted: bool
+    ) -> list[float]:
         """Return the likelihood of leading each card."""
         tables, out = self._tables, left ^ mask
         ranks = (tables.hunt_rank if hunted else tables.led_rank)[state][left.bit_count()]
@@ -245,10 +247,10 @@ class PlayPolicy(CardFeatures):
             for one in cards
         ]
 
-    def _hold(
+    def _weigh_taking(
         self, state: int, needs: Sequence[int], nulls: int, taker: int, turn: int, end: int
     ) -> Sequence[float]:
-        """Return the likelihood of taking the trick, by the number of cards that could retake it.
+        """Return the likelihood of taking the trick, indexed by the number of cards that could retake it.
 
         It contains the factors that depend on the other players.
         """
@@ -261,7 +263,7 @@ class PlayPolicy(CardFeatures):
             later
         ]
 
-    def _follows(
+    def _weigh_follows(
         self,
         cards: Sequence[int],
         mask: Cards,
@@ -271,7 +273,10 @@ class PlayPolicy(CardFeatures):
         taken: Cards,
         hold: Sequence[float],
     ) -> list[float]:
-        """Return the likelihood of playing each card to a trick. taken: the cards that take it; hold: from `_hold`."""
+        """Return the likelihood of playing each card to a trick.
+
+        taken: the cards that take it. hold: from `_weigh_taking`.
+        """
         above, below, suit, out, number = self.above, self.below, self.suit, left ^ mask, left.bit_count()
         losing, marked, beside, only = self._losing[state]
         winning, taking = self._winning[state]
