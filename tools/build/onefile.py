@@ -18,7 +18,7 @@ RUNTIME = (
     *("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"),
     *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
 )
-# Of the wheel, what works on machines alone; the file has no wheel that somebody might install elsewhere.
+# Parts of the wheel that do not work in pages. The wheel in the one file is not meant to be installed elsewhere.
 MACHINES_ONLY = ("trilithon/ladder/*", "trilithon/__main__.py")
 _SIZE = 'data-megabytes-of-file="?"'
 _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
@@ -62,7 +62,7 @@ def _put(text: str, place: str, part: str) -> str:
 
 
 def wheel_for_pages(wheel: Path) -> bytes:
-    """A wheel without what works on machines alone. It is packed once, together with the whole file."""
+    """Return a wheel without the parts that do not work in pages, uncompressed, since the one file compresses it."""
     lean = io.BytesIO()
     with zipfile.ZipFile(wheel) as found, zipfile.ZipFile(lean, "w") as archive:
         for entry in found.infolist():

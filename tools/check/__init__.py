@@ -1,1 +1,1 @@
-"""Finds what is wrong: every check and test, other browsers, a bare system, mutants of the rules, pictures."""
+"""Find faults: all checks and tests, other browsers, a bare system, mutants of the rules, pictures."""

@@ -1,8 +1,8 @@
-"""The README's two commands in a system that has nothing but python3 and git: `build.py bare`.
+"""Run the README's two commands in a system that has only python3 and git: `build.py bare`.
 
-The system is made by debootstrap for the occasion, of the release and from the mirror that this machine has, and
-a clean clone of what is committed is put into it: no .venv, no .cache. How this machine reaches its registries
-is lent to it, and thrown away with it. It takes root, some minutes, and 3 GB of the folder for temporary files.
+debootstrap makes the system for the occasion, with this machine's release and mirror. A clean clone of the last commit
+is put into it, without .venv or .cache. It gets a copy of this machine's settings for its registries, which is deleted
+with it. This takes root, some minutes, and 3 GB in the folder for temporary files.
 """
 
 import os
@@ -19,17 +19,17 @@ from tools.setup import ROOT, WINDOWS, apt_installs, say
 
 PACKAGES = "ca-certificates,git,python3"
 PLACE = "/trilithon"
-# The environment by which pip, npm and others are told how to reach their registries.
+# The variables that tell pip, npm and others how to reach their registries.
 LENT = re.compile(r"pip_|npm_config_|ssl_cert|.*_ca_(bundle|certs)$|.*_proxy$", re.IGNORECASE)
 LENT_FILES = ("/etc/hosts", "/etc/pip.conf", "/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt")
 LENT_FROM_HOME = (".config/pip/pip.conf", ".npmrc", ".pip/pip.conf")
-# With mounts and processes of its own, which end with the command, and none of this machine's devices.
+# Gives a command its own mounts and processes, which end with it, and none of this machine's devices.
 APART = ("unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c")
 ENTER = 'mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/dev/shm" && chroot "$0" env -C "$@"'
 
 
 def run() -> int:
-    """Make the system, carry out both commands in it and return 0 if both ran through."""
+    """Make the system and run both commands in it. Return 0 if both succeed."""
     if WINDOWS or os.geteuid() != 0:
         sys.exit("A bare system can only be made by root, on a Linux.")
     if not (shutil.which("debootstrap") or apt_installs("debootstrap")):
@@ -48,7 +48,7 @@ def run() -> int:
 
 
 def source() -> tuple[str, str]:
-    """The release of this machine, and the mirror that its apt asks for that."""
+    """Return this machine's release, and the mirror that its apt uses for it."""
     release = platform.freedesktop_os_release()["VERSION_CODENAME"]
     asked = ("apt-get", "indextargets", "--format", "$(RELEASE) $(REPO_URI)", "Created-By: Packages")
     told = subprocess.run(asked, check=True, capture_output=True, text=True).stdout
@@ -57,7 +57,7 @@ def source() -> tuple[str, str]:
 
 
 def lend(root: Path) -> None:
-    """Give a system the settings by which this machine reaches its registries."""
+    """Copy this machine's settings for its registries into a system."""
     named = (value for value in lent_environment().values() if value.startswith("/"))
     homely = ((Path.home() / name, f"root/{name}") for name in LENT_FROM_HOME)
     for path, place in (*((Path(name), name.lstrip("/")) for name in (*LENT_FILES, *named)), *homely):
@@ -69,22 +69,22 @@ def lend(root: Path) -> None:
 
 
 def lent_environment() -> dict[str, str]:
-    """What the variables that are lent say here."""
+    """Return the environment variables to copy, with their values here."""
     return {name: value for name, value in os.environ.items() if LENT.match(name)}
 
 
 def inside(root: Path, *arguments: str) -> list[str]:
-    """A command of build.py, to be carried out in a system."""
+    """Return the command that runs build.py in a system."""
     return [*APART, ENTER, str(root), PLACE, "python3", "build.py", *arguments]
 
 
 def environment() -> dict[str, str]:
-    """What such a command is given: nothing of this machine but what is lent."""
+    """Return the environment for such a command: only the variables to copy."""
     return {**lent_environment(), "HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
 
 
 def serves(root: Path) -> bool:
-    """Whether the site is built and served from nothing."""
+    """Return whether the site is built and served from scratch."""
     serve = inside(root, "serve", "--port", "0")
     with subprocess.Popen(serve, env=environment(), stdout=subprocess.PIPE, encoding="utf-8") as command:
         assert command.stdout
@@ -93,11 +93,11 @@ def serves(root: Path) -> bool:
             if address := re.search(r"served at (\S+)", line):
                 with urlopen(address[1]) as answer:
                     page = answer.read()
-                command.kill()  # there is no end to it otherwise
+                command.kill()  # it would never end by itself
                 return b"<title>Trilithon" in page
     return False
 
 
 def tests(root: Path) -> bool:
-    """Whether every check and test passes."""
+    """Return whether every check and test passes."""
     return subprocess.run(inside(root, "test"), env=environment(), check=False).returncode == 0

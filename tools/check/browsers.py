@@ -1,7 +1,7 @@
-"""The page in browsers other than Chromium: `python3 build.py browsers`.
+"""Test the page in browsers other than Chromium: `python3 build.py browsers`.
 
-What is played there stands in tests/engines, written once for all of them. A browser that is not here is installed
-where nobody has to be asked for a password; one that cannot be had is named, and is a failure.
+The tests are in tests/engines, written once for all browsers. Missing browsers are installed if that needs no password.
+One that cannot be installed is reported as a failure.
 """
 
 import os
@@ -18,7 +18,7 @@ from tools.setup import ROOT, Environment, apt_installs
 
 
 class Engine(Protocol):
-    """A browser: the module that knows it."""
+    """A browser: the module that drives it."""
 
     @property
     def NAME(self) -> str: ...  # noqa: N802
@@ -26,19 +26,19 @@ class Engine(Protocol):
     def PACKAGES(self) -> Sequence[str]: ...  # noqa: N802
 
     def missing(self) -> bool:
-        """Whether anything of it is not here."""
+        """Return whether any part of it is missing."""
 
     def start(self, folder: Path) -> AbstractContextManager[Page]:
-        """A window of it, for a block. folder: keeps what it stores."""
+        """Yield a window of it for a block. folder: where it stores its data."""
 
 
-# A line for each test; and without Playwright's plugin, which would name its own browser beside each.
+# One line for each test, and without Playwright's plugin, which would add its own browser to each name.
 OPTIONS = ("-v", "-p", "no:playwright", "-o", "addopts=--import-mode=importlib --timeout=600")
 ENGINES: dict[str, Engine] = {"firefox": firefox, "webkit": webkit}
 
 
 def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
-    """Build the site and play it in each browser; 0 if all are here and nothing was found wrong."""
+    """Build the site and test it in each browser. Return 0 if all browsers are there and no test failed."""
     dist = site.build(environment)
     here = {
         key: engine

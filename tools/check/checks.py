@@ -1,4 +1,4 @@
-"""Every check and test in one go: what `python3 build.py test` and the continuous integration run."""
+"""Run every check and test, as `python3 build.py test` and the continuous integration do."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from tools.setup import ROOT, Environment, program, say
 
 
 def schema(name: str, files: str) -> tuple[str, ...]:
-    """The command that holds files of .github to a schema of GitHub's, which it brings along."""
+    """Return the command that checks files in .github against one of GitHub's schemas, which the tool includes."""
     found = sorted((ROOT / ".github").glob(files))
     return ("check-jsonschema", "--builtin-schema", f"vendor.{name}", *map(str, found))
 
@@ -27,11 +27,11 @@ CHECKS = {
     "dependabot": schema("dependabot", "dependabot.yml"),
     "forms of issues": schema("github-issue-forms", "ISSUE_TEMPLATE/[!c]*.yml"),
 }
-# Each worker takes the next file when it has done another, so that what the tests of a file share is made once. The
-# order of the files is kept (tests/conftest.py).
+# Each worker takes a whole file at a time, so that its tests' shared fixtures are made once. The order of the files is
+# kept (tests/conftest.py).
 WORKERS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 NOT_THOROUGH = ("-m", "not thorough")
-# What tests marked `thorough` prove (tests/depth.py).
+# What the tests marked `thorough` cover (tests/depth.py).
 LEFT_OUT = (
     "most sizes of the window and of the text, tables of four, and the ends of long games",
     "games, people and options beyond the first that a test tries",
@@ -43,15 +43,16 @@ LEFT_OUT = (
 
 
 def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: bool = False) -> int:
-    """Run all checks, build the site, and test it; return 0 if nothing was found wrong.
+    """Run all checks, build the site, and test it. Return 0 if nothing failed.
 
-    A failing check does not keep the tests from running, and pytest has the last word where all is well. thorough: with
-    the slow proofs, too; without it, what was left out is printed at the end. Tests that are named run whole.
+    Tests run even if a check fails. Otherwise the last output is pytest's.
+    thorough: also run the slow proofs; without them, what was left out is printed at the end. Tests named in the
+        arguments always run completely.
     """
     chosen = depth(pytest_arguments, thorough=thorough)
-    # Now, since several at a time would be in each other's way.
+    # Installed now, since several test processes would disturb each other.
     kept.installed_checkers(environment)
-    if not chosen:  # what only slow proofs want
+    if not chosen:  # only slow proofs need these
         setup.find_java()
         setup.find_cluster()
     dist, failed = built_and_checked(environment)
@@ -66,20 +67,20 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
 
 
 def depth(pytest_arguments: Sequence[str], *, thorough: bool) -> tuple[str, ...]:
-    """What has pytest leave the slow proofs out, unless they are asked for or tests are named."""
+    """Return the arguments for pytest that skip the slow proofs; none if these are requested or tests are named."""
     named = any(argument.startswith("tests") for argument in pytest_arguments)
     return () if thorough or named else NOT_THOROUGH
 
 
 def built_and_checked(environment: Environment) -> tuple[Path, list[str]]:
-    """Build the site, and meanwhile run the checks that need none: dist/, and the names of the checks that failed."""
+    """Build the site and run the checks at the same time. Return dist/ and the names of failed checks."""
     with ThreadPoolExecutor() as beside:
         failed = beside.submit(failing)
         return site.build(environment), failed.result()
 
 
 def failing() -> list[str]:
-    """Run the checks one after the other, print what they find wrong, and name those that find something."""
+    """Run all checks in turn and print what they find. Return the names of those that failed."""
     failed = []
     imports = {**os.environ, "PYTHONPATH": os.pathsep.join(("core", "web"))}
     for name, (tool, *arguments) in CHECKS.items():
@@ -93,7 +94,7 @@ def failing() -> list[str]:
 
 
 def pytest(environment: Environment, arguments: Sequence[str], dist: Path, *, thorough: bool = False) -> int:
-    """Run tests on all processors; the exit code of pytest."""
+    """Run tests on all processors, and return pytest's exit code."""
     say("pytest")
     command = [str(environment.python), "-m", "pytest", *WORKERS, *arguments]
     variables = {**environment.of_tests(dist), "TRILITHON_ALL": "yes" if thorough else ""}

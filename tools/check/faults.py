@@ -1,7 +1,7 @@
-"""Deliberate faults in the page, of which each must make one of its tests fail (docs/faults.md).
+"""Deliberate faults in the page: each must make one of its tests fail (docs/faults.md).
 
-They are written down in faults.toml. Each is put into a copy of the tree, the site is built there, and the tests named
-for the fault are run on it.
+They are listed in faults.toml. Each is put into a copy of the tree, the site is built there, and the tests named for
+the fault are run.
 """
 
 import shutil
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from tools.setup import ROOT, Environment, say
 
 LIST: Final = Path(__file__).with_name("faults.toml")
-FOLDERS: Final = ("web", "site")  # in which the faults are
+FOLDERS: Final = ("web", "site")  # with the sources to change
 SOURCES: Final = (".css", ".html", ".js", ".mjs", ".py")
 TREE: Final = ROOT / ".cache" / "faults"
 NOT_COPIED: Final = {
@@ -26,7 +26,7 @@ NOT_COPIED: Final = {
     ".cache/faults",
     ".cache/mutants",
 }
-PASSED, FAILED = 0, 1  # what pytest returns
+PASSED, FAILED = 0, 1  # exit codes of pytest
 BUILD: Final = """
 import dataclasses, pathlib, sys
 from tools import setup
@@ -36,8 +36,13 @@ site.build(dataclasses.replace(setup.prepare(), python=pathlib.Path(sys.executab
 
 
 class PageFault(NamedTuple):
-    """What is wrong, in words; the text that stands once in the sources, and what stands there instead; the files of
-    tests that notice it."""
+    """A fault.
+
+    name: what is wrong, in words.
+    old: a text that occurs exactly once in the sources.
+    new: the text that replaces it.
+    tests: the files of the tests that notice the fault.
+    """
 
     name: str
     old: str
@@ -46,13 +51,13 @@ class PageFault(NamedTuple):
 
 
 def faults() -> tuple[PageFault, ...]:
-    """All of them, as they are written down."""
+    """Return all faults of the list."""
     listed = tomllib.loads(LIST.read_text(encoding="utf-8"))["fault"]
     return tuple(PageFault(one["name"], one["old"], one["new"], tuple(one["tests"])) for one in listed)
 
 
 def places(fault: PageFault, root: Path) -> list[Path]:
-    """The files in which the text stands that a fault changes, one for each time."""
+    """Return the files that contain a fault's old text, once for each occurrence."""
     return [
         path
         for folder in FOLDERS
@@ -63,7 +68,8 @@ def places(fault: PageFault, root: Path) -> list[Path]:
 
 
 def run(environment: Environment, wanted: Sequence[str]) -> int:
-    """Make each fault whose name holds one of some words (or each), and tell which go unnoticed: 0 if none does."""
+    """Make each fault whose name contains one of the words (or every fault), and print which are unnoticed. Return 0 if
+    none is."""
     chosen = [
         one for one in faults() if not wanted or any(word.lower() in one.name.lower() for word in wanted)
     ]
@@ -83,13 +89,13 @@ def run(environment: Environment, wanted: Sequence[str]) -> int:
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
-    """What of a folder is not copied; shutil asks for it."""
+    """Return the names in a folder that are not copied, as `shutil.copytree` requests them."""
     inside = Path(folder).relative_to(ROOT)
     return {name for name in names if (inside / name).as_posix() in NOT_COPIED or name == "__pycache__"}
 
 
 def is_noticed(environment: Environment, fault: PageFault) -> bool:
-    """Whether a test fails for a fault; told, with the first that does."""
+    """Return whether a test fails for a fault. Print that, and the first such test."""
     (place,) = places(fault, TREE)
     text = place.read_text(encoding="utf-8")
     place.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
@@ -102,7 +108,8 @@ def is_noticed(environment: Environment, fault: PageFault) -> bool:
 
 
 def run_tests(environment: Environment, tests: Iterable[str], *options: str) -> int:
-    """Build the tree and run tests there; what pytest returns. What they print comes out if they could not run."""
+    """Build the tree, run tests there, and return pytest's exit code. Print failures, or everything if the tests could
+    not run."""
     subprocess.run([environment.python, "-c", BUILD], cwd=TREE, check=True, stdout=subprocess.DEVNULL)
     command = [str(environment.python), "-m", "pytest", "-q", "--no-header", "--tb=line", *options]
     given = environment.of_tests(TREE / "dist")

@@ -1,4 +1,4 @@
-"""Firefox, driven by its own server, which needs no program beside it."""
+"""Drive Firefox by its built-in Marionette server, which needs no other program."""
 
 import shutil
 import subprocess
@@ -10,11 +10,11 @@ from tools.check.webdriver import SCRIPT, Marionette, Page, Told
 
 NAME = "Firefox"
 PACKAGES = ("firefox-esr",)
-# Any free port. And a page from disk may not read its neighbours, as it is for people: drivers switch that off.
+# Use any free port. Do not let a page from disk read files next to it: browsers forbid it, but drivers allow it.
 PREFERENCES = {"marionette.port": "0", "security.fileuri.strict_origin_policy": "true"}
 
-# What pages call an error stays in their processes unless it is passed on; the browser's own parts in there are left
-# out. (The browser's first process refuses to hear such a script, and says so.)
+# Passes on what pages log as errors, which otherwise stays in their processes, but not what the browser's own parts
+# log. (The browser's first process refuses such a script, and says so.)
 LISTEN = """
 const pass = () => {
     const told = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
@@ -25,9 +25,8 @@ const pass = () => {
 };
 Services.ppmm.loadProcessScript(`data:,(${encodeURIComponent(pass)})()`, true);
 """
-# That, and the errors of pages' scripts and against their policies; not those of the browser's own parts, not that a
-# font which may stay away came too late, and not that a page was left before a file had come to it from the service
-# worker (one that fails to answer is told of in other words).
+# Collects these, and errors in scripts of pages and against their policies. It leaves out the browser's own errors,
+# late optional fonts, and pages left before the service worker had sent a file (if it fails, the words are others).
 COMPLAINTS = """
 const wrong = (said) => said instanceof Ci.nsIScriptError
     ? !(said.flags & Ci.nsIScriptError.warningFlag || said.isFromChromeContext
@@ -39,18 +38,18 @@ return Services.console.getMessageArray().filter(wrong).map(String);
 
 
 def missing() -> bool:
-    """Whether it is not here."""
+    """Return whether Firefox is missing."""
     return program() is None
 
 
 def program() -> str | None:
-    """Where it is."""
+    """Return the path of Firefox, or None."""
     return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 @contextmanager
 def start(folder: Path) -> Iterator[Page]:
-    """A window of Firefox, for the block. folder: keeps what it stores."""
+    """Yield a window of Firefox for the block. folder: where it stores its data."""
     folder.mkdir(exist_ok=True)
     lines = (f'user_pref("{name}", {value});\n' for name, value in PREFERENCES.items())
     (folder / "user.js").write_text("".join(lines), encoding="utf-8")

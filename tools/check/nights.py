@@ -1,7 +1,7 @@
-"""Random examples for as long as one likes: `python3 build.py nights`.
+"""Run random examples for as long as you like: `python3 build.py nights`.
 
-`build.py test` tries the same examples every time, so that it fails only where something has changed. Here each round
-draws others, from a seed that is printed: with `--seed` the same round is run again.
+`build.py test` always tries the same examples, so that it fails only if something has changed. Here each round draws
+other examples, from a seed that is printed; `--seed` runs the same round again.
 """
 
 import secrets
@@ -14,7 +14,7 @@ DRAWN = ("--hypothesis-profile", "nights", "--hypothesis-seed")
 
 
 def run(environment: Environment, rounds: int, seed: int | None) -> int:
-    """Run rounds of random examples until one fails, or the one round of a seed; 0 if none failed."""
+    """Run rounds of random examples until one fails, or the one round of a seed. Return 0 if none failed."""
     for number in range(1, (rounds if seed is None else 1) + 1):
         drawn = secrets.randbits(32) if seed is None else seed
         again = f"python3 build.py nights --seed {drawn}"

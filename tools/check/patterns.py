@@ -1,9 +1,10 @@
-"""Finds regular expressions that some text keeps busy for long: far more than twice as long if it is twice the length.
+"""Find regular expressions that some texts keep busy for long: a text of twice the length takes far more than twice the
+time.
 
-Two repeats that can share a stretch of the text try every way to divide it, and repeats within repeats do so many times
-over. And a search that fails at one character begins anew at the next, so that a repeat may read the same text each
-time. What is found errs on the side of caution. It is mended in the pattern: by what a repeat leaves out, by one that
-gives nothing back, or by a look back.
+Two repeats that can match the same stretch of text try every way to divide it, and nested repeats multiply this. A
+search that fails at one character starts again at the next, so a repeat may read the same text many times. The check
+errs on the side of caution. To fix a pattern, exclude characters from a repeat, make it possessive, or add a
+lookbehind.
 """
 
 import ast
@@ -18,15 +19,20 @@ from tools.setup import ROOT
 
 FOLDERS: Final = ("core/trilithon", "web/trilithon_web")
 FUNCTIONS: Final = {"compile", "match", "search", "fullmatch", "sub", "subn", "split", "findall", "finditer"}
-ANCHORED: Final = {"match", "fullmatch"}  # which begin at one place alone
+ANCHORED: Final = {"match", "fullmatch"}  # these start at one place only
 ALPHABET: Final = frozenset(map(chr, (*range(0x180), 0x2028, 0x3042, 0xD800, 0x1F600)))
-MANY: Final = 100  # repeats, from which on it does not matter that there is a bound
+MANY: Final = 100  # repeats; a bound this high is treated as none
 MOST_WAYS: Final = 3_000
 
 
 class Atom(NamedTuple):
-    """A part of a path through a pattern: one character of a set, or a repeat of some. gives: a repeat that gives back
-    what it has taken."""
+    """A part of a path through a pattern: one character of a set, or a repeat of such characters.
+
+    characters: the set.
+    repeat: whether it is a repeat.
+    least: the fewest characters.
+    gives: whether a repeat can give back what it has matched.
+    """
 
     characters: frozenset[str]
     repeat: bool = False
@@ -35,15 +41,16 @@ class Atom(NamedTuple):
 
 
 Way: TypeAlias = tuple[Atom, ...]
-Item: TypeAlias = tuple[Any, Any]  # what the parser gives: a code, and what belongs to it
+Item: TypeAlias = tuple[Any, Any]  # the parser's result: a code and its arguments
 
 
 class TooComplex(Exception):
-    """A pattern with too many ways through it to look at each."""
+    """A pattern has too many paths to examine them all."""
 
 
 def complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
-    """What may take long in a pattern, in a sentence, or "". anchored: it is tried at one place of a text alone."""
+    """Return what may take long in a pattern, as a sentence, or "". anchored: whether it is tried at one place of a
+    text only."""
     tree = parser.parse(pattern, flags)
     flags |= tree.state.flags
     found: list[str] = []
@@ -59,7 +66,7 @@ def complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
 
 
 def _through(items: Iterable[Item], flags: int, found: list[str]) -> list[Way]:
-    """All ways through a sequence."""
+    """Return all paths through a sequence."""
     ways: list[Way] = [()]
     for item in items:
         ways = [before + way for before, way in product(ways, _ways(item, flags, found))]
@@ -90,7 +97,7 @@ def _ways(item: Item, flags: int, found: list[str]) -> list[Way]:
             return [()]
         case codes.AT:
             return [()]
-    return [(Atom(ALPHABET, repeat=True, gives=True),)]  # what stood elsewhere
+    return [(Atom(ALPHABET, repeat=True, gives=True),)]  # a reference to text matched elsewhere
 
 
 def _find_repeats(
@@ -101,7 +108,7 @@ def _find_repeats(
     if most < MANY:
         if least:
             return [way * least for way in ways]
-        if all(len(way) == 1 for way in ways):  # which may be there or not, and never fails
+        if all(len(way) == 1 for way in ways):  # an optional character never fails
             return [(), *((way[0]._replace(least=0),) for way in ways)]
         return [(), *ways]
     if gives:
@@ -115,7 +122,7 @@ def _find_repeats(
 
 
 def _characters(item: Item, flags: int) -> frozenset[str]:
-    """The characters of the alphabet that one part of a pattern takes."""
+    """Return the characters of the alphabet that a part of a pattern matches."""
     written = _pattern_text(item)
     one = re.compile(written, flags & (re.IGNORECASE | re.DOTALL | re.ASCII))
     return frozenset(character for character in ALPHABET if one.fullmatch(character))
@@ -132,7 +139,7 @@ _CATEGORIES: Final = {
 
 
 def _pattern_text(item: Item) -> str:
-    """A part that takes one character, as a pattern."""
+    """Return a part that matches one character as a pattern."""
     kind, value = item
     match kind:
         case codes.LITERAL:
@@ -151,7 +158,7 @@ def _pattern_text(item: Item) -> str:
 
 
 def _shared_texts(way: Way) -> list[str]:
-    """Two repeats with nothing between them that tells where the one ends and the other begins."""
+    """Complain about two repeats with nothing in between that separates them."""
     repeats = [at for at, atom in enumerate(way) if atom.repeat]
     for first, last in combinations(repeats, 2):
         both = way[first].characters & way[last].characters
@@ -161,7 +168,7 @@ def _shared_texts(way: Way) -> list[str]:
 
 
 def _begun_anew(way: Way) -> list[str]:
-    """A repeat that can take what the pattern begins with, and after which it may fail."""
+    """Complain about a repeat that can match what the pattern begins with, and after which the pattern can fail."""
     for at, atom in enumerate(way):
         fails = any(later.least for later in way[at + 1 :])
         if atom.repeat and fails and _within(way[:at], atom.characters):
@@ -170,12 +177,12 @@ def _begun_anew(way: Way) -> list[str]:
 
 
 def _within(way: Way, characters: frozenset[str]) -> bool:
-    """Whether a repeat of these characters can take a part of a way."""
+    """Return whether a repeat of these characters can match a part of a path."""
     return all(atom.characters & characters for atom in way if atom.least)
 
 
 def _looks_back(tree: Sequence[Item]) -> bool:
-    """Whether a pattern begins where something else has ended, or the text."""
+    """Return whether a pattern starts at the beginning of the text or with a lookbehind."""
     if not len(tree):
         return False
     kind, value = tree[0]
@@ -183,7 +190,7 @@ def _looks_back(tree: Sequence[Item]) -> bool:
 
 
 class SlowPattern(NamedTuple):
-    """A pattern of a source. text: None where it is put together in a way that cannot be followed."""
+    """A pattern in a source file. text: None if it is composed in a way that cannot be followed."""
 
     line: int
     text: str | None
@@ -192,7 +199,7 @@ class SlowPattern(NamedTuple):
 
 
 def patterns(source: str) -> Iterator[SlowPattern]:
-    """The patterns that a source uses, by their lines."""
+    """Yield the patterns in a source file, with their lines."""
     tree = ast.parse(source)
     named = {
         target.id: node.value
@@ -223,7 +230,7 @@ def _flags(node: ast.expr) -> Iterator[ast.Attribute]:
 
 
 def _text(node: ast.expr, named: dict[str, ast.expr]) -> str | None:
-    """What an expression comes to; a number stands for what is filled in."""
+    """Return the text of an expression, with 1 in place of inserted values; None if it cannot be followed."""
     match node:
         case ast.Constant(str(text)):
             return text
@@ -239,7 +246,7 @@ def _text(node: ast.expr, named: dict[str, ast.expr]) -> str | None:
 
 
 def complaints() -> Iterator[str]:
-    """What is found in the sources of the page and the core: the place, the pattern, and what may take long."""
+    """Yield the findings in the sources of the page and the core: the place, the pattern, and what may take long."""
     for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")):
         for found in patterns(path.read_text(encoding="utf-8")):
             why = complaint(found.text, found.flags, found.anchored) if found.text is not None else _UNKNOWN

@@ -1,8 +1,8 @@
-"""What a change is most likely to break, in a minute: `python3 build.py test --quick`.
+"""Run the tests that a change is most likely to break, in a minute: `python3 build.py test --quick`.
 
-Always: the checks that run nothing, the tests of the page without a browser, and a game won in a browser. And of the
-core's tests those of the games, or of the part, in which a file has changed since this branch left main. What is
-left out is printed at the end.
+It always runs the checks, the tests of the page without a browser, and a game won in a browser. In addition it runs the
+core's tests for the games or parts in which a file has changed since this branch left main. It prints what was left
+out.
 """
 
 import subprocess
@@ -20,7 +20,7 @@ EVERY_GAME = ("tests/core/test_conformance.py", "tests/core/test_golden.py")
 
 
 def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
-    """Run the checks and the tests chosen by what has changed, and print what was left out; 0 if all went well."""
+    """Run the checks and the chosen tests, and print what was left out. Return 0 if nothing failed."""
     changes = changed_files()
     chosen = [IN_THE_BROWSER, *ALWAYS, *of_the_core(changes)]
     dist, failed = checks.built_and_checked(environment)
@@ -34,19 +34,19 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
 
 
 def changed_files() -> list[str]:
-    """The files that differ from where this branch left main; on main itself, from the last commit but one."""
+    """Return the files changed since this branch left main or, on main itself, since the last commit but one."""
     here, there = git("rev-parse", "HEAD"), git("merge-base", "HEAD", main_branch())
     files = git("diff", "--name-only", there if there != here else "HEAD~1").splitlines()
     return sorted({*files, *git("ls-files", "--others", "--exclude-standard").splitlines()})
 
 
 def main_branch() -> str:
-    """The one here, or where there is none that of its origin."""
+    """Return the local main branch, or that of origin if there is none."""
     return "main" if git("branch", "--list", "main") else "origin/main"
 
 
 def of_the_core(changes: Iterable[str]) -> list[str]:
-    """The tests of the core that look closest at what has changed: of a game, of the players, of what games share."""
+    """Return the core's tests closest to the changes: of a game, of the players, or of what games share."""
     chosen: set[str] = set()
     for name in changes:
         parts = Path(name).parts
@@ -62,7 +62,7 @@ def of_the_core(changes: Iterable[str]) -> list[str]:
 
 
 def left_out(chosen: Sequence[str]) -> dict[str, list[str]]:
-    """The test files of which not all was run, by folder."""
+    """Return the test files that were not run completely, by folder."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         name = path.relative_to(ROOT)
@@ -72,6 +72,6 @@ def left_out(chosen: Sequence[str]) -> dict[str, list[str]]:
 
 
 def git(*arguments: str) -> str:
-    """What git says to a question about this repository."""
+    """Return the output of a git command in this repository."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
     return done.stdout.strip()

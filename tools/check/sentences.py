@@ -1,9 +1,9 @@
-"""Every sentence that the page can say, with the file it stands in: read as one text, and kept as a golden file, so
-that a change of words is seen in review.
+"""Collect every sentence that the page can say, by file, in a golden file. It can be read as one text, and reviews show
+changes.
 
-They are read out of the sources: literal strings of Python that look like prose (a value that is put in stands as {…}),
-and the text of the pages and scripts of the site. What only programs read is left out by where it stands: docstrings,
-attributes of nodes but for those that are shown or spoken, style sheets, drawings.
+They are found in the sources: string literals of Python that look like prose (inserted values are shown as {…}), and
+    texts of the site's pages and scripts. Strings that only programs read are left out by where they are: docstrings,
+    node attributes that are neither shown nor spoken, style sheets, drawings.
 """
 
 import ast
@@ -22,7 +22,7 @@ HEAD: Final = """\
 """
 PLACES: Final = ("core/trilithon", "web/trilithon_web", "web/trilithon_build", "site")
 SUFFIXES: Final = (".py", ".html", ".js")
-# The samples of the kit are seen by makers alone; licences and what runs the page are others' texts.
+# Only developers see the samples of the kit; licences and the runtime are texts by others.
 OTHERS: Final = ("web/trilithon_build/gallery/", "site/licences/", "site/runtime/")
 SPOKEN: Final = frozenset(("aria-label", "aria-description", "alt", "title", "placeholder", "content"))
 _VALUE: Final = "{…}"
@@ -34,16 +34,16 @@ _MACHINE: Final = re.compile(
     r" \{ |; \}|\b(?:translate|scale|rotate|rgba|cubic-bezier)\(|(?:\d|\})px\b|'self'|^M[-{]|^<(?:script|mpy)|^\$"
 )
 _WORD: Final = re.compile(r"[A-Za-z][a-z']+")
-# What tells a part of a sentence from names put in a row.
+# Words that distinguish a part of a sentence from a series of names.
 _SMALL: Final = frozenset(
     "a and as be each for from if in is it not of or than that the to was were with you your".split(" ")  # noqa: SIM905
 )
-# A name, an address, a selector, a path, a style: one word of a program.
+# A name, an address, a selector, a path or a style.
 _CODE: Final = re.compile(r"[#.:/_@<>=;*\\]|[a-z]-[a-z]|^--?|^[a-z]+$")
 
 
 def sentences(root: Path = ROOT) -> str:
-    """The golden file: the sources in the order of their names, and under each what it says, in its own order."""
+    """Return the golden file: each source file in order of names, followed by its sentences in their order."""
     found: list[str] = [HEAD]
     for place in PLACES:
         for path in sorted((root / place).rglob("*")):
@@ -56,7 +56,7 @@ def sentences(root: Path = ROOT) -> str:
 
 
 def run() -> int:
-    """Write the golden file, and tell how many sentences it holds."""
+    """Write the golden file, and print how many sentences it has."""
     text = sentences()
     GOLDEN.write_text(text, encoding="utf-8")
     count = sum(1 for line in text.splitlines() if line and not line.startswith("#"))
@@ -79,7 +79,7 @@ def _find_sentences(path: Path) -> Iterator[str]:
 
 
 def _of_python(tree: ast.Module) -> Iterator[str]:
-    """The literal strings, but for docstrings, annotations and what stands as an attribute that nobody reads."""
+    """Yield the string literals except docstrings, annotations and attributes that nobody reads."""
     left = _silent(tree)
     pending: list[ast.AST] = [tree]
     while pending:
@@ -100,7 +100,7 @@ def _of_python(tree: ast.Module) -> Iterator[str]:
 
 
 def _silent(tree: ast.Module) -> set[int]:
-    """The parts of a program that say nothing to a player."""
+    """Return the ids of the nodes of a program that say nothing to a player."""
     found: set[int] = set()
     for node in ast.walk(tree):
         match node:
@@ -130,7 +130,7 @@ def _silent(tree: ast.Module) -> set[int]:
 
 
 def _prose(text: str) -> Iterator[str]:
-    """The text on one line, if it looks like something that is read or heard."""
+    """Yield the text on one line, if it looks like something to read or hear."""
     line = " ".join(text.replace("\\n", " ").split())
     words = [word for word in line.split(" ") if word != _VALUE]
     bare = line.replace(_VALUE, "")
@@ -147,7 +147,7 @@ def _prose(text: str) -> Iterator[str]:
 
 
 class _Page(HTMLParser):
-    """The paragraphs of a page, and its attributes that are shown or spoken."""
+    """Collects the paragraphs of a page, and its attributes that are shown or spoken."""
 
     _BLOCKS: Final = frozenset(
         ("p", "li", "h1", "h2", "h3", "h4", "td", "th", "dt", "dd", "title", "figcaption", "div", "section")

@@ -1,7 +1,7 @@
-"""A page driven by the W3C's WebDriver commands, which Firefox takes over a socket and WebKit over HTTP.
+"""Drive a page by the W3C's WebDriver commands, which Firefox accepts over a socket and WebKit over HTTP.
 
-All that is known of a page is asked in the page itself, so four commands do. What is waited for is looked at again and
-again within the page, until it is so.
+Everything about a page is asked by scripts in the page, so four commands are enough. Waiting is also done within the
+page, by checking again and again.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self, TypeAlias
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-PATIENCE = 120_000  # milliseconds; a first start takes twenty seconds where WebKit compiles on a busy machine
+PATIENCE = 120_000  # milliseconds; a first start takes twenty seconds if WebKit compiles on a busy machine
 LIMITS = {"script": 2 * PATIENCE, "pageLoad": PATIENCE}
 KEYS = {
     "Control": "\ue009",
@@ -26,7 +26,7 @@ KEYS = {
 NAVIGATE, SCRIPT, ACT, FRAME = "Navigate", "ExecuteScript", "PerformActions", "SwitchToFrame"
 PATHS = {NAVIGATE: "url", SCRIPT: "execute/sync", ACT: "actions", FRAME: "frame"}
 
-# The value of an expression once it is one that counts as true, or null in the end.
+# Returns the value of an expression once it is truthy, or null if it never is.
 UNTIL = """return (async () => {
     for (const end = performance.now() + %d; performance.now() < end; ) {
         const found = await (%s);
@@ -35,9 +35,9 @@ UNTIL = """return (async () => {
     }
     return null;
 })()"""
-# Where to press on the last element that a selector finds: at its upper left, which the cards on a card leave free, or
-# as far towards its middle as it takes to meet it, since a round one has no corners; once it stands still and nothing
-# covers it. Movements begin with the frame after the page has changed.
+# Finds where to press the last element that matches a selector, once it has stopped moving and nothing covers it: at
+# its upper left, which other cards leave free, or closer to its middle, since round elements have no corners.
+# Animations start with the frame after a change of the page.
 PLACE = """(async (selector) => {
     await new Promise(requestAnimationFrame);
     const piece = [...document.querySelectorAll(selector)].at(-1);
@@ -51,18 +51,18 @@ PLACE = """(async (selector) => {
         .find((place) => piece.contains(document.elementFromPoint(...place)));
 })(arguments[0])"""
 
-Told: TypeAlias = Any  # what JSON holds, or a script in a page comes to
+Told: TypeAlias = Any  # a value of JSON, or of a script in a page
 
 
 class DriverError(Exception):
-    """A command that the browser did not carry out."""
+    """The browser did not carry out a command."""
 
 
 class Connection(Protocol):
     """A session of a browser."""
 
     def send(self, command: str, **values: object) -> Told:
-        """Have one of the commands above carried out; what it answers."""
+        """Send one of the commands above, and return the answer."""
 
 
 class Http:
@@ -77,7 +77,7 @@ class Http:
         return self._post(f"{self.url}/{PATHS[command]}", values)
 
     def close(self) -> None:
-        """Have the browser closed."""
+        """Close the browser."""
         with urlopen(Request(self.url, method="DELETE")):
             pass
 
@@ -97,7 +97,7 @@ class Marionette:
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.stream = self.socket.makefile("rb")
         self.count = 0
-        self._read()  # it introduces itself
+        self._read()  # the server's greeting
         self.raw("WebDriver:NewSession", timeouts=LIMITS)
 
     def send(self, command: str, **values: object) -> Told:
@@ -105,7 +105,7 @@ class Marionette:
         return answer.get("value") if isinstance(answer, dict) else answer
 
     def raw(self, command: str, **values: object) -> Told:
-        """Have any command of Firefox's carried out; its whole answer."""
+        """Send any of Firefox's commands, and return the whole answer."""
         self.count += 1
         message = json.dumps([0, self.count, command, values]).encode()
         self.socket.sendall(b"%d:%s" % (len(message), message))
@@ -115,7 +115,7 @@ class Marionette:
         return answer
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.stream.close()
         self.socket.close()
 
@@ -129,9 +129,9 @@ class Marionette:
 
 
 class Page:
-    """The one window of a browser, and the somebody before it.
+    """The only window of a browser, and the actions of its user.
 
-    complaints: what the browser has found wrong since it was started, in its words.
+    complaints: returns the browser's complaints since its start, in its words.
     """
 
     def __init__(self, connection: Connection, complaints: Callable[[], list[str]]) -> None:
@@ -143,21 +143,21 @@ class Page:
         return self
 
     def reload(self) -> Self:
-        """Load the page again, as its reader would: the command for it passes Firefox's service worker by."""
+        """Reload the page as a user would. The driver's own command bypasses Firefox's service worker."""
         born = self.ask("performance.timeOrigin")
         self.ask("setTimeout(() => location.reload())")
         again = None
         while again in (None, born):
-            with suppress(DriverError):  # or nothing: a page may go while it is asked
+            with suppress(DriverError):  # the page may be replaced while it is asked
                 again = self.ask("performance.timeOrigin")
         return self
 
     def ask(self, expression: str, *arguments: object) -> Told:
-        """The value that a JavaScript expression has in the page, or what it promises; it finds `arguments`."""
+        """Return the value of a JavaScript expression in the page, awaiting promises. It can use `arguments`."""
         return self.connection.send(SCRIPT, script=f"return ({expression})", args=arguments)
 
     def until(self, expression: str, *arguments: object) -> Told:
-        """The value of an expression as soon as that counts as true."""
+        """Wait until the value of an expression is truthy, and return it."""
         found = self.connection.send(SCRIPT, script=UNTIL % (PATIENCE, expression), args=arguments)
         assert found, f"waited in vain for {expression} {arguments or ''}"
         return found
@@ -167,16 +167,16 @@ class Page:
         self.until("document.querySelector(arguments[0]) !== null", selector)
 
     def text(self, selector: str) -> str:
-        """What the first element that a selector finds says."""
+        """Return the text of the first element that matches a selector."""
         return str(self.ask("document.querySelector(arguments[0]).textContent", selector))
 
     def tap(self, selector: str, times: int = 1) -> None:
-        """Press the mouse on the last element that a selector finds, once it stands still."""
+        """Click on the last element that matches a selector, once it has stopped moving."""
         press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self._point([move_mouse(self.until(PLACE, selector)), *press * times])
 
     def drag(self, selector: str, target: str) -> None:
-        """Carry an element to another one."""
+        """Drag an element to another one."""
         (x1, y1), (x2, y2) = self.until(PLACE, selector), self.until(PLACE, target)
         way = [(x1 + (x2 - x1) * step // 4, y1 + (y2 - y1) * step // 4) for step in range(5)]
         down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
@@ -190,7 +190,7 @@ class Page:
         self.connection.send(ACT, actions=[{"type": "key", "id": "keyboard", "actions": strokes}])
 
     def enter(self, frame: int | None) -> None:
-        """Go on within a frame of the page, by its number; None: in the whole page again."""
+        """Continue in a frame of the page, by its number, or for None in the whole page."""
         self.connection.send(FRAME, id=frame)
 
     def _point(self, actions: list[dict[str, object]]) -> None:
@@ -199,5 +199,5 @@ class Page:
 
 
 def move_mouse(place: tuple[int, int]) -> dict[str, object]:
-    """The mouse going to a place of the window."""
+    """Return the action that moves the mouse to a place of the window."""
     return {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]}

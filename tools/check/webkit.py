@@ -1,4 +1,4 @@
-"""WebKitGTK, driven by its WebKitWebDriver, on a screen of its own that nobody sees."""
+"""Drive WebKitGTK by its WebKitWebDriver, on an invisible screen."""
 
 import os
 import re
@@ -16,10 +16,10 @@ from tools.setup import succeeds
 
 NAME = "WebKitGTK"
 PACKAGES = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
-PYTHON = "/usr/bin/python3"  # Debian's, whichever is first on the PATH: it has the bindings
+PYTHON = "/usr/bin/python3"  # Debian's, which has the bindings
 WINDOW = Path(__file__).with_name("webkit_window.py")
 BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')"
-# Drawing without a graphics card, and without the sandbox that wants rights which root in a container lacks.
+# Draw without a graphics card, and without the sandbox, which needs rights that root in a container does not have.
 SETTINGS = {
     "GDK_BACKEND": "x11",
     "LIBGL_ALWAYS_SOFTWARE": "1",
@@ -27,26 +27,26 @@ SETTINGS = {
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
 }
 COMPLAINT = re.compile("CONSOLE (JS|NETWORK|SECURITY)? ?ERROR")
-# Said of every page, and nobody is the worse for it: it does not know a part of the policy that others need.
+# A harmless complaint about every page: WebKit does not know a part of the policy that other browsers need.
 HARMLESS = re.compile("directive 'manifest-src'")
 
 
 def missing() -> bool:
-    """Whether anything of it is not here."""
+    """Return whether any part of it is missing."""
     programs = all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb"))
     return not (programs and succeeds([PYTHON, "-c", BINDINGS], limit=60))
 
 
 @contextmanager
 def start(folder: Path) -> Iterator[Page]:
-    """A window of WebKitGTK, for the block. folder: keeps what it stores."""
+    """Yield a window of WebKitGTK for the block. folder: where it stores its data."""
     folder.mkdir(mode=0o700, exist_ok=True)
     said = folder / "said.txt"
     with screen() as display, said.open("w", encoding="utf-8") as log:
         told = {**os.environ, **SETTINGS, "DISPLAY": display, "XDG_RUNTIME_DIR": str(folder)}
         port = free_port()
         command = ["WebKitWebDriver", f"--port={port}"]
-        # In a session of its own, so that one signal reaches the browser as well.
+        # In a separate session, so that one signal also reaches the browser.
         driver = subprocess.Popen(command, env=told, stdout=log, stderr=log, start_new_session=True)
         try:
             await_server(port)
@@ -61,7 +61,7 @@ def start(folder: Path) -> Iterator[Page]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen in memory, for the block; its name."""
+    """Yield the name of a screen in memory, for the block."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
@@ -72,13 +72,13 @@ def screen() -> Iterator[str]:
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """Return a port that no program listens on."""
     with socket.create_server(("127.0.0.1", 0)) as held:
         return int(held.getsockname()[1])
 
 
 def await_server(port: int) -> None:
-    """Return once somebody listens there."""
+    """Wait until a program listens on a port."""
     while True:
         try:
             socket.create_connection(("127.0.0.1", port)).close()
@@ -89,5 +89,5 @@ def await_server(port: int) -> None:
 
 
 def errors(said: str) -> list[str]:
-    """What pages complained of, of all that was printed."""
+    """Return the complaints about pages in a browser's output."""
     return [line for line in said.splitlines() if COMPLAINT.search(line) and not HARMLESS.search(line)]

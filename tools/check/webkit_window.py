@@ -1,7 +1,7 @@
-"""A browser of WebKitGTK with one window: given to WebKitWebDriver, it is run by Debian's Python, which knows GTK.
+"""A WebKitGTK browser with one window, for WebKitWebDriver. Debian's Python runs it, since it has the bindings for GTK.
 
-WebKitGTK's own MiniBrowser forgets all it stores when it is driven. This one keeps it, in the folder that its first
-argument names, and prints what pages complain of.
+WebKitGTK's own MiniBrowser forgets everything it stores when it is driven. This browser keeps it in the folder given by
+its first argument, and prints complaints about pages.
 """
 
 import sys
@@ -21,7 +21,7 @@ settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True)
 
 
 def begin(context: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
-    """Open the window once the driver has come."""
+    """Open the window once the driver has connected."""
     view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
     view.connect("close", lambda view: Gtk.main_quit())
     window = Gtk.Window(default_width=1280, default_height=800)

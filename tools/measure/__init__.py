@@ -1,1 +1,1 @@
-"""Measures what the site costs and how fast the games are."""
+"""Measure what the site costs, how fast the games are, and how well computers play them."""

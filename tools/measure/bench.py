@@ -1,10 +1,11 @@
-"""What the site costs: how long until a game can be played (see starts.py and editions.py); how much
-is sent; how quick a click is answered and how smoothly it goes (see clicks.py); what the worker is like, how soon a
-hint comes, how much memory all takes (see thinking.py, hints.py and memory.py); how fast the games are (see
-play.py), and how long Druid thinks (see deciding.py).
+"""Measure everything about the site's speed: `python3 build.py bench`.
 
-Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
-slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
+This covers the time until a game can be played (starts.py, editions.py, opening.py) and the bytes sent; how quickly and
+smoothly clicks are answered (clicks.py, tables.py); the worker, hints and memory (thinking.py, hints.py, memory.py);
+and the speed of the games, of the solver and of Druid (play.py, solving.py, deciding.py).
+
+Everything is measured on this machine in one run. Things to compare take turns, so that a busy machine slows them
+equally. Starting times are given as ratios to plain Pyodide, as published, importing the same wheel.
 """
 
 import platform
@@ -39,7 +40,7 @@ ROUNDS = 11
 TAPS = 3  # in each round
 SIZES = ((360, 640), (1280, 800))
 
-# Notes how long it takes from each tap until a table stands there that can be played.
+# Records the time from each tap until a table can be played.
 TAPPED = """() => {
     window.taps = [];
     let tapped;
@@ -50,7 +51,7 @@ TAPPED = """() => {
         tapped = undefined;
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
 }"""
-# Adds up how far things jump, until the game can be played, the fonts are there and all is painted.
+# Adds up layout shifts until the game can be played, the fonts have loaded and everything is painted.
 SHIFTS = """
 window.shift = 0;
 window.shifts = new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.shift += e.value)));
@@ -65,7 +66,8 @@ SETTLED = """async () => {
 
 
 def run(environment: Environment, against: str | None = None) -> int:
-    """Measure everything and print it; or only starts and clicks, against those of another commit."""
+    """Measure and print everything; or with a commit, compare only starts, clicks and the solver with those of the
+    commit."""
     dist = site.build(environment)
     print(f"{datetime.now(UTC):%Y-%m-%d}, {platform.platform()}, Python {platform.python_version()}")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -103,7 +105,7 @@ def run(environment: Environment, against: str | None = None) -> int:
 
 
 def measure_bytes(browser: Browser, server: Server) -> None:
-    """What a first visit brings over the network, until it could be repeated without one."""
+    """Print how much a first visit loads, until the site works offline."""
     with visitor(browser, server) as context:
         server.sent = 0
         page = context.new_page()
@@ -113,7 +115,8 @@ def measure_bytes(browser: Browser, server: Server) -> None:
 
 
 def measure_taps(browser: Browser, server: Server, cold: float) -> None:
-    """How long from the tap on a game's name on the front page to its table; cold: a start by the game's own page."""
+    """Print the time from the tap on a game's name on the front page to its table. cold: a start by the game's own
+    page, in ms."""
     times: list[float] = []
     for number in range(ROUNDS):
         say(f"from the front page, round {number + 1} of {ROUNDS}")
@@ -136,7 +139,7 @@ def measure_taps(browser: Browser, server: Server, cold: float) -> None:
 
 
 def measure_shifts(browser: Browser, server: Server) -> None:
-    """How far things jump from the first paint of a game's page until it can be played."""
+    """Print the layout shift from the first paint of a game's page until it can be played."""
     for width, height in SIZES:
         with visitor(browser, server, viewport=ViewportSize(width=width, height=height)) as context:
             context.add_init_script(SHIFTS)

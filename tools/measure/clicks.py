@@ -1,5 +1,6 @@
-"""How quick the table answers while deal 1 of FreeCelt is won by clicks, and how quick it could; whether that holds in
-a long game, and has become better since an older commit; and how smooth it is.
+"""Measure how quickly the table answers clicks while deal 1 of FreeCelt is won, compared with the least possible time.
+
+Also whether this holds in a long game, how smooth the game is, and the comparison with an older commit.
 """
 
 import statistics
@@ -20,17 +21,17 @@ from tools.setup import ROOT, say
 from tools.ways import freecelt
 from tools.ways.visit import GAME, playable, visitor
 
-GAMES = 5  # played of each commit where two are compared
-LENGTHS = (100, 2_000)  # of the games in which a move is compared
-FURTHER = 200  # moves played on in each of them
+GAMES = 5  # games for each of two commits that are compared
+LENGTHS = (100, 2_000)  # of the two games whose moves are compared
+FURTHER = 200  # further moves in each of them
 
-# Notes how long a click has been on its way when the page first hears of it.
+# Records how long a click takes to reach the page.
 ARRIVALS = """
 addEventListener("click", (event) => performance.measure("arrival", { start: event.timeStamp }), true)
 """
 MEASURES = "(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"
 
-# Moves the card in one of two slots to the other, so many times. Frames are let through, as people do.
+# Moves the card in one of two slots to the other, a number of times, with frames in between as when people play.
 TO_AND_FRO = """async (moves) => {
     const click = (which) => document.querySelector(`.slots button[${which}]`).click();
     for (let move = 1; move <= moves; move++) {
@@ -40,7 +41,7 @@ TO_AND_FRO = """async (moves) => {
     }
 }"""
 
-# Notes every frame, and every task and animation frame that takes longer than 50 ms.
+# Records every frame, and every task and animation frame that takes longer than 50 ms.
 FRAMES = """() => {
     const seen = (window.seen = { frames: [], longtask: [], "long-animation-frame": [] });
     const frame = (now) => { seen.frames.push(now); requestAnimationFrame(frame); };
@@ -53,7 +54,7 @@ FRAMES = """() => {
 
 
 def measure_clicks(browser: Browser, server: Server) -> None:
-    """How long from a click until the page is patched, by the page's own measure; and a floor under it."""
+    """Print the time from a click until the page is patched, by the page's own measure, and the lower bound of it."""
     with ExitStack() as stack:
         noting, playing, copied = (stack.enter_context(visitor(browser, server)) for _ in range(3))
         say("noting what each click that wins deal 1 changes")
@@ -77,7 +78,7 @@ def measure_clicks(browser: Browser, server: Server) -> None:
 
 
 def measure_growth(browser: Browser, server: Server) -> None:
-    """What a move costs in a long game, beside one in a short game, by turns."""
+    """Print the cost of a move in a long game compared with one in a short game, in turns."""
     with ExitStack() as stack:
         pages = [stack.enter_context(visitor(browser, server)).new_page() for _ in LENGTHS]
         for page, length in zip(pages, LENGTHS, strict=True):
@@ -97,7 +98,7 @@ def measure_growth(browser: Browser, server: Server) -> None:
 
 
 def measure_smoothness(browser: Browser, server: Server) -> None:
-    """Frames that the browser left out, and tasks that kept it busy, in a whole game with everything in motion."""
+    """Print the frames that the browser dropped, and the long tasks, in a whole game with all animations."""
     with visitor(browser, server, reduced_motion="no-preference") as context:
         page = context.new_page()
         say("winning deal 1 again, frame by frame")
@@ -114,7 +115,7 @@ def measure_smoothness(browser: Browser, server: Server) -> None:
 
 
 def count_dropped(frames: Sequence[float]) -> tuple[int, int]:
-    """How many frames were left out, and how many there should have been. frames: when each came, in ms."""
+    """Return how many frames were dropped, and how many there should have been. frames: the times in ms."""
     gaps = _gaps(frames)
     usual = statistics.median(gaps)
     lost = sum(round(gap / usual) - 1 for gap in gaps)
@@ -126,7 +127,8 @@ def _gaps(frames: Sequence[float]) -> list[float]:
 
 
 def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> None:
-    """From a click until the page is patched, in this site and in that of a commit, click by click in turns."""
+    """Print the time from a click until the page is patched, in this site and in that of a commit, click by click in
+    turns."""
     durations: tuple[list[float], list[float]] = ([], [])
     for number in range(GAMES):
         say(f"winning deal 1 in both, game {number + 1} of {GAMES}")
@@ -148,14 +150,14 @@ def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> No
 
 
 def ratio(these: Sequence[float], those: Sequence[float]) -> str:
-    """How long these take beside those, for people."""
+    """Return the ratios of medians and 95th percentiles as text."""
     middle = statistics.median(these) / statistics.median(those)
     return f"of the medians {middle:.2f}, of the 95th percentiles {slow(these) / slow(those):.2f}"
 
 
 @contextmanager
 def build_commit(commit: str) -> Iterator[Path]:
-    """The site as a commit builds it, in a clone of its own."""
+    """Yield the site as a commit builds it, in a clone of its own."""
     say(f"building {commit}")
     with tempfile.TemporaryDirectory() as folder:
         for command in (
@@ -168,11 +170,11 @@ def build_commit(commit: str) -> Iterator[Path]:
 
 
 def begin(page: Page) -> None:
-    """Lay out the deal that is to be won."""
+    """Open the deal to win."""
     playable(page, f"{GAME}?seed=1&slots=2")
 
 
 def win(page: Page) -> Iterator[None]:
-    """Play the moves that win the deal; pauses after each click."""
+    """Play the moves that win the deal, pausing after each click."""
     for move in freecelt.moves():
         yield from freecelt.clicks(page, move)

@@ -1,4 +1,4 @@
-"""Surveys deals of FreeCelt: how many can be won by the number of slots, and how hard that is for the solver."""
+"""Survey FreeCelt deals: how many can be won with each number of slots, and how hard that is for the solver."""
 
 import hashlib
 from collections.abc import Sequence
@@ -12,13 +12,12 @@ from trilithon.ladder import deals
 
 GAME: Final = "freecelt"
 KEPT: Final = ROOT / ".cache" / "deals"
-SHARED: Final = ("chance.py", "equipment.py")  # what the game itself has of the core
-GRADES: Final = "grades.py"  # is made of what a survey finds
+SHARED: Final = ("chance.py", "equipment.py")  # modules of the core that the game uses
+GRADES: Final = "grades.py"  # made from the results of a survey
 
 
 def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:
-    """Print a line for each number of slots. What has been found by the same rules and solver is not looked for
-    again."""
+    """Print a line for each number of slots. Results by the same rules and solver are reused."""
     print(deals.HEAD, flush=True)
     for number in slots:
         found = book(number)
@@ -30,13 +29,13 @@ def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:
 
 
 def book(slots: int) -> deals.SurveyFile:
-    """What has been found with so many slots."""
+    """Return the results so far for a number of slots."""
     KEPT.mkdir(parents=True, exist_ok=True)
     return deals.SurveyFile(KEPT / f"{_version()}-{slots}.txt")
 
 
 def _version() -> str:
-    """What rules and solver are known by."""
+    """Return a hash of the rules and the solver."""
     root = Path(trilithon.__file__).parent
     told = hashlib.sha256()
     for path in [*sorted((root / "games" / GAME).glob("*.py")), *[root / name for name in SHARED]]:

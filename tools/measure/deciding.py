@@ -1,4 +1,5 @@
-"""How long Druid thinks about a move, by processor time on CPython: whether 0.3 seconds are kept on a slow phone."""
+"""Measure how long Druid thinks about a move, in processor time on CPython: does it take at most 0.3 seconds on a slow
+phone?"""
 
 from collections.abc import Iterator, Mapping
 from time import process_time
@@ -29,7 +30,7 @@ SET_UPS: Final[tuple[tuple[str, range, Mapping[str, Value]], ...]] = (
     ("rekniles_ekim", range(3, 4), {"longer-race": True, "balanced-wagering": True}),
     ("rekniles_ekim", range(5, 6), {"longer-race": True, "inverse": True}),
 )
-# Of one Druid among Plain ones, at the start of its turn, where there is something to choose.
+# Decisions of one Druid against Plain, at the start of its turn, with more than one legal move.
 DECISIONS: Final = 80
 # A page takes 1.7 to 2 times as long as CPython, and a slow phone four times as long as this machine.
 PHONE: Final = 4 * 1.85
@@ -37,7 +38,7 @@ GOAL: Final = 300  # ms
 
 
 def measure_deciding() -> None:
-    """A line for each set-up."""
+    """Print a line for each set-up."""
     for name, numbers, options in SET_UPS:
         for seats in numbers:
             chosen = ", ".join(f"{option} {value}" for option, value in options.items() if value is not True)
@@ -49,7 +50,7 @@ def measure_deciding() -> None:
 
 
 def _times(name: str, seats: int, options: Mapping[str, Value]) -> Iterator[float]:
-    """The ms of each decision, in game after game."""
+    """Yield the time of each decision in ms, in game after game."""
     seed = 7_000_000
     while True:
         seed += 1

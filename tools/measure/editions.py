@@ -1,4 +1,5 @@
-"""How long the other editions take to start: the one file, from a disk, beside the direct boot, from a server."""
+"""Measure how long the other editions take to start: the one file from a disk, compared with a direct start from a
+server."""
 
 import statistics
 from pathlib import Path
@@ -13,12 +14,12 @@ from tools.ways.visit import GAME, playable, visitor
 
 ROUNDS = 7
 
-# A reader who presses Play the moment it is there.
+# Presses Play as soon as it appears.
 EAGER = 'addEventListener("DOMContentLoaded", () => document.querySelector("[data-start]")?.click());'
 
 
 def measure_editions(browser: Browser, server: Server, dist: Path) -> None:
-    """From navigation until a game can be played, in turns."""
+    """Print the time from navigation until a game can be played, with both editions in turns."""
     places = {"frame": f"embed/{GAME}", "one file": f"{(dist / NAME).as_uri()}#{GAME}"}
     times: dict[str, list[float]] = {name: [] for name in places}
     for number in range(ROUNDS):

@@ -1,14 +1,14 @@
-"""A floor under what a click costs: the same writes to the same page, done by a few lines of JavaScript.
+"""A lower bound for the cost of a click: the same changes to the same page, made by a few lines of JavaScript.
 
-A game is played in the site's page, and what each click changes in the document is noted. A copy of the page as it was
-at the start, style and all but without Python, then answers each click with exactly these changes.
+While a game is played in the site's page, the changes that each click makes in the document are recorded. A copy of the
+page as it was at first, with its style but without Python, then answers each click with exactly these changes.
 """
 
 from collections.abc import Iterable
 
 from playwright.sync_api import BrowserContext, Page
 
-ADDRESS = "floor/"  # as deep in the site as a game, since the addresses in the page are relative
+ADDRESS = "floor/"  # at the same depth as a game, since addresses in the page are relative
 
 COPY = """() => {
     const page = document.documentElement.cloneNode(true);
@@ -17,14 +17,14 @@ COPY = """() => {
     return "<!doctype html>" + page.outerHTML;
 }"""
 
-# Numbers the nodes of the page, and those of whatever is added to it, in the order of the document.
+# Numbers the nodes of the page, and those added later, in document order.
 NUMBER = """
 const number = (node) => { numbers.set(node, nodes.length); nodes.push(node); node.childNodes.forEach(number); };
 const nodes = [], numbers = new Map();
 number(document.getElementById("app"));
 """
 
-# Notes for each click what has changed: an attribute, a text, or children taken out and put in after one that stays.
+# Records the changes by each click: attributes, texts, and children removed and inserted after one that stays.
 NOTE = f"""() => {{
     {NUMBER}
     window.changes = [];
@@ -45,7 +45,7 @@ NOTE = f"""() => {{
     }}).observe(nodes[0], {{ subtree: true, childList: true, attributes: true, characterData: true }});
 }}"""
 
-# Makes the changes noted, click by click, and measures as the site does.
+# Makes the recorded changes, click by click, and measures the time as the site does.
 REPEAT = f"""(changes) => {{
     {NUMBER}
     const make = {{
@@ -73,7 +73,7 @@ REPEAT = f"""(changes) => {{
 
 
 def note_changes(page: Page, clicks: Iterable[None]) -> tuple[str, object]:
-    """The page as it is, and what each click then changes in it."""
+    """Return the page as it is, and the changes that each click then makes."""
     html: str = page.evaluate(COPY)
     page.evaluate(NOTE)
     for _ in clicks:
@@ -82,7 +82,7 @@ def note_changes(page: Page, clicks: Iterable[None]) -> tuple[str, object]:
 
 
 def floor(context: BrowserContext, html: str, changes: object) -> Page:
-    """A copy of a page that answers clicks with what has been noted."""
+    """Open a copy of a page that answers clicks with recorded changes."""
     page = context.new_page()
     page.route(f"**/{ADDRESS}", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto(ADDRESS)

@@ -1,4 +1,4 @@
-"""A player as it was at a commit: it thinks in a process of its own, on the core of that time, asked by pipes."""
+"""A bot as it was at a commit. It runs in its own process with the core of that commit, and is asked through pipes."""
 
 import os
 import pickle
@@ -17,7 +17,7 @@ SERVER: Final = Path(__file__).parent / "programs" / "former.py"
 
 
 def core_at(commit: str) -> Path:
-    """A folder with the core as it was at a commit. Raises CalledProcessError for what is no commit."""
+    """Return a folder with the core as it was at a commit. Raises CalledProcessError if there is no such commit."""
     asked = ["git", "-C", str(ROOT), "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"]
     name = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
     folder = KEPT / name
@@ -31,7 +31,7 @@ def core_at(commit: str) -> Path:
 
 
 def bot_file(commit: str, level: str) -> str:
-    """The file of a bot that plays as a level did at a commit; relative to the root."""
+    """Write the file of a bot that plays like a level did at a commit, and return its path relative to the root."""
     folder = core_at(commit).parent
     file = folder / f"{level}-at-{commit}.py"
     file.write_text(
@@ -42,18 +42,18 @@ def bot_file(commit: str, level: str) -> str:
 
 
 class Former:
-    """See `trilithon.players.bot.Bot`."""
+    """A bot that passes everything on to the other process. See `trilithon.players.bot.Bot`."""
 
     def __init__(self, commit: str, level: str) -> None:
         self._core, self._level = KEPT / commit / "core", level
         self._process: subprocess.Popen[bytes] | None = None
 
     def observe(self, seen: Observation) -> None:
-        """Passed on."""
+        """See `Bot.observe`."""
         self._ask("shown", seen)
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """Passed on; the answer is a text, since moves are values of each core's own."""
+        """See `Bot.choose`. The other process answers with a text, since each core has its own type of moves."""
         text = self._ask("choose", seen, chance, budget)
         yield next(move for move in seen.legal if str(move) == text)
 
@@ -68,7 +68,7 @@ class Former:
             )
         assert self._process.stdin
         assert self._process.stdout
-        # That core may not know how options are sent that cannot be changed.
+        # That core may not be able to unpickle read-only options.
         question = (what, seen._replace(options=dict(seen.options)), *further)
         pickle.dump(question, self._process.stdin)
         self._process.stdin.flush()

@@ -1,8 +1,8 @@
-"""Finds how hard the deals of FreeCelt are: `PYTHONPATH=core:. python -m tools.measure.grades`.
+"""Grade the difficulty of FreeCelt deals: `PYTHONPATH=core:. python -m tools.measure.grades`.
 
-It prints what stands in `games/freecelt/grades.py`, from what `build.py deals --to 10000 --slots 1 2` and
-`build.py deals --to 2000 --slots 0` have found. With two slots a way is mostly found at once, which tells little of how
-hard a deal is; so it goes by two and by one.
+It prints the tables for `games/freecelt/grades.py`, from the results of `build.py deals --to 10000 --slots 1 2` and
+`build.py deals --to 2000 --slots 0`. With two slots, a solution is mostly found at once, which says little about the
+difficulty, so grades depend on both one and two slots.
 """
 
 import sys
@@ -15,12 +15,15 @@ from trilithon.games.freecelt.grades import GRADES, pack_grades
 DEALS: Final = range(1, 10_001)
 SLOTS: Final = (1, 2)
 FEWER: Final = {0: range(1, 2001), 1: DEALS}
-WIDE: Final = 100  # signs in a line
+WIDE: Final = 100  # characters in a line
 
 
 def grade_deals() -> list[int]:
-    """The place in `GRADES` of each deal: as many of each, and first those for which the solver went on from fewer
-    positions, by the geometric mean."""
+    """Return the place of each deal's grade in `GRADES`.
+
+    All grades are equally frequent. The easiest deals are those for which the solver expanded the fewest positions, by
+    the geometric mean.
+    """
     known = [book(slots).known for slots in SLOTS]
     spent = {number: sum(log(found[number].spent) for found in known) for number in DEALS}
     order = sorted(DEALS, key=lambda number: (spent[number], number))

@@ -1,5 +1,7 @@
-"""How long a hint of FreeCelt takes in the page, from the press until it is seen: in fresh deals, in those in which
-somebody has played just anything, and late in the game."""
+"""Measure how long a FreeCelt hint takes in the page, from the key press until it is visible.
+
+Hints are requested in fresh deals, after random moves, and late in the game.
+"""
 
 import random
 from collections.abc import Iterator
@@ -22,11 +24,11 @@ from trilithon.games.freecelt.state import State
 
 SLOTS: Final = 2
 DEALS: Final = range(701, 736)
-STRAYS: Final = (0, 8, 16, 16, 20)  # moves of any kind, after each of which a hint is asked for
-LATE: Final = 3  # further hints, each after some moves towards a win and some of any kind
-TOWARDS, ASTRAY = 30, 4
+STRAYS: Final = (0, 8, 16, 16, 20)  # random moves before each hint
+LATE: Final = 3  # further hints, each after some moves towards a win and some random ones
+TOWARDS, ASTRAY = 30, 4  # their numbers
 
-# Notes what each press of the key has been answered, and how long that took until it was painted.
+# Records the answer to each press of the key, and the time until it was painted.
 _NOTED: Final = """() => {
     window.hints = [];
     let pressed = 0;
@@ -40,7 +42,7 @@ _NOTED: Final = """() => {
         requestAnimationFrame(() => setTimeout(() => hints.push([answer, performance.now() - since])));
     }).observe(document, { subtree: true, childList: true, characterData: true });
 }"""
-# Makes moves, each of which is a pile, how many of its cards, and both as a record has it.
+# Makes moves, each given by the pile, the number of cards, and the move's text.
 _PLAYED: Final = """async (moves) => {
     for (const [pile, count, move] of moves) {
         [...document.querySelectorAll(`.table button[data-pile="${pile}"]`)].at(-count).click();
@@ -51,14 +53,14 @@ _PLAYED: Final = """async (moves) => {
 
 
 def measure_hints(browser: Browser, server: Server) -> None:
-    """A line: how many were asked for, the median and higher percentiles."""
+    """Print the number of hints, and the median and higher percentiles of their times."""
     with visitor(browser, server) as context:
         context.add_init_script(OVERHEARD)
         page = context.new_page()
         playable(page, f"freecelt/?seed=1&slots={SLOTS}")
         page.evaluate(_NOTED)
         page.keyboard.press("h")
-        page.evaluate("window.answerable")  # the worker, which that has started
+        page.evaluate("window.answerable")  # wait for the worker, which this hint has started
         for deal in DEALS:
             say(f"hints in deal {deal}")
             dealt(page, "freecelt", deal, f"slots={SLOTS}")
@@ -75,8 +77,8 @@ def measure_hints(browser: Browser, server: Server) -> None:
 
 
 def _ask(page: Page, moves: list[Move]) -> None:
-    """Make moves, and ask for a hint."""
-    page.keyboard.press("Escape")  # what the last has picked up
+    """Make moves, then request a hint."""
+    page.keyboard.press("Escape")  # put back the cards that the last hint picked up
     page.evaluate(_PLAYED, [(*parse_lift(str(move)), str(move)) for move in moves])
     done = page.evaluate("hints.length")
     page.keyboard.press("h")
@@ -84,7 +86,7 @@ def _ask(page: Page, moves: list[Move]) -> None:
 
 
 def _courses(deal: int) -> Iterator[list[Move]]:
-    """The moves from each hint to the next."""
+    """Yield the moves before each hint."""
     state: Any = load("freecelt").new(deal, {"slots": str(SLOTS)})
     chance = random.Random(deal)
     for number in STRAYS:
@@ -95,13 +97,13 @@ def _courses(deal: int) -> Iterator[list[Move]]:
         for move in towards:
             state = state.apply(move)
         state, made = _stray(state, ASTRAY, chance)
-        if not state.legal_moves() or finishing_moves(state):  # which needs no search
+        if not state.legal_moves() or finishing_moves(state):  # the end needs no search
             return
         yield [*towards, *made]
 
 
 def _stray(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:
-    """So many moves of any kind, which lead to nothing that has been there since."""
+    """Make random moves that never repeat a position. Return the state and the moves."""
     made: list[Move] = []
     been = {state.piles}
     while len(made) < number:

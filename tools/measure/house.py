@@ -1,7 +1,7 @@
 """Count what makes the code hard to read: unclear names, ambiguous types, untyped imports.
 
-Run it as `python3 -m tools.measure.house`. `tests/test_glossary.py` holds the counts to bounds, and docs/glossary.md
-shows them before and after.
+Run it as `python3 -m tools.measure.house`. `tests/test_glossary.py` limits these counts, and docs/glossary.md shows how
+they developed.
 """
 
 import ast
@@ -23,7 +23,7 @@ _UNCLEAR: Final = re.compile(
     "|over|under|below|above|there|here|once|alone|again|still|yet|far|near|of|by|in|on|at|to|for|from"
     ")"
 )
-# Verbs and nouns that look like participles, and words of Python's own (`sorted`) or of its protocols (`back`, `next`).
+# Verbs and nouns that look like participles, and words that Python uses itself (`back`, `next`).
 _CLEAR: Final = {
     "read",
     "put",
@@ -40,7 +40,7 @@ _CLEAR: Final = {
 }
 _CLEAR_HERE: Final = {"shuffled"}  # as in `sorted` and `reversed`: it returns a new list
 
-# Types that every game or table defines for itself, as the contract asks.
+# Types that every game or table defines for itself.
 _OF_EACH_GAME: Final = {
     "Move",
     "Observation",
@@ -56,7 +56,11 @@ _OF_EACH_GAME: Final = {
 
 
 class Function(NamedTuple):
-    """A function or method. module: as a path within the repository; top: whether it is not inside another one."""
+    """A function or method.
+
+    module: its path within the repository.
+    top: whether it is a function of the module.
+    """
 
     module: str
     name: str

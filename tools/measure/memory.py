@@ -1,5 +1,8 @@
-"""How much memory a page and its worker take, which live in one process of the browser's: what the system keeps for
-that process alone. Linux tells it."""
+"""Measure the memory of a page and its worker, which share a process of the browser: the memory private to that
+process.
+
+It is only available on Linux.
+"""
 
 import re
 from collections.abc import Callable
@@ -18,9 +21,9 @@ from tools.ways.visit import dealt, playable, visitor
 GAMES: Final = 4
 SEATED: Final = "seats=3&players=druid,druid,druid&length=short"
 TOLD: Final = Path("/proc/self/smaps_rollup")
-REST: Final = 2000  # milliseconds in which what is not needed any more is given back
+REST: Final = 2000  # milliseconds in which unused memory is released
 
-# Has the game looked over to its end.
+# Reviews the game completely.
 _REVIEWED: Final = """async () => {
     document.querySelector('.end [data-do="review"]').click();
     do await new Promise((then) => setTimeout(then, 50));
@@ -29,7 +32,8 @@ _REVIEWED: Final = """async () => {
 
 
 def measure_memory(browser: Browser, server: Server) -> None:
-    """What is taken by the page alone, with its worker, and as games of the strongest computers come and go."""
+    """Print the memory of the page alone, with its worker, and after each of several games between the strongest
+    computers."""
     if not TOLD.exists():
         line("memory of page and worker", "told on Linux alone")
         return
@@ -57,7 +61,8 @@ def measure_memory(browser: Browser, server: Server) -> None:
 
 
 def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:
-    """Tells how many megabytes the page's process takes now: of those that show pages, the one that takes most."""
+    """Return a function that returns the megabytes of the page's process: the largest of the processes that show
+    pages."""
     processes, devtools = browser.new_browser_cdp_session(), page.context.new_cdp_session(page)
 
     def measure_own() -> int:
@@ -70,6 +75,6 @@ def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:
 
 
 def _private(process: int) -> int:
-    """The megabytes of a process that it shares with no other."""
+    """Return the megabytes that a process shares with no other."""
     told = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
     return sum(map(int, re.findall(r"^Private_\w+: +(\d+) kB", told, re.MULTILINE))) // 1024

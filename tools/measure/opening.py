@@ -1,4 +1,4 @@
-"""How long a kept game takes from the tap on it until its table can be played, whatever its length."""
+"""Measure how long a saved game takes from the tap on it until its table can be played, even if it is very long."""
 
 import json
 import os
@@ -17,10 +17,10 @@ from tools.setup import ROOT, say
 from tools.ways.visit import visitor
 
 PROGRAM: Final = Path(__file__).parent / "programs" / "long_games.py"
-TURNS: Final = 1_500  # at least: about as long as the longest of 2,000 games between computers
+TURNS: Final = 1_500  # the fewest: about as many as in the longest of 2,000 games between computers
 ROUNDS: Final = 11
 
-# Follows the link to a game, and tells how long it takes until the game is there with all its moves.
+# Follows the link to a game, and returns the time until the game is ready with all its moves.
 OPENED: Final = """([href, moves]) => new Promise((resolve) => {
     const begun = performance.now();
     const observer = new MutationObserver(() => {
@@ -34,12 +34,12 @@ OPENED: Final = """([href, moves]) => new Promise((resolve) => {
 
 
 def imports() -> dict[str, str]:
-    """The environment of a program that knows the games and the page."""
+    """Return the environment for a program that imports the games and the page."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("core", "web"))}
 
 
 def measure_opening(browser: Browser, server: Server, cold: float) -> None:
-    """How long from the tap on a long game among those kept to its table; cold: a start by a game's own page, in ms."""
+    """Print the time from the tap on a long saved game to its table. cold: a start by a game's own page, in ms."""
     say("opening long games")
     command = [sys.executable, str(PROGRAM), str(TURNS)]
     games = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE).stdout

@@ -1,6 +1,6 @@
-"""How fast the games are: random play on one core of CPython and in the page's own Python.
+"""Measure how fast the games are: random play on one core, in CPython and in the page's Python.
 
-The same small program, programs/play.py, plays in both places, through nothing but the contract of a game.
+The same small program, programs/play.py, runs in both. It uses nothing but the interface of games.
 """
 
 import os
@@ -20,7 +20,7 @@ PAGE = "bench/"
 REPEATS = 5
 SECONDS = 0.6
 
-# Of what is counted, as the program names it, how many a second are to be reached on CPython.
+# The goals per second on CPython, by the program's names.
 GOALS = {
     "Rekniles Ekim races, 3 players": "2,000",
     "Celtic Whist rounds, 4 players": "1,500",
@@ -44,13 +44,13 @@ window.perSecond = play.get("per_second");
 
 
 def pages(environment: Environment) -> dict[str, bytes]:
-    """What the server has beside the site: a page that does nothing but play."""
+    """Return files for the server in addition to the site: a page that only plays."""
     page = INSIDE.replace("WHEEL", built_wheel(environment).name)
     return {f"{PAGE}index.html": page.encode(), f"{PAGE}play.py": PROGRAM.read_bytes()}
 
 
 def measure_play(environment: Environment, context: BrowserContext) -> None:
-    """Play here and in the page by turns, and print a table of what is done in a second."""
+    """Play here and in the page in turns, and print a table of what is done per second."""
     page = context.new_page()
     page.goto(PAGE)
     page.wait_for_function("window.perSecond !== undefined")
@@ -75,14 +75,14 @@ def measure_play(environment: Environment, context: BrowserContext) -> None:
 
 
 def played_here(environment: Environment, counted: str) -> float:
-    """How many of what is counted a process of its own does in a second."""
+    """Return how many of the counted things a separate process does per second."""
     command = [str(environment.python), str(PROGRAM), counted, str(SECONDS)]
     given = {**os.environ, "PYTHONPATH": str(ROOT / "core")}
     return float(subprocess.run(command, env=given, capture_output=True, text=True, check=True).stdout)
 
 
 def speed_text(speeds: list[float]) -> str:
-    """The best and the median."""
+    """Return the best and the median as text."""
     return f"{max(speeds):,.0f} ({statistics.median(speeds):,.0f})"
 
 

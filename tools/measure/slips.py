@@ -1,10 +1,10 @@
-"""How often computers of Rekniles Ekim slip where anybody can see it:
-`PYTHONPATH=core:. python -m tools.measure.slips LEVEL [SEATS [GAMES]]`.
+"""Count visible errors of computers in Rekniles Ekim: `PYTHONPATH=core:. python -m tools.measure.slips LEVEL [SEATS
+[GAMES]]`.
 
-LEVEL plays at every seat, without options. *Leaves the win*: the next player can win with their next turn in at least
-half of the worlds that agree with what is seen and played, although another turn would have left that in a tenth at
-most. Turns in which one can win at once do not count. *Dearer*: a disk that costs more than the cheapest one after the
-same card, although it wins fewer races, by .05 of them at least and by two standard errors.
+LEVEL plays at every seat, without options. *Leaves the win*: the next player can win in their next turn in at least
+half of the worlds that agree with the observation and the moves, although another turn would have left a win in a tenth
+at most. Turns that can win at once do not count. *Dearer*: the disk costs more than the cheapest one after the same
+card, although it wins fewer races, by at least 5 percentage points and two standard errors.
 """
 
 import sys
@@ -35,11 +35,12 @@ ERRORS: Final = 2
 _GAME: Final = "rekniles_ekim"
 _FIRST: Final = 8_000_000  # the first seed
 
-Made: TypeAlias = tuple[State, Observation, Way, Mapping[int, Lack]]  # before a turn, and how it was made
+# A turn: the state, the observation, the way to play it, and what opponents' hands lack.
+Made: TypeAlias = tuple[State, Observation, Way, Mapping[int, Lack]]
 
 
 def main(level: str, seats: int = 3, games: int = 20) -> None:
-    """Print how often it happened."""
+    """Print the number of errors of each kind."""
     leaves, dearer = [], []
     for seed in range(_FIRST, _FIRST + games):
         for number, (state, seen, made, lacks) in enumerate(_turns(level, seats, seed)):
@@ -52,7 +53,7 @@ def main(level: str, seats: int = 3, games: int = 20) -> None:
 
 
 def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
-    """The turns of a race among computers of that level."""
+    """Yield the turns of a race between computers of this level."""
     state: Any = load(_GAME).new(seed, {"match": False}, seats)
     bots = [players.bot(level, _GAME) for _ in range(seats)]
     beliefs = [Beliefs() for _ in range(seats)]
@@ -72,7 +73,7 @@ def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
 
 
 def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
-    """Whether a turn leaves a win that another one would not have left; None where that is no question."""
+    """Return whether a turn leaves a win that another turn would not have left, or None if that was no choice."""
     assert seen.seat is not None
     rival = seen.order[seen.order.index(seen.seat) + 1 - len(seen.order)]
     left = {}
@@ -92,7 +93,7 @@ def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[
 
 
 def _winning(state: State) -> set[int]:
-    """The colours of cards with which the player to move can end the race and win it."""
+    """Return the colours of cards with which the player to move can end the race and win it."""
     turn = TurnValues(state.observe(state.to_move))
     found = {
         chariot
@@ -104,7 +105,10 @@ def _winning(state: State) -> set[int]:
 
 
 def is_dearer_and_worse(seen: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
-    """Whether a dearer disk wins fewer races than the cheapest after the same card; None for the cheapest, or a win."""
+    """Return whether a more expensive disk wins fewer races than the cheapest one after the same card.
+
+    None if it is the cheapest, or if the turn wins the race.
+    """
     moved = ADVANCED[seen.track][made.chariot]
     cheapest = max(
         [way for way in ways(seen) if way[1:3] == made[1:3]], key=lambda way: moved.index(way.disk)

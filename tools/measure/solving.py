@@ -1,5 +1,5 @@
-"""How surely and how quickly deals of FreeCelt are solved, by processor time on CPython; and whether that has become
-better since an older commit."""
+"""Measure how reliably and how quickly FreeCelt deals are solved, in processor time on CPython, also compared with a
+commit."""
 
 import json
 import os
@@ -18,7 +18,7 @@ DEALS: Final = {0: (401, 500), 1: (401, 600), 2: (401, 700), 3: (401, 600), 4: (
 
 
 def measure_solving() -> None:
-    """A line for each number of slots."""
+    """Print a line for each number of slots."""
     say("solving FreeCelt")
     for slots, deals in DEALS.items():
         found = solve_deals(ROOT / "core", slots, *deals)
@@ -26,7 +26,7 @@ def measure_solving() -> None:
 
 
 def compare_solving(commit: str) -> None:
-    """Two slots, here and at the commit, by turns: the ratios of median, 95th and 99th percentile."""
+    """Solve with two slots here and at the commit, in turns. Print the ratios of median, 95th and 99th percentile."""
     say(f"solving FreeCelt, here and at {commit}")
     here, there = [], []
     for begin in range(401, 701, 100):
@@ -39,7 +39,8 @@ def compare_solving(commit: str) -> None:
 
 
 def solve_deals(core: Path, slots: int, first: int, last: int) -> list[tuple[float, int]]:
-    """What the program tells of these deals, with the core in that folder."""
+    """Return the results of the program for these deals: seconds and moves, 0 if not solved. core: the folder of the
+    core to use."""
     command = [sys.executable, str(PROGRAM), str(slots), str(first), str(last)]
     given = {**os.environ, "PYTHONPATH": str(core)}
     done = subprocess.run(command, env=given, capture_output=True, text=True, check=True)
@@ -47,12 +48,12 @@ def solve_deals(core: Path, slots: int, first: int, last: int) -> list[tuple[flo
 
 
 def quantiles(found: list[tuple[float, int]]) -> tuple[float, float, float]:
-    """Median, 95th and 99th percentile of the seconds."""
+    """Return the median, 95th and 99th percentile of the seconds."""
     by_hundreds = statistics.quantiles([took for took, _ in found], n=100, method="inclusive")
     return by_hundreds[49], by_hundreds[94], by_hundreds[98]
 
 
 def solved_text(found: list[tuple[float, int]]) -> str:
-    """How many were solved, and how quickly, for people."""
+    """Return how many deals were solved, and how quickly, as text."""
     within = ", ".join(f"{1000 * took:.1f}" for took in quantiles(found))
     return f"{sum(moves > 0 for _, moves in found)}; {within} ms"

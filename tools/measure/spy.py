@@ -1,8 +1,9 @@
-"""How soon a player of the deduction game gives its colour away: `python3 -m tools.measure.spy LEVEL SEATS [OTHERS]`.
+"""Measure how soon a player of the deduction game reveals its colour: `python3 -m tools.measure.spy LEVEL SEATS
+[OTHERS]`.
 
-Three observers guess the colour of one seat by what everybody sees of its first turns in a round. They know all other
-colours, so that one in 6 − SEATS guesses is right by chance. One multiplies likelihoods by a softmax over gains, one
-counts disks sent off, and one is fitted to other rounds of the same players (a conditional logit: McFadden 1974).
+Three observers guess the colour of one seat from what everyone sees of its first turns in a round. They know all other
+colours, so one in 6 − SEATS guesses is right by chance. One multiplies likelihoods from a softmax over gains, one
+counts removed disks, and one is fitted to other rounds of the same players (a conditional logit: McFadden 1974).
 """
 
 import sys
@@ -19,27 +20,33 @@ from trilithon.games.mancala.policy import tempi_of
 from trilithon.ladder.table import SURE
 from trilithon.players import chance_for
 
-AFTER: Final = (1, 2, 4, 6)  # turns of its own
+AFTER: Final = (1, 2, 4, 6)  # the seat's own turns
 DEALS: Final = 200
 _FIRST: Final = 500_000  # the seed of the first deal
 _STEPS: Final = 120  # of the fit
 _RATE: Final = 0.5
-_SHRINK: Final = 0.003  # of each weight, in a step
+_SHRINK: Final = 0.003  # of each weight in a step
 
 Features = tuple[float, ...]  # of a colour in one turn
 
 
 class Watched(NamedTuple):
-    """A seat's first turns in a round. turns: of each, the features of every candidate. right: the place of the true
-    colour among the candidates."""
+    """A seat's first turns in a round.
+
+    turns: for each turn, the features of every candidate colour.
+    right: the place of the true colour among the candidates.
+    """
 
     turns: tuple[tuple[Features, ...], ...]
     right: int
 
 
 def features(before: Observation, after: Observation, seat: int) -> list[Features]:
-    """By colour: the logarithm of its likelihood by gains, the disks of it sent off, how much sooner all of it is home,
-    how much of it was lifted, and whether it was lifted at its home."""
+    """Return the features of each colour in a turn.
+
+    They are the logarithm of its likelihood by gains, the disks of it removed, how much sooner all of it is home, how
+    much of it was lifted, and whether it was lifted at its home.
+    """
     found = likelihoods(before, after.figure)
     then, now = (tempi_of(list(map(heap_of, seen.board))) for seen in (before, after))
     return [
@@ -55,7 +62,7 @@ def features(before: Observation, after: Observation, seat: int) -> list[Feature
 
 
 def watch(levels: Sequence[str], seed: int) -> Iterator[Watched]:
-    """Watch all seats of the level that sits at the first, in the first turns of a deal."""
+    """Yield the first turns of a deal for all seats whose level is that of the first seat."""
     seats = len(levels)
     state = load("mancala").new(seed, {"game": "deduction"}, seats)
     bots = [players.bot(level, "mancala") for level in levels]
@@ -84,13 +91,13 @@ def watch(levels: Sequence[str], seed: int) -> Iterator[Watched]:
 
 
 def share_right(scores: list[float], right: int) -> float:
-    """How often who takes the highest score is right; of several by lot."""
+    """Return how often the guess with the highest score is right; several equal ones are drawn from at random."""
     best = max(scores)
     return (scores[right] == best) / scores.count(best)
 
 
 def add_up(watched: Watched, turns: int, feature: int) -> list[float]:
-    """By candidate, a feature of so many turns together."""
+    """Return the sum of a feature over this many turns, by candidate."""
     return [
         sum(values)
         for values in zip(*([of[feature] for of in turn] for turn in watched.turns[:turns]), strict=True)
@@ -98,12 +105,12 @@ def add_up(watched: Watched, turns: int, feature: int) -> list[float]:
 
 
 def rows_of(watched: Watched, turns: int) -> list[Features]:
-    """By candidate, all features of so many turns one after the other."""
+    """Return all features of this many turns in a row, by candidate."""
     return [sum(of, ()) for of in zip(*watched.turns[:turns], strict=True)]
 
 
 def score(weights: Sequence[float], row: Features) -> float:
-    """What speaks for a candidate."""
+    """Return the score of a candidate."""
     return sum([weight * value for weight, value in zip(weights, row, strict=True)])
 
 
@@ -131,7 +138,8 @@ def fit(known: Sequence[Watched], turns: int) -> list[float]:
 
 
 def observe(watched: Sequence[Watched], turns: int) -> Mapping[str, list[float]]:
-    """How often each observer is right after so many turns; the fitted one in rounds that it was not fitted to."""
+    """Return how often each observer is right after this many turns. The fitted one is tested on rounds that it was not
+    fitted to."""
     half = len(watched) // 2
     fitted = []
     for seen, asked in ((watched[half:], watched[:half]), (watched[:half], watched[half:])):
@@ -147,7 +155,7 @@ def observe(watched: Sequence[Watched], turns: int) -> Mapping[str, list[float]]
 
 
 def line(name: str, found: Sequence[Sequence[float]]) -> str:
-    """A line of the table: shares, each with the half of its interval of 95 in a hundred."""
+    """Return a line of the table: shares with half the width of their 95% confidence intervals."""
     cells = []
     for shares in found:
         mean = sum(shares) / len(shares)

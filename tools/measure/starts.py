@@ -1,8 +1,8 @@
-"""How long a start takes: on a first, a second and a third visit, each also as on a phone and over a slower line.
+"""Measure how long a start takes on a first, second and third visit, also on a slow processor and a slow connection.
 
-The third visit is the one that regular visitors make: only then has the browser kept what it has compiled of an answer
-of the service worker, and it keeps it only if a visit lasts a few seconds. So the first two are held open; the second
-until the browser has made its snapshot of Python, without which later visits are measured as well.
+The third visit is typical of regular visitors. Only then has the browser stored the compiled code of what the service
+worker delivers, and only if each visit lasts a few seconds. So the first two are kept open, the second one until the
+browser has made its snapshot of Python. Later visits without a snapshot are measured as well.
 """
 
 import shutil
@@ -21,15 +21,20 @@ from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, SNAPSHOT_MADE, playable, visitor
 
 STOCK = "stock/"
-HELD = 4000  # ms for which a visit is held open, until the browser has stored what it has compiled
+HELD = 4000  # ms to keep a visit open, until the browser has stored compiled code
 LATER = 2  # later visits by each visitor
 
 
 class Circumstances(NamedTuple):
-    """What a start is measured in. slowed: how many times slower the page's thread runs. line: bits and ms, if slow.
+    """The conditions of a measurement.
 
-    The line is slow for what the page asks for. What the service worker fetches is not slowed: it does so after the
-    first visit's start, and answers all later ones without the line.
+    words: their name.
+    rounds: how often it is repeated.
+    slowed: the factor by which the page's thread is slowed.
+    line: the bits per second and latency in ms of a slow connection, or None.
+
+    The connection is slow for the page's requests only. The service worker's are not slowed: it makes them after the
+    first visit's start, and answers all later visits without the network.
     """
 
     words: str
@@ -46,7 +51,7 @@ LINE = Circumstances(", 20 Mbit/s, 40 ms", rounds=2, line=(20_000_000, 40))
 Place: TypeAlias = tuple[Server, str]
 Times: TypeAlias = Mapping[tuple[str, str], Sequence[float]]  # by visit and place, in ms, one for each round
 
-# With what SNAPSHOT_MADE has found.
+# These take the result of SNAPSHOT_MADE.
 NOTE_SNAPSHOT = "([name, text]) => localStorage.setItem(name, text)"
 FORGET_SNAPSHOT = "([name]) => localStorage.removeItem(name)"
 STOCK_PAGE = """<!DOCTYPE html>
@@ -65,7 +70,7 @@ document.querySelector("p").dataset.ready = "true";
 
 
 def add_stock(environment: Environment, served: Path) -> None:
-    """Put plain Pyodide beside the site, with a page that imports of the wheel what the game's page does."""
+    """Add plain Pyodide to the served site, with a page that imports the same parts of the wheel as the game's page."""
     folder = served / STOCK
     shutil.copytree(kept.installed_runtime(environment) / "pyodide", folder)
     wheel = kept.built_wheel(environment)
@@ -76,24 +81,25 @@ def add_stock(environment: Environment, served: Path) -> None:
 
 
 def measure_starts(browser: Browser, server: Server) -> float:
-    """How long until the game can be played, beside plain Pyodide; the site's own first visit is returned."""
+    """Print how long the game takes to start, compared with plain Pyodide. Return the median of the site's first
+    visit."""
     places = {"plain Pyodide": (server, STOCK), "the site": (server, GAME)}
     measured = {}
-    for found in (PLAIN, PHONE, LINE):  # each is told at once, so that what ends a later one does not lose it
+    for found in (PLAIN, PHONE, LINE):  # each is printed at once, so that a later failure does not lose it
         measured[found] = time_starts(browser, places, found)
         tell_starts(measured[found], found, "the site", "plain Pyodide")
     return statistics.median(measured[PLAIN]["first", "the site"])
 
 
 def compare_starts(browser: Browser, dist: Path, older: Path, commit: str) -> None:
-    """The same of this site and of an older one."""
+    """Print how long this site and an older one take to start."""
     with Server(dist) as server, Server(older) as other:
         times = time_starts(browser, {commit: (other, GAME), "now": (server, GAME)}, PLAIN)
     tell_starts(times, PLAIN, "now", commit)
 
 
 def time_starts(browser: Browser, places: Mapping[str, Place], found: Circumstances) -> Times:
-    """How many milliseconds it takes at each of some places, in turns, until all is there."""
+    """Return the milliseconds that each place takes to start, with all places in turns."""
     times: dict[tuple[str, str], list[float]] = {}
     for number in range(found.rounds):
         say(f"starts{found.words}, round {number + 1} of {found.rounds}")
@@ -105,7 +111,7 @@ def time_starts(browser: Browser, places: Mapping[str, Place], found: Circumstan
 
 
 def visits(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[str, float]]:
-    """The visits of somebody who comes again and again, and how long each start took."""
+    """Yield the kind of each visit of one person, and how long its start took."""
     for number in ("first", "second"):
         with start_page(context, address, found) as (page, duration):
             yield number, duration
@@ -118,14 +124,14 @@ def visits(context: BrowserContext, address: str, found: Circumstances) -> Itera
         for which in ("third", BARE) if note else ("third",):
             with start_page(context, address, found) as (page, duration):
                 later[which].append(duration)
-                if note:  # the next visit goes without it, or with it again
+                if note:  # the next visit has no snapshot, or has it again
                     page.evaluate(NOTE_SNAPSHOT if which == BARE else FORGET_SNAPSHOT, note)
     yield from ((which, statistics.median(durations)) for which, durations in later.items() if durations)
 
 
 @contextmanager
 def start_page(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[Page, float]]:
-    """A page that can be played, after so many milliseconds; from then on nothing is slowed any more."""
+    """Yield a page that can be played, and the milliseconds its start took. From then on nothing is slowed."""
     page = context.new_page()
     devtools = context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": found.slowed})
@@ -143,7 +149,7 @@ def start_page(context: BrowserContext, address: str, found: Circumstances) -> I
 
 
 def tell_starts(times: Times, found: Circumstances, ours: str, other: str) -> None:
-    """Print one place's starts beside the other's: the median of the rounds' ratios, as a machine's pace drifts."""
+    """Print the starts of two places: the median of the rounds' ratios, since a machine's speed drifts."""
     for visit in ("first", "second", "third"):
         here, there = times[visit, ours], times[visit, other]
         line(f"{visit} start{found.words} ÷ {other}", ratio(here, there))
@@ -156,6 +162,6 @@ def tell_starts(times: Times, found: Circumstances, ours: str, other: str) -> No
 
 
 def ratio(here: Sequence[float], there: Sequence[float]) -> str:
-    """One's times beside another's, for people."""
+    """Return the ratio of two places' times as text."""
     typical = statistics.median(one / two for one, two in zip(here, there, strict=True))
     return f"{typical:.2f} (of the fastest: {min(here) / min(there):.2f})"

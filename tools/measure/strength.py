@@ -1,7 +1,6 @@
-"""How strong the levels are: `python3 build.py ladder`, which prints the table of docs/strength.md.
+"""Measure how strong the levels are: `python3 build.py ladder` prints the table of docs/strength.md.
 
-What has been played is kept in .cache/ladder, so a table that was broken off goes on, and more deals can be added. The
-deals are the public ones, numbered from 10,000, so that tables of different versions have the same deals.
+Results are stored in .cache/ladder, so that an interrupted table can be resumed, and deals can be added.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +16,7 @@ from trilithon.ladder import sequential, table
 from trilithon.ladder.table import Pairing, ResultCache
 from trilithon.options import Value
 
-STEP: Final = 4  # deals between two looks at what they tell
+STEP: Final = 4  # deals between two looks at the result
 KEPT: Final = ROOT / ".cache" / "ladder"
 BOTS: Final = Path("tools", "measure", "bots")
 LOTTERY: Final = str(BOTS / "lottery.py")
@@ -26,7 +25,7 @@ GREEDY: Final = str(BOTS / "greedy.py")
 Options = Mapping[str, Value]
 
 BLACK: Final[Options] = {"follow-black": True}
-# By game: the set-ups in which everybody plays for themselves, with the numbers of players.
+# By game: the competitive set-ups, with the numbers of players.
 AGAINST: Final[Mapping[str, tuple[tuple[tuple[int, ...], Options], ...]]] = {
     "whist": (((2, 3, 4, 5, 6), {"length": "short"}), ((2, 3, 4, 5, 6), {})),
     "celtic_whist": (((2, 3, 4, 5), BLACK), ((4,), {})),
@@ -38,7 +37,7 @@ AGAINST: Final[Mapping[str, tuple[tuple[tuple[int, ...], Options], ...]]] = {
     ),
     "mancala": (((2, 3, 4, 5), {}), ((3,), {"game": "gambling"}), ((2, 3, 4, 5), {"game": "deduction"})),
 }
-# Those in which all play for one thing, and what counts is whether they come by it.
+# The set-ups in which all players win or lose together.
 TOGETHER: Final[tuple[tuple[str, tuple[int, ...], Options], ...]] = (
     ("celtic_whist", (2, 3, 4, 5), {**BLACK, "mode": "cooperative"}),
     ("celtic_whist", (1,), {"scoring": "tougher"}),
@@ -82,8 +81,11 @@ def compare(games: list[str], commit: str, level: str, most: int, pool: Executor
 
 
 def pairings() -> Iterator[Pairing]:
-    """Each level among those of the next lower, the best among Plain ones and among those who draw lots; alone and
-    together the best and Plain."""
+    """Yield all pairings.
+
+    Each level plays against the next lower one. The best level also plays against Plain and against random moves. Alone
+    and together, the best level and Plain are measured.
+    """
     for game, set_ups in AGAINST.items():
         levels = [level.name for level in players.levels(game) if level.offered]
         best = levels[-1]

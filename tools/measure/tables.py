@@ -1,4 +1,5 @@
-"""How quick the other tables answer, beside FreeCelt's; and whether anything in a whole game holds the page up."""
+"""Measure how quickly the other tables answer compared with FreeCelt's, and whether anything blocks the page in a whole
+game."""
 
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from tools.ways.visit import playable, visitor
 from trilithon.game import load
 from trilithon_web.tables import tables
 
-# Against three computers, over in few rounds; a game that is not named, with its defaults.
+# Games that end after a few rounds. Games not listed here use their defaults.
 _CHOSEN: Final = (
     ("Celtic Whist", "celtic_whist/?seed=47&seats=4&follow-black=on"),
     ("Whist", "whist/?seed=3&seats=4&order=1-8-1"),
@@ -36,7 +37,7 @@ PROGRAM: Final = Path(__file__).parent / "programs" / "sowing.py"
 ROUNDS: Final = 3
 SOWINGS: Final = 5
 
-# What is to be pressed next; null once the game is over.
+# Finds the element to press next; null once the game is over.
 _NEXT: Final = """() => {
     const first = ["#next", ".go-on", "#bid[data-move]", ".bids > :not(.barred)", ".choice[data-move], #play",
                    ".hand [data-move]", "#take-off", ".pick[data-move]", "#lift[data-move]", ".pit-button[data-move]",
@@ -44,7 +45,7 @@ _NEXT: Final = """() => {
     const one = first.map((one) => document.querySelector(one)).find(Boolean);
     return document.querySelector(".end") ? null : one;
 }"""
-# Its middle, as soon as the page has been drawn and there is something to press.
+# Finds the middle of that element, once the page has been drawn and there is something to press.
 _SPOT: Final = f"""async () => {{
     const next = {_NEXT};
     const drawn = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
@@ -53,7 +54,7 @@ _SPOT: Final = f"""async () => {{
     const box = one?.getBoundingClientRect();
     return box && [box.x + box.width / 2, box.y + box.height / 2];
 }}"""
-# Does whatever is to be done next until the game is over, with a frame after each click.
+# Plays to the end of the game, with a frame after each click.
 _ALONG: Final = f"""async () => {{
     const next = {_NEXT};
     for (let one = next(); one !== null; one = next()) {{
@@ -64,7 +65,8 @@ _ALONG: Final = f"""async () => {{
 
 
 def measure_tables(browser: Browser, server: Server) -> None:
-    """Click to patched page at each table beside FreeCelt, in turns, and long tasks in a whole game of it in motion."""
+    """Print the time from a click to the patched page at each table, in turns with FreeCelt's, and long tasks in a
+    whole game."""
     those: list[float] = []
     times: dict[str, list[float]] = {title: [] for title, _ in GAMES}
     for number in range(ROUNDS):
@@ -90,7 +92,7 @@ def measure_tables(browser: Browser, server: Server) -> None:
 
 
 def _measure_tasks(browser: Browser, server: Server, address: str) -> None:
-    """What holds the page up in a whole game at one table, in motion."""
+    """Print the long tasks in a whole game at one table, with all animations."""
     with visitor(browser, server, reduced_motion="no-preference") as context:
         page = context.new_page()
         playable(page, address)
@@ -104,7 +106,7 @@ def _measure_tasks(browser: Browser, server: Server, address: str) -> None:
     )
 
 
-# Lifts the space, lays out an order of its disks as they come, and sows it; until the last one lies.
+# Lifts the space, chooses its disks in the order shown, and sows them; ends after the last disk.
 _SOW: Final = """async (space) => {
     const press = (one) => document.querySelector(one).click();
     const frame = () => new Promise(requestAnimationFrame);
@@ -122,7 +124,7 @@ _SOW: Final = """async (space) => {
 
 
 def _measure_sowing(browser: Browser, server: Server) -> None:
-    """Frames that the browser left out while ten disks are sown one by one."""
+    """Print the frames that the browser dropped while ten disks were sown one by one."""
     say("sowing ten disks, frame by frame")
     command = [sys.executable, str(PROGRAM)]
     told = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE, text=True)

@@ -1,5 +1,5 @@
-"""What the worker that thinks is like: how soon it can be asked, how soon it lets a thought go, and whether anything
-holds the page up while it thinks."""
+"""Measure the worker that thinks: how soon it can be asked, how soon it stops a thought, and whether it blocks the
+page."""
 
 from typing import Final
 
@@ -16,14 +16,14 @@ from trilithon_web.tables import tables
 
 ROUNDS: Final = 3
 QUESTIONS: Final = 40
-# Of the strongest computers alone.
+# Games between the strongest computers.
 GAMES: Final = tuple(
     (load(name).title, f"{name}/?seed=3&seats=3&players=druid,druid,druid")
     for name in sorted(tables())
     if 3 in load(name).seats
 )
 
-# Notes when the worker says that it can be asked, and what it is asked.
+# Records when the worker says that it can be asked, and the questions it is asked.
 OVERHEARD: Final = """
 window.asked = [];
 window.answerable = new Promise((resolve) => {
@@ -36,14 +36,14 @@ window.answerable = new Promise((resolve) => {
     };
 });
 """
-# Has the table go on until so many questions have been asked.
+# Continues the game until a number of questions have been asked.
 ALONG: Final = """async (number) => {
     while (window.asked.length < number && !document.querySelector(".end")) {
         (document.querySelector("#next, .go-on") ?? document.querySelector("[data-game]")).click();
         await new Promise((then) => setTimeout(then, 50));
     }
 }"""
-# In a worker of its own: how long it takes, after each question and a while of thought, to hear something else.
+# Measures in a separate worker how long it takes to notice another message while thinking about each question.
 _LEFT: Final = """async (module) => {
     const worker = new Worker(module, { type: "module" });
     const heard = (kind) => new Promise((resolve) => {
@@ -70,7 +70,7 @@ _LEFT: Final = """async (module) => {
 
 
 def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
-    """A few lines for each table with computers. cold: a start by a game's own page, in ms."""
+    """Print a few lines for each table with computers. cold: a start by a game's own page, in ms."""
     for title, address in GAMES:
         say(f"thinking at {title}")
         with visitor(browser, server) as context:
@@ -89,13 +89,13 @@ def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
 
 
 def _ready(page: Page, address: str) -> tuple[float, float]:
-    """After how many milliseconds the table can be played, and after how many more the worker can be asked."""
+    """Return the milliseconds until the table can be played, and how many more until the worker can be asked."""
     table = playable(page, address)
     return table, float(page.evaluate("window.answerable")) - table
 
 
 def _measure_later(browser: Browser, server: Server, cold: float) -> None:
-    """The worker of a third visit, which starts from the snapshot."""
+    """Print the time of the worker on a third visit, which starts from the snapshot."""
     say("a worker from the snapshot")
     with visitor(browser, server) as context:
         context.add_init_script(OVERHEARD)

@@ -1,16 +1,16 @@
-"""How what was measured is told."""
+"""How measurements are printed."""
 
 import statistics
 from collections.abc import Sequence
 
 
 def slow(durations: Sequence[float]) -> float:
-    """The 95th percentile."""
+    """Return the 95th percentile."""
     return statistics.quantiles(durations, n=20, method="inclusive")[-1]
 
 
 def quickness(durations: Sequence[float]) -> str:
-    """The median and the 95th percentile, for people."""
+    """Return the median and the 95th percentile as text."""
     return f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow(durations):.1f} ms"
 
 

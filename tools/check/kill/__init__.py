@@ -1,1 +1,1 @@
-"""Whether games survive the browser's sudden death: `python3 build.py kill`."""
+"""Check whether games survive the sudden death of the browser: `python3 build.py kill`."""

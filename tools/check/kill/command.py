@@ -1,11 +1,12 @@
-"""Kills browsers in which games are played, and counts the moves that come back.
+"""Kill browsers in which games are played, and count the moves that come back.
 
-Each game is played in a browser with a profile of its own, which is killed, all its processes at once, at a random
-moment while computers move at the quickest pace; or the power of the disk that the profile is on is cut. Then it is
-started again, the moves that have come back are compared with those that the page had been told are on the disk, and
-the next game is gone on with until it is killed in its turn.
-Several profiles side by side keep the machine busy. What has been counted is kept (`.cache/kills.json`), so a long run
-can be broken off and gone on with.
+Each game is played in a browser with its own profile. At a random moment, while computers move at the quickest pace,
+all processes of the browser are killed at once, or the power of the profile's disk is cut. Then the browser is started
+again, and the moves that have come back are compared with those that the page knew to be on the disk. The next game
+continues until it is killed in turn.
+
+Several profiles at the same time keep the machine busy. Counts are stored (`.cache/kills.json`), so that a long run can
+be interrupted and resumed.
 """
 
 import json
@@ -29,11 +30,11 @@ from tools.setup import ROOT, Environment, say
 from trilithon_web.screens.play.share.web_page import frame
 
 _KEPT: Final = ROOT / ".cache" / "kills.json"
-_POWER: Final = ", power cut"  # behind the name of a game, where that was
+_POWER: Final = ", power cut"  # added to the name of a game
 
 
 def run(environment: Environment, kills: int, profiles: int, power: bool) -> int:
-    """Kill until so many have been counted; 0 if nothing was lost that was promised."""
+    """Kill until a number of kills have been counted. Return 0 if no promised move was lost."""
     if power and os.geteuid():
         print("Only root can cut a disk's power: it is a file that is mounted.")
         return 1
@@ -48,8 +49,7 @@ def run(environment: Environment, kills: int, profiles: int, power: bool) -> int
 
 
 class Counted:
-    """How often so many moves of those promised were missing, by game. what: behind the names of those that are counted
-    now."""
+    """Counts by game how often how many of the promised moves were missing. what: added to the names of games."""
 
     def __init__(self, kills: int, what: str) -> None:
         self._kills, self._what, self._lock = kills, what, Lock()
@@ -58,16 +58,16 @@ class Counted:
         )
 
     def done(self) -> int:
-        """How many have been counted."""
+        """Return how many kills have been counted."""
         now = [name for name in self.lost if name.endswith(_POWER) == bool(self._what)]
         return sum(sum(self.lost[name].values()) for name in now)
 
     def is_wanted(self) -> bool:
-        """Whether there is one to be made."""
+        """Return whether another kill is needed."""
         return self.done() < self._kills
 
     def put(self, game: KilledGame, moves: Moves, back: int, rescued: bool) -> None:
-        """Keeps one at once."""
+        """Count a kill and store the counts immediately."""
         with self._lock:
             times = self.lost.setdefault(game.name + self._what, {})
             missing = str(max(0, moves.promised - back))
@@ -78,7 +78,7 @@ class Counted:
             say(f"{self.done()} of {self._kills}: {game.name}, {counted}{aside}")
 
     def print_all(self) -> int:
-        """Prints all; 0 if nothing is missing."""
+        """Print all counts. Return 0 if no move is missing."""
         for name, times in sorted(self.lost.items()):
             told = ", ".join(f"{number} missing {times[number]} times" for number in sorted(times, key=int))
             print(f"{name}: {told}", flush=True)
@@ -86,7 +86,7 @@ class Counted:
 
 
 def _killing(environment: Environment, dist: Path, counted: Counted, power: bool, first: int) -> None:
-    """One profile's share: the games in turn. first: which of them it begins with."""
+    """Play and kill the games in turn, with one profile. first: which game to begin with."""
     chance = random.Random()
     deals = {game.name: 0 for game in GAMES}
     killed: tuple[KilledGame, Moves] | None = None
@@ -100,7 +100,7 @@ def _killing(environment: Environment, dist: Path, counted: Counted, power: bool
                 if killed:
                     game, moves = killed
                     there = places.open_game(page, game, deals[game.name])
-                    if power:  # as it takes longer than this until it is cut again
+                    if power:  # the next cut comes later than this
                         there.wait_for_timeout(1000)
                     rescued = there.locator('[data-do="calm-restored"]').count() > 0
                     counted.put(game, moves, plies(there), rescued)
@@ -117,20 +117,20 @@ def _killing(environment: Environment, dist: Path, counted: Counted, power: bool
 
 
 class Places:
-    """Where games are played. post: another host, on which a page with a frame stands."""
+    """Where games are played. post: another host, whose page has a frame of the site."""
 
     def __init__(self, site: Server, post: Server, dist: Path) -> None:
         self._site, self._post, self._dist = site, post, dist
 
     def open_game(self, page: Page, game: KilledGame, deal: int) -> Frame:
-        """The game, as it was left if it was."""
+        """Open a game as it was left."""
         address = game.address(deal)
         there = page.main_frame
         match game.edition:
             case "site":
                 page.goto(f"{self._site.url}{address}")
             case "file":
-                page.goto("about:blank")  # or another game in the same file would only be gone to
+                page.goto("about:blank")  # otherwise the same file would not be loaded again
                 page.goto(f"{(self._dist / 'trilithon.html').as_uri()}#{address}")
             case "frame":
                 text = frame("A game", f"{self._site.url}embed/{address}")

@@ -1,5 +1,4 @@
-"""What is played while browsers are killed: each game, alone, against computers and together, in each edition that
-keeps games."""
+"""The games that are played while browsers are killed: each game in its variants, in each edition that saves games."""
 
 import random
 import re
@@ -13,20 +12,24 @@ from tools.ways.table import ALONG, ASKED
 
 Edition = Literal["site", "frame", "file"]
 
-_MOST_MOVES: Final = 5  # of FreeCelt, from one start to the next kill
+_MOST_MOVES: Final = 5  # in FreeCelt, from a start to the next kill
 _DEALS: Final = ("deal-1-slots-2.txt", "deal-2-slots-2.txt", "deal-3-slots-2.txt", "deal-1-slots-3.txt")
 
 
 class Moves(NamedTuple):
-    """So many of a game were shown, and so many must come back."""
+    """The number of moves shown, and how many of them must come back."""
 
     shown: int
     promised: int
 
 
 class KilledGame(NamedTuple):
-    """A game to be played. address: within the site, of its deal of this number, from 0 on. plays: does so from so many
-    moves on, and says how many there were when it left off."""
+    """A game to play.
+
+    address: returns the address of a deal within the site, by the deal's number from 0.
+    plays: plays on from a number of moves, and returns how many there were in the end.
+    edition: of the site.
+    """
 
     name: str
     address: Callable[[int], str]
@@ -34,24 +37,24 @@ class KilledGame(NamedTuple):
     edition: Edition = "site"
 
     def is_over(self, there: Frame, back: int) -> bool:
-        """Whether there is no more to be played."""
+        """Return whether there is nothing more to play. back: the number of moves."""
         return bool(there.locator(".end").count()) or (self.plays is _click_through and back > 60)
 
 
 def plies(there: Frame) -> int:
-    """How many moves the game in sight has."""
+    """Return the number of moves in the game shown."""
     return int(there.locator("[data-ply]").get_attribute("data-ply") or "")
 
 
 def _click_through(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
-    """FreeCelt, by the moves of a deal that was won, as fast as a hand may: the last one at most may be missing."""
+    """Play FreeCelt by the moves of a recorded win, as fast as a hand can. At most the last move may be missing."""
     moves, shown = freecelt.moves(_DEALS[deal % len(_DEALS)]), back
     for move in moves[back : back + chance.randint(1, _MOST_MOVES)]:
         for _ in freecelt.clicks(there, move):
             pass
         shown += 1
         there.locator(f'[data-ply="{shown}"]').wait_for()
-    # Of those within a second most are within a few hundredths.
+    # Kills within a second are mostly within a few hundredths.
     there.wait_for_timeout(
         1000 * chance.random() ** 3 if chance.random() < 0.5 else chance.uniform(1000, 10_000)
     )
@@ -59,8 +62,11 @@ def _click_through(there: Frame, deal: int, back: int, chance: random.Random) ->
 
 
 def _along(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
-    """Any table with seats: the page itself presses what may be pressed, some hundred times a second, and goes on doing
-    so when it is killed. What was played while a write was on its way may be missing."""
+    """Play at any table with seats, by a script in the page that presses elements some hundred times a second until it
+    is killed.
+
+    Moves played while a write was under way may be missing.
+    """
     there.evaluate(f"(given) => void ({ALONG})(given)", [ASKED, ["over"], 9000])
     there.wait_for_timeout(chance.uniform(200, 3000))
     kept = _count_kept(there)

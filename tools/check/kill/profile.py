@@ -1,4 +1,4 @@
-"""Browsers that die suddenly, and the profile that they leave behind."""
+"""Browsers that die suddenly, and the profiles that they leave behind."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ from playwright.sync_api import Page, Playwright
 _PATIENCE: Final = 120_000
 _QUICK: Final = """for (const place of ["/", "file"])
     try { localStorage[`trilithon:${place}:settings`] ??= "pace=quick&motion=none" } catch {}"""
-# What the page has been told is on the disk: so many moves, as it showed when it began to write them.
+# Records how many moves the page knows to be on the disk: the number shown when it started to write them.
 _KEEPS: Final = """
 window.kept = 0;
 const begin = IDBDatabase.prototype.transaction;
@@ -32,7 +32,7 @@ _MEGABYTES: Final = 600
 
 
 class Profile:
-    """A folder that browsers keep their data in, for as long as its `with` block."""
+    """A folder in which browsers keep their data, for the `with` block."""
 
     def __enter__(self) -> Self:
         self._all = Path(tempfile.mkdtemp(prefix="trilithon-kill-"))
@@ -46,17 +46,19 @@ class Profile:
         shutil.rmtree(self._all, ignore_errors=True)
 
     def dies(self, browser: int) -> None:
-        """All processes of the browser are killed at once. browser: the number of their session."""
+        """Kill all processes of the browser at once. browser: the number of their session."""
         os.killpg(browser, signal.SIGKILL)
 
     def comes_back(self) -> None:
-        """What happens between the death and the next start."""
+        """Do what is necessary between the death and the next start."""
 
 
 class Disk(Profile):
-    """The same on a disk of its own, whose power is cut: of what was written, only that is left which had reached the
-    disk. The disk is a file with ext4 in it, which is copied while the browser is stopped: between two of its calls, so
-    that it may have written what it has not flushed yet, but nothing changes meanwhile."""
+    """A profile on its own disk, whose power can be cut: only data that has reached the disk survives.
+
+    The disk is a file with ext4 in it. It is copied while the browser is stopped between two system calls, so the
+    browser may have written data that it has not flushed yet, but nothing changes meanwhile.
+    """
 
     def __enter__(self) -> Self:
         super().__enter__()
@@ -74,7 +76,7 @@ class Disk(Profile):
         super().__exit__(kind, error, trace)
 
     def dies(self, browser: int) -> None:
-        """All processes of the browser stop, what the disk holds is put aside, and they are killed."""
+        """Stop all processes of the browser, copy the disk, and kill them."""
         os.killpg(browser, signal.SIGSTOP)
         while not all(map(_is_stopped, _threads(browser))):
             sleep(0.001)
@@ -82,7 +84,7 @@ class Disk(Profile):
         super().dies(browser)
 
     def comes_back(self) -> None:
-        """What was put aside is the disk from now on; ext4 mends itself by its journal."""
+        """Use the copy as the disk from now on. ext4 repairs itself by its journal."""
         self._unmount()
         (self._all / "left").rename(self._disk)
         self._mount()
@@ -96,14 +98,14 @@ class Disk(Profile):
 
 @contextmanager
 def browser(playwright: Playwright, program: Path | None, profile: Profile) -> Iterator[Page]:
-    """A page of a browser that uses a profile, and dies at the end of the block."""
+    """Yield a page of a browser that uses a profile and dies at the end of the block."""
     options = ("--headless", "--no-first-run", "--disable-gpu", "--no-sandbox", "--remote-debugging-port=0")
     command = [
         str(program or playwright.chromium.executable_path),
         *options,
         f"--user-data-dir={profile.folder}",
     ]
-    # In a session of its own, so that one signal reaches all of its processes.
+    # In a separate session, so that one signal reaches all its processes.
     process = subprocess.Popen(
         [*command, "about:blank"], stderr=subprocess.PIPE, text=True, start_new_session=True
     )
@@ -123,7 +125,7 @@ def browser(playwright: Playwright, program: Path | None, profile: Profile) -> I
 
 
 def _threads(session: int) -> Iterator[str]:
-    """What the system tells of each thread of a session's processes, from its state on (proc(5))."""
+    """Yield the status line of each thread in a session, from its state on (proc(5))."""
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(FileNotFoundError, ProcessLookupError):
             if int(_read_text(path).split()[2]) == session:
@@ -135,7 +137,8 @@ def _read_text(path: Path) -> str:
 
 
 def _is_stopped(thread: str) -> bool:
-    """Whether it is stopped, or no more. One that waits for a disk stops when that has answered."""
+    """Return whether a thread is stopped or has ended. A thread that waits for a disk stops after the disk has
+    answered."""
     return thread[0] in "TtZX"
 
 

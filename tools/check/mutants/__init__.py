@@ -1,10 +1,10 @@
-"""Mutation testing of the rules: small changes, each of which some test ought to notice.
+"""Mutation testing of the rules: small changes, each of which a test should notice.
 
-The changes are those of mutmut, made to whole modules: tables and options that stand outside functions hold
-rules too, and so do properties, both of which mutmut's own runner leaves out. What is not changed is said in
-`changes`, and why in docs/mutants.md. A game's mutants face that game's own tests and its part of the golden
-games and of the conformance suite: only those that run the changed line, the quickest first, until one fails.
+The changes are those of mutmut, but in whole modules: tables and options outside functions contain rules too, and so do
+properties, and mutmut's own runner skips both. `changes` says what is not changed, and docs/mutants.md why. A game's
+mutants are tested by the game's own tests and its part of the golden games and of the conformance suite: only by the
+tests that run the changed line, quickest first, until one fails.
 
-Each mutant lives in a fork of a process that has the tools loaded already, so this runs where there is fork:
-not on Windows.
+Each mutant lives in a fork of a process that has already loaded the tools, so this works only on systems with fork: not
+on Windows.
 """

@@ -1,4 +1,4 @@
-"""Makes mutants of a module's source, each with one small change."""
+"""Make mutants of a module's source, each with one small change."""
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
@@ -8,12 +8,20 @@ import libcst as cst
 from libcst.metadata import ByteSpanPositionProvider, MetadataWrapper, PositionProvider
 from mutmut.mutation.mutators import mutation_operators, operator_arg_removal, operator_string
 
-WORDING: Final = ("title", "help")  # arguments that are text for people, also if it is one word
+WORDING: Final = ("title", "help")  # arguments with text for people, even if it is one word
 
 
 class Mutant(NamedTuple):
-    """A changed module. package: that it is in; path: below that; function: whose body the change is in, by
-    qualified name, or none; lines: of the statement; change: what that says now."""
+    """A changed module.
+
+    package: the package it is in.
+    path: its path within the package.
+    where: the qualified name of what the change is in.
+    function: the qualified name of the function whose body was changed, or "".
+    lines: of the statement.
+    change: the statement after the change.
+    code: the source of the whole module.
+    """
 
     package: str
     path: str
@@ -25,12 +33,12 @@ class Mutant(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What it is called in docs/mutants.md and in what is kept from run to run."""
+        """Its name in docs/mutants.md and in stored results."""
         return f"{self.path} {self.where}: {self.change}"
 
     @property
     def module(self) -> str:
-        """The name that it is imported by."""
+        """The name it is imported by."""
         return f"{self.package}." + self.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
@@ -51,7 +59,7 @@ class Changes(cst.CSTVisitor):
         self.body: cst.CSTNode | None = None
 
     def on_visit(self, node: cst.CSTNode) -> bool:
-        """Change a node, unless nothing in it is to be changed, and go on to what it is made of."""
+        """Change a node, unless nothing in it is to be changed, and continue with its children."""
         if left_out(node):
             return False
         if isinstance(node, cst.FunctionDef | cst.ClassDef):
@@ -69,7 +77,7 @@ class Changes(cst.CSTVisitor):
         return True
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
-        """Undo what on_visit has noted."""
+        """Leave the scope that `on_visit` entered."""
         if left_out(original_node):
             return
         if isinstance(original_node, cst.FunctionDef | cst.ClassDef):
@@ -80,7 +88,7 @@ class Changes(cst.CSTVisitor):
             self.statements.pop()
 
     def _lines(self, node: cst.SimpleStatementLine | cst.BaseCompoundStatement) -> range:
-        """The lines of a statement; of a compound one only its head."""
+        """Return the lines of a statement; of a compound one only its head."""
         place = self.get_metadata(PositionProvider, node)
         last = place.end.line
         if isinstance(node, cst.BaseCompoundStatement):
@@ -96,7 +104,7 @@ class Changes(cst.CSTVisitor):
         if there in (old, old.strip()):
             new = new if there == old else new.strip()
             code = b"".join((self.source[:start], new.encode(), self.source[end:])).decode()
-        else:  # brackets around it, say
+        else:  # for example, if there are brackets around it
             mended = self.module.deep_replace(node, changed)
             assert isinstance(mended, cst.Module)
             code = mended.code
@@ -108,7 +116,7 @@ class Changes(cst.CSTVisitor):
 
 
 def difference(before: str, after: str) -> str:
-    """The lines that a text has instead of others, in one line; if it has none instead, those it lost."""
+    """Return the changed lines of a text as one line or, if lines were only removed, those lines."""
     old, new = before.splitlines(), after.splitlines()
     while old and new and old[-1] == new[-1]:
         del old[-1], new[-1]
@@ -117,8 +125,8 @@ def difference(before: str, after: str) -> str:
 
 
 def left_out(node: cst.CSTNode) -> bool:
-    """Whether nothing inside a node is changed: what has no effect when the rules are carried out, and what
-    mutmut leaves alone."""
+    """Return whether nothing inside a node is changed: code without effect on the rules, and what mutmut leaves
+    alone."""
     match node:
         case cst.Annotation() | cst.Decorator() | cst.Import() | cst.ImportFrom() | cst.Assert():
             return True
@@ -130,7 +138,7 @@ def left_out(node: cst.CSTNode) -> bool:
             return True
         case cst.Assign(value=cst.Call(func=cst.Name("TypeVar"))):
             return True
-        case cst.Arg(keyword=cst.Name("strict")):  # of zip, where it asserts something
+        case cst.Arg(keyword=cst.Name("strict")):  # an assertion in zip
             return True
         case cst.Arg(keyword=cst.Name(name)):
             return name in WORDING
@@ -138,9 +146,9 @@ def left_out(node: cst.CSTNode) -> bool:
 
 
 def variants(operator: Callable[[Any], Iterable[cst.CSTNode]], node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """What an operator makes of a node, without changes of wording only."""
+    """Yield an operator's changes of a node, except those of wording."""
     if operator is operator_string:
-        # A text with a space in it is for people. Of the changes of another, one stands for all.
+        # Texts with spaces are for people. For others, one change is enough.
         if isinstance(node, cst.SimpleString) and " " not in str(node.evaluated_value):
             yield from list(operator_string(node))[:1]
         return
@@ -155,7 +163,7 @@ def variants(operator: Callable[[Any], Iterable[cst.CSTNode]], node: cst.CSTNode
 
 
 def make_mutants(package: str, path: str, source: str) -> list[Mutant]:
-    """All mutants of a module."""
+    """Return all mutants of a module."""
     wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
     changes = Changes(package, path, source, wrapper.module)
     wrapper.visit(changes)

@@ -1,4 +1,4 @@
-"""The command: tries the mutants of games, remembers what killed each, and tells which survive without a reason."""
+"""The command: test the mutants, store what killed each, and print those that survive without a reason."""
 
 import atexit
 import json
@@ -23,9 +23,10 @@ MOST_SURVIVE: Final = 0.05
 
 
 def run(names: Sequence[str], sample: int | None, survivors: bool) -> int:
-    """Try the mutants of the parts named, or of all; print what survived; 0 if that is little enough.
+    """Test the mutants of some parts or of all, and print the survivors. Return 0 if they are few enough.
 
-    sample: how many of each part, the same each time; survivors: only those that survived the last time.
+    sample: how many mutants of each part, always the same ones.
+    survivors: only those that survived the last time.
     """
     known = parts()
     for name in names:
@@ -53,12 +54,12 @@ def run(names: Sequence[str], sample: int | None, survivors: bool) -> int:
 
 
 def share(part: int, whole: int) -> str:
-    """As people read it."""
+    """Return a share as a percentage."""
     return f"{100 * part / max(1, whole):.1f} %"
 
 
 def run_part(part: MutatedPart, sample: int | None, survivors: bool) -> list[tuple[Mutant, str | None]]:
-    """Try a part's mutants: each with its killer."""
+    """Test a part's mutants. Return each with its killer, or None."""
     kept = CACHE / f"{part.name}.json"
     killers: dict[str, str | None] = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     everything = mutants = mutants_of(part)
@@ -73,7 +74,7 @@ def run_part(part: MutatedPart, sample: int | None, survivors: bool) -> list[tup
     say(f"{part.name}: {len(mutants)} of {len(everything)} mutants, {len(tests) - 1} tests")
     names = frozenset(test.name for test in tests)
     trials = [trial(mutant, tests, killers.get(mutant.key)) for mutant in mutants]
-    # One that changes nothing must survive, or else the rest would die of something else than its change.
+    # A mutant without any change must survive; otherwise the others would not die of their changes.
     first = mutants[0]
     original = (_folder(part) / first.path).read_text(encoding="utf-8")
     nothing = trial(first._replace(code=original, function=""), tests, None)
@@ -88,13 +89,13 @@ def run_part(part: MutatedPart, sample: int | None, survivors: bool) -> list[tup
             kept.write_text(json.dumps(killers, indent=1), encoding="utf-8")
             alive = sum(killer is None for _, killer in outcomes)
             say(f"{part.name}: {len(outcomes)} tried, {alive} alive, {time.monotonic() - began:.0f} seconds")
-    if survivors:  # the others count as they did the last time
+    if survivors:  # the others have their last results
         return [(mutant, killers[mutant.key]) for mutant in everything if mutant.key in killers]
     return outcomes
 
 
 def mutants_of(part: MutatedPart) -> list[Mutant]:
-    """All mutants of a part's modules, in the order in which they stand there."""
+    """Return all mutants of a part's modules, in their order in the source."""
     mutants = []
     for path in part.modules:
         mutants += make_mutants(part.package, path, (_folder(part) / path).read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""What is changed, and what tests that faces: the rules of each game, what games share, and what keeps games."""
+"""The parts to change and their tests: the rules of each game, what games share, and what saves games."""
 
 from typing import Final, NamedTuple
 
@@ -6,20 +6,24 @@ import grimp
 
 from tools.setup import ROOT
 
-# By package, the folder that it is in.
+# The folder of each package.
 FOLDERS: Final = {"trilithon": "core", "trilithon_web": "web"}
 FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
 
 _SHARED: Final = ("chance.py", "deal.py", "link.py", "options.py", "record.py")
-# Modules of a game that decide something for certain without being asked: who takes the rest, which cards go home.
+# Modules of a game that act automatically, on what is certain: claiming the remaining tricks, taking cards home.
 _CERTAIN: Final = ("claim", "collecting")
-# Tests of what keeps games. Those of the screens are not among them: they are slow, and notice little else.
+# Tests of what saves games. Tests of screens are left out: they are slow, and notice little in addition.
 _KEEPING: Final = ("shelf_*", "every_save", "so_far")
 
 
 class MutatedPart(NamedTuple):
-    """Modules that are looked at together. package: that they are in; modules, tests: their paths, below that package
-    and in the repository."""
+    """Modules that are tested together.
+
+    package: the package they are in.
+    modules: their paths within the package.
+    tests: the paths of the tests within the repository.
+    """
 
     name: str
     package: str
@@ -28,7 +32,7 @@ class MutatedPart(NamedTuple):
 
 
 def parts() -> dict[str, MutatedPart]:
-    """All of them, by name."""
+    """Return all parts by name."""
     core, web, tests = ROOT / "core/trilithon", ROOT / "web/trilithon_web", ROOT / "tests"
     imports = grimp.build_graph("trilithon", cache_dir=None)
     found = []
@@ -48,7 +52,7 @@ def parts() -> dict[str, MutatedPart]:
             "shelf", "trilithon_web", tuple(shelf), tuple(f"tests/web/{path.name}" for path in keeping)
         )
     )
-    # What else of the page keeps texts; the rest of that package does nothing outside a browser.
+    # Another module that stores texts. The rest of its package does nothing outside a browser.
     found.append(
         MutatedPart("browser", "trilithon_web", ("browser/texts.py",), ("tests/web/test_browser_texts.py",))
     )
@@ -56,8 +60,10 @@ def parts() -> dict[str, MutatedPart]:
 
 
 def _modules_of_rules(imports: grimp.ImportGraph, game: str) -> tuple[str, ...]:
-    """The paths of the modules that a game's package imports, directly or not: what only judges how to play it is not
-    among them, since players and coach look for that themselves."""
+    """Return the paths of the modules that a game's package imports, directly or indirectly.
+
+    Modules about how to play well are not among them, since players and coaches import those by name.
+    """
     inside = {f"{game}.{name}" for name in _CERTAIN} | imports.find_upstream_modules(game)
     names = sorted(name for name in inside & imports.modules if name.startswith(f"{game}."))
     return tuple(name.removeprefix("trilithon.").replace(".", "/") + ".py" for name in names)

@@ -1,4 +1,4 @@
-"""The tests of a part, run in a process of their own: once with nothing changed to be measured, then by each trial."""
+"""The tests of a part, run in their own process: once without any change to measure them, then by each trial."""
 
 import json
 import os
@@ -17,13 +17,17 @@ from tools.check.mutants.parts import FOLDERS, FOR_ALL_GAMES, MutatedPart
 from tools.setup import ROOT
 
 CACHE: Final = ROOT / ".cache" / "mutants"
-TREE: Final = CACHE / f"tree-{os.getpid()}"  # what is tested: a copy, so that work can go on meanwhile
+TREE: Final = CACHE / f"tree-{os.getpid()}"  # a copy to test, so that work on the original can continue
 
-EXAMPLES: Final = 25  # of a Hypothesis test, at most
+EXAMPLES: Final = 25  # the most of a Hypothesis test
 
 
 class Test(NamedTuple):
-    """A test as it went with nothing changed. seconds: of processor time; lines: by path, those it ran."""
+    """A test as it ran without any change.
+
+    seconds: of processor time.
+    lines: by path, the lines it ran.
+    """
 
     name: str
     seconds: float
@@ -31,12 +35,12 @@ class Test(NamedTuple):
 
 
 class Suite:
-    """Runs the tests of a part in this process, which should be a fork made for it; a plugin of pytest."""
+    """Runs the tests of a part in this process, which should be a fork made for it. It is a plugin of pytest."""
 
     def __init__(self, part: MutatedPart) -> None:
         self.part = part
         self.collected: list[str] = []
-        self.order: dict[str, int] = {}  # empty: all tests, as they come
+        self.order: dict[str, int] = {}  # empty for all tests in pytest's order
         self.known: frozenset[str] = frozenset()
         self.began: Callable[[str], None] = lambda name: None
         self.ended: Callable[[str], None] = lambda name: None
@@ -44,12 +48,12 @@ class Suite:
         self.failed = ""
 
     def run(self) -> int:
-        """The exit code of pytest."""
+        """Run the tests and return pytest's exit code."""
         os.chdir(TREE)
         own = [str(TREE / folder) for folder in FOLDERS.values()]
         others = ("", *(str(ROOT / folder) for folder in ("", *FOLDERS.values())))
         sys.path[:] = [*own, str(TREE), *(path for path in sys.path if path not in others)]
-        # The command has imported some of it from the repository; the tests must import the copy.
+        # The command has imported modules of the repository, but the tests must import the copy.
         for name in [name for name in sys.modules if name.partition(".")[0] in (*FOLDERS, "tests")]:
             del sys.modules[name]
         with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
@@ -65,11 +69,11 @@ class Suite:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Choose and order the tests, and make Hypothesis do the same few examples each time."""
+        """Choose and order the tests, and limit Hypothesis to the same few examples each time."""
         items[:] = [item for item in items if self._is_own(item.nodeid)]
         self.collected = [item.nodeid for item in items]
         if self.order:
-            # A change may give tests other names: those run as well, since nobody knows what they would see.
+            # A change may rename tests. These run as well, since it is unknown what they notice.
             last = len(self.order)
             items[:] = [i for i in items if i.nodeid in self.order or i.nodeid not in self.known]
             items.sort(key=lambda item: self.order.get(item.nodeid, last))
@@ -90,7 +94,7 @@ class Suite:
                 getattr(function, "__func__", function)._hypothesis_internal_use_settings = own
 
     def _is_own(self, name: str) -> bool:
-        """Whether a test is a game's own, among those that are for all games."""
+        """Return whether a test belongs to this part. Tests for all games have a case for each game."""
         file, _, case = name.partition("[")
         if not file.startswith(FOR_ALL_GAMES):
             return True
@@ -98,7 +102,7 @@ class Suite:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
-        """Do something else with the tests than run them, if that is wanted."""
+        """Do something else with the tests than run them, if `instead` is set."""
         if self.instead:
             self.instead(session)
             return True
@@ -106,7 +110,7 @@ class Suite:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Tell who is interested."""
+        """Call `began` and `ended` around each test."""
         self.began(item.nodeid)
         try:
             return (yield)
@@ -114,13 +118,13 @@ class Suite:
             self.ended(item.nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note what failed."""
+        """Record the test that failed."""
         if report.failed:
             self.failed = report.nodeid
 
 
 def in_fork(work: Callable[[IO[str]], None]) -> tuple[int, IO[str]]:
-    """Begin some work in another process: its number, and what it writes."""
+    """Start work in another process. Return its process id, and a file with what it writes."""
     read, write = os.pipe()
     child = os.fork()
     if child:
@@ -140,7 +144,8 @@ def in_fork(work: Callable[[IO[str]], None]) -> tuple[int, IO[str]]:
 
 
 def measure_tests(part: MutatedPart) -> list[Test]:
-    """All tests of a part, run once with nothing changed. Before them stands one without a name: the import."""
+    """Run all tests of a part once without any change, and measure them. The first item has no name: it is the
+    import."""
     package = TREE / FOLDERS[part.package] / part.package
 
     def work(answer: IO[str]) -> None:

@@ -1,4 +1,4 @@
-"""Mutants against the tests: which tests each faces, and whether one of them fails."""
+"""Run tests against mutants: choose the tests for each mutant, and find whether one of them fails."""
 
 import contextlib
 import json
@@ -22,13 +22,17 @@ from tools.check.mutants.parts import MutatedPart
 from tools.check.mutants.suite import Suite, Test, in_fork
 
 MEMORY: Final = 3 << 30
-# Seconds of processor time that a test gets: so many, and so many times what it takes with nothing changed.
+# The processor time of a test: GRACE seconds, plus PATIENCE times what it takes without any change.
 GRACE, PATIENCE = 3.0, 10.0
 
 
 class MutantTrial(NamedTuple):
-    """A mutant and what it faces. tests: in this order; afresh: whether all must be imported again to see it;
-    importing: how many seconds that takes."""
+    """A mutant and its tests.
+
+    tests: in this order.
+    afresh: whether everything must be imported again to see the change.
+    importing: how many seconds that takes.
+    """
 
     mutant: Mutant
     tests: Sequence[Test]
@@ -37,9 +41,10 @@ class MutantTrial(NamedTuple):
 
 
 def trial(mutant: Mutant, tests: Sequence[Test], killer: str | None) -> MutantTrial:
-    """The tests that may see a change: that which killed it the last time, then the quickest first.
+    """Choose the tests that may notice a change: first the one that killed the mutant the last time, then the quickest
+    ones.
 
-    What runs while all is imported may show anywhere; then those that run the module itself come first.
+    Code that runs during import may affect any test; then tests that run the module itself come first.
     """
     lines = set(mutant.lines)
     importing, *others = tests
@@ -66,7 +71,7 @@ class Changed(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The usual, with another loader for that module."""
+        """Return the usual spec, but with another loader for the changed module."""
         spec = PathFinder.find_spec(name, path, target) if name == self.mutant.module else None
         if spec:
             assert spec.origin
@@ -75,27 +80,28 @@ class Changed(MetaPathFinder):
 
 
 class ChangedLoader(SourceFileLoader):
-    """Loads a mutant instead of what stands in the file."""
+    """Loads a mutant instead of the file."""
 
     def __init__(self, name: str, path: str, mutant: Mutant) -> None:
         super().__init__(name, path)
         self.mutant = mutant
 
     def get_code(self, fullname: str) -> CodeType:
-        """The mutant's."""
+        """Return the mutant's code."""
         return compile_mutant(self.mutant)
 
 
 def compile_mutant(mutant: Mutant) -> CodeType:
-    """The code of the changed module."""
+    """Return the code of the changed module."""
     with warnings.catch_warnings(action="ignore"):
         return compile(mutant.code, mutant.path, "exec", dont_inherit=True)
 
 
 def put_in_place(mutant: Mutant) -> bool:
-    """Change the function where it is, which all who have imported it see; False where that cannot be done."""
+    """Change the function where it is, so that everything that has imported it sees the change. Return whether that was
+    possible."""
     found: Any = sys.modules.get(mutant.module)
-    if found is None:  # imported when it is wanted
+    if found is None:  # not imported yet
         return False
     for name in mutant.function.split("."):
         found = vars(found).get(name)
@@ -108,7 +114,7 @@ def put_in_place(mutant: Mutant) -> bool:
         if code.co_name == found.__name__ and code.co_qualname == mutant.function:
             try:
                 found.__code__ = code
-            except ValueError:  # other variables of what is around it
+            except ValueError:  # it has other closure variables
                 return False
             return True
     return False
@@ -117,11 +123,11 @@ def put_in_place(mutant: Mutant) -> bool:
 def face(
     part: MutatedPart, trial: MutantTrial, known: frozenset[str], session: pytest.Session, suite: Suite
 ) -> str | None:
-    """Run the tests of a trial until one fails: which; "import" if none can be run; None if none fails.
+    """Run the tests of a trial until one fails, and return its name; "import" if none can run; None if none fails.
 
-    The session is one with everything imported and nothing changed, and ends here.
+    The session has everything imported without any change, and ends here.
     """
-    compile_mutant(trial.mutant)  # a change that cannot be read would be none of the rules
+    compile_mutant(trial.mutant)  # a change that does not compile would not be one of the rules
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     order = {test.name: place for place, test in enumerate(trial.tests)}
     limits = {test.name: GRACE + PATIENCE * test.seconds for test in trial.tests}
@@ -152,7 +158,7 @@ def face(
 def run_all(
     part: MutatedPart, trials: Sequence[MutantTrial], known: frozenset[str]
 ) -> Iterator[tuple[MutantTrial, str | None]]:
-    """Hold the trials, as many at a time as there are processors: each as it ends, with the killer."""
+    """Run the trials, as many at a time as there are processors. Yield each as it ends, with its killer."""
     suite = Suite(part)
 
     def serve(session: pytest.Session, answer: IO[str]) -> None:
@@ -183,7 +189,7 @@ def run_all(
         def instead(session: pytest.Session) -> None:
             try:
                 serve(session, answer)
-            except Exception:  # which pytest would keep to itself
+            except Exception:  # pytest would hide it
                 answer.write(traceback.format_exc())
 
         suite.instead = instead

@@ -1,1 +1,1 @@
-"""Pictures of every screen at four sizes, by day and by night, kept under docs/pictures."""
+"""Pictures of every screen at four sizes, in light and dark colours, stored in docs/pictures."""

@@ -1,6 +1,6 @@
-"""The command: takes the pictures of all screens, `python3 build.py pictures`.
+"""The command: take pictures of all screens, `python3 build.py pictures`.
 
-One file a screen, of eight pictures at half their size. They are made to be looked at; nothing is compared with them.
+Each screen gets one file with eight pictures at half their size. They are for looking at; no test compares them.
 """
 
 import io
@@ -20,16 +20,16 @@ from tools.ways.table import Scene
 from tools.ways.visit import STIR
 
 PICTURES: Final = ROOT / "docs" / "pictures"
-MOST_BYTES: Final = 3_500_000  # of all of them
+MOST_BYTES: Final = 3_500_000  # of all files together
 SIZES: Final = ((360, 640), (640, 360), (820, 1180), (1280, 800))
 SCHEMES: Final = ("light", "dark")
-_QUALITY: Final = 32  # of WebP, which quantises the more the lower it is
-_GAP: Final = 6
-_SETTLED: Final = 350  # milliseconds after which what the style moves has come to rest
+_QUALITY: Final = 32  # of WebP
+_GAP: Final = 6  # pixels
+_SETTLED: Final = 350  # milliseconds after which animations have ended
 
 
 def run(environment: Environment) -> int:
-    """Make all pictures anew; 0 if they are not too many bytes."""
+    """Take all pictures again. Return 0 if they are small enough."""
     dist = site.build(environment)
     shutil.rmtree(PICTURES, ignore_errors=True)
     PICTURES.mkdir(parents=True)
@@ -48,7 +48,7 @@ def run(environment: Environment) -> int:
 
 
 def _take_screen(browser: Browser, url: str, address: str, scene: Scene, scheme: str) -> list[Image.Image]:
-    """One screen at all sizes."""
+    """Return pictures of one screen at all sizes."""
     with _page(browser, url, scheme) as page:
         page.goto(address)
         page.locator('[data-python="ready"]').wait_for()
@@ -75,7 +75,7 @@ def _page(browser: Browser, url: str, scheme: str) -> Iterator[Page]:
 
 
 def _sheet(rows: list[list[Image.Image]]) -> Image.Image:
-    """Pictures beside and below each other."""
+    """Arrange pictures in rows."""
     width = sum(one.width + _GAP for one in rows[0]) - _GAP
     height = max(one.height for one in rows[0])
     sheet = Image.new("RGB", (width, len(rows) * (height + _GAP) - _GAP), "#808080")

@@ -1,4 +1,4 @@
-"""The screens of which pictures are taken, and what is done on each before."""
+"""The screens to take pictures of, and what to do on each before."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from tools.ways import shelves
 from tools.ways.table import Scene, goes_on, lift, open_game, reach_trick, until
 from trilithon_web.tables import tables
 
-_CHOICES: Final = 3  # cards that may be played, where a coach is asked
+_CHOICES: Final = 3  # the fewest legal cards when the coach is asked
 
 
 def _as_it_is(page: Page) -> None:
-    """Nothing is done."""
+    """Do nothing."""
 
 
 def _press(*buttons: str) -> Scene:
@@ -24,13 +24,13 @@ def _press(*buttons: str) -> Scene:
 
 
 def _open_page(page: Page, address: str) -> None:
-    """A page of the site that is no table."""
+    """Open a page of the site that is not a table."""
     page.goto(address)
     page.locator('[data-python="ready"]').wait_for()
 
 
 def _some_games(page: Page) -> None:
-    """Games are kept, one of them over, and results of them."""
+    """Save some games, one of them finished, and open the list of games."""
     open_game(page, "whist/?seed=5")
     goes_on(page, until=("over",))
     open_game(page, "celtic_whist/?seed=3&seats=3")
@@ -39,7 +39,7 @@ def _some_games(page: Page) -> None:
 
 
 def _days(page: Page) -> None:
-    """Some weeks of deals of the day."""
+    """Show the results of some weeks of daily deals."""
     page.clock.set_fixed_time(shelves.NOW)
     shelves.read_in(page, shelves.days())
     page.goto("games/#days")
@@ -49,7 +49,7 @@ def _days(page: Page) -> None:
 
 
 def _win(page: Page) -> None:
-    """The last card comes to its stack."""
+    """Put the last card on its stack."""
     shelves.read_in(page, shelves.games())
     page.goto("freecelt/?seed=1")
     page.locator('[data-ready="true"]').wait_for()
@@ -69,13 +69,13 @@ def _log(page: Page) -> None:
 
 
 def _pick(page: Page) -> None:
-    """A card or a pit is picked: what it would do is shown."""
+    """Select a card, which shows what it would do."""
     goes_on(page, until=("play",))
     page.locator(".hand [data-move]").first.click()
 
 
 def _sowing(page: Page) -> None:
-    """A pit is in hand, and the first of its disks is sown."""
+    """Lift a space and sow the first of its disks."""
     for _ in range(4):
         lift(page)
         goes_on(page, until=("pick",))
@@ -83,17 +83,17 @@ def _sowing(page: Page) -> None:
 
 
 def _panel(id: str) -> Scene:
-    """A panel that lies behind the menu."""
+    """Return a scene that opens a panel of the menu."""
     return lambda page: page.evaluate(f"() => document.getElementById('{id}').showPopover()")
 
 
 def _share(page: Page) -> None:
-    """Its panel is made when it is asked for."""
+    """Open the sharing panel, which is created on request."""
     page.evaluate("() => document.querySelector('[data-do=share]').click()")
 
 
 def _ask_coach(page: Page) -> None:
-    """The coach has answered where there is something to choose."""
+    """Ask the coach at a decision with several choices, and wait for its answer."""
     reach_trick(page)
     while page.locator(".hand [data-move]").count() < _CHOICES:
         page.locator(".hand [data-move]").first.click()
@@ -103,20 +103,20 @@ def _ask_coach(page: Page) -> None:
 
 
 def _review(page: Page) -> None:
-    """A game that was played to its end has been looked over."""
+    """Play a game to its end and review it."""
     goes_on(page, until=("over",))
     page.evaluate("() => document.querySelector('[data-do=review]').click()")
     page.locator(".errors").wait_for(timeout=120_000)
 
 
 def _sought(page: Page) -> None:
-    """The better move of the costliest decision is looked for."""
+    """Look for a better move at the costliest decision."""
     _review(page)
     page.locator(".errors [data-do=exercise]").first.click()
     page.locator("#exercise").wait_for()
 
 
-# What brings a lesson on.
+# The buttons that continue a lesson.
 _ON: Final = '[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])'
 
 
@@ -130,7 +130,7 @@ def _lesson_at(step: int) -> Scene:
 
 
 def _await_answers(page: Page) -> None:
-    """What others answer has been seen."""
+    """Wait until the opponents' moves have been shown."""
     for _ in range(40):
         if not page.locator(".go-on").count():
             return
@@ -138,7 +138,7 @@ def _await_answers(page: Page) -> None:
 
 
 def _play_with_tips(page: Page) -> None:
-    """A game after its lesson, with hints."""
+    """Play a lesson to its end, and then a game with tips."""
     while not page.locator(".learned").count():
         page.locator(f"{_ON}, #next").last.click()
         _await_answers(page)
@@ -147,13 +147,13 @@ def _play_with_tips(page: Page) -> None:
 
 
 def _home_again(page: Page) -> None:
-    """The front page with games under way."""
+    """Open the front page with saved games."""
     _some_games(page)
     _open_page(page, "")
 
 
 def _today(page: Page) -> None:
-    """The page of today, after some weeks."""
+    """Open today's page after some weeks."""
     _days(page)
     _open_page(page, "today/")
 
@@ -205,7 +205,7 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("lesson-mancala", "mancala/#lesson", _lesson_at(3)),
     ("lesson-freecelt", "freecelt/#lesson", _lesson_at(4)),
 )
-# Of a game that is not named: its table as it is dealt, and its rules.
+# For games not listed above: the table at the start, and the rules.
 _OTHERS: Final = sorted(
     name for name in tables() if not any(address.startswith(f"{name}/?") for _, address, _ in _CHOSEN)
 )
@@ -214,4 +214,4 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     *((name.replace("_", "-"), f"{name}/?seed=1", _as_it_is) for name in _OTHERS),
     *((f"{name.replace('_', '-')}-rules", f"{name}/rules/", _as_it_is) for name in _OTHERS),
 )
-"""Name, address, and what is done there before the picture is taken."""
+"""Name, address, and what to do there before taking the picture."""

@@ -1,4 +1,4 @@
-"""Mancala by who wants most disks of their own off the board in this turn, and looks no further."""
+"""A Mancala bot that wants to remove as many of its own disks as possible in this turn, and looks no further."""
 
 from collections.abc import Iterator
 
@@ -11,14 +11,18 @@ from trilithon.games.mancala.pits import HOME
 FULL = 10
 
 
-class bot:  # noqa: N801  # what a bot's file has to call it
+class bot:  # noqa: N801  # the name that a bot's file has to define
     """See `trilithon.players.bot.Bot`."""
 
     def observe(self, seen: Observation) -> None:
-        """It looks at the board alone."""
+        """See `Bot.observe`. Nothing is remembered."""
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """A space by how many go off; a disk of the own colour where it goes off, any other elsewhere."""
+        """See `Bot.choose`.
+
+        The bot lifts the space that removes the most disks. It sows disks of its colour where they leave, and others
+        elsewhere.
+        """
         own = colour_of(seen)
         worths = [worth(seen, move, own) for move in seen.legal]
         best = max(worths)
@@ -26,7 +30,8 @@ class bot:  # noqa: N801  # what a bot's file has to call it
 
 
 def colour_of(seen: Observation) -> int:
-    """One's own, or in the gambling game that of the most bars; the one of which most are gone before there are any."""
+    """Return the seat's colour. In the gambling game this is the colour of most of its bars, of those the one with the
+    fewest disks left."""
     assert seen.seat is not None
     own = seen.colours[seen.seat]
     if own is not None:
@@ -36,12 +41,12 @@ def colour_of(seen: Observation) -> int:
 
 
 def goes_off(seen: Observation, space: int, colour: int) -> bool:
-    """AM-STD-3."""
+    """Return whether a disk of this colour leaves when it is sown to this space (AM-STD-3)."""
     return HOME[space] == colour or sum(seen.board[space]) >= FULL
 
 
 def worth(seen: Observation, move: Move, own: int) -> int:
-    """How many of the own colour go off by it, or can."""
+    """Return how many disks of the colour a move removes, or can remove."""
     if move.kind == SPACE:
         lifted = seen.board[move.number]
         spaces = [(move.number + on - 1) % SPACES + 1 for on in range(1, sum(lifted) + 1)]

@@ -1,4 +1,4 @@
-"""Plays whatever it may, by lot: what is left of a game when nobody thinks."""
+"""A bot that plays random legal moves."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,12 @@ from trilithon import Chance
 from trilithon.state import Move, Observation
 
 
-class bot:  # noqa: N801  # what a bot's file has to call it
+class bot:  # noqa: N801  # the name that a bot's file has to define
     """See `trilithon.players.bot.Bot`."""
 
     def observe(self, seen: Observation) -> None:
-        """It looks at nothing."""
+        """See `Bot.observe`. Nothing is remembered."""
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """Any move."""
+        """See `Bot.choose`. Every legal move is equally likely."""
         yield chance.choice(seen.legal)

@@ -1,4 +1,4 @@
-"""Sharp as it was at 1b8a8acc, before computers were made to infer, in whatever game it is asked to play."""
+"""The level Sharp as it was at 1b8a8acc, before computers learnt to infer, for any game."""
 
 from tools.measure.former import Former, core_at
 

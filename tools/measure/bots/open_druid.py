@@ -1,4 +1,4 @@
-"""Druid as it would play the deduction game of Mancala if it did not hide its colour."""
+"""The level Druid as it would play Mancala's deduction game without hiding its colour."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from trilithon.players.lookahead import BeamPlayer
 
 
 def search(seen: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
-    """Choose with no part of the turn neutral."""
+    """See `Lookahead.search`. No turn is neutral to any degree."""
     found = Search(seen, beliefs, 0.0)
     return found.moves(), found
 

@@ -1,5 +1,6 @@
-"""How Lighthouse judges pages of the site: `python3 build.py lighthouse`. It visits each as somebody who has never been
-there, on a slow phone with a slow network and on a desk.
+"""Let Lighthouse judge pages of the site: `python3 build.py lighthouse`.
+
+It visits each page for the first time, on a slow phone with a slow network and on a desktop.
 """
 
 import json
@@ -21,19 +22,23 @@ from tools.ways.visit import GAME
 
 PAGES: Final = {"the front page": "", "a table": GAME, "its rules": f"{GAME}rules/"}
 DEVICES: Final = {"phone": (), "desk": ("--preset=desktop",)}
-# What to reach, of a hundred.
+# The goals, out of 100.
 GOALS: Final = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 
 
 class LighthouseVisit(NamedTuple):
-    """One visit. scores: of a hundred, by category. lacking: what costs points, each with what was measured."""
+    """One visit.
+
+    scores: out of 100, by category.
+    lacking: the audits that cost points, with what was measured.
+    """
 
     scores: dict[str, int]
     lacking: dict[str, str]
 
     @classmethod
     def from_report(cls, report: Any) -> "LighthouseVisit":
-        """What stands in a report of Lighthouse's."""
+        """Return the visit that a report of Lighthouse describes."""
         weighed = {
             audit["id"]: report["audits"][audit["id"]]
             for category in report["categories"].values()
@@ -51,7 +56,7 @@ class LighthouseVisit(NamedTuple):
 
 
 def run(environment: Environment, rounds: int) -> int:
-    """Judge each page on each device, print the medians and what costs points; return 0 if all goals are reached."""
+    """Judge each page on each device; print the medians and what costs points. Return 0 if all goals are reached."""
     here = Path(__file__).resolve().parent
     modules = kept.install_modules(environment, "lighthouse", "installing Lighthouse", here)
     dist = site.build(environment)
@@ -70,7 +75,7 @@ def run(environment: Environment, rounds: int) -> int:
 
 
 def visit(environment: Environment, modules: Path, url: str, options: tuple[str, ...]) -> LighthouseVisit:
-    """Have one page judged."""
+    """Judge one page."""
     program = str(modules / "lighthouse" / "cli" / "index.js")
     command = [str(environment.node), program, url, "--quiet", "--output=json"]
     flags = "--chrome-flags=--headless=new --disable-gpu --no-sandbox"
@@ -80,13 +85,13 @@ def visit(environment: Environment, modules: Path, url: str, options: tuple[str,
 
 
 def playwrights() -> str:
-    """The browser that Playwright brings."""
+    """Return the browser that Playwright brings."""
     with sync_playwright() as playwright:
         return playwright.chromium.executable_path
 
 
 def costly_audits(visits: list[LighthouseVisit]) -> Iterator[tuple[str, str]]:
-    """What costs points in any visit, with all that was measured of it."""
+    """Yield the audits that cost points in any visit, with everything that was measured."""
     for name in dict.fromkeys(name for one in visits for name in one.lacking):
         yield name, ", ".join(one.lacking[name] or "lacking" for one in visits if name in one.lacking)
 

@@ -1,1 +1,1 @@
-"""Programs that a measure runs in a process, or a page, of their own."""
+"""Programs that measurements run in a separate process or page."""

@@ -1,4 +1,4 @@
-"""Answers for a player on whatever core it is started with: `former.py LEVEL GAME`; see tools/measure/former.py."""
+"""Answer for a bot with whatever core is imported: `former.py LEVEL GAME`. See tools/measure/former.py."""
 
 import pickle
 import sys
@@ -16,7 +16,7 @@ if not hasattr(
 
 
 def make_bot(level: str, game: str, seen: Any) -> Any:
-    """The bot; before there were levels, it was told its set-up and seat."""
+    """Create the bot. Before there were levels, it took its set-up and seat."""
     make: Any = players.bot
     if level not in [there.name for there in players.levels(game)]:
         level = "plain"
@@ -26,7 +26,7 @@ def make_bot(level: str, game: str, seen: Any) -> Any:
 
 
 def main(level: str, game: str) -> None:
-    """Answers until nobody asks any more."""
+    """Answer until nobody asks any more."""
     bot = None
     while True:
         try:

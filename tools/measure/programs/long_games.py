@@ -1,5 +1,7 @@
-"""Prints a file of long games to be read in on the games screen: two of at least as many turns as asked for, and a
-whole one of each other game."""
+"""Print a file of long games to import on the games screen.
+
+It has two games with at least as many turns as requested, and a complete game of each other kind.
+"""
 
 import random
 import sys
@@ -17,7 +19,7 @@ BEGUN = 1_750_000_000  # in seconds since 1970
 
 
 def celtic_whist(turns: int) -> Record:
-    """A game of three, its moves drawn by lot: the first that is as long as asked for."""
+    """Return a game for three with random moves: the first one that is as long as requested."""
     for seed in count():
         chance = random.Random(seed)
         record = Record.begin(trilithon.load("celtic_whist").new(seed, seats=3))
@@ -29,7 +31,7 @@ def celtic_whist(turns: int) -> Record:
 
 
 def freecelt(turns: int) -> Record:
-    """A card goes to and fro between two slots."""
+    """Return a game in which a card moves to and fro between two slots."""
     game = trilithon.load("freecelt")
     record = Record.begin(game.new(1)).apply(game.parse("c1>s1"))
     for move in islice(cycle(map(game.parse, ("s1>s2", "s2>s1"))), turns - 1):
@@ -38,7 +40,7 @@ def freecelt(turns: int) -> Record:
 
 
 def play_whole_game(name: str, **options: str) -> Record:
-    """A game of as many as can play it, its moves drawn by lot, from its beginning to its end."""
+    """Return a complete game with random moves and as many players as possible."""
     game, chance = trilithon.load(name), random.Random(1)
     record = Record.begin(game.new(1, options, game.seats[-1]))
     while moves := record.state.legal_moves():

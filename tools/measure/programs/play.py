@@ -1,4 +1,4 @@
-"""Random play through the contract of a game, timed. The bench runs this very file on CPython and in the page."""
+"""Time random play through the interface of games. The bench runs this file in CPython and in the page."""
 
 import random
 import sys
@@ -11,7 +11,7 @@ from trilithon.people import count_text
 if TYPE_CHECKING:  # the bench runs this with earlier versions of the core, too, which had no such name
     from trilithon.game import AnyGame
 
-# What is counted, by its name: the game, and how many play it. All with the options that stand if none is given.
+# The things to count, by name: the game and the number of players. All games use their default options.
 COUNTED = {
     "Rekniles Ekim races, 3 players": ("rekniles_ekim", 3),
     "Celtic Whist rounds, 4 players": ("celtic_whist", 4),
@@ -19,19 +19,19 @@ COUNTED = {
     "Mancala rounds, 3 players": ("mancala", 3),
     "FreeCelt nodes": ("freecelt", 1),
 }
-# Of a game that is not named: its rounds, with as few players as can be.
+# For other games: their rounds, with as few players as possible.
 COUNTED |= {
     f"{load(name).title} rounds, {count_text(load(name).seats[0], 'player')}": (name, load(name).seats[0])
     for name in catalogue()
     if name not in {game for game, _ in COUNTED.values()}
 }
-WALK = 100  # moves after which a walk through a FreeCelt deal ends
+WALK = 100  # moves in a walk through a FreeCelt deal
 
 
 def per_second(counted: str, seconds: float) -> float:
-    """How many of what is counted are done in a second, by playing for at least that long.
+    """Return how many of the counted things are done per second, by playing for at least this long.
 
-    Only whole games are played, so that long rounds and short ones count as often as in a game.
+    Only whole games are played, so that long rounds and short ones are as frequent as in a game.
     """
     name, seats = COUNTED[counted]
     game = load(name)
@@ -46,7 +46,7 @@ def per_second(counted: str, seconds: float) -> float:
 
 
 def _rounds(game: "AnyGame", seed: int, seats: int, chance: random.Random) -> int:
-    """Play a game to its end by random moves: the rounds that it had."""
+    """Play a game to its end with random moves, and return its number of rounds."""
     state = game.new(seed, seats=seats)
     while moves := state.legal_moves():
         state = state.apply(chance.choice(moves))
@@ -54,11 +54,11 @@ def _rounds(game: "AnyGame", seed: int, seats: int, chance: random.Random) -> in
 
 
 def _walk(game: "AnyGame", seed: int, seats: int, chance: random.Random) -> int:
-    """Walk through a deal as a search does, making all that can follow each position: how many were made."""
+    """Walk through a deal like a search, making all successors of each position. Return how many were made."""
     state = game.new(seed, seats=seats)
     made = 0
     for _ in range(WALK):
-        moves = state.legal_moves()[:-1]  # the last is to give up
+        moves = state.legal_moves()[:-1]  # the last move is giving up
         if not moves:
             break
         following = [state.apply(move) for move in moves]

@@ -1,5 +1,8 @@
-"""Solves deals of FreeCelt with the core that is imported, and prints for each the processor's seconds and the number
-of moves, 0 where no way was found, as JSON. Arguments: slots, the first deal, the last."""
+"""Solve FreeCelt deals with the imported core, and print the results as JSON.
+
+For each deal, that is the seconds of processor time and the number of moves, 0 if no solution was found. Arguments:
+slots, the first deal, the last deal.
+"""
 
 import json
 import sys
@@ -11,7 +14,7 @@ from trilithon.games.freecelt.solver import search
 
 
 def main(slots: int, first: int, last: int) -> None:
-    """Every way is played by the rules before it counts."""
+    """Solve the deals. Each solution is checked by playing it."""
     game, told = load("freecelt"), []
     for number in range(first, last + 1):
         state: Any = game.new(number, {"slots": slots})

@@ -1,4 +1,4 @@
-"""Prints the query and the code of a game of Mancala in which the next player may lift ten disks, and the space."""
+"""Print the query, code and space for a game of Mancala in which the next player can lift ten disks."""
 
 from trilithon import Chance, Record, link, load
 from trilithon.games.mancala.moves import SPACE
@@ -11,14 +11,14 @@ GAME = load("mancala")
 
 
 def board_of(record: Record) -> tuple[tuple[int, ...], ...]:
-    """The disks on each space, by colour."""
+    """Return the disks on each space, by colour."""
     seen = record.state.observe(None)
     assert isinstance(seen, Observation)
     return seen.board
 
 
 def find_game(seed: int) -> tuple[Record, int] | None:
-    """A game of two people drawn by lot up to where a space with ten disks may be lifted."""
+    """Return a random game for two, up to the first time that a space with ten disks can be lifted, and that space."""
     record = Record.begin(GAME.new(seed, {"game": "gambling"}, 2))
     chance = Chance(seed)
     while moves := record.state.legal_moves():
