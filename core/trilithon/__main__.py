@@ -1,4 +1,4 @@
-"""The command line of Trilithon: `python -m trilithon ladder my_bot.py --game whist`."""
+"""The command line of Trilithon: `python -m trilithon play whist --against my_bot.py`."""
 
 import sys
 

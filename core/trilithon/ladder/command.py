@@ -1,4 +1,4 @@
-"""The commands of `python -m trilithon`: `ladder my_bot.py --game whist` and `options whist`."""
+"""The commands of `python -m trilithon`: `play whist`, `ladder my_bot.py --game whist` and `options whist`."""
 
 import argparse
 import os
@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from hashlib import sha256
 from importlib import import_module
 from multiprocessing import active_children, parent_process
@@ -18,8 +19,8 @@ from typing import Any, Final, Self
 
 from trilithon import __version__
 from trilithon.game import load
-from trilithon.ladder import contest, names, sequential, table
-from trilithon.ladder.bot_process import PATIENCE, BotFault
+from trilithon.ladder import contest, names, sequential, table, terminal
+from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
 from trilithon.options import OptionError, changed_values, players_text, value_text
 from trilithon.people import count_text
 from trilithon.players import BUDGET, levels
@@ -28,6 +29,7 @@ _BROKEN_OFF: Final = 130  # the exit status that shells use for Ctrl-C
 _LONGEST: Final = 86_400.0  # most seconds of patience
 _DEALS: Final = 20
 _DEALS_OF_INTERVAL: Final = 10_000  # the most that are played for an interval
+_USUAL: Final = "steady"  # opponent
 _SECRET_BYTES: Final = 16
 _MOST_FAULTS: Final = 10  # shown one by one
 
@@ -40,7 +42,12 @@ def main(arguments: Sequence[str]) -> int:
     """
     given = _parser().parse_args(arguments)
     try:
-        return _options(given.game) if given.command == "options" else _ladder(given)
+        match given.command:
+            case "options":
+                return _options(given.game)
+            case "play":
+                return _play(given)
+        return _ladder(given)
     except (contest.ContestError, OptionError) as error:
         print(error, file=sys.stderr)
         if given.command != "options" and given.traceback and isinstance(error.__cause__, BotFault):
@@ -60,12 +67,28 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     listing = commands.add_parser("options", help="list the options of a game")
     listing.add_argument("game", type=_parse_game)
+    play = commands.add_parser("play", help="play against bots in the terminal, or watch them")
+    play.add_argument("game", type=_parse_game)
+    play.add_argument(
+        "--against",
+        nargs="+",
+        default=[],
+        metavar="OPPONENT",
+        help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
+    )
+    play.add_argument("--watch", action="store_true", help="let the opponents play alone")
+    play.add_argument("--seat", type=_parse_count, default=1, help="yours, from 1 (default: %(default)s)")
+    play.add_argument(
+        "--deal", type=int, help="the number of a deal, to play it again (default: a random one)"
+    )
+    _add_table_arguments(play)
     climb = commands.add_parser("ladder", help="measure a bot against others")
     climb.add_argument("bot", help="a file that defines Bot and whose name ends in .py, or a level")
     climb.add_argument("--game", required=True, type=_parse_game_with_levels)
     climb.add_argument(
         "--against",
         nargs="+",
+        default=[],
         metavar="OPPONENT",
         help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
     )
@@ -207,8 +230,37 @@ def _options(name: str) -> int:
     return 0
 
 
+def _play(given: argparse.Namespace) -> int:
+    if given.watch:
+        one, *others = [names.find_contestant(name, given.game) for name in given.against or [_USUAL]]
+        pairing = _read_pairing(given, one, others or ([one] if given.seats != 1 else []), alone=False)
+    else:
+        pairing = _read_pairing(given, terminal.PERSON, given.against, alone=False)
+    if given.seat > pairing.seats:
+        raise contest.ContestError(f"There’s no seat {given.seat}. Write a number from 1 to {pairing.seats}.")
+    seed = int.from_bytes(os.urandom(8)) if given.deal is None else given.deal
+    start = load(given.game).new(seed, dict(pairing.options), pairing.seats)
+    console = terminal.Console(_read_line, partial(print, flush=True))
+    with BotProcesses(given.patience) as strangers:
+        try:
+            contestants = pairing.contestants(given.seat - 1)
+            terminal.TerminalGame(start, contestants, given.budget, strangers, console).play()
+        except BotFault as fault:
+            raise contest.ContestError(f"The game ended because of a bot’s error: {fault}.") from fault
+    return 0
+
+
+def _read_line(prompt: str) -> str | None:
+    """Read a line from the standard input, None after the last."""
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        return None
+
+
 def _ladder(given: argparse.Namespace) -> int:
-    pairing = _read_pairing(given)
+    pairing = _read_pairing(given, names.find_contestant(given.bot, given.game), given.against, alone=True)
     for name in {pairing.one, *pairing.others}:
         if contest.is_file(name):
             contest.check_bot(name, given.patience)
@@ -236,25 +288,26 @@ def _ladder(given: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _read_pairing(given: argparse.Namespace) -> table.Pairing:
-    """Return who plays what. Raises ContestError or OptionError if that makes no game."""
+def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], alone: bool) -> table.Pairing:
+    """Return who plays what. alone: whether `one` has every seat in games that are won together.
+
+    Raises ContestError or OptionError if that makes no game.
+    """
     game = load(given.game)
-    one = names.find_contestant(given.bot, given.game)
-    others = [names.find_contestant(name, given.game) for name in given.against or ["steady"]]
-    suggested = game.suggested_seats or max(game.seats[0], 2)
+    others = [names.find_contestant(name, given.game) for name in against]
+    suggested = game.suggested_seats or max(game.seats[0], min(2, game.seats[-1]))
     seats = given.seats or (len(others) + 1 if len(others) > 1 else suggested)
     values = game.new(0, names.read_options(given.option, game), seats).setup.options
-    if seats == 1 or game.together(values):
-        if given.against:
-            raise contest.ContestError(
-                "This game has no opponents: its players win together. Leave out --against."
-            )
-        others = []
+    if seats == 1 or (alone and game.together(values)):
+        if others:
+            raise contest.ContestError("With these options there are no opponents. Leave out --against.")
     elif len(others) > seats - 1:
         raise contest.ContestError(
-            f"{count_text(len(others), 'opponent')} and the bot are too many for {players_text((seats,))}. "
+            f"{count_text(len(others), 'opponent')} are too many for {players_text((seats,))}. "
             f"Write --seats {len(others) + 1}, or name fewer."
         )
+    elif not others:
+        others = [names.find_contestant(_USUAL, given.game)]
     chosen = tuple(changed_values(game.options, values).items())
     return table.Pairing(given.game, seats, chosen, one, tuple(others), given.budget, given.patience)
 

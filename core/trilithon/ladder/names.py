@@ -31,6 +31,8 @@ def find_contestant(text: str, game: str) -> str:
         there = [str(path) for path in sorted(folder.glob("*.py"))] if folder.is_dir() else []
         raise ContestError(f"There’s no file {text}.{_suggest(text, {name: name for name in there})}")
     names = {level.name: (level.name, level.title) for level in levels(game)}
+    if not names:
+        raise ContestError(f"No computer plays {load(game).title}. Write a file whose name ends in .py.")
     if Path(f"{text}.py").is_file():
         raise ContestError(f"There’s no level “{text[:40]}”. For the file, write {text}.py.")
     return _find(

@@ -13,7 +13,7 @@ from trilithon.state import AnyState
 def chance_for(seed: int, seat: int, number: int) -> Chance:
     """Return the chance for one decision: by a seat in the game with this seed, after `number` moves.
 
-    A one-way hash prevents bots from finding the game's seed from the chance they are given.
+    A bot cannot compute the game's seed from it, because the hash is one-way; it can only check a guess.
     """
     return Chance(int.from_bytes(sha256(f"{seed} {seat} {number}".encode()).digest()[:8]))
 

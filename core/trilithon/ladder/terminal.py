@@ -1,0 +1,208 @@
+"""A game in the terminal, as plain lines: a person against bots, or bots alone."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Final, NamedTuple
+
+from trilithon.game import load
+from trilithon.host import Host
+from trilithon.ladder.bot_process import BotProcesses
+from trilithon.ladder.contest import address, is_file
+from trilithon.options import changed_values, players_text
+from trilithon.people import People, check_name
+from trilithon.players import AnyBot, bot, chance_for, decide, levels
+from trilithon.record import Record
+from trilithon.state import AnyState, MoveTextError, Observation, Refusal
+
+PERSON: Final = ""  # the contestant's name of the person who plays
+UNDO: Final = "undo"
+QUIT: Final = "quit"
+_HELP: Final = f"Write a move by its text or number, or {UNDO} or {QUIT}."
+_WIDTH: Final = 79
+# Fields of an observation that are not shown before each move: they do not change, or are shown in other ways.
+_KNOWN_OTHERWISE: Final = {"seat", "seats", "options", "to_move", "legal", "result"}
+
+
+class Console(NamedTuple):
+    """Where lines come from and go to. read: shows a prompt and returns the next line, None after the last."""
+
+    read: Callable[[str], str | None]
+    write: Callable[[str], None]
+
+
+class TerminalGame:
+    """A game between the contestants of its seats, one of whom can be a person.
+
+    contestants: by seat, levels and files, or PERSON.
+    """
+
+    def __init__(
+        self,
+        start: AnyState,
+        contestants: Sequence[str],
+        budget: int,
+        strangers: BotProcesses,
+        console: Console,
+    ) -> None:
+        self._contestants, self._budget = contestants, budget
+        self._strangers, self._console = strangers, console
+        self._person = contestants.index(PERSON) if PERSON in contestants else None
+        names = name_players(contestants, start.setup.game)
+        self._host = Host(Record.begin(start, names))
+        self._people = People(names, self._person)
+        self._game = load(start.setup.game)
+        self._bots: dict[int, AnyBot] = {}
+        self._told = 0  # steps
+
+    def play(self) -> None:
+        """Play until the game is over or the person quits, and show the record. Raises BotFault for a bot's mistake."""
+        self._introduce()
+        try:
+            self._seat_bots()
+            while (seat := self._host.to_move) is not None:
+                if seat in self._bots:
+                    self._move_bot(seat)
+                elif not self._ask_person(seat):
+                    break
+                self._tell_news()
+        finally:
+            self._finish()
+
+    def _introduce(self) -> None:
+        setup = self._host.record.states[0].setup
+        self._write(f"{self._game.title} for {players_text((setup.seats,))}.")
+        changed = changed_values(self._game.options, setup.options)
+        for option in self._game.options:
+            if option.name in changed:
+                self._write(f"{option.title}: {option.word(changed[option.name])}.")
+        for seat, name in enumerate(self._people.names, 1):
+            self._write(f"Player {seat} is {name or 'you'}.")
+        if self._person is not None:
+            self._write(_HELP)
+        self._tell_news()
+
+    def _seat_bots(self) -> None:
+        """Create the bots, and show them the game so far."""
+        for seat, name in enumerate(self._contestants):
+            if is_file(name):
+                self._bots[seat] = self._strangers.seat_bot(name, seat)
+            elif name:
+                self._bots[seat] = bot(name, self._game.name)
+        for state in self._host.record.states:
+            self._show_bots(state)
+
+    def _show_bots(self, state: AnyState) -> None:
+        if not state.mid_turn and state.to_move is not None:
+            for seat, one in self._bots.items():
+                one.observe(state.observe(seat))
+
+    def _move_bot(self, seat: int) -> None:
+        states = self._host.record.states
+        chance = chance_for(states[0].setup.seed, seat, len(states) - 1)
+        move = decide(self._bots[seat], self._host.observe(seat), chance, self._budget)
+        self._host.play(seat, move)
+        self._show_bots(self._host.record.state)
+
+    def _ask_person(self, seat: int) -> bool:
+        """Ask for lines until one is a move or takes one back. Return whether the game continues."""
+        seen = self._host.observe(seat)
+        texts = [str(move) for move in seen.legal]
+        numbered = not any(text.isdecimal() for text in texts)
+        self._write("")
+        self._write(describe_observation(seen))
+        moves = ", ".join(f"{number}: {text}" if numbered else text for number, text in enumerate(texts, 1))
+        self._write(fill(f"Your moves: {moves}", _WIDTH, break_on_hyphens=False, break_long_words=False))
+        while (line := self._console.read("Your move: ")) is not None:
+            said = line.strip().casefold()
+            if said == QUIT:
+                break
+            try:
+                if said == UNDO:
+                    self._take_back(seat)
+                elif said:
+                    self._play_text(seat, line.strip(), texts, numbered)
+                else:
+                    raise MoveTextError(_HELP)
+            except Refusal as refusal:
+                rule = f" ({refusal.rule})" if refusal.rule else ""
+                self._write(self._people.read(refusal.sentence) + rule)
+            except MoveTextError as error:
+                self._write(str(error))
+            else:
+                return True
+        return False
+
+    def _play_text(self, seat: int, said: str, texts: Sequence[str], numbered: bool) -> None:
+        by_text = {text.casefold(): text for text in texts}
+        text = by_text.get(said.casefold(), said)
+        if numbered and text.isdecimal():
+            if not 1 <= int(text) <= len(texts):
+                raise MoveTextError(
+                    f"There’s no move {text}. Write a number from 1 to {len(texts)}, or a move."
+                )
+            text = texts[int(text) - 1]
+        self._host.play(seat, text)
+        self._show_bots(self._host.record.state)
+
+    def _take_back(self, seat: int) -> None:
+        """Take back all turns from the person's last one on. Raises Refusal if there is none."""
+        record, movers = self._host.record, list[int | None]()
+        played = 0
+        for turn in record.turns:
+            movers.append(record.states[played].to_move)
+            played += len(turn)
+        if seat not in movers:
+            raise Refusal("", "You haven’t moved yet, so there’s nothing to undo.")
+        while movers.pop() != seat:
+            self._host.take_back()
+        self._host.take_back()
+        self._seat_bots()
+        self._write("Your last turn is undone.")
+
+    def _tell_news(self) -> None:
+        """Write what happened since the last call."""
+        for frame in self._host.frames(self._person, self._told):
+            for event in frame.events:
+                if event.text:
+                    self._write(self._people.read(event.text))
+            self._told = frame.number + 1
+
+    def _finish(self) -> None:
+        record = self._host.record
+        result = record.state.result
+        self._write("")
+        self._write(self._people.read(result.text) if result else "The game isn’t over.")
+        self._write(
+            f"To look at it, open {address(record)} below the site’s address, or these lines as a file:\n"
+        )
+        self._write(record.text())
+
+    def _write(self, text: str) -> None:
+        self._console.write(text)
+
+
+def name_players(contestants: Sequence[str], game: str) -> tuple[str, ...]:
+    """Name the bots at a table by level or file, with the player's number if several have the same name."""
+    titles = {level.name: level.title for level in levels(game)}
+    names = [titles.get(name, Path(name).stem) for name in contestants]
+    number_of = Counter(names)
+    return tuple(
+        _valid_name(f"{name} {seat}" if name and number_of[name] > 1 else name)
+        for seat, name in enumerate(names, 1)
+    )
+
+
+def _valid_name(name: str) -> str:
+    """Return a name as a record can have it, "" for the person's."""
+    try:
+        return check_name(name) if name else ""
+    except ValueError:
+        return "Bot"
+
+
+def describe_observation(seen: Observation) -> str:
+    """Describe what a seat sees, one field a line."""
+    fields: tuple[str, ...] = getattr(seen, "_fields", ())
+    return "\n".join(f"{name}: {getattr(seen, name)}" for name in fields if name not in _KNOWN_OTHERWISE)
