@@ -8,7 +8,7 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, overload
 
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.field_docs import document_fields
@@ -23,6 +23,9 @@ from trilithon.options import (
     resolve_values,
 )
 from trilithon.state import Move, Observation, Setup, State
+
+if TYPE_CHECKING:  # the types that `load` returns; a game that isn't listed is found all the same
+    from trilithon.games import celtic_whist, freecelt, mancala, rekniles_ekim, whist
 
 M = TypeVar("M", bound=Move)
 Seen = TypeVar("Seen", bound=Observation)
@@ -104,6 +107,18 @@ def catalogue() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
 
 
+@overload
+def load(name: Literal["celtic_whist"]) -> "Game[celtic_whist.Move, celtic_whist.Observation]": ...
+@overload
+def load(name: Literal["freecelt"]) -> "Game[freecelt.AnyMove, freecelt.Observation]": ...
+@overload
+def load(name: Literal["mancala"]) -> "Game[mancala.Move, mancala.Observation]": ...
+@overload
+def load(name: Literal["rekniles_ekim"]) -> "Game[rekniles_ekim.Move, rekniles_ekim.Observation]": ...
+@overload
+def load(name: Literal["whist"]) -> "Game[whist.Move, whist.Observation]": ...
+@overload
+def load(name: str) -> AnyGame: ...
 def load(name: str) -> AnyGame:
     """Return the game with this name. Raises OptionError("game") if it is not in the catalogue."""
     if name not in _known:  # listing the catalogue's folder takes longer than everything else here

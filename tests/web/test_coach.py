@@ -243,7 +243,8 @@ def test_a_setting_takes_it_away_and_where_others_look_on_it_is_not_spoken() -> 
 def test_the_worker_finds_what_the_page_finds_and_is_handed_what_the_player_sees() -> None:
     record = Record.begin(load("whist").new(3, {}, 4))
     *_, one = answering(record, Advise(40), Minds())
-    hidden: Any = load("whist").sample(record.state.observe(record.state.to_move), Chance(8))
+    seen: Any = record.state.observe(record.state.to_move)
+    hidden: Any = load("whist").sample(seen, Chance(8))
     other = Record.begin(hidden._replace(setup=record.state.setup))
     *_, another = answering(other, Advise(40), Minds())
     assert isinstance(one, Advised)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from tools.setup import say
 from trilithon import load, players
+from trilithon.game import AnyGame
 from trilithon.games.mancala.inference import likelihoods
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, HOME, heap_of
@@ -64,7 +65,8 @@ def features(before: Observation, after: Observation, seat: int) -> list[Feature
 def watch(levels: Sequence[str], seed: int) -> Iterator[Watched]:
     """Yield the first turns of a deal for all seats whose level is that of the first seat."""
     seats = len(levels)
-    state = load("mancala").new(seed, {"game": "deduction"}, seats)
+    game: AnyGame = load("mancala")
+    state = game.new(seed, {"game": "deduction"}, seats)
     bots = [players.bot(level, "mancala") for level in levels]
     turns: list[list[list[Features]]] = [[] for _ in levels]
     number = 0

@@ -8,6 +8,7 @@ from playwright.sync_api import Frame, Page
 
 import trilithon
 from tools.setup import ROOT
+from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import run_length
 
 FOLDER = ROOT / "tests" / "core" / "freecelt" / "won"
@@ -76,6 +77,7 @@ def strokes() -> Iterator[list[str]]:
     state: Any = game.new(1, {"slots": 2})
     for text in moves():
         move = game.parse(text)
+        assert isinstance(move, Move)
         source, target = re.split("(?:x[0-9]+)?>", text)
         yield [source] * (run_length(state.piles[move.source]) - move.count + 1) + [target]
         state = state.apply(move)

@@ -196,7 +196,7 @@ def test_what_others_held_does_not_count_in_what_is_judged() -> None:
     """EQ-6: two games that look alike to a seat as far as its first decision judge that alike."""
     record = played("whist", 3, (("length", "short"),))
     at = next(at for at, state in enumerate(record.states) if state.to_move == 1)
-    seen = record.states[at].observe(1)
+    seen: Any = record.states[at].observe(1)
     other: Any = load("whist").sample(seen, Chance(77))
     assert other.hands != record.states[at].hands  # type: ignore[attr-defined]
     assert other.observe(1) == seen
