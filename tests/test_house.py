@@ -52,6 +52,7 @@ CORE_MAY_IMPORT = {
     "trilithon",
     "types",
     "typing",
+    "warnings",
 }
 MOST_LINES_OF_JAVASCRIPT = 602
 
@@ -137,6 +138,7 @@ def test_core_depends_on_nothing_that_differs_between_machines(path: Path) -> No
 NAMING = {
     "tools/check/kill/games.py": "what is played while browsers are killed; FreeCelt's are deals that can be won",
     "tools/check/pictures/screens.py": "further screens of single games; each has its own without that",
+    "core/trilithon/game.py": "the types that `load` returns, for type checkers; a game may be missing there",
     "tools/check/quick.py": "the tests that a short run takes, of which some are of single games",
     "tools/measure/clicks.py": "the figures of years to come are compared with those of FreeCelt's deal 1",
     "tools/tune/fit_foreseen.py": "what is looked ahead on Mancala's board",

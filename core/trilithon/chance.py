@@ -8,6 +8,8 @@ the seed. Which numbers are drawn from a stream, and in which order, is part of 
 from collections.abc import Sequence
 from typing import TypeVar
 
+from trilithon.deprecated import keep_old_names
+
 T = TypeVar("T")
 
 MAX_SEED = 2**64 - 1
@@ -21,6 +23,7 @@ def _mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
+@keep_old_names(below="randrange")
 class Chance:
     """A stream of random numbers, determined by a seed and a stream number (each 0 to MAX_SEED).
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from trilithon.chance import MAX_SEED
+from trilithon.deprecated import keep_old_names
 from trilithon.game import AnyGame, load
 from trilithon.options import OptionError, players_text, value_text
 from trilithon.people import People, check_name
@@ -51,6 +52,7 @@ class RecordError(ValueError):
         self.line, self.column, self.sentence, self.rule = line, column, sentence, rule
 
 
+@keep_old_names(after="apply")
 @dataclass(frozen=True)
 class Record:
     """A game with all moves played so far, as an immutable value.

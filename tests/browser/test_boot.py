@@ -23,11 +23,10 @@ ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
     "bets", "bid_calibration", "bot", "calibration", "card_features", "claim", "collecting", "comparison",
-    "deal", "deal_code", "deal_sampler", "deduction", "evaluation", "facts", "failures", "field_docs", "finishing",
-    "grades", "heaps", "heuristics", "hiding", "inference", "levels", "lookahead", "match", "narration", "piles",
-    "pits",
-    "play_policy", "playout", "policy", "position", "racing", "reasons", "refusals", "retracing", "sampling",
-    "scoring", "search", "softmax", "solution", "solver", "ties", "trials", "tricks", "turn", "turn_search",
+    "deal", "deal_code", "deal_sampler", "deduction", "deprecated", "evaluation", "facts", "failures", "field_docs",
+    "finishing", "grades", "heaps", "heuristics", "hiding", "inference", "levels", "lookahead", "match", "narration",
+    "piles", "pits", "play_policy", "playout", "policy", "position", "racing", "reasons", "refusals", "retracing",
+    "sampling", "scoring", "search", "softmax", "solution", "solver", "ties", "trials", "tricks", "turn", "turn_search",
     "weights", "wins", "worlds",
 )  # fmt: skip
 

@@ -86,6 +86,7 @@ UNASKED = (
     "deal_code",
     "deal_sampler",
     "deduction",
+    "deprecated",
     "evaluation",
     "facts",
     "failures",

@@ -20,6 +20,8 @@ from traceback import extract_tb, format_exception
 from types import ModuleType
 from typing import Any, Final, NoReturn, cast
 
+from trilithon.deprecated import find_observe
+
 _SLICES: Final = 100_000  # most slices for one decision
 _TOLD: Final = 150  # most characters of a text from the bot, or of its output
 _TRACED: Final = 5_000  # most characters of a traceback
@@ -91,9 +93,7 @@ class _Seat:
         sys.modules[spec.name] = module  # dataclasses need this
         spec.loader.exec_module(module)
         self._bot = _find_maker(module)()
-        self._observe = getattr(self._bot, "observe", None) or getattr(
-            self._bot, "shown", None
-        )  # its former name
+        self._observe = find_observe(self._bot)
         for method, found in (("observe", self._observe), ("choose", getattr(self._bot, "choose", None))):
             if not callable(found):
                 raise _WrongError(f"its bot, of type {type(self._bot).__name__}, needs a method “{method}”")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.players.bot import Seen_contra
 from trilithon.players.sampling import sample_softmax
 from trilithon.players.search import Beliefs, Options, search_flat
@@ -53,6 +54,7 @@ class Lookahead(TurnHeuristics[Seen_contra], Protocol[Seen_contra]):
         ...
 
 
+@keep_old_names(shown="observe")
 class SoftmaxPlayer(Generic[Seen]):
     """Samples a move by its value at the end of the turn."""
 
@@ -71,6 +73,7 @@ class SoftmaxPlayer(Generic[Seen]):
         yield sample_softmax(seen.legal, worths, self._temperature, chance)
 
 
+@keep_old_names(shown="observe")
 class BeamPlayer(Generic[Seen]):
     """Looks several turns ahead, and finishes a turn that has begun as well as it can.
 

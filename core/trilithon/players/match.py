@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from trilithon.chance import Chance
+from trilithon.deprecated import find_observe
 from trilithon.host import Host
 from trilithon.players.bot import BUDGET, AnyBot
 from trilithon.record import Record
@@ -31,10 +32,11 @@ def play_in_slices(
 ) -> Iterator[Record | None]:
     """Play a game like `play`, but in slices: yield None after each slice of thinking, and the record last."""
     host, number = Host(Record.begin(start)), 0
+    observers = [find_observe(bot) for bot in bots]
     while (seat := host.to_move) is not None and number != most:
         if not host.is_mid_turn:
-            for viewer, bot in enumerate(bots):
-                bot.observe(host.observe(viewer))
+            for viewer, observe in enumerate(observers):
+                observe(host.observe(viewer))
         chance = chance_for(start.setup.seed, seat, number)
         for move in bots[seat].choose(host.observe(seat), chance, budget):
             if move is None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.players.bot import Seen_contra
 from trilithon.players.sampling import sample_softmax
 from trilithon.state import Move, Observation
@@ -121,6 +122,7 @@ class SearchDepth(NamedTuple):
     more: float = 1
 
 
+@keep_old_names(shown="observe")
 class Searcher(Generic[Seen]):
     """Tries its moves by a search, and samples one of them by the values found."""
 

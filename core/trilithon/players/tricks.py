@@ -5,6 +5,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from trilithon import state
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.players.bot import Seen_contra
 
 # Values that differ by less count as equal, and one is drawn at random. Each game sets the scale of its values.
@@ -61,6 +62,7 @@ class TrickHeuristics(Protocol[Seen_contra]):
         ...
 
 
+@keep_old_names(shown="observe")
 class PlainTrickPlayer(Generic[Seen]):
     """Makes the bid of the highest value and plays by `policy`. It neither looks ahead nor remembers anything."""
 

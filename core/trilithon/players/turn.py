@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.players.bot import Seen_contra
 from trilithon.state import Move, Observation
 
@@ -22,6 +23,7 @@ class TurnHeuristics(Protocol[Seen_contra]):
         ...
 
 
+@keep_old_names(shown="observe")
 class PlainTurnPlayer(Generic[Seen]):
     """Makes the move with the highest value at the end of its turn, one of several at random. It looks no further."""
 

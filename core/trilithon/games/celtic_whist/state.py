@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from trilithon.deprecated import keep_old_names
 from trilithon.equipment import Colour
 from trilithon.field_docs import document_fields
 from trilithon.games.celtic_whist import refusals
@@ -121,6 +122,7 @@ class Observation(NamedTuple):
     sheet: tuple[Score, ...]
 
 
+@keep_old_names(after="apply")
 @document_fields
 class State(NamedTuple):
     """The whole truth about a game of Celtic Whist.

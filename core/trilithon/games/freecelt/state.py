@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.equipment import NUMBER, NUMBER_CARDS, Card, card_name, card_text, is_day
 from trilithon.field_docs import document_fields
 from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move
@@ -57,6 +58,7 @@ class Observation(NamedTuple):
     given_up: bool = False
 
 
+@keep_old_names(after="apply")
 @document_fields
 class State(NamedTuple):
     """A position.

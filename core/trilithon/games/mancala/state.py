@@ -5,6 +5,7 @@ Random numbers: stream 0 of the seed chooses the first starting player by one `r
 """
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.games.mancala import narration
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.observation import PastRound
@@ -17,6 +18,7 @@ from trilithon.games.mancala.sowing import Sowing
 from trilithon.state import Event, Log, Setup
 
 
+@keep_old_names(after="apply")
 class State(Position):
     """A position, and what its moves lead to."""
 

@@ -10,6 +10,7 @@ shuffle.
 from typing import Final, TypeVar
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim import narration as tell
 from trilithon.games.rekniles_ekim.moves import (
@@ -49,6 +50,7 @@ T = TypeVar("T")
 _new = tuple.__new__
 
 
+@keep_old_names(after="apply")
 class State(Position):
     """A position, and what its moves lead to."""
 

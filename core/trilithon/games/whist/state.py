@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.chance import Chance
+from trilithon.deprecated import keep_old_names
 from trilithon.equipment import SUIT, SUITS, french_name, french_text
 from trilithon.field_docs import document_fields
 from trilithon.games.whist import refusals
@@ -81,6 +82,7 @@ class Observation(NamedTuple):
     sheet: tuple[Score, ...]
 
 
+@keep_old_names(after="apply")
 @document_fields
 class State(NamedTuple):
     """The whole truth about a game of Whist.
