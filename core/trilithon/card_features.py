@@ -37,22 +37,22 @@ class SpecialSuits(NamedTuple):
 
 @cache
 def rank_eighths(number: int) -> list[int]:
-    """Return for each rank among this many cards, 1 for the strongest, which eighth it is in, from 0 to 7."""
+    """Return, for each rank among this many cards, which eighth of them it is in (0 to 7). Rank 1 is the strongest."""
     return [max(0, rank - 1) * EIGHTHS // max(1, number) for rank in range(number + 1)]
 
 
 def group_threats(beaten: int) -> int:
-    """Group the number of cards that beat a card: 0, 1, 2, 3 for three or four, 4 for more."""
+    """Return the group (0 to 4) of the number of cards that beat a card. The groups are 0, 1, 2, 3 to 4, and more."""
     return beaten if beaten < 3 else 3 if beaten < 5 else 4
 
 
 def group_neighbours(above: int, below: int) -> int:
-    """Group the numbers of cards out above and below a card of its suit, each as 0, 1 or 2 for more. Returns 0 to 8."""
+    """Return the group (0 to 8) of the numbers of cards out above and below a card in its suit: each 0, 1, or more."""
     return 3 * min(2, above) + min(2, below)
 
 
 def group_retaking(to_play: int, beaten: int) -> int:
-    """Group how likely a trick is to be retaken: 0 if no player is left to play.
+    """Return the group (0 to 15) of how likely a trick is to be retaken: 0 if no player is left to play.
 
     Otherwise, the group depends on the number of players left and the number of cards that could take it.
     """
@@ -123,8 +123,8 @@ class CardFeatures:
     def parts(self, hands: Sequence[Cards], table: RoundView) -> tuple[int, dict[int, tuple[int, ...]]]:
         """Return the state of the player to move (`NULL` to `AMPLE`), and the features of each playable card.
 
-        Features are given by the card's bit number, as places in a row of weights. `PlayPolicy.play_out` weighs the
-        same features with tables.
+        The features are places in a row of weights, by the card's bit number. `PlayPolicy.play_out` weighs the same
+        features with tables.
 
         hands, table: the round at this moment.
         """

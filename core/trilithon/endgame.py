@@ -31,7 +31,14 @@ class Hidden(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """One moment of play. best: the card winning the trick so far, -1 before a lead; taker: its place."""
+    """One moment of play.
+
+    played: the number of cards on the table.
+    best: the bit number of the card winning the trick so far, -1 before a lead.
+    taker: the place that played it.
+    needs: by place, the tricks still needed.
+    hand: the player's cards.
+    """
 
     leader: int
     played: int
@@ -166,7 +173,7 @@ class Endgame:
         return self._put_on_table(table._replace(hidden=Hidden(unseen, barred, counts)), bit)
 
     def _put_on_table(self, table: _Table, bit: int) -> _Table:
-        """Return the table after a card has been put on it, -1 for any card that does not take the trick."""
+        """Return the table after a card has been put on it. bit: -1 for any card that does not take the trick."""
         terms, place = self._terms, (table.leader + table.played) % self._seats
         if table.led < 0:
             table = table._replace(led=terms.suits[bit], best=bit, taker=place)

@@ -26,7 +26,7 @@ Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
 
 
 class Trial(Protocol):
-    """The trials of candidates, which are numbered from 0."""
+    """Trials of a decision's candidates, which are numbered from 0."""
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """Draw one world and return the result of each of these candidates in it."""

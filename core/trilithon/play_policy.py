@@ -61,7 +61,7 @@ def lots() -> list[float]:
 
 
 def _lowest_strong_bit(left: Cards, on_table: Sequence[int], size: int) -> int:
-    """Return the lowest bit number of a strong card. There are as many strong cards as tricks left."""
+    """Return the bit number of the weakest strong card. As many cards are strong as there are tricks left."""
     for bit in on_table:
         left |= 1 << bit
     for _ in range(size - 1):
@@ -250,9 +250,9 @@ class PlayPolicy(CardFeatures):
     def _weigh_taking(
         self, state: int, needs: Sequence[int], nulls: int, taker: int, turn: int, end: int
     ) -> Sequence[float]:
-        """Return the likelihood of taking the trick, indexed by the number of cards that could retake it.
+        """Return the likelihoods of taking the trick, by the number of cards that could retake it.
 
-        It contains the factors that depend on the other players.
+        They include only the factors that depend on the other players.
         """
         later, seats, want = 0, len(needs), needs[taker]
         if nulls:

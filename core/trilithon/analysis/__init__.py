@@ -1,4 +1,4 @@
-"""Analysis of finished games by playing decisions out again. It returns data; the page writes the sentences."""
+"""Analysis of finished games, by playing their decisions out. It returns data; the page words it."""
 
 from trilithon.analysis.comparison import Comparison, compare_in_slices
 from trilithon.analysis.review import (

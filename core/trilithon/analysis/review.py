@@ -102,8 +102,8 @@ class PartSummary(NamedTuple):
 
     begin, end: the numbers of the first state of this part and of the next.
     deal: the luck of the deal.
-    choices: what the seat's own errors cost; never more than 0.
-    others: what the other seats' moves and later luck brought.
+    choices: the cost of the seat's own errors; never more than 0.
+    others: the effect of the other seats' moves and of later luck.
     """
 
     begin: int
@@ -121,9 +121,8 @@ class Review(NamedTuple):
     errors: the certain errors, the costliest first.
     parts: the summary of each part.
     course: by seat, state numbers and the result expected from there on. In points, it is the lead over the others'
-        average, including earlier parts; else the chance to win the current part. If one seat's result decides
-        everyone's
-        (`is_shared`), all lines are computed from what `seat` could see.
+        average, including earlier parts; otherwise, the chance to win the current part. If one seat's result decides
+        everyone's (`is_shared`), all lines are computed from what `seat` could see.
     """
 
     unit: str
@@ -134,17 +133,17 @@ class Review(NamedTuple):
 
     @property
     def deal(self) -> float:
-        """Sum over all parts."""
+        """The luck of the deal, summed over all parts."""
         return sum([part.deal for part in self.parts])
 
     @property
     def choices(self) -> float:
-        """Sum over all parts."""
+        """The cost of the seat's errors, summed over all parts."""
         return sum([part.choices for part in self.parts])
 
     @property
     def others(self) -> float:
-        """Sum over all parts."""
+        """The effect of other moves and later luck, summed over all parts."""
         return sum([part.others for part in self.parts])
 
 
@@ -229,7 +228,7 @@ def compare_ways(
 
     at: the number of the state in which the decision was made.
     chances: one for each set of worlds; the first set has the number `first`.
-    cache: is read first. It keeps the latest comparisons that used more than one set.
+    cache: if it has the comparison, nothing is tried. Comparisons that use more than one set are added to it.
     """
     setup = record.states[0].setup
     moves = tuple(islice(chain.from_iterable(record.turns), at + 1))

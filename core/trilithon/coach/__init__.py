@@ -1,4 +1,4 @@
-"""The coach: values of the moves of a decision, and reasons, as data.
+"""The coach: the values of a decision's moves, and reasons, as data.
 
 for advice in advise("whist", state.observe(seat), chances, WORLDS):
     ...                                # None after each slice of work; finally, the advice

@@ -107,7 +107,7 @@ class Advice(NamedTuple):
 
     @property
     def is_hint(self) -> bool:
-        """Whether it only names the moves to compare, and not the best one."""
+        """Whether the advice only names the moves to compare, and not the best one."""
         return self.even == 0
 
     def text(self) -> str:
@@ -151,7 +151,7 @@ def collect_reasons(
 
     finders: functions that return a reason, or None if it does not apply; the most important first.
     facts: the argument of the finders.
-    repeats: whether its second argument says nearly the same as the first, a reason that is given.
+    repeats: takes a reason that is already given and another one, and returns whether the other says nearly the same.
     """
     found: list[Reason] = []
     for find in finders:
@@ -162,11 +162,9 @@ def collect_reasons(
 
 
 def shown_value(goal: str, worth: int) -> int:
-    """Round a value as it is shown. Returns tenths of a point, or tenths of a percent.
+    """Round a value, in thousandths, as it is shown. Returns tenths of a point, or tenths of a percent.
 
     Chances are shown in whole percents, except near 0 and 100 %.
-
-    worth: in thousandths.
     """
     if goal == POINTS:
         return round(worth / 100)

@@ -15,7 +15,7 @@ WORLDS: Final = 200  # worlds in each set in which a coach tries each move
 
 
 def reasons_chance(seed: int, number: int) -> Chance:
-    """Return the chance with which reasons are found after this many moves of a game.
+    """Return the chance from which reasons are found after this many moves of a game.
 
     No player draws from it, and the game's seed cannot be recovered from it.
     """
@@ -33,7 +33,7 @@ def advise(
 ) -> Iterator[Advice | None]:
     """Advise the seat to move. Yields None after each slice (a few milliseconds), and the advice last.
 
-    chances: one for each set of worlds. With the chances of a review, the values are the review's.
+    chances: one for each set of worlds. With the same chances as in a review, the values agree with the review's.
     worlds: the number of worlds in each set. The same arguments always give the same advice.
     """
     advice: Iterator[Advice | None] = _adviser(game).advise(observation, chances, worlds)

@@ -16,7 +16,7 @@ class RoundTable(NamedTuple):
 
     terms: the rules of tricks.
     trump: the trump suit, or None.
-    start: the round when the card is to be chosen; None during the bidding.
+    start: the round at the moment of the decision; None during the bidding.
     seats: by place; less than 0 for the dummy hand.
     each_short: whether every trick missing from a bid costs points.
     """
@@ -120,7 +120,7 @@ class CardFacts:
         return self.suit(bit if self.leads else self.start.trick[0])
 
     def takes(self, bit: int) -> bool:
-        """Return whether a card would be winning the trick when it is played."""
+        """Return whether a card would be winning the trick once it is played."""
         return self.leads or bool(self.terms.beats[self.suit_led(bit)][self.taker[0]] >> bit & 1)
 
     def beaten(self, bit: int) -> int:
@@ -136,7 +136,7 @@ class CardFacts:
         return 100 * found // len(self.hands)
 
     def gets_out(self, bit: int) -> int:
-        """Return how often another player can beat a card that is led later, in percent of the deals."""
+        """Return how often another player could beat a card if the player led it later, in percent of the deals."""
         led = self.suit(bit)
         beats = self.terms.beats[led][bit]
         found = sum(
@@ -164,7 +164,10 @@ class CardFacts:
         return [bit for bit in numbers(cards) if self.suit(bit) == suit]
 
     def count_made(self, one: int, place: int) -> int:
-        """Count the deals in which a player makes their bid after a candidate (`one`, its place among the cards)."""
+        """Count the deals in which a player makes their bid after a candidate.
+
+        one: the candidate's place among the cards.
+        """
         return sum([needs[place] == 0 for needs in self.ends[one]])
 
     def count_over(self, one: int) -> int:

@@ -1,8 +1,8 @@
 """Why a card or a bid fails, for a player who tried it.
 
-Each function that starts with an underscore and returns a reason looks for one kind of failure of the card that was
-tried. Its docstring states the failure, and defines the reason's `card`, `seat` and `number`. Shares are percents of
-the deals in which the moves were tried.
+Each function that starts with an underscore and returns a reason looks for one kind of failure of the card tried. Its
+docstring states the failure, and defines the reason's `card`, `seat` and `number`. "More often" and "less often" mean
+compared with the best card; how often something happens is given in percent of the deals tried.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ def _percent_of_deals(facts: CardFacts, count: int) -> int:
 
 
 def _loses_trick(facts: CardFacts) -> Reason | None:
-    """It loses the trick, which the best card can win. number: the tricks still needed."""
+    """The card tried loses the trick, and the best card can win it. number: the tricks still needed."""
     if (
         not _happens_more(facts, facts.count_short)
         or facts.takes(facts.cards[0])
@@ -36,10 +36,11 @@ def _loses_trick(facts: CardFacts) -> Reason | None:
 
 
 def _can_be_beaten(facts: CardFacts) -> Reason | None:
-    """A later player can beat it, and the best card less often.
+    """A later player can beat the card tried, and the best card less often.
 
-    If a later player surely holds a card that beats it: that card and the seat. Otherwise, card: the one tried; number:
-    how often it can be beaten.
+    If a later player surely holds a card that beats it, card: that card; seat: that player. Otherwise, card: the one
+    tried;
+    number: how often it can be beaten.
     """
     tried, best = facts.cards[:2]
     if not _happens_more(facts, facts.count_short) or not facts.takes(tried):
@@ -59,7 +60,7 @@ def _can_be_beaten(facts: CardFacts) -> Reason | None:
 
 
 def _wins_unneeded_trick(facts: CardFacts) -> Reason | None:
-    """It wins a trick that the player does not need, and the best card does so less often. number: how often."""
+    """The card tried wins a trick that the player does not need, and does so more often. number: how often."""
     tried, best = facts.cards[:2]
     if facts.need > 0 or not _happens_more(facts, facts.count_over) or not facts.takes(tried):
         return None
@@ -116,7 +117,7 @@ def _helps_opponent(facts: CardFacts) -> Reason | None:
 def _find_largest_gain(facts: CardFacts) -> tuple[int, int]:
     """Find the opponent who gains most from the card tried, or the partner who loses most if the players win together.
 
-    Return the number of deals that make the difference between this card and the best, and the player's place.
+    Return in how many more deals the opponent makes their bid (the partner, in how many fewer), and the player's place.
     """
     sign = -1 if facts.terms.together else 1
     gap, place = max(

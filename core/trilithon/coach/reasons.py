@@ -30,9 +30,9 @@ def find_lost_bid(facts: CardFacts) -> Reason | None:
 
 
 def _sways_other_bid(facts: CardFacts, least: int = _SWAYS) -> Reason | None:
-    """It costs an opponent their bid, or helps a partner to make theirs. card: the next best.
+    """An opponent makes their bid less often after the best card, or a partner more often.
 
-    seat: that player. number: how often they still make their bid.
+    card: the next best. seat: that player. number: how often they still make their bid.
     """
     if facts.table.seats[0] < 0 or (found := facts.find_swayed(least)) is None:
         return None
@@ -42,7 +42,7 @@ def _sways_other_bid(facts: CardFacts, least: int = _SWAYS) -> Reason | None:
 
 
 def _takes_too_many(facts: CardFacts, least: int = _OVER) -> Reason | None:
-    """The next best takes more tricks than needed, and does so more often. card: the next best."""
+    """The player takes too many tricks more often after the next best. card: the next best."""
     if len(facts.cards) < 2:
         return None
     if 100 * (facts.count_over(1) - facts.count_over(0)) < least * len(facts.hands):
@@ -51,7 +51,7 @@ def _takes_too_many(facts: CardFacts, least: int = _OVER) -> Reason | None:
 
 
 def _falls_short(facts: CardFacts) -> Reason | None:
-    """The next best takes fewer tricks than needed, and does so more often. card: the next best; number: how often."""
+    """The player takes too few tricks more often after the next best. card: the next best; number: how often."""
     if len(facts.cards) < 2:
         return None
     best, other, total = facts.count_short(0), facts.count_short(1), len(facts.hands)
@@ -66,7 +66,7 @@ def _needs_all_tricks(facts: CardFacts) -> Reason | None:
 
 
 def _plays_last_trump(facts: CardFacts) -> Reason | None:
-    """It is a trump, and no other player has one any more."""
+    """The best card is a trump, and no other player has one any more."""
     others = facts.of_suit(facts.others, -1 if facts.table.trump is None else facts.table.trump)
     if facts.need <= 0 or not facts.is_trump(facts.best) or others:
         return None
@@ -74,14 +74,17 @@ def _plays_last_trump(facts: CardFacts) -> Reason | None:
 
 
 def _cannot_be_beaten(facts: CardFacts) -> Reason | None:
-    """No later player can beat it."""
+    """No later player can beat the best card."""
     if facts.need <= 0 or facts.is_last_to_play or not facts.takes(facts.best) or facts.beaten(facts.best):
         return None
     return Reason("sure", facts.table.card(facts.best))
 
 
 def _wins_cheaply(facts: CardFacts) -> Reason | None:
-    """The player is the last to play, and it is just strong enough to win. card: the strongest winner that is kept."""
+    """The player is the last to play, and the best card is just strong enough to win.
+
+    card: the strongest winner that is kept.
+    """
     if facts.need <= 0 or not facts.is_last_to_play or facts.leads or not facts.takes(facts.best):
         return None
     stronger = [bit for bit in facts.cards if bit > facts.best and facts.takes(bit)]
@@ -90,7 +93,7 @@ def _wins_cheaply(facts: CardFacts) -> Reason | None:
 
 
 def _trumps_suit(facts: CardFacts) -> Reason | None:
-    """It trumps a suit of which the player has no card. number: the suit."""
+    """The best card trumps a suit of which the player has no card. number: the suit."""
     if facts.need <= 0 or facts.leads or not facts.is_trump(facts.best) or not facts.takes(facts.best):
         return None
     led = facts.suit_led(facts.best)
@@ -98,7 +101,7 @@ def _trumps_suit(facts: CardFacts) -> Reason | None:
 
 
 def _draws_trumps(facts: CardFacts) -> Reason | None:
-    """It draws the other players' trumps. number: how many they hold on average, in tenths."""
+    """The best card draws the other players' trumps. number: how many they hold on average, in tenths."""
     if facts.need <= 0 or not facts.leads or not facts.is_trump(facts.best):
         return None
     held = sum(
@@ -114,7 +117,7 @@ def _draws_trumps(facts: CardFacts) -> Reason | None:
 
 
 def _avoids_void(facts: CardFacts) -> Reason | None:
-    """The next best leads a suit of which a later player has no card, and they may trump it.
+    """The next-best card leads a suit of which a later player has no card, and they may trump it.
 
     card: the next best. seat: that player.
     """
@@ -131,7 +134,10 @@ def _avoids_void(facts: CardFacts) -> Reason | None:
 
 
 def _finds_void(facts: CardFacts) -> Reason | None:
-    """It leads a suit of which a later player has no card, so that they may have to trump it. seat: that player."""
+    """The best card leads a suit of which a later player has no card, so that they may have to trump it.
+
+    seat: that player.
+    """
     if facts.need > 0 or not facts.leads or facts.is_trump(facts.best):
         return None
     for place in facts.later:
@@ -146,7 +152,7 @@ def _has_trumps(facts: CardFacts, place: int) -> bool:
 
 
 def _loses_trick(facts: CardFacts) -> Reason | None:
-    """It cannot win, and is the strongest such card ("rids"); or it cannot win, but others could ("ducks")."""
+    """The best card cannot win and is the strongest that cannot ("rids"), or other cards could win ("ducks")."""
     if facts.need > 0 or facts.leads or facts.takes(facts.best):
         return None
     losers = [bit for bit in facts.cards if not facts.takes(bit)]
@@ -156,7 +162,7 @@ def _loses_trick(facts: CardFacts) -> Reason | None:
 
 
 def _must_take(facts: CardFacts) -> Reason | None:
-    """Every playable card takes the trick, and it is the strongest of them."""
+    """Every playable card takes the trick, and the best is the strongest of them."""
     if facts.need > 0 or not facts.is_last_to_play or facts.leads or not all(map(facts.takes, facts.cards)):
         return None
     strongest = facts.best == max(facts.cards) and len(facts.cards) > 1
@@ -164,7 +170,7 @@ def _must_take(facts: CardFacts) -> Reason | None:
 
 
 def _can_be_beaten(facts: CardFacts) -> Reason | None:
-    """Another player can take the trick from it. number: how often."""
+    """Another player can take the trick from the best card. number: how often."""
     if facts.need > 0 or facts.is_last_to_play or not facts.takes(facts.best):
         return None
     found = facts.beaten(facts.best)
@@ -190,14 +196,14 @@ def _leaves_trick_to_partner(facts: CardFacts) -> Reason | None:
 
 
 def _plays_weakest_card(facts: CardFacts) -> Reason | None:
-    """No card takes the trick, and it is the weakest."""
+    """No card takes the trick, and the best is the weakest."""
     if facts.need <= 0 or facts.leads or any(map(facts.takes, facts.cards)) or len(facts.cards) < 2:
         return None
     return Reason("saves", facts.table.card(facts.best)) if facts.best == min(facts.cards) else None
 
 
 def _empties_suit(facts: CardFacts) -> Reason | None:
-    """No card takes the trick, and it is the player's last card of its suit, which they can trump from now on.
+    """No card takes the trick, and the best is the player's last card of its suit, which they can trump from now on.
 
     number: the suit.
     """
@@ -213,14 +219,14 @@ def _empties_suit(facts: CardFacts) -> Reason | None:
 
 
 def _takes_trick(facts: CardFacts) -> Reason | None:
-    """It is winning the trick when it is played, and the next best would not be. card: the next best."""
+    """The best card is winning the trick once it is played, and the next best would not be. card: the next best."""
     if facts.need <= 0 or len(facts.cards) < 2 or not facts.takes(facts.best) or facts.takes(facts.cards[1]):
         return None
     return Reason("takes", facts.table.card(facts.cards[1]))
 
 
 def _compare_beaten(facts: CardFacts) -> Reason | None:
-    """Other players can beat it less often than the next best, if tricks are needed; otherwise, more often.
+    """Other players can beat the best card less often than the next best if tricks are needed, or more often if not.
 
     card: the next best. number: how often others can beat the best card.
     """
@@ -232,14 +238,14 @@ def _compare_beaten(facts: CardFacts) -> Reason | None:
 
 
 def _keeps_stronger_card(facts: CardFacts) -> Reason | None:
-    """It keeps a stronger card in hand while tricks are needed. card: the next best."""
+    """The best card leaves a stronger one in hand while tricks are needed. card: the next best."""
     if facts.need <= 0 or len(facts.cards) < 2 or facts.cards[1] < facts.best:
         return None
     return Reason("keeps", facts.table.card(facts.cards[1]))
 
 
 def _sheds_stronger_card(facts: CardFacts) -> Reason | None:
-    """It is stronger than the next best, and no trick is needed, so the player gets rid of it."""
+    """The best card is stronger than the next best, and no trick is needed, so the player gets rid of it."""
     if facts.need > 0 or len(facts.cards) < 2 or facts.cards[1] > facts.best:
         return None
     return Reason("sheds", facts.table.card(facts.best))

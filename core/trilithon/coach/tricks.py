@@ -108,7 +108,7 @@ def kind_of(need: int) -> str:
 def prove_claim(sure: Callable[[], int | None], need: int, left: int, terms: TrickMasks) -> tuple[int, ...]:
     """Return the `certain` cards of a decision.
 
-    sure: finds the card with which the player takes all tricks left, or None if no card is proved to.
+    sure: finds the card with which the player takes all tricks left, or None if that is not proved for any card.
     need: the tricks still needed. left: the number of cards in hand.
     """
     card = sure() if need == left else None
@@ -116,7 +116,7 @@ def prove_claim(sure: Callable[[], int | None], need: int, left: int, terms: Tri
 
 
 def prove_made(ending: Endgame, cards: Sequence[int], place: int, need: int, left: int) -> dict[int, bool]:
-    """Return the `made` of a decision. need: the tricks still needed; left: the number of cards in hand."""
+    """Return `made` for a decision. need: the tricks still needed; left: the number of cards in hand."""
     if not 0 <= need <= left:
         return dict.fromkeys(range(len(cards)), False)
     return ending.settle(cards, lambda needs: needs[place] == 0, lambda: None)
@@ -332,13 +332,14 @@ def _find_row(calibration: BidCalibration, kind: str, left: int) -> Row | None:
 
 
 def is_uninformative(row: Row | None) -> bool:
-    """Return whether the share of playouts in which a bid is made hardly affects how often it is made in games."""
+    """Return whether playouts say too little about how often a bid is made in games."""
     return row is not None and row[-1] - row[0] < _LEAST
 
 
 def calibrate_share(row: Row | None, count: int, trials: int) -> int:
     """Estimate how often something happens in games between equal players, in percent.
 
+    row: the calibration, or None if playouts need none.
     count: the number of trials in which it happened.
     """
     if row is None:

@@ -22,12 +22,14 @@ def explain_first_move(state: State, way: Sequence[Move]) -> Reason:
 def _find_reasons(state: State, way: Sequence[Move]) -> Iterator[Reason]:
     """Yield the reasons for the first move, the most important first.
 
-    Kinds, and the card and number they are about:
+    Kinds, with the card or number they are about:
 
     - finish: all remaining cards can then go to the stacks
-    - follow: a card goes to its stack, and this many more follow at once; home: a card goes to its stack
+    - follow: a card goes to its stack, and this many more follow at once
+    - home: a card goes to its stack
     - uncovers-home: the card below goes to its stack next
-    - room: the column is then empty, and that card will move there; empties: no card will move there
+    - room: the column is then empty, and that card will move there
+    - empties: the column is then empty, and no card will move there soon
     - frees-slot: the slot is then empty
     - uncovers-mover: the card below moves next
     - uncovers-place: that card moves next, onto the uncovered card (number)

@@ -125,13 +125,13 @@ class Failure(NamedTuple):
 def explain_failure(state: State, move: Move, number: int) -> Failure:
     """Explain why no win within this many moves starts with this move.
 
-    Kinds:
+    Kinds, in which `card` and `under` are the fields of the failure:
 
     - covers: the moved card is again on top of a lower card of its half
     - idle: the moved card was not on top of one
-    - many: too many runs must move, for example card off under
-    - late: no line moves card off under in time
-    - stuck: card must move off under, but no pile can take it now
+    - many: too many runs must move; `card`, on top of `under`, starts one of them
+    - late: no line moves `card` off `under` in time
+    - stuck: `card` must move off `under`, but no pile can take it now
     - slow: all other cases
     """
     after = state.apply(move)
@@ -165,7 +165,7 @@ def _is_stuck(state: State, block: Block) -> bool:
 
 
 def _find_staying_runs(state: State, number: int) -> list[Block]:
-    """Return the runs that must move, but that no line within this many moves moves in time.
+    """Return the runs that must move, but that no line of this many moves can move in time.
 
     The list is empty if there are too many lines to try.
     """

@@ -22,21 +22,21 @@ _NEARLY: Final = 2  # spaces that make no important difference
 
 
 def _ends_round(facts: WayFacts) -> Reason | None:
-    """It ends the round. number: the player's points in the round."""
+    """The best move ends the round. number: the player's points in the round."""
     if not facts.over:
         return None
     return Reason("ends", number=facts.best.states[-1].match.past[-1].points[facts.seat])
 
 
 def _takes_last_disk_off(facts: WayFacts) -> Reason | None:
-    """It takes the player's last disk off the board. number: the value of their colour."""
+    """The best move takes the player's last disk off the board. number: the value of their colour."""
     if facts.over or facts.now.left[facts.own] or facts.terms.low:
         return None
     return Reason("gone", number=facts.brings(facts.own))
 
 
 def _leaves_last_disk_on(facts: WayFacts) -> Reason | None:
-    """The next best takes the last disk of a colour off the board, and the best does not.
+    """The next-best move takes the last disk of a colour off the board, and the best does not.
 
     card: the colour. seat: its owner, if known. number: the value that the colour would get.
     """
@@ -59,7 +59,7 @@ def _lifts_only_space(facts: WayFacts) -> Reason | None:
 
 
 def _takes_more_off(facts: WayFacts) -> Reason | None:
-    """It takes more of the player's disks off than the next best. number: how many."""
+    """The best move takes more of the player's disks off than the next best. number: how many."""
     off = facts.off(facts.own)
     return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
 
@@ -78,7 +78,7 @@ def _uses_full_space(facts: WayFacts) -> Reason | None:
 
 
 def _saves_disk_for_later(facts: WayFacts) -> Reason | None:
-    """It keeps one of the player's disks for a space where the disk leaves; the next best sows it now.
+    """One of the player's disks is kept in hand for a space where it leaves; the next-best move sows it now.
 
     number: that space.
     """
@@ -91,7 +91,7 @@ def _saves_disk_for_later(facts: WayFacts) -> Reason | None:
 
 
 def _leaves_next_player_nothing(facts: WayFacts) -> Reason | None:
-    """The next player cannot take any of their disks off, but could after the next best.
+    """The next player cannot take any of their disks off, but could after the next-best move.
 
     seat: that player. card: their colour. number: how many they could take off.
     """
@@ -101,9 +101,9 @@ def _leaves_next_player_nothing(facts: WayFacts) -> Reason | None:
 
 
 def _breaks_up_space(facts: WayFacts) -> Reason | None:
-    """It lifts the space from which an opponent could have taken most disks off, and then they can take off fewer.
+    """The best move lifts the space from which an opponent could take most disks off, so that they can take off fewer.
 
-    card: their colour. seat: that opponent. number: how many they could have taken off.
+    card: their colour. seat: that opponent. number: how many they could take off before.
     """
     if not facts.lifts or facts.over or facts.terms.low:
         return None
@@ -134,10 +134,10 @@ def _find_hindrance(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reaso
 
 
 def _takes_fewer_of_theirs_off(facts: WayFacts) -> Reason | None:
-    """The next best takes more of an opponent's disks off.
+    """The next-best move takes more of an opponent's disks off.
 
-    card, seat: the opponent's, if known. number: how many the next best takes off; if colours are concealed, of all
-        opponents together.
+    card, seat: the opponent's, if known. number: how many the next best takes off, or if colours are concealed, how
+        many disks of all opponents.
     """
     if not facts.compares or facts.terms.low:
         return None
@@ -151,7 +151,7 @@ def _takes_fewer_of_theirs_off(facts: WayFacts) -> Reason | None:
 
 
 def _keeps_removal(facts: WayFacts) -> Reason | None:
-    """There is another space from which the player's disks can still leave next time. number: the space."""
+    """The player's disks can still leave from another space in their next turn. number: the space."""
     if not facts.lifts or facts.over or facts.terms.low or not facts.off(facts.own):
         return None
     before, now = facts.before.leaving(facts.own), facts.now.leaving(facts.own)
@@ -160,7 +160,7 @@ def _keeps_removal(facts: WayFacts) -> Reason | None:
 
 
 def _prepares_removals(facts: WayFacts) -> Reason | None:
-    """More of the player's disks can leave in one sowing next time than after the next best. number: how many."""
+    """More of the player's disks can leave in one sowing next turn than after the next-best move. number: how many."""
     most = facts.gain_in(DiskLayout.most, facts.own)
     return Reason("ready", number=most) if most else None
 
@@ -172,13 +172,13 @@ def _brings_near_home(facts: WayFacts) -> Reason | None:
 
 
 def _keeps_own_disks_on(facts: WayFacts) -> Reason | None:
-    """The fewest points win, and the next best takes more of the player's disks off (AM-V3). number: how many."""
+    """The fewest points win, and the next-best move takes more of the player's disks off (AM-V3). number: how many."""
     more = facts.else_off(facts.own)
     return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
 
 
 def _takes_more_of_theirs_off(facts: WayFacts) -> Reason | None:
-    """The fewest points win, and it takes more of an opponent's disks off than the next best (AM-V3).
+    """The fewest points win, and the best move takes more of an opponent's disks off than the next best (AM-V3).
 
     card: their colour. seat: that opponent. number: how many.
     """
@@ -189,7 +189,7 @@ def _takes_more_of_theirs_off(facts: WayFacts) -> Reason | None:
 
 
 def _continues_round(facts: WayFacts) -> Reason | None:
-    """The next best ends the round, and the best does not. number: the player's points if the round ended."""
+    """The next-best move ends the round, and the best does not. number: the player's points if the round ended."""
     if facts.over or facts.other is None or not is_round_ending(facts.seen, facts.other):
         return None
     return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
@@ -204,7 +204,7 @@ def _brings_disks_closer(facts: WayFacts) -> Reason | None:
 
 
 def _brings_disks_closer_later(facts: WayFacts) -> Reason | None:
-    """Like `_brings_disks_closer`, at the end of the search."""
+    """Like `_brings_disks_closer`, but at the end of the search."""
     return _compare_own_counts(facts, "soon-closer", facts.boards(ahead=True), DiskLayout.short)
 
 
@@ -217,7 +217,7 @@ def _leaves_theirs_farther(facts: WayFacts) -> Reason | None:
 
 
 def _leaves_theirs_farther_later(facts: WayFacts) -> Reason | None:
-    """Like `_leaves_theirs_farther`, at the end of the search."""
+    """Like `_leaves_theirs_farther`, but at the end of the search."""
     return _compare_their_counts(facts, "soon-farther", facts.boards(ahead=True), DiskLayout.short)
 
 

@@ -91,19 +91,19 @@ class WayFacts(NamedTuple):
 
 
 def _wins_race(facts: WayFacts) -> Reason | None:
-    """Its disk ends the race and wins it."""
+    """The disk ends the race and wins it."""
     return Reason("wins", facts.best.disk) if facts.ends(facts.best) and facts.won == facts.races else None
 
 
 def _plays_last_card(facts: WayFacts) -> Reason | None:
-    """It plays the player's last card (RE-6)."""
+    """The player's last card is played (RE-6)."""
     observation = facts.seen
     held = observation.hand_counts[facts.seat] + observation.deck_counts[facts.seat]
     return Reason("last-turn") if held == (0 if observation.pending else 1) else None
 
 
 def _avoids_losing_end(facts: WayFacts) -> Reason | None:
-    """The next best would end the race while an opponent is ahead.
+    """The next-best way would end the race while an opponent is ahead.
 
     card: the colour of its disk. seat: that opponent.
     """
@@ -113,7 +113,7 @@ def _avoids_losing_end(facts: WayFacts) -> Reason | None:
 
 
 def _hurts_leader(facts: WayFacts) -> Reason | None:
-    """It moves up a chariot on which the leader has bet more than the player.
+    """The chariot that moves up is one on which the leader has bet more than the player.
 
     number: the leader's disks of its colour.
     """
@@ -121,7 +121,7 @@ def _hurts_leader(facts: WayFacts) -> Reason | None:
 
 
 def _hurts_opponent(facts: WayFacts) -> Reason | None:
-    """It moves up a chariot on which an opponent has bet more than the player.
+    """The chariot that moves up is one on which an opponent has bet more than the player.
 
     number: the opponent's disks of its colour.
     """
@@ -139,9 +139,9 @@ def _find_largest_bet(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reaso
 
 
 def _moves_own_bet_up(facts: WayFacts) -> Reason | None:
-    """It moves up a chariot that the player has bet on, and the most points win (RE-V1).
+    """The chariot that moves up is one that the player has bet on, and the most points win (RE-V1).
 
-    number: their disks of its colour.
+    number: the player's disks of its colour.
     """
     number = facts.seen.disks[facts.seat][facts.best.chariot] if facts.best.chariot >= 0 else 0
     moves = facts.most and facts.chariot_falling_back(facts.best) >= 0
@@ -157,7 +157,7 @@ def _moves_own_bet_back(facts: WayFacts) -> Reason | None:
 
 
 def _spares_own_bet(facts: WayFacts) -> Reason | None:
-    """The next best would move up a chariot that the player has bet on, and the best does not.
+    """The next-best way would move up a chariot that the player has bet on, and the best does not.
 
     card: its colour. number: the player's disks of that colour.
     """
@@ -177,7 +177,7 @@ def _needs_black_card(facts: WayFacts) -> Reason | None:
 
 
 def _keeps_black_card(facts: WayFacts) -> Reason | None:
-    """The next best plays a black card, which the best keeps."""
+    """The next-best way plays a black card, which the best keeps."""
     if facts.other is None or facts.other.card != BLACK or facts.best.card in (BLACK, -1):
         return None
     return Reason("keeps-black")
@@ -192,7 +192,7 @@ def _takes_lasting_disk(facts: WayFacts) -> Reason | None:
 
 
 def _takes_cheaper_disk(facts: WayFacts) -> Reason | None:
-    """Its disk has better final points than that of the next best. number: the mean, in tenths."""
+    """The disk has better final points than that of the next-best way. number: the mean, in tenths."""
     return _compare_disks(facts, _CHEAPER)
 
 
@@ -219,7 +219,7 @@ def _moves_nothing(facts: WayFacts) -> Reason | None:
 
 
 def _improves_final_places(facts: WayFacts) -> Reason | None:
-    """On average, a chariot that the player has bet on ends farther back than after the next best.
+    """On average, a chariot that the player has bet on ends farther back than after the next-best way.
 
     Or one that a rival has bet on ends farther ahead. If the most points win (RE-V1), it is the other way round.
 
@@ -314,8 +314,8 @@ def explain_even_ways(
 ) -> tuple[Reason, ...]:
     """Explain why ways are about equally good.
 
-    Their disks have the same final points (number: these, in tenths), or they win mostly the same races (number: the
-    percentage of races that all of them win or none does).
+    Their disks have the same final points, or they mostly win the same races. The reason's number is these points, in
+    tenths, or the percentage of the races with the same outcome after all ways.
 
     facts: of the best way.
     disks: by way.
