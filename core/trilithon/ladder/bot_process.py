@@ -43,7 +43,7 @@ class BotFault(Exception):
 
 
 class BotProcess:
-    """A bot in its own process. It works like any other (see `players.Bot`), but raises Fault if anything goes wrong.
+    """A bot in its own process. It works like any other (see `players.Bot`), but raises BotFault if it fails.
 
     hashes: the seed of its process's `hash()`.
     """
@@ -173,7 +173,7 @@ class BotProcesses:
             bot.end()
 
     def seat_bot(self, name: str, place: int = 0) -> BotProcess:
-        """Return a bot that is ready for a new game. Raises Fault if it fails to start.
+        """Return a bot that is ready for a new game. Raises BotFault if it fails to start.
 
         Each place has its own process.
         """

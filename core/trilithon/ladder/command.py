@@ -18,6 +18,7 @@ from textwrap import indent
 from typing import Any, Final, Self
 
 from trilithon import __version__
+from trilithon.chance import MAX_SEED
 from trilithon.game import load
 from trilithon.ladder import contest, names, sequential, table, terminal
 from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
@@ -157,6 +158,13 @@ def _parse_count(text: str) -> int:
     """Parse a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} isn’t a whole number of 1 or more")
+    return int(text)
+
+
+def _parse_deal(text: str) -> int:
+    """Parse a deal's number."""
+    if not text.isdecimal() or int(text) > MAX_SEED:
+        raise argparse.ArgumentTypeError(f"{text} isn’t a whole number from 0 to {MAX_SEED}")
     return int(text)
 
 

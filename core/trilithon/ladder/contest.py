@@ -87,7 +87,7 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Bot
 def _check(record: Record, name: str, move: Move, budget: int, strangers: BotProcesses) -> None:
     """Check that a fresh copy of a bot, in another process and shown the same, chooses the same move.
 
-    Raises Fault if it chooses another one.
+    Raises BotFault if it chooses another one.
     """
     state, setup = record.state, record.states[0].setup
     seat = state.to_move

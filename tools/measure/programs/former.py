@@ -6,8 +6,8 @@ from inspect import signature
 from types import MappingProxyType
 from typing import Any
 
+from trilithon import game as contract
 from trilithon import options, players
-from trilithon.state import Setup
 
 if not hasattr(
     options, "freeze_values"
@@ -22,7 +22,8 @@ def make_bot(level: str, game: str, seen: Any) -> Any:
         level = "plain"
     if len(signature(make).parameters) == 2:
         return make(level, game)
-    return make(level, Setup(game, seen.seats, seen.options, 0), seen.seat)
+    setup: Any = vars(contract)["Setup"]  # where such a core has it; today's is in `trilithon.state`
+    return make(level, setup(game, seen.seats, seen.options, 0), seen.seat)
 
 
 def main(level: str, game: str) -> None:
