@@ -16,7 +16,7 @@ from trilithon.players.match import chance_for
 _SLICE: Final = 4  # worlds
 _SET: Final = 1000  # between the streams of two sets, so that no two seats share one
 _AS_PLAYED_OUT: Final = Calibration()
-_SEEMS: Final = 2  # standard errors that a loss must exceed to look like an error
+_SUSPICIOUS: Final = 2  # standard errors that a loss must exceed to look like an error
 
 
 class Worlds(NamedTuple):
@@ -78,7 +78,7 @@ def compare_moves(
     sets: list[list[list[float]]] = [[] for _ in chances]
     yield from _grow_sets(candidates, chances, sets, worlds.tried)
     compared = _compare_sets(candidates, sets, line)
-    if worlds.closer > worlds.tried and compared.lost > _SEEMS * compared.noise:
+    if worlds.closer > worlds.tried and compared.lost > _SUSPICIOUS * compared.noise:
         yield from _grow_sets(candidates, chances, sets, worlds.closer)
         compared = _compare_sets(candidates, sets, line)
     yield compared

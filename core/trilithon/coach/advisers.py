@@ -36,7 +36,7 @@ def advise(
     chances: one for each set of worlds. With the same chances as in a review, the values agree with the review's.
     worlds: the number of worlds in each set. The same arguments always give the same advice.
     """
-    advice: Iterator[Advice | None] = _adviser(game).advise(observation, chances, worlds)
+    advice: Iterator[Advice | None] = _import_coach(game).advise(observation, chances, worlds)
     return advice
 
 
@@ -47,7 +47,7 @@ def watching(game: str, observation: Observation, chances: Sequence[Chance], wor
     """
     if find_spec(f"trilithon.games.{game}.bid_calibration") is None:
         return None
-    watch: Watch = _adviser(game).watching(observation, chances, worlds)
+    watch: Watch = _import_coach(game).watching(observation, chances, worlds)
     return watch
 
 
@@ -62,12 +62,12 @@ def contrasting(
     if not has_coach(game):
         yield (Contrast(),) * (len(moves) - 1)
         return
-    contrasts: Iterator[tuple[Contrast, ...] | None] = _adviser(game).contrasting(
+    contrasts: Iterator[tuple[Contrast, ...] | None] = _import_coach(game).contrasting(
         observation, moves, chance, worlds
     )
     yield from contrasts
 
 
-def _adviser(game: str) -> Any:  # the module, which knows the game's own types
+def _import_coach(game: str) -> Any:  # the module, which knows the game's own types
     """Import the game's module `coach`."""
     return import_module(f"trilithon.games.{game}.coach")

@@ -35,9 +35,7 @@ TWO: Final = "two "  # prefix for two players: they know much about each other's
 
 Seen = TypeVar("Seen", bound=Observation)
 
-KNOTS: Final = (
-    5  # intervals of a calibration row, over shares of 0 to 100 % of the playouts; it is linear in each
-)
+KNOTS: Final = 5  # intervals of a calibration row over 0 to 100 % of the playouts; it is linear in each
 Row: TypeAlias = tuple[int, ...]
 BidCalibration: TypeAlias = Mapping[tuple[str, int], Row]
 MOST_LEFT: Final = 8  # cards in hand; larger hands use the same row

@@ -58,7 +58,7 @@ def contrasting(
 
 
 def _run_races(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:
-    """Play this many races of each set with every way. Yields None after each slice."""
+    """Try every way in this many worlds of each set. Yields None after each slice."""
     drawn, race, run = WorldSampler(tally.observation), Run(tally.observation), 0
     for chance in chances:
         for _ in range(min(worlds, MOST)):
