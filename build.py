@@ -242,17 +242,17 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
                     options.games, options.seats, options.number, options.whole, options.agreed, pool
                 )
         case "tune":
-            from tools.tune import fit_habits
+            from tools.tune import fit_policy
             from trilithon.ladder.command import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
-                return fit_habits.run(options.game, options.games, pool)
+                return fit_policy.run(options.game, options.games, pool)
         case "puzzles":
-            from tools.puzzles import searching
+            from tools.puzzles import search
             from trilithon.ladder.command import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
-                return searching.run(options.game, range(options.first, options.last + 1), pool)
+                return search.run(options.game, range(options.first, options.last + 1), pool)
         case "pictures":
             from tools.check.pictures import command as pictures
 

@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tools import setup
-from tools.build import fonts, kept
+from tools.build import caching, fonts
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = [face.name for face in fonts.FACES]
@@ -85,6 +85,6 @@ def test_for_drawn_pictures_a_font_has_one_weight_and_the_name_that_the_style_sa
     name: str, family: str, weight: int
 ) -> None:
     environment = setup.prepare()
-    font = TTFont(kept.cut_fonts(environment, kept.installed_runtime(environment)) / f"{name}.ttf")
+    font = TTFont(caching.cut_fonts(environment, caching.installed_runtime(environment)) / f"{name}.ttf")
     assert "fvar" not in font
     assert (font["name"].getBestFamilyName(), font["OS/2"].usWeightClass) == (family, weight)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.depth import thorough
 from tools import setup
-from tools.build import farewell, kept
+from tools.build import caching, farewell
 
 pytestmark = thorough
 
@@ -20,7 +20,7 @@ UNKNOWN = "(Resource|Inline script) violates Content Security Policy.*|CSS: .*"
 @pytest.fixture(scope="module")
 def jar() -> Path:
     """The checker."""
-    return kept.installed_checkers(setup.prepare()) / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    return caching.installed_checkers(setup.prepare()) / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 
 def complaints(jar: Path, pages: list[Path]) -> list[str]:

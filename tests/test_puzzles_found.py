@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.depth import in_depth
-from tools.puzzles import mancala, searching
-from tools.puzzles.proving import clear
+from tools.puzzles import mancala, search
+from tools.puzzles.playouts import clear
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.evaluation import Candidates
@@ -25,41 +25,41 @@ SEEDS = {"freecelt": 2, "mancala": 5, "rekniles_ekim": 11}  # of games with a pu
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(searching, "SITE", tmp_path)
+    monkeypatch.setattr(search, "SITE", tmp_path)
     return tmp_path
 
 
 @in_depth("game", SEEDS, usual=0)
 def test_a_seed_has_the_same_puzzle_each_time(game: str) -> None:
-    one, other = (next(searching.OPEN[game]({}, SEEDS[game])) for _ in range(2))
+    one, other = (next(search.OPEN[game]({}, SEEDS[game])) for _ in range(2))
     assert one.line == other.line
 
 
 def test_new_puzzles_go_behind_those_that_have_numbers(site: Path) -> None:
-    assert searching.write_puzzles("some", ["b", "a"]) == 2
+    assert search.write_puzzles("some", ["b", "a"]) == 2
     before = (site / "some.txt").read_text(encoding="utf-8")
-    assert searching.write_puzzles("some", ["a", "c", "b"]) == 1
+    assert search.write_puzzles("some", ["a", "c", "b"]) == 1
     assert (site / "some.txt").read_text(encoding="utf-8") == f"{before}c\n"
 
 
 @pytest.mark.knows_games
-@pytest.mark.parametrize("game", searching.GAMES)
+@pytest.mark.parametrize("game", search.GAMES)
 def test_the_page_knows_the_puzzles_of_the_site_by_difficulty(game: str) -> None:
-    found = (searching.SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    module = (searching.TABLES / game / "puzzles.py").read_text(encoding="utf-8")
-    assert module == searching.rising(game, found)
+    found = (search.SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    module = (search.TABLES / game / "puzzles.py").read_text(encoding="utf-8")
+    assert module == search.rising(game, found)
 
 
 def test_a_seed_whose_line_was_broken_off_is_looked_at_again(tmp_path: Path) -> None:
     path = tmp_path / "book.txt"
-    book = searching.PuzzleBook(path)
+    book = search.PuzzleBook(path)
     book.put(1, ("one", "two"))
     book.put(2, ())
     path.write_text(path.read_text(encoding="utf-8") + "\n3\tthr", encoding="utf-8")
-    again = searching.PuzzleBook(path)
+    again = search.PuzzleBook(path)
     assert again.known == {1: ("one", "two"), 2: ()}
     again.put(3, ("three",))
-    assert searching.PuzzleBook(path).known[3] == ("three",)
+    assert search.PuzzleBook(path).known[3] == ("three",)
 
 
 def position(*piles: str) -> State:

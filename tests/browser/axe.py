@@ -7,7 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import Page, ViewportSize
 
 from tools import setup
-from tools.build import kept
+from tools.build import caching
 
 # WCAG 2.2, A and AA. The size of targets is asked of nobody who does not name it.
 OPTIONS = {
@@ -27,7 +27,7 @@ SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 @cache
 def source() -> str:
     """The script of axe-core."""
-    script = kept.installed_checkers(setup.prepare()) / "axe-core" / "axe.min.js"
+    script = caching.installed_checkers(setup.prepare()) / "axe-core" / "axe.min.js"
     return script.read_text(encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from tests.browser.conftest import new_game
 from tests.browser.table_play import take_bars
 from tests.controls import FIND_BETTER, SEE_TABLE
 from tools.check.pictures.screens import SCENES
-from tools.ways import shelves
+from tools.ways import saved_games
 from tools.ways.freecelt import moves, parse_lift
 from tools.ways.table import Scene, goes_on, lift, lift_many, reach_trick, until
 from trilithon import Record, load
@@ -191,8 +191,8 @@ def _with_bets() -> tuple[Record, int, str]:
 def _over(page: Page) -> None:
     """That game has been read in, and is over."""
     record, last, other = _with_bets()
-    shelves.read_in(page, shelves.make_reviewed_save(record, {last: other}))
-    shelves.go_on(page, record)
+    saved_games.read_in(page, saved_games.make_reviewed_save(record, {last: other}))
+    saved_games.go_on(page, record)
 
 
 def _looked_at(page: Page) -> None:
@@ -226,8 +226,8 @@ def _better(game: str, seats: int, kind: str, /, **options: str) -> Scene:
             ):
                 error[len(record.states) - 1] = str(next(other for other in legal if other != move))
             record = record.apply(move)
-        shelves.read_in(page, shelves.make_reviewed_save(record, error))
-        shelves.go_on(page, record)
+        saved_games.read_in(page, saved_games.make_reviewed_save(record, error))
+        saved_games.go_on(page, record)
         page.get_by_role("button", name="Review").click()
         page.locator(".errors [data-number='0']").click()
         page.locator("aside.sought").wait_for()

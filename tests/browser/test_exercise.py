@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import PHONE, resize
 from tests.depth import thorough
-from tools.ways import shelves
+from tools.ways import saved_games
 from trilithon import Record, load
 
 
 def looks_over(page: Page, record: Record, file: str) -> None:
     """The review of a game that a file brings."""
-    shelves.read_in(page, file)
-    shelves.go_on(page, record)
+    saved_games.read_in(page, file)
+    saved_games.go_on(page, record)
     page.get_by_role("button", name="Review").click()
 
 
@@ -24,7 +24,7 @@ def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None
     """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""
     record, at, card = _black_was_better()
     resize(page, PHONE)
-    looks_over(page, record, shelves.make_reviewed_save(record, {at: f"{card}=red"}))
+    looks_over(page, record, saved_games.make_reviewed_save(record, {at: f"{card}=red"}))
     page.locator(".errors [data-number='0']").click()
     disk = ".bets [data-move]"
     for one in (f"[id='card-{card}']", "#name-red", disk):

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import BY_HAND, whole_menu
 from tests.browser.hands import PHONE, Size, box, each_size, has_ply, places, press, resize, settle
 from tests.depth import in_depth, thorough
-from tools.ways import shelves
+from tools.ways import saved_games
 from tools.ways.freecelt import PILE_KEYS, strokes
 from tools.ways.table import goes_on, open_game
 from tools.ways.visit import follow
@@ -213,9 +213,9 @@ def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: i
 @thorough
 @pytest.mark.usefixtures("context")  # for the clock
 def test_the_page_of_today_stands_still_when_stored_games_are_read(page: Page) -> None:
-    page.clock.set_fixed_time(shelves.NOW)
-    shelves.read_in(page, shelves.days())
-    shelves.read_in(page, shelves.with_mistake())
+    page.clock.set_fixed_time(saved_games.NOW)
+    saved_games.read_in(page, saved_games.days())
+    saved_games.read_in(page, saved_games.with_mistake())
     page.add_init_script(f"({SHIFTS})()")
     shifted = {}
     for size in each_size(page, SIZES):

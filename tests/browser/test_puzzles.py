@@ -8,7 +8,7 @@ from tests.browser.hands import DESK, PHONE, SMALL_PHONE, Size, places, press, r
 from tests.controls import PUZZLE_OF_DAY
 from tests.depth import thorough
 from tests.web.inside import inside
-from tools.puzzles.searching import SITE
+from tools.puzzles.search import SITE
 from tools.ways.freecelt import clicks
 from tools.ways.table import open_game
 from trilithon.equipment import FRENCH_OF_TEXT

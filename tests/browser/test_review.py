@@ -7,7 +7,7 @@ from tests.browser.conftest import PATIENCE
 from tests.browser.hands import each_size, places
 from tests.controls import HOW_ENDED, TO_REVIEW
 from tests.depth import thorough
-from tools.ways import shelves
+from tools.ways import saved_games
 from trilithon import Record, link, load
 
 QUERY = "seats=2&seed=4&length=short"
@@ -49,8 +49,8 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
 def test_a_tap_anywhere_on_the_curve_opens_the_position_and_its_slider_has_the_keyboard(page: Page) -> None:
     record = finished("whist", 2, length="short")
     own = [at for at, state in enumerate(record.states) if state.to_move == 0]
-    shelves.read_in(page, shelves.make_reviewed_save(record, {own[0]: "0", own[-1]: "0"}))
-    shelves.go_on(page, record)
+    saved_games.read_in(page, saved_games.make_reviewed_save(record, {own[0]: "0", own[-1]: "0"}))
+    saved_games.go_on(page, record)
     page.get_by_role("button", name="Review").click()
     (area,) = places(page, ".curve")
     move = page.get_by_role("slider", name="Move")

@@ -10,7 +10,7 @@ from tests.browser.conftest import whole_menu
 from tests.browser.hands import resize
 from tests.controls import PLAY_ON
 from tests.depth import thorough
-from tools.ways import shelves
+from tools.ways import saved_games
 from tools.ways.table import open_game
 
 
@@ -35,7 +35,7 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     page.locator("#file").set_input_files(file)
     expect(page.locator(".told")).to_contain_text("file")
     look("a file refused")
-    file.write_text(shelves.games(), encoding="utf-8")
+    file.write_text(saved_games.games(), encoding="utf-8")
     page.locator("#file").set_input_files(file)
     expect(page.locator(".saves > li")).to_have_count(3)
     expect(page.locator(".tally")).to_have_count(1)

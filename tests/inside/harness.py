@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from tools import setup
-from tools.build import kept
+from tools.build import caching
 from tools.setup import ROOT
 
 NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -57,7 +57,7 @@ class Report(NamedTuple):
 
 def fill(folder: Path, wheel: Path) -> None:
     """Put everything into a folder that is needed inside."""
-    pyodide = kept.installed_runtime(setup.prepare()) / "pyodide"
+    pyodide = caching.installed_runtime(setup.prepare()) / "pyodide"
     (folder / "pyodide").mkdir()
     for name in NEEDED:
         shutil.copy(pyodide / name, folder / "pyodide" / name)

@@ -15,8 +15,8 @@ from tests.web.playing import at_table
 from tests.web.surroundings import TODAY as DAY
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
-from tools.puzzles import proving
-from tools.puzzles.searching import KINDS, SITE
+from tools.puzzles import playouts
+from tools.puzzles.search import KINDS, SITE
 from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS, FRENCH_OF_TEXT
@@ -144,7 +144,7 @@ def best_of(puzzle: Puzzle) -> set[tuple[Move, ...]]:
     state = record.states[-2]
     weighed = evaluation_of(puzzle.game).find_candidates(state.observe(state.to_move), right[0][0])
     # Half the margin: these are other worlds, and fewer.
-    best = proving.clear(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
+    best = playouts.clear(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
     return {(weighed.moves[place],) for place in best}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 
 from tools.build import sbom
-from tools.build.kept import copy, sha256, sources_in
+from tools.build.caching import copy, sha256, sources_in
 from tools.build.serve import PACKED
 from tools.setup import say
 

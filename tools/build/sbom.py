@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from tools.build.kept import sha256, sources_in
+from tools.build.caching import sha256, sources_in
 from tools.build.licences import Part
 
 NAME: Final = "sbom.json"

@@ -1,7 +1,7 @@
 """Build dist/, the static site with the runtime and everything needed to play offline, and hosting/, files for hosts.
 
-The site is put together elsewhere each time, from cached results of the slow steps (see kept.py), and then moved into
-place as a whole.
+The site is put together elsewhere each time, from cached results of the slow steps (see caching.py), and then moved
+into place as a whole.
 """
 
 import hashlib
@@ -13,8 +13,8 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-from tools.build import compress, hosting, kept, licences, onefile, sbom
-from tools.build.kept import copy, run_web, sha256, sources_in
+from tools.build import caching, compress, hosting, licences, onefile, sbom
+from tools.build.caching import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
 # Renamed, because some servers send .mjs with a type that browsers refuse to run.
@@ -51,13 +51,13 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     compressed: whether to add compressed copies of files. They are in no list of files.
     """
     root = environment.root
-    modules = kept.installed_runtime(environment)
-    micropip = kept.downloaded_micropip(environment)
-    wheel = kept.built_wheel(environment)
-    compiled = kept.compiled_python(environment, modules, micropip, wheel)
-    faces = kept.cut_fonts(environment, modules)
-    icons = kept.drawn_icons(environment, modules)
-    pictures = kept.drawn_pictures(environment, modules, faces)
+    modules = caching.installed_runtime(environment)
+    micropip = caching.downloaded_micropip(environment)
+    wheel = caching.built_wheel(environment)
+    compiled = caching.compiled_python(environment, modules, micropip, wheel)
+    faces = caching.cut_fonts(environment, modules)
+    icons = caching.drawn_icons(environment, modules)
+    pictures = caching.drawn_pictures(environment, modules, faces)
 
     say("putting dist together")
     new = root / ".cache" / "dist"

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import setup
-from tools.build import kept, site
+from tools.build import caching, site
 from tools.setup import ROOT, Environment, program, say
 
 
@@ -51,7 +51,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
     """
     chosen = depth(pytest_arguments, thorough=thorough)
     # Installed now, since several test processes would disturb each other.
-    kept.installed_checkers(environment)
+    caching.installed_checkers(environment)
     if not chosen:  # only slow proofs need these
         setup.find_java()
         setup.find_cluster()

@@ -1,8 +1,8 @@
 """Measure everything about the site's speed: `python3 build.py bench`.
 
-This covers the time until a game can be played (starts.py, editions.py, opening.py) and the bytes sent; how quickly and
-smoothly clicks are answered (clicks.py, tables.py); the worker, hints and memory (thinking.py, hints.py, memory.py);
-and the speed of the games, of the solver and of Druid (play.py, solving.py, deciding.py).
+This covers the time until a game can be played (starts.py, editions.py, opening_times.py) and the bytes sent; how
+quickly and smoothly clicks are answered (clicks.py, tables.py); the worker, hints and memory (worker.py, hint_times.py,
+memory.py); and the speed of the games, of the solver and of Druid (play.py, solver_times.py, decision_times.py).
 
 Everything is measured on this machine in one run. Things to compare take turns, so that a busy machine slows them
 equally. Starting times are given as ratios to plain Pyodide, as published, importing the same wheel.
@@ -21,18 +21,18 @@ from tools.build import site
 from tools.build.serve import Server
 from tools.measure import (
     clicks,
-    deciding,
+    decision_times,
     editions,
-    hints,
+    hint_times,
     memory,
-    opening,
+    opening_times,
     play,
-    solving,
+    solver_times,
     starts,
     tables,
-    thinking,
+    worker,
 )
-from tools.measure.told import line, quickness, slow
+from tools.measure.report import line, quickness, slow
 from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, playable, visitor
 
@@ -80,26 +80,26 @@ def run(environment: Environment, against: str | None = None) -> int:
             with clicks.build_commit(against) as older:
                 starts.compare_starts(browser, dist, older, against)
                 clicks.compare_clicks(browser, dist, older, against)
-            solving.compare_solving(against)
+            solver_times.compare_solving(against)
             return 0
         with Server(served, overrides=play.pages(environment)) as server:
             measure_bytes(browser, server)
             cold = starts.measure_starts(browser, server)
             editions.measure_editions(browser, server, dist)
             measure_taps(browser, server, cold)
-            opening.measure_opening(browser, server, cold)
+            opening_times.measure_opening(browser, server, cold)
             measure_shifts(browser, server)
             clicks.measure_clicks(browser, server)
             clicks.measure_growth(browser, server)
             clicks.measure_smoothness(browser, server)
             tables.measure_tables(browser, server)
-            thinking.measure_thinking(browser, server, cold)
-            hints.measure_hints(browser, server)
+            worker.measure_worker(browser, server, cold)
+            hint_times.measure_hints(browser, server)
             memory.measure_memory(browser, server)
             with visitor(browser, server) as context:
                 play.measure_play(environment, context)
-        solving.measure_solving()
-        deciding.measure_deciding()
+        solver_times.measure_solving()
+        decision_times.measure_decision_times()
         browser.close()
     return 0
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
-from tools.measure.floor import floor, note_changes
-from tools.measure.told import line, quickness, slow
+from tools.measure.click_floor import floor, note_changes
+from tools.measure.report import line, quickness, slow
 from tools.setup import ROOT, say
 from tools.ways import freecelt
 from tools.ways.visit import GAME, playable, visitor

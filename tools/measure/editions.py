@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from tools.build.onefile import NAME
 from tools.build.serve import Server
-from tools.measure.told import line
+from tools.measure.report import line
 from tools.setup import say
 from tools.ways.visit import GAME, playable, visitor
 

@@ -13,8 +13,8 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
-from tools.measure.thinking import ALONG, OVERHEARD
-from tools.measure.told import line
+from tools.measure.report import line
+from tools.measure.worker import ALONG, OVERHEARD
 from tools.setup import say
 from tools.ways.visit import dealt, playable, visitor
 

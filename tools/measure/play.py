@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from tools.build.kept import built_wheel
+from tools.build.caching import built_wheel
 from tools.measure.programs.play import COUNTED
 from tools.setup import ROOT, Environment, say
 

@@ -14,9 +14,9 @@ from typing import NamedTuple, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tools.build import kept
+from tools.build import caching
 from tools.build.serve import Server
-from tools.measure.told import line
+from tools.measure.report import line
 from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, SNAPSHOT_MADE, playable, visitor
 
@@ -72,8 +72,8 @@ document.querySelector("p").dataset.ready = "true";
 def add_stock(environment: Environment, served: Path) -> None:
     """Add plain Pyodide to the served site, with a page that imports the same parts of the wheel as the game's page."""
     folder = served / STOCK
-    shutil.copytree(kept.installed_runtime(environment) / "pyodide", folder)
-    wheel = kept.built_wheel(environment)
+    shutil.copytree(caching.installed_runtime(environment) / "pyodide", folder)
+    wheel = caching.built_wheel(environment)
     shutil.copy(wheel, folder)
     imports = "import trilithon.games.freecelt, trilithon.record"
     page = STOCK_PAGE.replace("WHEEL", wheel.name).replace("IMPORTS", imports)

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Final
 
-from tools.measure import former
+from tools.measure import old_bots
 from tools.setup import ROOT, say
 from trilithon import catalogue, players
 from trilithon.game import load
@@ -65,7 +65,7 @@ def compare(games: list[str], commit: str, level: str, most: int, pool: Executor
         seats = rules.suggested_seats if (rules.suggested_seats or 1) > 1 else 3
         assert seats
         options = tuple(AGAINST[name][0][1].items())
-        pairing = Pairing(name, seats, options, level, (former.bot_file(commit, level),), patience=60.0)
+        pairing = Pairing(name, seats, options, level, (old_bots.bot_file(commit, level),), patience=60.0)
         found, kept = None, ResultCache(KEPT)
         for deals in range(STEP, most + 1, STEP):
             (found,) = table.measure_pairings([pairing], deals, pool, kept)

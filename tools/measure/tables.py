@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from tools.build.serve import Server
 from tools.measure.clicks import FRAMES, MEASURES, begin, count_dropped, ratio, win
-from tools.measure.opening import imports
-from tools.measure.told import line, quickness
+from tools.measure.opening_times import imports
+from tools.measure.report import line, quickness
 from tools.setup import say
 from tools.ways.visit import playable, visitor
 from trilithon.game import load

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
-from tools.puzzles.lines import follow
+from tools.puzzles.continuation import follow
 from trilithon import link
 from trilithon.game import load
 from trilithon.options import changed_values, value_text

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from tools.puzzles import proving
-from tools.puzzles.proving import EASY, RATER, TRIES
+from tools.puzzles import playouts
+from tools.puzzles.playouts import EASY, RATER, TRIES
 from tools.puzzles.puzzle import Found
 from trilithon import players
 from trilithon.chance import Chance
@@ -83,7 +83,7 @@ def _puzzle(state: State, at: int, before: Turn) -> Found | None:
     weighed = Candidates([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
     if not _promises(weighed, chance_for(seed, 5500 + seat, at)):
         return None
-    if proving.clear(weighed, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
+    if playouts.clear(weighed, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
         return None
     misses = _RATED - sum(_tries(RATER, state, alike, _RATED))
     found = Found(state.setup, before, turns, theme, 100 * misses // _RATED, (MARGIN, 0.0))

@@ -9,8 +9,8 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from tools.build import hosting, kept, sbom
-from tools.build.kept import copy, sha256, sources_in
+from tools.build import caching, hosting, sbom
+from tools.build.caching import copy, sha256, sources_in
 from tools.build.serve import PACKED
 from tools.release import version
 from tools.setup import Environment, say
@@ -34,8 +34,8 @@ def make(environment: Environment, site: Path, out: Path) -> Path:
     shutil.rmtree(out, ignore_errors=True)
     package = out / PACKAGE
     package.mkdir(parents=True)
-    kept.distribution(environment, "sdist", package)
-    wheel = kept.built_wheel(environment)
+    caching.distribution(environment, "sdist", package)
+    wheel = caching.built_wheel(environment)
     copy(wheel, package / wheel.name)
     copy(site / sbom.NAME, out / sbom.NAME)
     (out / CHANGES).write_text(version.changes(root, version.read_version(root)) + "\n", encoding="utf-8")

@@ -90,7 +90,7 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
                 found[key].append(sample)
             numbers = {key: len(of) for key, of in found.items()}
             print(game, seats, options, numbers, file=sys.stderr, flush=True)
-    print("LINES: Lines = {")
+    print("LINES: CalibrationTable = {")
     for key, of in sorted(found.items()):
         often = _often(key[0], of)
         rows = ", ".join(

@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tools.ways import shelves
+from tools.ways import saved_games
 from tools.ways.table import Scene, goes_on, lift, open_game, reach_trick, until
 from trilithon_web.tables import tables
 
@@ -40,8 +40,8 @@ def _some_games(page: Page) -> None:
 
 def _days(page: Page) -> None:
     """Show the results of some weeks of daily deals."""
-    page.clock.set_fixed_time(shelves.NOW)
-    shelves.read_in(page, shelves.days())
+    page.clock.set_fixed_time(saved_games.NOW)
+    saved_games.read_in(page, saved_games.days())
     page.goto("games/#days")
     page.reload()
     page.locator('[data-python="ready"]').wait_for()
@@ -50,7 +50,7 @@ def _days(page: Page) -> None:
 
 def _win(page: Page) -> None:
     """Put the last card on its stack."""
-    shelves.read_in(page, shelves.games())
+    saved_games.read_in(page, saved_games.games())
     page.goto("freecelt/?seed=1")
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Redo", exact=True).click()

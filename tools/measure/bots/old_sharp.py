@@ -1,8 +1,8 @@
 """The level Sharp as it was at 1b8a8acc, before computers learnt to infer, for any game."""
 
-from tools.measure.former import Former, core_at
+from tools.measure.old_bots import OldBot, core_at
 
 
-def bot() -> Former:
+def bot() -> OldBot:
     """See `trilithon.players.bot.Bot`."""
-    return Former(core_at("1b8a8acc").parent.name, "sharp")
+    return OldBot(core_at("1b8a8acc").parent.name, "sharp")

@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from tools.build import kept, site
+from tools.build import caching, site
 from tools.build.serve import Server
-from tools.measure.told import line
+from tools.measure.report import line
 from tools.setup import Environment
 from tools.ways.visit import GAME
 
@@ -58,7 +58,7 @@ class LighthouseVisit(NamedTuple):
 def run(environment: Environment, rounds: int) -> int:
     """Judge each page on each device; print the medians and what costs points. Return 0 if all goals are reached."""
     here = Path(__file__).resolve().parent
-    modules = kept.install_modules(environment, "lighthouse", "installing Lighthouse", here)
+    modules = caching.install_modules(environment, "lighthouse", "installing Lighthouse", here)
     dist = site.build(environment)
     reached = True
     line("", ", ".join(GOALS))

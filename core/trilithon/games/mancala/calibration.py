@@ -1,7 +1,7 @@
 """Calibration of Mancala's evaluation: from leads on the board to the results of games between equal players.
 
-`FORESEEN` is made by `tools.tune.fit_foreseen`, and then `LINES` by `tools.tune.calibrate 110 3 60`, its last rows by
-`tools.tune.level`.
+`LEAD_LINES` is made by `tools.tune.fit_leads`, and then `LINES` by `tools.tune.calibrate 110 3 60`, its last rows by
+`tools.tune.level_calibration`.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from trilithon.evaluation import CalibrationTable
 # Sharp and Steady. In the other games all of it is.
 PROVED: Final[Mapping[str, float]] = {"standard": 0.7}
 
-FORESEEN: CalibrationTable = {
+LEAD_LINES: CalibrationTable = {
     ("standard", 2): ((30.1, 0, 30.1), (37.1, 0, 12.5), (43.4, 0, 9.81), (48.2, 0, 6.64), (50.0, 0, 6.97)),
     ("standard", 3): (
         (18.2, 0.74, 4.08),

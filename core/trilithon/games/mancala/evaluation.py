@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.evaluation import POINTS, Candidates, interpolate_row
-from trilithon.games.mancala.calibration import FORESEEN, LINES, PROVED
+from trilithon.games.mancala.calibration import LEAD_LINES, LINES, PROVED
 from trilithon.games.mancala.endgame import Endgame
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.moves import COLOUR, SPACE, Move
@@ -42,22 +42,22 @@ _POINT: Final = 1000  # values are counted in thousandths of a point
 
 
 def unit(observation: Observation) -> str:
-    """See `Evaluation.unit`."""
+    """See `trilithon.evaluation.Evaluation.unit`."""
     return POINTS
 
 
 def part_number(observation: Observation) -> int:
-    """See `Evaluation.part_number`. A part is a round."""
+    """See `trilithon.evaluation.Evaluation.part_number`. A part is a round."""
     return observation.round
 
 
 def fair_value(observation: Observation) -> float | None:
-    """See `Evaluation.fair_value`. No seat is favoured."""
+    """See `trilithon.evaluation.Evaluation.fair_value`. No seat is favoured."""
     return 0.0
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
-    """See `Evaluation.result_of_part`. If the fewest points win (AM-V3), the sign is reversed."""
+    """See `trilithon.evaluation.Evaluation.result_of_part`. If the fewest points win (AM-V3), the sign is reversed."""
     points = after.past[len(before.past)].points
     ahead = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
     return -ahead if rules_of(before.options).low else ahead
@@ -114,7 +114,7 @@ def expected_points(observation: Observation, ahead: float) -> float:
     ahead: the estimated lead over the others' average.
     """
     added, times = interpolate_row(
-        FORESEEN[rules_of(observation.options).game, observation.seats], sum(observation.left)
+        LEAD_LINES[rules_of(observation.options).game, observation.seats], sum(observation.left)
     )
     return bound_points(added + times * ahead, most_points(observation))
 
@@ -220,5 +220,5 @@ def _calibration_kind(observation: Observation) -> str:
 
 
 def find_candidates(observation: Observation, move: Move) -> Candidates | None:
-    """See `Evaluation.find_candidates`."""
+    """See `trilithon.evaluation.Evaluation.find_candidates`."""
     return candidates_of(observation, list(ways(observation)), move) if is_open(observation) else None

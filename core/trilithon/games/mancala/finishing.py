@@ -13,7 +13,7 @@ _HASTE: Final = 200  # the value of a quarter of a tempo to a player whose colou
 
 
 def move_values(observation: Observation) -> Iterator[int]:
-    """See `TurnHeuristics.move_values`."""
+    """See `players.turn.TurnHeuristics.move_values`."""
     return evaluate_moves(observation, Finishing)
 
 

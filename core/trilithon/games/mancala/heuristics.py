@@ -36,7 +36,7 @@ _HOMEWARD: Final = tuple(
 
 
 def move_values(observation: Observation) -> Iterator[int]:
-    """See `TurnHeuristics.move_values`."""
+    """See `players.turn.TurnHeuristics.move_values`."""
     return evaluate_moves(observation, Outlook)
 
 

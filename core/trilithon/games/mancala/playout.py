@@ -28,25 +28,25 @@ _LATE: Final = (5, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1)
 
 
 def move_values(observation: Observation) -> Iterator[int]:
-    """See `TurnHeuristics.move_values`. While a level is still (see `hiding`), all moves are equal."""
+    """See `players.turn.TurnHeuristics.move_values`. While a level is still (see `hiding`), all moves are equal."""
     return repeat(0, len(observation.legal)) if is_still(observation) else finishing.move_values(observation)
 
 
 def search(observation: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
-    """See `Lookahead.search`."""
+    """See `players.lookahead.Lookahead.search`."""
     found = Search(observation, beliefs, neutral_share(observation))
     return found.moves(), found
 
 
 def widths(observation: Observation) -> tuple[int, ...]:
-    """See `Lookahead.widths`."""
+    """See `players.lookahead.Lookahead.widths`."""
     owned = [colour for colour in observation.colours if colour is not None]
     disks = sum([heap[colour] for heap in observation.board for colour in owned])
     return _LATE if owned and disks <= _FEW else _WIDTHS
 
 
 def begin(observation: Observation, chance: Chance) -> "Turn | None":
-    """See `Lookahead.begin`. None in the middle of a turn."""
+    """See `players.lookahead.Lookahead.begin`. None in the middle of a turn."""
     return Turn(sample(observation, chance)) if observation.phase == SPACE else None
 
 

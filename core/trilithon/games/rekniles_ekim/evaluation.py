@@ -18,27 +18,27 @@ MOST: Final = 120  # playouts of each candidate in a set of worlds
 
 
 def unit(observation: Observation) -> str:
-    """See `Evaluation.unit`."""
+    """See `trilithon.evaluation.Evaluation.unit`."""
     return CHANCE
 
 
 def part_number(observation: Observation) -> int:
-    """See `Evaluation.part_number`. A part is a race."""
+    """See `trilithon.evaluation.Evaluation.part_number`. A part is a race."""
     return observation.round
 
 
 def fair_value(observation: Observation) -> float | None:
-    """See `Evaluation.fair_value`. All players in the race have the same chance."""
+    """See `trilithon.evaluation.Evaluation.fair_value`. All players in the race have the same chance."""
     return 1 / len([seat for seat in observation.order if seat < observation.seats])
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
-    """See `Evaluation.result_of_part`. It is 1 for a win, else 0."""
+    """See `trilithon.evaluation.Evaluation.result_of_part`. It is 1 for a win, else 0."""
     return float(after.past[len(before.past)].winner == seat)
 
 
 def find_candidates(observation: Observation, move: Move) -> Candidates | None:
-    """See `Evaluation.find_candidates`. Arranging a deck is not evaluated (RE-V5)."""
+    """See `trilithon.evaluation.Evaluation.find_candidates`. Arranging a deck is not evaluated (RE-V5)."""
     if move.kind == PUT:
         return None
     found = ways(observation)

@@ -26,7 +26,7 @@ _BLACK: Final = 1  # the value of keeping a black card, in halves of a point for
 
 
 def move_values(observation: Observation) -> Iterator[int]:
-    """See `TurnHeuristics.move_values`. All orders of an arranged deck are equally good."""
+    """See `players.turn.TurnHeuristics.move_values`. All orders of an arranged deck are equally good."""
     if observation.legal[0].kind == PUT:
         return repeat(0, len(observation.legal))
     return map(TurnValues(observation).worth, observation.legal)

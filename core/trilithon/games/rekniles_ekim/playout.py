@@ -42,7 +42,7 @@ _DEAR: Final = 3
 def prepare_trials(
     observation: Observation, beliefs: Beliefs | None = None
 ) -> tuple[Sequence[Move], "RaceTrials"]:
-    """See `Inferences.prepare_trials`. All ways to finish the turn, in order of promise.
+    """See `players.search.Inferences.prepare_trials`. All ways to finish the turn, in order of promise.
 
     All orders of an arranged deck are equally good, so only one card is tried.
     """
@@ -57,12 +57,12 @@ def prepare_trials(
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `Playouts.temperatures`. Their unit is the chance to win the race."""
+    """See `players.search.Playouts.temperatures`. Their unit is the chance to win the race."""
     return (0.5, 0.16, 0.04, 0.0)
 
 
 def is_stake(move: Move) -> bool:
-    """See `Playouts.is_stake`. There are no stakes."""
+    """See `players.search.Playouts.is_stake`. There are no stakes."""
     return False
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import Browser
 
 from tools.build.serve import Server
-from tools.measure.told import line
+from tools.measure.report import line
 from tools.setup import ROOT, say
 from tools.ways.visit import visitor
 

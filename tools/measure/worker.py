@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
 from tools.measure.clicks import FRAMES
+from tools.measure.report import line, quickness
 from tools.measure.starts import HELD
-from tools.measure.told import line, quickness
 from tools.setup import say
 from tools.ways.visit import KEPT_OFFLINE, SNAPSHOT_MADE, playable, visitor
 from trilithon.game import load
@@ -69,7 +69,7 @@ _LEFT: Final = """async (module) => {
 }"""
 
 
-def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
+def measure_worker(browser: Browser, server: Server, cold: float) -> None:
     """Print a few lines for each table with computers. cold: a start by a game's own page, in ms."""
     for title, address in GAMES:
         say(f"thinking at {title}")

@@ -11,8 +11,8 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
-from tools.measure.thinking import OVERHEARD
-from tools.measure.told import line
+from tools.measure.report import line
+from tools.measure.worker import OVERHEARD
 from tools.setup import say
 from tools.ways.freecelt import parse_lift
 from tools.ways.visit import dealt, playable, visitor

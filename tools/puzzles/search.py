@@ -9,8 +9,8 @@ from textwrap import wrap
 from typing import Final
 
 import trilithon
-from tools.puzzles import freecelt, mancala, proving, rekniles_ekim
-from tools.puzzles.proving import PuzzleKind
+from tools.puzzles import freecelt, mancala, playouts, rekniles_ekim
+from tools.puzzles.playouts import PuzzleKind
 from tools.setup import ROOT, say
 from trilithon.game import load
 from trilithon.people import join_words
@@ -55,7 +55,7 @@ def run(game: str, seeds: range, pool: Executor) -> int:
 
 def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
     """Return the seed and the puzzles in its game."""
-    finder = partial(OPEN[game], {}) if game in OPEN else partial(proving.find_puzzles, game, KINDS[game])
+    finder = partial(OPEN[game], {}) if game in OPEN else partial(playouts.find_puzzles, game, KINDS[game])
     return seed, tuple(puzzle.line for puzzle in finder(seed))
 
 

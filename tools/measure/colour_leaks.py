@@ -1,9 +1,9 @@
-"""Measure how soon a player of the deduction game reveals its colour: `python3 -m tools.measure.spy LEVEL SEATS
-[OTHERS]`.
+"""Measure how soon a player of Mancala's deduction game reveals its colour.
 
-Three observers guess the colour of one seat from what everyone sees of its first turns in a round. They know all other
-colours, so one in 6 − SEATS guesses is right by chance. One multiplies likelihoods from a softmax over gains, one
-counts removed disks, and one is fitted to other rounds of the same players (a conditional logit: McFadden 1974).
+Run it as `python3 -m tools.measure.colour_leaks LEVEL SEATS [OTHERS]`. Three observers guess the colour of one seat
+from what everyone sees of its first turns in a round. They know all other colours, so one in 6 − SEATS guesses is right
+by chance. One multiplies likelihoods from a softmax over gains, one counts removed disks, and one is fitted to other
+rounds of the same players (a conditional logit: McFadden 1974).
 """
 
 import sys

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.measure.former import core_at
-from tools.measure.told import line
+from tools.measure.old_bots import core_at
+from tools.measure.report import line
 from tools.setup import ROOT, say
 
-PROGRAM: Final = Path(__file__).parent / "programs" / "solving.py"
+PROGRAM: Final = Path(__file__).parent / "programs" / "solve_deals.py"
 DEALS: Final = {0: (401, 500), 1: (401, 600), 2: (401, 700), 3: (401, 600), 4: (401, 600)}  # by slots
 
 

@@ -12,8 +12,8 @@ from tools.setup import ROOT
 from trilithon import Chance
 from trilithon.state import Move, Observation
 
-KEPT: Final = ROOT / ".cache" / "former"
-SERVER: Final = Path(__file__).parent / "programs" / "former.py"
+KEPT: Final = ROOT / ".cache" / "old_cores"
+SERVER: Final = Path(__file__).parent / "programs" / "run_old_bot.py"
 
 
 def core_at(commit: str) -> Path:
@@ -35,13 +35,13 @@ def bot_file(commit: str, level: str) -> str:
     folder = core_at(commit).parent
     file = folder / f"{level}-at-{commit}.py"
     file.write_text(
-        f"from tools.measure.former import Former\n\n\ndef bot():\n    return Former({folder.name!r}, {level!r})\n",
+        f"from tools.measure.old_bots import OldBot\n\n\ndef bot():\n    return OldBot({folder.name!r}, {level!r})\n",
         encoding="utf-8",
     )
     return str(file.relative_to(ROOT))
 
 
-class Former:
+class OldBot:
     """A bot that passes everything on to the other process. See `trilithon.players.bot.Bot`."""
 
     def __init__(self, commit: str, level: str) -> None:

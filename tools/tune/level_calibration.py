@@ -1,8 +1,9 @@
-"""Level the calibration after `calibrate`: `PYTHONPATH=core:. python -m tools.tune.level GAME [GAMES [PROCESSES]]`.
+"""Level a game's calibration after `calibrate`, so that the first decisions of a part add up to the fair value.
 
-At the start of a part nobody is ahead, so the values of its first decisions should add up to the fair value. In lines
-fitted to the results of games, they only roughly do. This prints the last row of each kind with the offset that
-corrects it. It is for games that always start alike, so that chance does not hide the difference.
+Run it as `PYTHONPATH=core:. python -m tools.tune.level_calibration GAME [GAMES [PROCESSES]]`. At the start of a part
+nobody is ahead, so the values of its first decisions should add up to the fair value. In lines fitted to the results of
+games, they only roughly do. This prints the last row of each kind with the offset that corrects it. It is for games
+that always start alike, so that chance does not hide the difference.
 """
 
 import sys

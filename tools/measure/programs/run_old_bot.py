@@ -1,4 +1,4 @@
-"""Answer for a bot with whatever core is imported: `former.py LEVEL GAME`. See tools/measure/former.py."""
+"""Answer for a bot with whatever core is imported: `run_old_bot.py LEVEL GAME`. See tools/measure/old_bots.py."""
 
 import pickle
 import sys
@@ -9,9 +9,7 @@ from typing import Any
 from trilithon import game as contract
 from trilithon import options, players
 
-if not hasattr(
-    options, "freeze_values"
-):  # observations arrive from a core that makes its mappings by this name
+if not hasattr(options, "freeze_values"):  # the pickled mappings of today's core are made by this name
     options.freeze_values = lambda values: MappingProxyType(dict(values))
 
 
@@ -22,7 +20,7 @@ def make_bot(level: str, game: str, seen: Any) -> Any:
         level = "plain"
     if len(signature(make).parameters) == 2:
         return make(level, game)
-    setup: Any = vars(contract)["Setup"]  # where such a core has it; today's is in `trilithon.state`
+    setup: Any = vars(contract)["Setup"]  # where old cores have it; today's is in `trilithon.state`
     return make(level, setup(game, seen.seats, seen.options, 0), seen.seat)
 
 

@@ -1,10 +1,10 @@
-"""Count visible errors of computers in Rekniles Ekim: `PYTHONPATH=core:. python -m tools.measure.slips LEVEL [SEATS
-[GAMES]]`.
+"""Count visible errors of computers in Rekniles Ekim.
 
-LEVEL plays at every seat, without options. *Leaves the win*: the next player can win in their next turn in at least
-half of the worlds that agree with the observation and the moves, although another turn would have left a win in a tenth
-at most. Turns that can win at once do not count. *Dearer*: the disk costs more than the cheapest one after the same
-card, although it wins fewer races, by at least 5 percentage points and two standard errors.
+Run it as `PYTHONPATH=core:. python -m tools.measure.race_errors LEVEL [SEATS [GAMES]]`. LEVEL plays at every seat,
+without options. *Leaves the win*: the next player can win in their next turn in at least half of the worlds that agree
+with the observation and the moves, although another turn would have left a win in a tenth at most. Turns that can win
+at once do not count. *Dearer*: the disk costs more than the cheapest one after the same card, although it wins fewer
+races, by at least 5 percentage points and two standard errors.
 """
 
 import sys

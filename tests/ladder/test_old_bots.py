@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from tools.measure import former
+from tools.measure import old_bots
 from tools.setup import ROOT
 from trilithon import load
 from trilithon.ladder import contest
@@ -28,7 +28,7 @@ def test_it_plays_to_the_end_without_a_fault(commit: str, monkeypatch: pytest.Mo
         assert not has(OLD)  # or HEAD is not there either, and this is no repository
         return
     monkeypatch.chdir(ROOT)
-    file = former.bot_file(commit, "plain")
+    file = old_bots.bot_file(commit, "plain")
     start = load("rekniles_ekim").new(3, {}, 2)
     with BotProcesses(30.0) as strangers:
         played = contest.play_game(start, ["plain", file], 8, strangers)
@@ -38,4 +38,4 @@ def test_it_plays_to_the_end_without_a_fault(commit: str, monkeypatch: pytest.Mo
 
 def test_what_is_no_commit_is_no_player() -> None:
     with pytest.raises(subprocess.CalledProcessError):
-        former.bot_file("nothing-of-the-kind", "plain")
+        old_bots.bot_file("nothing-of-the-kind", "plain")

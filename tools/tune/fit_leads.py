@@ -1,6 +1,6 @@
-"""Fit how leads on Mancala's board translate into points: `PYTHONPATH=core python -m tools.tune.fit_foreseen [GAMES]`.
+"""Fit how leads on Mancala's board translate into points: `PYTHONPATH=core python -m tools.tune.fit_leads [GAMES]`.
 
-It prints FORESEEN for the game's `calibration.py`; run `tools.tune.calibrate` afterwards. Equal computers play games.
+It prints LEAD_LINES for the game's `calibration.py`; run `tools.tune.calibrate` afterwards. Equal computers play games.
 Before each turn, the lead of every seat is estimated, and compared with the points of the round. For each game, number
 of seats and range of disks left, leads are multiplied by the factor that fits best (least squares); an offset makes the
 means equal.
@@ -30,7 +30,7 @@ Lead = tuple[float, float, float, float]
 
 def main(games: int = 1000) -> None:
     """Print the factors. games: the most games of a set-up."""
-    print("FORESEEN: Lines = {")
+    print("LEAD_LINES: CalibrationTable = {")
     for seats, options in SETUPS["mancala"]:
         found: list[Lead] = []
         for number in range(games):

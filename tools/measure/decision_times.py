@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from time import process_time
 from typing import Final
 
-from tools.measure.told import line, quickness, slow
+from tools.measure.report import line, quickness, slow
 from tools.setup import say
 from trilithon import players
 from trilithon.game import load
@@ -37,7 +37,7 @@ PHONE: Final = 4 * 1.85
 GOAL: Final = 300  # ms
 
 
-def measure_deciding() -> None:
+def measure_decision_times() -> None:
     """Print a line for each set-up."""
     for name, numbers, options in SET_UPS:
         for seats in numbers:
