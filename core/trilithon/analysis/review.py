@@ -23,9 +23,7 @@ WORLDS: Final = Worlds(200, 1600)  # for decisions of the reviewed seat
 
 _FEW: Final = 50  # worlds, in one set, for decisions of other seats, which are only shown in the chart
 _SURE: Final = 3  # standard errors that a loss must exceed to be a certain error
-_LEAST: Final = (
-    10  # thousandths that it must exceed too, because trials prefer some of the moves with equal results
-)
+_LEAST: Final = 10  # thousandths that it must exceed too: trials prefer some of the moves with equal results
 _SHOWN: Final = 50  # thousandths that a listed error cost at least; less would be shown as 0.0 points
 WORST: Final = 5  # number of errors shown first; the page counts the better moves found for these
 _MOST_CACHED: Final = 300  # decisions, enough for a long game
