@@ -121,6 +121,11 @@ class Observation(NamedTuple):
     neutral: int
     sheet: tuple[Score, ...]
 
+    def __str__(self) -> str:
+        from trilithon.games.celtic_whist.text import observation_text
+
+        return observation_text(self)
+
 
 @keep_old_names(after="apply")
 @document_fields
@@ -171,6 +176,11 @@ class State(NamedTuple):
     def mid_turn(self) -> bool:
         """Always False: each bid and each card is a turn of its own."""
         return False
+
+    def __str__(self) -> str:
+        from trilithon.games.celtic_whist.text import state_text
+
+        return state_text(self)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the bids of `bids_on_offer`, or the cards, lowest first. Empty when the game is over."""

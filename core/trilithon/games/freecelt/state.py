@@ -57,6 +57,11 @@ class Observation(NamedTuple):
     night: int
     given_up: bool = False
 
+    def __str__(self) -> str:
+        from trilithon.games.freecelt.text import observation_text
+
+        return observation_text(self)
+
 
 @keep_old_names(after="apply")
 @document_fields
@@ -105,6 +110,11 @@ class State(NamedTuple):
         if all(map(self._swaps_names, self._card_moves())):
             return Result((), (home,), f"Lost: no moves left, with {home} of 60 cards home.")
         return None
+
+    def __str__(self) -> str:
+        from trilithon.games.freecelt.text import state_text
+
+        return state_text(self)
 
     def legal_moves(self) -> tuple[AnyMove, ...]:
         """Return the moves by source: to its stack, then by count and target. Giving up is last. Empty when over."""

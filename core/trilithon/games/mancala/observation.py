@@ -91,3 +91,8 @@ class Observation(NamedTuple):
     taken: tuple[tuple[int, ...], ...]
     past: tuple[PastRound, ...]
     off: tuple[tuple[int, ...], ...]
+
+    def __str__(self) -> str:
+        from trilithon.games.mancala.text import observation_text
+
+        return observation_text(self)

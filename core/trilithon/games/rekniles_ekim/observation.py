@@ -60,3 +60,8 @@ class Observation(NamedTuple):
     played: tuple[Move, ...]
     pending: tuple[Move, ...]
     arranging: bool
+
+    def __str__(self) -> str:
+        from trilithon.games.rekniles_ekim.text import observation_text
+
+        return observation_text(self)

@@ -56,6 +56,11 @@ class State(Position):
 
     __slots__ = ()
 
+    def __str__(self) -> str:
+        from trilithon.games.rekniles_ekim.text import state_text
+
+        return state_text(self)
+
     def apply(self, move: Move) -> "State":
         """See `game.State`."""
         return self._step(move, None)

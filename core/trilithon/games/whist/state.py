@@ -81,6 +81,11 @@ class Observation(NamedTuple):
     totals: tuple[int, ...]
     sheet: tuple[Score, ...]
 
+    def __str__(self) -> str:
+        from trilithon.games.whist.text import observation_text
+
+        return observation_text(self)
+
 
 @keep_old_names(after="apply")
 @document_fields
@@ -133,6 +138,11 @@ class State(NamedTuple):
         who = Who(*winners)
         how = f"{who:wins}" if len(winners) == 1 else f"{who:shares} the win"
         return Result(winners, self.totals, Text(f"{who} {how} with {count_text(best, 'point')}."))
+
+    def __str__(self) -> str:
+        from trilithon.games.whist.text import state_text
+
+        return state_text(self)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the bids from 0 up, or the cards by suit and from low to high. Empty when the game is over."""
