@@ -279,7 +279,9 @@ def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:
 @pytest.mark.parametrize("name", ["whist", "celtic_whist"])
 def test_every_reason_has_words(name: str) -> None:
     source = getsource(reasons) + getsource(ties)
-    kinds = sorted({*re.findall(r'(?:Reason\(|mostly\(facts, )\s*"([a-z-]+)"', source), "hurts", "helps"})
+    kinds = sorted(
+        {*re.findall(r'(?:Reason\(|_find_common_result\(facts, )\s*"([a-z-]+)"', source), "hurts", "helps"}
+    )
     assert len(kinds) >= 35
     table: Any = table_of(name)
     state: Any = load(name).new(4, {}, 4)

@@ -109,7 +109,9 @@ def test_of_a_colour_to_own_and_once_it_is_gone_it_says_that_nothing_depends_on_
 
 def test_every_reason_has_words() -> None:
     source = getsource(reasons) + getsource(bets)
-    helpers = "_less|_most|_fewest|_find_rival_with_most_bars|_explain_greatest_gain"
+    helpers = (
+        "_find_hindrance|_compare_(?:own|their)_counts|_find_rival_with_most_bars|_explain_greatest_gain"
+    )
     finders = rf'(?:Reason\(|(?:{helpers})\(\s*facts, )\(?"([a-z-]+)"(?:, "([a-z-]+)"\))?'
     kinds = set(chain.from_iterable(re.findall(finders, source))) - {""} | {"late", "front"}
     assert len(kinds) == 43
