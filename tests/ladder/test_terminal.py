@@ -37,10 +37,8 @@ class Play:
 def test_a_game_is_played_to_its_end_by_number_and_can_be_read_back(play: Play) -> None:
     record = play("1 " * 100, *WHIST, "--against", "plain")
     assert record.state.result
-    assert record.names == ("", "Plain 2", "Plain 3")
-    assert not lacks(
-        play.says, "Length: Short., Player 1 is you., Plain 2 bids, Your moves: 1: 9c, You bid 1."
-    )
+    assert record.names == ("", "Plain 1", "Plain 2")
+    assert not lacks(play.says, "Length: Short., Seat 0: you, Plain 1 bids, Your moves: 1: 9c, You bid 1.")
     assert "open whist/?seed=7&seats=3&length=short#game=" in play.says
 
 
@@ -55,11 +53,11 @@ def test_a_move_is_read_as_text_and_what_is_none_is_refused_politely(play: Play)
 
 
 def test_the_seat_and_the_opponents_may_be_chosen(play: Play) -> None:
-    record = play("1", *WHIST, "--against", "Sharp", "plain", "--seat", "2")
+    record = play("1", *WHIST, "--against", "Sharp", "plain", "--seat", "1")
     assert record.names == ("Plain", "", "Sharp")
     with pytest.raises(RecordError):
-        play("1", *WHIST, "--seat", "4", status=1)
-    assert not lacks(play.says, "no seat 4, from 1 to 3")
+        play("1", *WHIST, "--seat", "3", status=1)
+    assert not lacks(play.says, "no seat 3, from 0 to 2")
 
 
 def test_after_undo_bots_know_only_the_game_as_it_is(tmp_path: Path, play: Play) -> None:
@@ -77,7 +75,7 @@ def test_who_watches_sees_what_the_bots_play_elsewhere(play: Play) -> None:
     start = load("mancala").new(5, {}, 2)
     bots = [players.bot(level, "mancala") for level in ("gentle", "plain")]
     assert record.turns == players.play(start, bots, 4).turns
-    assert play.says.count("Player 2 is Plain.") == 1
+    assert play.says.count("Seat 1: Plain") == 1
     assert "Your move" not in play.says
 
 

@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
     )
     play.add_argument("--watch", action="store_true", help="let the opponents play alone")
-    play.add_argument("--seat", type=_parse_count, default=1, help="yours, from 1 (default: %(default)s)")
+    play.add_argument("--seat", type=_parse_number, default=0, help="yours, from 0 (default: %(default)s)")
     play.add_argument(
         "--deal", type=int, help="the number of a deal, to play it again (default: a random one)"
     )
@@ -161,8 +161,8 @@ def _parse_count(text: str) -> int:
     return int(text)
 
 
-def _parse_deal(text: str) -> int:
-    """Parse a deal's number."""
+def _parse_number(text: str) -> int:
+    """Parse a whole number from 0, such as a seat's or a deal's."""
     if not text.isdecimal() or int(text) > MAX_SEED:
         raise argparse.ArgumentTypeError(f"{text} isn’t a whole number from 0 to {MAX_SEED}")
     return int(text)
@@ -244,14 +244,16 @@ def _play(given: argparse.Namespace) -> int:
         pairing = _read_pairing(given, one, others or ([one] if given.seats != 1 else []), alone=False)
     else:
         pairing = _read_pairing(given, terminal.PERSON, given.against, alone=False)
-    if given.seat > pairing.seats:
-        raise contest.ContestError(f"There’s no seat {given.seat}. Write a number from 1 to {pairing.seats}.")
+    if given.seat >= pairing.seats:
+        raise contest.ContestError(
+            f"There’s no seat {given.seat}. Write a number from 0 to {pairing.seats - 1}."
+        )
     seed = int.from_bytes(os.urandom(8)) if given.deal is None else given.deal
     start = load(given.game).new(seed, dict(pairing.options), pairing.seats)
     console = terminal.Console(_read_line, partial(print, flush=True))
     with BotProcesses(given.patience) as strangers:
         try:
-            contestants = pairing.contestants(given.seat - 1)
+            contestants = pairing.contestants(given.seat)
             terminal.TerminalGame(start, contestants, given.budget, strangers, console).play()
         except BotFault as fault:
             raise contest.ContestError(f"The game ended because of a bot’s error: {fault}.") from fault

@@ -14,15 +14,13 @@ from trilithon.options import changed_values, players_text
 from trilithon.people import People, check_name
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
 from trilithon.record import Record
-from trilithon.state import AnyState, MoveTextError, Observation, Refusal
+from trilithon.state import AnyState, MoveTextError, Refusal
 
 PERSON: Final = ""  # the contestant's name of the person who plays
 UNDO: Final = "undo"
 QUIT: Final = "quit"
 _HELP: Final = f"Write a move by its text or number, or {UNDO} or {QUIT}."
 _WIDTH: Final = 79
-# Fields of an observation that are not shown before each move: they do not change, or are shown in other ways.
-_KNOWN_OTHERWISE: Final = {"seat", "seats", "options", "to_move", "legal", "result"}
 
 
 class Console(NamedTuple):
@@ -77,8 +75,8 @@ class TerminalGame:
         for option in self._game.options:
             if option.name in changed:
                 self._write(f"{option.title}: {option.word(changed[option.name])}.")
-        for seat, name in enumerate(self._people.names, 1):
-            self._write(f"Player {seat} is {name or 'you'}.")
+        for seat, name in enumerate(self._people.names):
+            self._write(f"Seat {seat}: {name or 'you'}")
         if self._person is not None:
             self._write(_HELP)
         self._tell_news()
@@ -111,7 +109,7 @@ class TerminalGame:
         texts = [str(move) for move in seen.legal]
         numbered = not any(text.isdecimal() for text in texts)
         self._write("")
-        self._write(describe_observation(seen))
+        self._write(str(seen))
         moves = ", ".join(f"{number}: {text}" if numbered else text for number, text in enumerate(texts, 1))
         self._write(fill(f"Your moves: {moves}", _WIDTH, break_on_hyphens=False, break_long_words=False))
         while (line := self._console.read("Your move: ")) is not None:
@@ -184,13 +182,13 @@ class TerminalGame:
 
 
 def name_players(contestants: Sequence[str], game: str) -> tuple[str, ...]:
-    """Name the bots at a table by level or file, with the player's number if several have the same name."""
+    """Name the bots at a table by level or file, with the seat if several have the same name."""
     titles = {level.name: level.title for level in levels(game)}
     names = [titles.get(name, Path(name).stem) for name in contestants]
     number_of = Counter(names)
     return tuple(
         _valid_name(f"{name} {seat}" if name and number_of[name] > 1 else name)
-        for seat, name in enumerate(names, 1)
+        for seat, name in enumerate(names)
     )
 
 
@@ -200,9 +198,3 @@ def _valid_name(name: str) -> str:
         return check_name(name) if name else ""
     except ValueError:
         return "Bot"
-
-
-def describe_observation(seen: Observation) -> str:
-    """Describe what a seat sees, one field a line."""
-    fields: tuple[str, ...] = getattr(seen, "_fields", ())
-    return "\n".join(f"{name}: {getattr(seen, name)}" for name in fields if name not in _KNOWN_OTHERWISE)
