@@ -21,6 +21,7 @@ UNDO: Final = "undo"
 QUIT: Final = "quit"
 _HELP: Final = f"Write a move by its text or number, or {UNDO} or {QUIT}."
 _WIDTH: Final = 79
+_GLUE: Final = "\xa0"  # a space at which no line is broken
 
 
 class Console(NamedTuple):
@@ -110,8 +111,9 @@ class TerminalGame:
         numbered = not any(text.isdecimal() for text in texts)
         self._write("")
         self._write(str(seen))
-        moves = ", ".join(f"{number}: {text}" if numbered else text for number, text in enumerate(texts, 1))
-        self._write(fill(f"Your moves: {moves}", _WIDTH, break_on_hyphens=False, break_long_words=False))
+        moves = [f"{number}:{_GLUE}{text}" if numbered else text for number, text in enumerate(texts, 1)]
+        listed = fill(f"Your moves: {', '.join(moves)}", _WIDTH, break_on_hyphens=False)
+        self._write(listed.replace(_GLUE, " "))
         while (line := self._console.read("Your move: ")) is not None:
             said = line.strip().casefold()
             if said == QUIT:
