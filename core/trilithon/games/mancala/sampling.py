@@ -10,7 +10,7 @@ from trilithon.state import Setup
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """See `game.Game.sample`. Draws a seed for the rest of the game and, in the deduction game, the concealed colours
+    """See `sample` of `game.Game`. Draws a seed for the rest of the game and, in the deduction game, the concealed colours
     (AM-DED-1).
 
     All ways to assign the unknown colours are equally likely, since no public rule excludes any.

@@ -11,7 +11,7 @@ from trilithon.state import Setup
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """See `game.Game.sample`. Every hidden card is equally likely in every hidden place.
+    """See `sample` of `game.Game`. Every hidden card is equally likely in every hidden place.
 
     Draws, in this order: a seed for the rest of the game; the order of the viewer's own deck, unless they arranged it;
         the unseen cards, for the hands and decks of the others by seat.
