@@ -1,10 +1,10 @@
 """How what a coach tells is fitted to games (`tools.tune.fit_coach`)."""
 
-from tools.tune.fit_coach import Noted, row_of
+from tools.tune.fit_coach import BidDecision, row_of
 
 
-def notes(share: float, made: int, of: int) -> list[Noted]:
-    return [Noted("take", 8, share, number < made, held_out=False, game=number) for number in range(of)]
+def notes(share: float, made: int, of: int) -> list[BidDecision]:
+    return [BidDecision("take", 8, share, number < made, held_out=False, game=number) for number in range(of)]
 
 
 def test_what_comes_true_seldom_is_told_as_seldom() -> None:

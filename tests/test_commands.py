@@ -18,26 +18,26 @@ def test_the_examples_are_the_same_each_time() -> None:
 
 def test_a_game_that_has_changed_is_tested_with_what_every_game_keeps_to() -> None:
     of_whist = [*quick.EVERY_GAME, "tests/core/whist"]
-    assert quick.of_the_core(["core/trilithon/games/whist/state.py"]) == of_whist
-    assert quick.of_the_core(["web/trilithon_web/tables/whist/table.py"]) == ["tests/core/whist"]
-    assert quick.of_the_core(["tests/core/whist/test_rules.py", "tests/core/whist/__init__.py"]) == [
+    assert quick.core_tests(["core/trilithon/games/whist/state.py"]) == of_whist
+    assert quick.core_tests(["web/trilithon_web/tables/whist/table.py"]) == ["tests/core/whist"]
+    assert quick.core_tests(["tests/core/whist/test_rules.py", "tests/core/whist/__init__.py"]) == [
         "tests/core/whist"
     ]
 
 
 def test_what_games_share_is_tested_without_the_tests_of_each() -> None:
-    chosen = quick.of_the_core(["core/trilithon/record.py"])
+    chosen = quick.core_tests(["core/trilithon/record.py"])
     assert {"tests/core/test_record.py", *quick.EVERY_GAME} < set(chosen)
     assert "tests/core/whist" not in chosen
 
 
 def test_a_changed_test_of_the_core_is_run() -> None:
-    assert quick.of_the_core(["tests/core/test_link.py"]) == ["tests/core/test_link.py"]
-    assert quick.of_the_core(["tests/core/test_that_was_taken_away.py", "README.md", "build.py"]) == []
+    assert quick.core_tests(["tests/core/test_link.py"]) == ["tests/core/test_link.py"]
+    assert quick.core_tests(["tests/core/test_that_was_taken_away.py", "README.md", "build.py"]) == []
 
 
 def test_what_is_left_out_is_all_that_was_not_chosen() -> None:
-    left = quick.left_out(["tests/web", "tests/core/whist", "tests/browser/test_boot.py::test_one"])
+    left = quick.tests_left_out(["tests/web", "tests/core/whist", "tests/browser/test_boot.py::test_one"])
     assert "tests/web" not in left
     assert "tests/core/whist" not in left
     assert "boot" in left["tests/browser"]  # of which one test is not all
@@ -51,9 +51,9 @@ def test_what_is_always_run_is_there() -> None:
 
 
 def test_a_thorough_proof_is_left_out_of_the_usual_run_alone() -> None:
-    assert checks.depth([], thorough=False) == ("-m", "not thorough")
-    assert checks.depth(["-x"], thorough=True) == ()
-    assert checks.depth(["tests/inside/test_core.py"], thorough=False) == ()  # since it is named
+    assert checks.depth_arguments([], thorough=False) == ("-m", "not thorough")
+    assert checks.depth_arguments(["-x"], thorough=True) == ()
+    assert checks.depth_arguments(["tests/inside/test_core.py"], thorough=False) == ()  # since it is named
 
 
 def test_the_address_of_the_site_gets_the_slash_that_it_needs(capsys: pytest.CaptureFixture[str]) -> None:

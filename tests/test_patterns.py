@@ -41,18 +41,18 @@ HARMLESS = (
 
 @pytest.mark.parametrize("pattern", BUSY)
 def test_what_keeps_a_pattern_busy_is_found(pattern: str) -> None:
-    assert patterns.complaint(pattern, anchored=True) == BUSY[pattern]
+    assert patterns.find_complaint(pattern, anchored=True) == BUSY[pattern]
 
 
 @pytest.mark.parametrize("pattern", BUSY_IN_SEARCHES)
 def test_what_keeps_a_search_busy_is_found(pattern: str) -> None:
-    assert patterns.complaint(pattern) == BUSY_IN_SEARCHES[pattern]
-    assert patterns.complaint(pattern, anchored=True) == ""
+    assert patterns.find_complaint(pattern) == BUSY_IN_SEARCHES[pattern]
+    assert patterns.find_complaint(pattern, anchored=True) == ""
 
 
 @pytest.mark.parametrize("pattern", HARMLESS)
 def test_what_is_harmless_is_let_through(pattern: str) -> None:
-    assert patterns.complaint(pattern) == ""
+    assert patterns.find_complaint(pattern) == ""
 
 
 def test_patterns_are_found_wherever_they_stand() -> None:

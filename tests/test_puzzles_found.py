@@ -7,7 +7,7 @@ import pytest
 
 from tests.depth import in_depth
 from tools.puzzles import mancala, search
-from tools.puzzles.playouts import clear
+from tools.puzzles.playouts import find_clear_best
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.evaluation import Candidates
@@ -47,7 +47,7 @@ def test_new_puzzles_go_behind_those_that_have_numbers(site: Path) -> None:
 def test_the_page_knows_the_puzzles_of_the_site_by_difficulty(game: str) -> None:
     found = (search.SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
     module = (search.TABLES / game / "puzzles.py").read_text(encoding="utf-8")
-    assert module == search.rising(game, found)
+    assert module == search.puzzle_module(game, found)
 
 
 def test_a_seed_whose_line_was_broken_off_is_looked_at_again(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ class _Told:
 
 def best(*worths: tuple[float, ...]) -> list[int]:
     ways = [Move(at, 12) for at in range(len(worths[0]))]
-    return clear(Candidates(ways, _Told(*worths), (0,), "play", 3), Chance(1), 16)
+    return find_clear_best(Candidates(ways, _Told(*worths), (0,), "play", 3), Chance(1), 16)
 
 
 def test_a_move_is_clear_only_by_the_margin_and_with_certainty() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.depth import thorough
 from tools.tune.calibrate import fit_lines
-from tools.tune.reviews import agreement, beginnings_of, judged_of, play_game, spread
+from tools.tune.reviews import agreement, beginnings_of, play_game, reviewed_moves_of, spread
 from trilithon.analysis.review import summarize_review
 from trilithon.analysis.trials import Worlds
 
@@ -22,7 +22,7 @@ def test_two_reviews_of_a_game_in_which_nothing_is_hidden_find_the_same_errors()
 @thorough
 def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
     record = play_game("whist", 3, (("length", "short"),), 0)
-    first, again, second = (judged_of(record, 0, Worlds(10, 10), sets) for sets in (0, 0, 2))
+    first, again, second = (reviewed_moves_of(record, 0, Worlds(10, 10), sets) for sets in (0, 0, 2))
     assert first == again
     assert first != second
 
@@ -30,7 +30,7 @@ def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
 @thorough
 def test_what_was_dealt_is_told_by_the_first_decisions_alone() -> None:
     record = play_game("whist", 3, (("length", "short"),), 1)
-    whole = summarize_review(record, 1, judged_of(record, 1, Worlds(100, 100)))
+    whole = summarize_review(record, 1, reviewed_moves_of(record, 1, Worlds(100, 100)))
     beginnings = summarize_review(record, 1, beginnings_of(record, 1))
     assert [part.deal for part in beginnings.parts] == [part.deal for part in whole.parts]
     assert beginnings.choices > whole.choices

@@ -80,16 +80,16 @@ def enter_venv() -> None:
             f"{VENV.name} is a link: what it leads to would be emptied whenever other tools are wanted here."
         )
     stamp = VENV / "stamp"
-    wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
+    expected = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
     # The stamp is written last, so an environment without it is incomplete.
-    if not (PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted):
+    if not (PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == expected):
         if not can_make_venv() and not (apt_installs("python3-venv") and can_make_venv()):
             sys.exit("This Python cannot make virtual environments: on Debian, install python3-venv.")
         say("making the virtual environment .venv")
         venv.create(VENV, clear=True, with_pip=True, symlinks=not WINDOWS)
         say("installing the pinned tools into it")
         install(TOOLS_LOCK)
-        stamp.write_text(wanted, encoding="utf-8")
+        stamp.write_text(expected, encoding="utf-8")
     command = [str(PYTHON), *sys.argv]
     if WINDOWS:  # where exec would return to the prompt before the work is done
         sys.exit(subprocess.call(command))
@@ -175,12 +175,12 @@ def browser_for(purpose: str, find: Callable[[], Path | None]) -> Path | None:
 
 def find_browser() -> Path | None:
     """Return a full Chromium that starts, or None for Playwright's."""
-    if not drives() and not (apt_installs("libatomic1") and drives()):
+    if not can_run_playwright() and not (apt_installs("libatomic1") and can_run_playwright()):
         sys.exit(
             "Playwright, which drives the tests' browser, does not start: on Debian, install libatomic1."
         )
     for browser in browsers():
-        if starts(browser):
+        if can_start(browser):
             return browser
     sys.exit("The tests need a browser that starts: install Chromium or Google Chrome.")
 
@@ -191,7 +191,7 @@ def find_shell() -> Path | None:
     if whole is None or not (shutil.which(SHELL) or apt_installs(SHELL)):
         return whole
     found = shutil.which(SHELL)
-    return Path(found) if found and starts(Path(found)) else whole
+    return Path(found) if found and can_start(Path(found)) else whole
 
 
 def browsers() -> Iterator[Path | None]:
@@ -212,12 +212,12 @@ def installed_browsers() -> Iterator[Path]:
     yield from (Path(place) for place in BROWSER_PLACES if Path(place).exists())
 
 
-def drives() -> bool:
+def can_run_playwright() -> bool:
     """Return whether Playwright itself starts."""
     return succeeds([str(PYTHON), "-m", "playwright", "--version"], limit=60)
 
 
-def starts(browser: Path | None) -> bool:
+def can_start(browser: Path | None) -> bool:
     """Return whether Playwright can start a browser. None: its own."""
     from playwright.sync_api import Error, sync_playwright
 

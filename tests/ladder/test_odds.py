@@ -1,7 +1,7 @@
 """The table of the chance to win Celtic Whist alone is that which the workshop finds."""
 
 from tests.depth import thorough
-from tools.tune.fit_odds import backward, rules, try_hands
+from tools.tune.fit_odds import rules, solve_backward, try_hands
 from trilithon.equipment import SPACES
 from trilithon.games.celtic_whist.odds import winning_chance
 
@@ -9,7 +9,7 @@ from trilithon.games.celtic_whist.odds import winning_chance
 @thorough
 def test_the_table_is_as_it_can_be_found_again() -> None:
     """From a few of the hands that it was made of."""
-    rows = backward(rules(tougher=True), try_hands(rules(tougher=True), 40, 20))
+    rows = solve_backward(rules(tougher=True), try_hands(rules(tougher=True), 40, 20))
     off = [
         rows[neutral][score] - winning_chance(True, neutral, score)
         for neutral in range(SPACES)

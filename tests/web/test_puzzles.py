@@ -144,7 +144,7 @@ def best_of(puzzle: Puzzle) -> set[tuple[Move, ...]]:
     state = record.states[-2]
     weighed = evaluation_of(puzzle.game).find_candidates(state.observe(state.to_move), right[0][0])
     # Half the margin: these are other worlds, and fewer.
-    best = playouts.clear(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
+    best = playouts.find_clear_best(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
     return {(weighed.moves[place],) for place in best}
 
 

@@ -116,10 +116,10 @@ def pack_densely(loose: Path, dense: Path) -> None:
     """Write a zip again, as small as possible."""
     with zipfile.ZipFile(loose) as found, zipfile.ZipFile(dense, "w") as archive:
         for entry in found.infolist():
-            anew = zipfile.ZipInfo(entry.filename, entry.date_time)
-            anew.compress_type = zipfile.ZIP_DEFLATED
-            anew.external_attr = entry.external_attr
-            with archive.open(anew, "w") as written:
+            repacked = zipfile.ZipInfo(entry.filename, entry.date_time)
+            repacked.compress_type = zipfile.ZIP_DEFLATED
+            repacked.external_attr = entry.external_attr
+            with archive.open(repacked, "w") as written:
                 written._compressor = Zopfli()  # type: ignore[attr-defined]  # no other way to choose it
                 written.write(found.read(entry))
 
@@ -128,16 +128,16 @@ class Zopfli:
     """A compressor for the zipfile module. It compresses each entry as a whole."""
 
     def __init__(self) -> None:
-        self._given = b""
+        self._data = b""
 
     def compress(self, data: bytes) -> bytes:
         """Take a part of an entry. Nothing is returned yet."""
-        self._given += data
+        self._data += data
         return b""
 
     def flush(self) -> bytes:
         """Return the whole entry as raw deflate data: without zlib's two bytes before it and four after it."""
-        return bytes(zopfli.zlib.compress(self._given, numiterations=_ROUNDS)[2:-4])
+        return bytes(zopfli.zlib.compress(self._data, numiterations=_ROUNDS)[2:-4])
 
 
 def is_loadable(path: Path) -> bool:

@@ -36,15 +36,15 @@ def _compress(kept: Path, alike: tuple[str, list[Path]]) -> list[str]:
     digest, paths = alike
     content, names = paths[0].read_bytes(), []
     for ending, pack in ((".gz", _gzip), (".br", _brotli)):
-        held = kept / f"{digest}{ending}"
-        if not held.exists():
-            half = held.with_suffix(".half")
+        cached = kept / f"{digest}{ending}"
+        if not cached.exists():
+            half = cached.with_suffix(".half")
             half.write_bytes(pack(content))
-            half.rename(held)  # so that an interrupted file is made again
+            half.rename(cached)  # so that an interrupted file is made again
         for path in paths:
-            if held.stat().st_size < len(content):
-                copy(held, path.with_name(path.name + ending))
-        names.append(held.name)
+            if cached.stat().st_size < len(content):
+                copy(cached, path.with_name(path.name + ending))
+        names.append(cached.name)
     return names
 
 

@@ -52,7 +52,7 @@ def write(text: str, site: Path, out: Path) -> None:
     site: the folder of the templates.
     """
     shutil.rmtree(out, ignore_errors=True)
-    said = list(paragraphs(text))
+    parts = list(paragraphs(text))
     folder = Site(site, out)
     (stones,) = re.findall(r'<symbol id="stones".*?</symbol>', folder.text("sprite.svg"))
     for path in places():
@@ -67,7 +67,7 @@ def write(text: str, site: Path, out: Path) -> None:
             head=_head_of_frame(base) if framed else policy(POLICY),
             stones=stones,
             scene=to_html(rise()),
-            text="\n".join(_in_short(said, base) if framed else said),
+            text="\n".join(_shorten(parts, base) if framed else parts),
         )
     for name in FILES:
         folder.save(name, FORWARD)
@@ -104,10 +104,10 @@ def paragraphs(text: str) -> Iterator[str]:
     """Yield the paragraphs of a text as HTML. An empty line starts a paragraph; line breaks are kept, addresses become
     links."""
     for paragraph in _BREAK.split("\n".join(text.strip().splitlines())):
-        yield f"<p>{'<br>'.join(map(_with_links, paragraph.splitlines()))}</p>"
+        yield f"<p>{'<br>'.join(map(_add_links, paragraph.splitlines()))}</p>"
 
 
-def _with_links(line: str) -> str:
+def _add_links(line: str) -> str:
     html, end = "", 0
     for found in _ADDRESS.finditer(line):
         address = escape(found[0])
@@ -116,9 +116,9 @@ def _with_links(line: str) -> str:
     return html + escape(line[end:])
 
 
-def _in_short(said: list[str], base: str) -> list[str]:
+def _shorten(parts: list[str], base: str) -> list[str]:
     """Return the paragraphs for a small frame: the first one, and a link to the rest."""
-    return said if len(said) == 1 else [said[0], f'<p><a href="{base}">Read more</a></p>']
+    return parts if len(parts) == 1 else [parts[0], f'<p><a href="{base}">Read more</a></p>']
 
 
 def _picture() -> bytes:

@@ -66,18 +66,18 @@ def _words(text: str) -> str:
     return " ".join(text.split())
 
 
-def of_wheel(wheel: Path) -> Part:
+def read_wheel(wheel: Path) -> Part:
     """Return a wheel as a part, with all licence texts in it, also those of code that it contains."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-        told = HeaderParser().parsestr(
+        metadata = HeaderParser().parsestr(
             archive.read(next(name for name in names if name.endswith(".dist-info/METADATA"))).decode()
         )
         texts = [archive.read(n).decode() for n in names if PurePosixPath(n).name.startswith("LICENSE")]
     licence = (
-        told["License-Expression"] or told["License"].splitlines()[0]
+        metadata["License-Expression"] or metadata["License"].splitlines()[0]
     )  # older wheels have the whole text in this field
-    return Part(told["Name"], told["Version"], licence, tuple(texts), "pypi")
+    return Part(metadata["Name"], metadata["Version"], licence, tuple(texts), "pypi")
 
 
 def linked_parts(text: str) -> list[Part]:
@@ -85,7 +85,7 @@ def linked_parts(text: str) -> list[Part]:
     return [Part(name, version, licence, (text,)) for name, version, licence in LINKED]
 
 
-def of_npm(modules: Path, standard: Path) -> list[Part]:
+def read_npm_packages(modules: Path, standard: Path) -> list[Part]:
     """Return the npm packages in the site. A package without a licence text gets the standard text of its licence."""
     parts: dict[str, Part] = {}
     installed = json.loads((modules / ".package-lock.json").read_text(encoding="utf-8"))["packages"]

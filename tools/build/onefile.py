@@ -39,14 +39,14 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
         "files": "\n".join(packed),
     }
     for name, part in parts.items():
-        text = _put(text, f"<!--{name}-->", part)
+        text = _fill_placeholder(text, f"<!--{name}-->", part)
     hashes = " ".join(
         f"'sha256-{_base64(hashlib.sha256(script.encode()).digest())}'" for script in own.values()
     )
-    page.write_text(_put(text, "'self-hashes'", hashes), encoding="utf-8")
+    page.write_text(_fill_placeholder(text, "'self-hashes'", hashes), encoding="utf-8")
 
 
-def tell_size(site: Path) -> None:
+def write_size(site: Path) -> None:
     """Write the size of the one file, in megabytes, into each page that offers it."""
     size = f"{(site / NAME).stat().st_size / 1_000_000:.1f}"
     for page in site.rglob("*.html"):
@@ -55,7 +55,7 @@ def tell_size(site: Path) -> None:
             page.write_text(text.replace(_SIZE, _SIZE.replace("?", size)), encoding="utf-8")
 
 
-def _put(text: str, place: str, part: str) -> str:
+def _fill_placeholder(text: str, place: str, part: str) -> str:
     before, found, after = text.partition(place)
     assert found, place
     return before + part + after

@@ -177,9 +177,9 @@ del packed
 
 def main() -> None:
     """Find the modules needed, compile them, and write the two archives."""
-    sources = [*filter(in_page, PACKAGES.glob("trilithon/**/*.py")), *SOURCES.glob("**/*.py")]
+    sources = [*filter(is_for_pages, PACKAGES.glob("trilithon/**/*.py")), *SOURCES.glob("**/*.py")]
     for name in sorted({*RARE, *(name for path in sources for name in imported_names(path))}):
-        if in_library(name):
+        if is_in_library(name):
             importlib.import_module(name)
     first, library, overlay = dict[Path, bytes](), dict[Path, bytes](), dict[Path, bytes]()
     with zipfile.ZipFile(STDLIB) as archive:
@@ -187,7 +187,7 @@ def main() -> None:
             # In a page, nobody needs the library's docstrings or line numbers, which are half of it.
             source = BARE[name] if name in BARE else archive.read(name)
             if name == BUILT:
-                source = as_asked(source)
+                source = reduce_build_info(source)
             files, place = (first, Path()) if name.startswith(FIRST) else (library, LIBRARY)
             code = compile_source(source, f"{LIBRARY}/{name}", optimize=2, lines=False)
             files[(place / name).with_suffix(".pyc")] = code
@@ -198,7 +198,7 @@ def main() -> None:
             place = PACKAGES / name
             code = compile_source(place.read_bytes(), str(place), optimize=2, lines=False)
             overlay[place.with_suffix(".pyc")] = code
-    for path in sorted(filter(in_page, PACKAGES.glob("trilithon/**/*.py"))):
+    for path in sorted(filter(is_for_pages, PACKAGES.glob("trilithon/**/*.py"))):
         # Our modules appear in tracebacks, and people call help() for those that they use directly.
         helps = path.stem not in UNASKED
         code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
@@ -232,15 +232,15 @@ def cache_path(path: Path) -> Path:
     return Path(importlib.util.cache_from_source(path))
 
 
-def as_asked(source: bytes) -> bytes:
+def reduce_build_info(source: bytes) -> bytes:
     """Return the module about Python's build, reduced to the values in ASKED."""
-    told: dict[str, dict[str, object]] = {}
-    exec(source, told)
-    values = told["build_time_vars"]
+    namespace: dict[str, dict[str, object]] = {}
+    exec(source, namespace)
+    values = namespace["build_time_vars"]
     return f"build_time_vars = { {name: values[name] for name in ASKED if name in values}!r}".encode()
 
 
-def in_page(path: Path) -> bool:
+def is_for_pages(path: Path) -> bool:
     """Return whether a file of the wheel is needed in pages. The ladder is not."""
     return path.parent.name != "ladder" and path.name != "__main__.py"
 
@@ -254,7 +254,7 @@ def imported_names(path: Path) -> Iterator[str]:
             yield node.module
 
 
-def in_library(name: str) -> bool:
+def is_in_library(name: str) -> bool:
     """Return whether a module belongs to Python, and not to a wheel, the web package or the browser."""
     spec = importlib.util.find_spec(name.partition(".")[0])
     return spec is not None and str(spec.origin).startswith(("built-in", "frozen", str(STDLIB)))
@@ -278,7 +278,7 @@ def compile_source(
     tree = ast.parse(source)
     if not types:
         tree = Untyped().visit(tree)
-    code = leaner(compile(tree, name, "exec", dont_inherit=True, optimize=optimize), lines)
+    code = drop_positions(compile(tree, name, "exec", dont_inherit=True, optimize=optimize), lines)
     flags, source_hash = (0b01).to_bytes(4, "little"), bytes(8)
     return importlib.util.MAGIC_NUMBER + flags + source_hash + marshal.dumps(code)
 
@@ -309,10 +309,12 @@ class Untyped(ast.NodeTransformer):
         return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
-def leaner(code: CodeType, lines: bool) -> CodeType:
+def drop_positions(code: CodeType, lines: bool) -> CodeType:
     """Return code without column numbers for tracebacks. Without lines, all of it seems to be where the function
     begins."""
-    constants = tuple(leaner(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts)
+    constants = tuple(
+        drop_positions(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts
+    )
     table, before = bytearray(), code.co_firstlineno
     for start, end, line in code.co_lines() if lines else [(0, len(code.co_code), before)]:
         units = (end - start) // 2

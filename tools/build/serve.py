@@ -123,15 +123,15 @@ class Server:
         """Return the headers that `_headers` specifies for an address. Its lines of headers are indented below the
         paths they are for."""
         path = "/" + unquote(urlsplit(address).path).removeprefix(self.prefix)
-        wanted: dict[str, str] = {}
+        found: dict[str, str] = {}
         holds = False
         for line in self.rules.splitlines():
             if line.startswith("/"):
                 holds = path == line or (line.endswith("*") and path.startswith(line[:-1]))
             elif holds:
                 name, _, value = line.strip().partition(": ")
-                wanted[name] = value
-        return wanted
+                found[name] = value
+        return found
 
 
 @dataclass(frozen=True)
@@ -188,9 +188,9 @@ class Handler(BaseHTTPRequestHandler):
             target = urlsplit(self.path)
             self.send_header("Location", target._replace(path=f"{target.path}/").geturl())
         lost = self.site.dist / "404.html"
-        shown = found is HTTPStatus.NOT_FOUND and lost.exists()
-        self.send_header("Content-Type", TYPES[".html" if shown else ".txt"])
-        self.finish_headers(lost.read_bytes() if shown else found.phrase.encode())
+        has_page = found is HTTPStatus.NOT_FOUND and lost.exists()
+        self.send_header("Content-Type", TYPES[".html" if has_page else ".txt"])
+        self.finish_headers(lost.read_bytes() if has_page else found.phrase.encode())
 
     def do_HEAD(self) -> None:
         """Send the same headers without a body."""

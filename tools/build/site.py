@@ -86,16 +86,16 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     texts = root / "site" / "licences"
     psf, linked = ((texts / name).read_text(encoding="utf-8") for name in ("PSF-2.0.txt", "linked.txt"))
     carried = [
-        licences.of_wheel(wheel),
+        licences.read_wheel(wheel),
         licences.Part("CPython", published["python"], "PSF-2.0", (psf, linked)),
         *licences.linked_parts(linked),
-        *licences.of_npm(modules, texts),
-        licences.of_wheel(micropip),
+        *licences.read_npm_packages(modules, texts),
+        licences.read_wheel(micropip),
     ]
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
     write_pages(environment, new, url)
     onefile.fill(new, root / "site", wheel)
-    onefile.tell_size(new)
+    onefile.write_size(new)
     write_configs(new, wheel)
     write_snapshot_key(new, wheel)
     write_precache(new)
@@ -145,14 +145,14 @@ def write_configs(site: Path, wheel: Path) -> None:
     """Write PyScript's settings next to each page that uses it, since the interpreter's path is relative to the
     page."""
     for page in site.rglob("*.html"):
-        told = OTHER_CONFIG.search(page.read_text(encoding="utf-8"))
-        if told:
+        config_tag = OTHER_CONFIG.search(page.read_text(encoding="utf-8"))
+        if config_tag:
             up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
             config = {
                 "interpreter": f"{up}runtime/shim.js",
                 "packages": [f"{up}wheels/{wheel.name}"],
                 "packages_cache": "never",  # micropip loads it at every start; the service worker is the cache
-                "plugins": json.loads(told[1])["plugins"],
+                "plugins": json.loads(config_tag[1])["plugins"],
             }
             write_json(page.with_name("pyscript.json"), config)
 

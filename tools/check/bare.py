@@ -36,23 +36,23 @@ def run() -> int:
         sys.exit("A bare system is made by debootstrap, which is not here: on Debian, install debootstrap.")
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "root"
-        release, mirror = source()
+        release, mirror = find_source()
         say(f"making a bare {release}")
         subprocess.run(["debootstrap", "--variant=minbase", f"--include={PACKAGES}", release, root, mirror],
                        check=True, stdout=subprocess.DEVNULL)  # fmt: skip
         lend(root)
         subprocess.run(["git", "clone", "--quiet", ROOT, f"{root}{PLACE}"], check=True)
-        served, tested = serves(root), tests(root)
+        served, tested = can_serve(root), passes_tests(root)
     print(f"serve: {'runs' if served else 'FAILED'}, test: {'passes' if tested else 'FAILED'}", flush=True)
     return 0 if served and tested else 1
 
 
-def source() -> tuple[str, str]:
+def find_source() -> tuple[str, str]:
     """Return this machine's release, and the mirror that its apt uses for it."""
     release = platform.freedesktop_os_release()["VERSION_CODENAME"]
     asked = ("apt-get", "indextargets", "--format", "$(RELEASE) $(REPO_URI)", "Created-By: Packages")
-    told = subprocess.run(asked, check=True, capture_output=True, text=True).stdout
-    mirrors = (line.removeprefix(f"{release} ") for line in told.splitlines())
+    targets = subprocess.run(asked, check=True, capture_output=True, text=True).stdout
+    mirrors = (line.removeprefix(f"{release} ") for line in targets.splitlines())
     return release, next(mirror for mirror in mirrors if " " not in mirror)
 
 
@@ -73,7 +73,7 @@ def lent_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if LENT.match(name)}
 
 
-def inside(root: Path, *arguments: str) -> list[str]:
+def command_inside(root: Path, *arguments: str) -> list[str]:
     """Return the command that runs build.py in a system."""
     return [*APART, ENTER, str(root), PLACE, "python3", "build.py", *arguments]
 
@@ -83,9 +83,9 @@ def environment() -> dict[str, str]:
     return {**lent_environment(), "HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
 
 
-def serves(root: Path) -> bool:
+def can_serve(root: Path) -> bool:
     """Return whether the site is built and served from scratch."""
-    serve = inside(root, "serve", "--port", "0")
+    serve = command_inside(root, "serve", "--port", "0")
     with subprocess.Popen(serve, env=environment(), stdout=subprocess.PIPE, encoding="utf-8") as command:
         assert command.stdout
         for line in command.stdout:
@@ -98,6 +98,6 @@ def serves(root: Path) -> bool:
     return False
 
 
-def tests(root: Path) -> bool:
+def passes_tests(root: Path) -> bool:
     """Return whether every check and test passes."""
-    return subprocess.run(inside(root, "test"), env=environment(), check=False).returncode == 0
+    return subprocess.run(command_inside(root, "test"), env=environment(), check=False).returncode == 0

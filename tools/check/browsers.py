@@ -25,7 +25,7 @@ class Engine(Protocol):
     @property
     def PACKAGES(self) -> Sequence[str]: ...  # noqa: N802
 
-    def missing(self) -> bool:
+    def is_missing(self) -> bool:
         """Return whether any part of it is missing."""
 
     def start(self, folder: Path) -> AbstractContextManager[Page]:
@@ -43,7 +43,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
     here = {
         key: engine
         for key, engine in ENGINES.items()
-        if not engine.missing() or (apt_installs(*engine.PACKAGES) and not engine.missing())
+        if not engine.is_missing() or (apt_installs(*engine.PACKAGES) and not engine.is_missing())
     }
     absent = [engine for engine in ENGINES.values() if engine not in here.values()]
     tests = 0

@@ -49,13 +49,13 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
     thorough: also run the slow proofs; without them, what was left out is printed at the end. Tests named in the
         arguments always run completely.
     """
-    chosen = depth(pytest_arguments, thorough=thorough)
+    chosen = depth_arguments(pytest_arguments, thorough=thorough)
     # Installed now, since several test processes would disturb each other.
     caching.installed_checkers(environment)
     if not chosen:  # only slow proofs need these
         setup.find_java()
         setup.find_cluster()
-    dist, failed = built_and_checked(environment)
+    dist, failed = build_and_check(environment)
     tests = pytest(environment, [*chosen, *pytest_arguments], dist, thorough=thorough)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
@@ -66,20 +66,20 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
     return tests or bool(failed)
 
 
-def depth(pytest_arguments: Sequence[str], *, thorough: bool) -> tuple[str, ...]:
+def depth_arguments(pytest_arguments: Sequence[str], *, thorough: bool) -> tuple[str, ...]:
     """Return the arguments for pytest that skip the slow proofs; none if these are requested or tests are named."""
     named = any(argument.startswith("tests") for argument in pytest_arguments)
     return () if thorough or named else NOT_THOROUGH
 
 
-def built_and_checked(environment: Environment) -> tuple[Path, list[str]]:
+def build_and_check(environment: Environment) -> tuple[Path, list[str]]:
     """Build the site and run the checks at the same time. Return dist/ and the names of failed checks."""
     with ThreadPoolExecutor() as beside:
-        failed = beside.submit(failing)
+        failed = beside.submit(run_checks)
         return site.build(environment), failed.result()
 
 
-def failing() -> list[str]:
+def run_checks() -> list[str]:
     """Run all checks in turn and print what they find. Return the names of those that failed."""
     failed = []
     imports = {**os.environ, "PYTHONPATH": os.pathsep.join(("core", "web"))}

@@ -78,7 +78,7 @@ def run(environment: Environment, wanted: Sequence[str]) -> int:
         return 1
     say("copying the tree")
     shutil.rmtree(TREE, ignore_errors=True)
-    shutil.copytree(ROOT, TREE, ignore=left_out)
+    shutil.copytree(ROOT, TREE, ignore=names_not_copied)
     say("running the tests on the tree as it is")
     if run_tests(environment, {test for one in chosen for test in one.tests}, "-n", "auto") != PASSED:
         print("Tests fail where there is no fault.", flush=True)
@@ -88,7 +88,7 @@ def run(environment: Environment, wanted: Sequence[str]) -> int:
     return bool(unnoticed)
 
 
-def left_out(folder: str, names: list[str]) -> set[str]:
+def names_not_copied(folder: str, names: list[str]) -> set[str]:
     """Return the names in a folder that are not copied, as `shutil.copytree` requests them."""
     inside = Path(folder).relative_to(ROOT)
     return {name for name in names if (inside / name).as_posix() in NOT_COPIED or name == "__pycache__"}
@@ -117,11 +117,11 @@ def run_tests(environment: Environment, tests: Iterable[str], *options: str) -> 
         [*command, *sorted(tests)], cwd=TREE, env=given, capture_output=True, text=True, check=False
     )
     lines = done.stdout.splitlines()
-    told = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    failures = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
     print(
-        *told if done.returncode in (PASSED, FAILED) else lines,
+        *failures if done.returncode in (PASSED, FAILED) else lines,
         sep="\n",
-        end="\n" if told else "",
+        end="\n" if failures else "",
         flush=True,
     )
     return done.returncode

@@ -37,7 +37,7 @@ return Services.console.getMessageArray().filter(wrong).map(String);
 """
 
 
-def missing() -> bool:
+def is_missing() -> bool:
     """Return whether Firefox is missing."""
     return program() is None
 

@@ -48,52 +48,53 @@ class TooComplex(Exception):
     """A pattern has too many paths to examine them all."""
 
 
-def complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
+def find_complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
     """Return what may take long in a pattern, as a sentence, or "". anchored: whether it is tried at one place of a
     text only."""
     tree = parser.parse(pattern, flags)
     flags |= tree.state.flags
     found: list[str] = []
     try:
-        ways = _through(tree, flags, found)
+        ways = _paths_through(tree, flags, found)
     except TooComplex:
         return "It has too many ways through it to be sure."
     for way in ways:
-        found += _shared_texts(way)
+        found += _find_shared_texts(way)
         if not anchored and not _looks_back(tree):
-            found += _begun_anew(way)
+            found += _find_restarts(way)
     return found[0] if found else ""
 
 
-def _through(items: Iterable[Item], flags: int, found: list[str]) -> list[Way]:
+def _paths_through(items: Iterable[Item], flags: int, found: list[str]) -> list[Way]:
     """Return all paths through a sequence."""
     ways: list[Way] = [()]
     for item in items:
-        ways = [before + way for before, way in product(ways, _ways(item, flags, found))]
+        ways = [before + way for before, way in product(ways, _paths_of_item(item, flags, found))]
         if len(ways) > MOST_WAYS:
             raise TooComplex
     return ways
 
 
-def _ways(item: Item, flags: int, found: list[str]) -> list[Way]:
+def _paths_of_item(item: Item, flags: int, found: list[str]) -> list[Way]:
     kind, value = item
     match kind:
         case codes.LITERAL | codes.NOT_LITERAL | codes.ANY | codes.IN:
             return [(Atom(_characters(item, flags)),)]
         case codes.SUBPATTERN:
-            return _through(value[3], flags, found)
+            return _paths_through(value[3], flags, found)
         case codes.ATOMIC_GROUP:
             return [
-                tuple(atom._replace(gives=False) for atom in way) for way in _through(value, flags, found)
+                tuple(atom._replace(gives=False) for atom in way)
+                for way in _paths_through(value, flags, found)
             ]
         case codes.BRANCH:
-            return [way for one in value[1] for way in _through(one, flags, found)]
+            return [way for one in value[1] for way in _paths_through(one, flags, found)]
         case codes.MAX_REPEAT | codes.MIN_REPEAT | codes.POSSESSIVE_REPEAT:
             least, most, inner = value
             return _find_repeats((least, most), inner, flags, found, kind is not codes.POSSESSIVE_REPEAT)
         case codes.ASSERT | codes.ASSERT_NOT:
-            for way in _through(value[1], flags, found):
-                found += _shared_texts(way)
+            for way in _paths_through(value[1], flags, found):
+                found += _find_shared_texts(way)
             return [()]
         case codes.AT:
             return [()]
@@ -104,7 +105,7 @@ def _find_repeats(
     bounds: tuple[int, int], inner: Iterable[Item], flags: int, found: list[str], gives: bool
 ) -> list[Way]:
     least, most = bounds
-    ways = _through(inner, flags, found)
+    ways = _paths_through(inner, flags, found)
     if most < MANY:
         if least:
             return [way * least for way in ways]
@@ -113,7 +114,7 @@ def _find_repeats(
         return [(), *ways]
     if gives:
         for one, other in product(ways, ways):
-            found += _shared_texts(one + other)
+            found += _find_shared_texts(one + other)
         for one, other in combinations(ways, 2):
             if one and other and one[0].characters & other[0].characters:
                 found.append("In a repeat, two ways begin with the same character.")
@@ -157,26 +158,26 @@ def _pattern_text(item: Item) -> str:
     return f"[{''.join(map(_pattern_text, value))}]"
 
 
-def _shared_texts(way: Way) -> list[str]:
+def _find_shared_texts(way: Way) -> list[str]:
     """Complain about two repeats with nothing in between that separates them."""
     repeats = [at for at, atom in enumerate(way) if atom.repeat]
     for first, last in combinations(repeats, 2):
         both = way[first].characters & way[last].characters
-        if way[first].gives and both and _within(way[first + 1 : last], both):
+        if way[first].gives and both and _can_reach(way[first + 1 : last], both):
             return ["Two repeats can divide the same text in many ways."]
     return []
 
 
-def _begun_anew(way: Way) -> list[str]:
+def _find_restarts(way: Way) -> list[str]:
     """Complain about a repeat that can match what the pattern begins with, and after which the pattern can fail."""
     for at, atom in enumerate(way):
         fails = any(later.least for later in way[at + 1 :])
-        if atom.repeat and fails and _within(way[:at], atom.characters):
+        if atom.repeat and fails and _can_reach(way[:at], atom.characters):
             return ["A search that fails reads the same text again from each place where it can begin."]
     return []
 
 
-def _within(way: Way, characters: frozenset[str]) -> bool:
+def _can_reach(way: Way, characters: frozenset[str]) -> bool:
     """Return whether a repeat of these characters can match a part of a path."""
     return all(atom.characters & characters for atom in way if atom.least)
 
@@ -249,7 +250,11 @@ def complaints() -> Iterator[str]:
     """Yield the findings in the sources of the page and the core: the place, the pattern, and what may take long."""
     for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")):
         for found in patterns(path.read_text(encoding="utf-8")):
-            why = complaint(found.text, found.flags, found.anchored) if found.text is not None else _UNKNOWN
+            why = (
+                find_complaint(found.text, found.flags, found.anchored)
+                if found.text is not None
+                else _UNKNOWN
+            )
             if why:
                 yield f"{path.relative_to(ROOT).as_posix()}:{found.line}: {found.text!r}: {why}"
 

@@ -22,13 +22,13 @@ EVERY_GAME = ("tests/core/test_conformance.py", "tests/core/test_golden.py")
 def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
     """Run the checks and the chosen tests, and print what was left out. Return 0 if nothing failed."""
     changes = changed_files()
-    chosen = [IN_THE_BROWSER, *ALWAYS, *of_the_core(changes)]
-    dist, failed = checks.built_and_checked(environment)
+    chosen = [IN_THE_BROWSER, *ALWAYS, *core_tests(changes)]
+    dist, failed = checks.build_and_check(environment)
     tests = checks.pytest(environment, [*checks.NOT_THOROUGH, *pytest_arguments, *chosen], dist)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.")
     print(f"Changed files: {len(changes)}. Left out (python3 build.py test runs them all):")
-    for folder, files in left_out(chosen).items():
+    for folder, files in tests_left_out(chosen).items():
         print(f"  {folder}: {', '.join(files)}")
     return tests or bool(failed)
 
@@ -45,7 +45,7 @@ def main_branch() -> str:
     return "main" if git("branch", "--list", "main") else "origin/main"
 
 
-def of_the_core(changes: Iterable[str]) -> list[str]:
+def core_tests(changes: Iterable[str]) -> list[str]:
     """Return the core's tests closest to the changes: of a game, of the players, or of what games share."""
     chosen: set[str] = set()
     for name in changes:
@@ -61,7 +61,7 @@ def of_the_core(changes: Iterable[str]) -> list[str]:
     return sorted(chosen)
 
 
-def left_out(chosen: Sequence[str]) -> dict[str, list[str]]:
+def tests_left_out(chosen: Sequence[str]) -> dict[str, list[str]]:
     """Return the test files that were not run completely, by folder."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):

@@ -67,7 +67,7 @@ def run() -> int:
 def _find_sentences(path: Path) -> Iterator[str]:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
-        for found in _of_python(ast.parse(text)):
+        for found in _python_strings(ast.parse(text)):
             yield from _prose(found)
     elif path.suffix == ".html":
         page = _Page()
@@ -78,9 +78,9 @@ def _find_sentences(path: Path) -> Iterator[str]:
             yield from _prose(quoted)
 
 
-def _of_python(tree: ast.Module) -> Iterator[str]:
+def _python_strings(tree: ast.Module) -> Iterator[str]:
     """Yield the string literals except docstrings, annotations and attributes that nobody reads."""
-    left = _silent(tree)
+    left = _silent_nodes(tree)
     pending: list[ast.AST] = [tree]
     while pending:
         node = pending.pop()
@@ -99,7 +99,7 @@ def _of_python(tree: ast.Module) -> Iterator[str]:
                 pending.extend(reversed(list(ast.iter_child_nodes(node))))
 
 
-def _silent(tree: ast.Module) -> set[int]:
+def _silent_nodes(tree: ast.Module) -> set[int]:
     """Return the ids of the nodes of a program that say nothing to a player."""
     found: set[int] = set()
     for node in ast.walk(tree):

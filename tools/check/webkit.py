@@ -31,7 +31,7 @@ COMPLAINT = re.compile("CONSOLE (JS|NETWORK|SECURITY)? ?ERROR")
 HARMLESS = re.compile("directive 'manifest-src'")
 
 
-def missing() -> bool:
+def is_missing() -> bool:
     """Return whether any part of it is missing."""
     programs = all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb"))
     return not (programs and succeeds([PYTHON, "-c", BINDINGS], limit=60))
@@ -43,11 +43,11 @@ def start(folder: Path) -> Iterator[Page]:
     folder.mkdir(mode=0o700, exist_ok=True)
     said = folder / "said.txt"
     with screen() as display, said.open("w", encoding="utf-8") as log:
-        told = {**os.environ, **SETTINGS, "DISPLAY": display, "XDG_RUNTIME_DIR": str(folder)}
+        variables = {**os.environ, **SETTINGS, "DISPLAY": display, "XDG_RUNTIME_DIR": str(folder)}
         port = free_port()
         command = ["WebKitWebDriver", f"--port={port}"]
         # In a separate session, so that one signal also reaches the browser.
-        driver = subprocess.Popen(command, env=told, stdout=log, stderr=log, start_new_session=True)
+        driver = subprocess.Popen(command, env=variables, stdout=log, stderr=log, start_new_session=True)
         try:
             await_server(port)
             browser = {"binary": PYTHON, "args": [str(WINDOW), str(folder)]}

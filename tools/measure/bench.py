@@ -32,7 +32,7 @@ from tools.measure import (
     tables,
     worker,
 )
-from tools.measure.report import line, quickness, slow
+from tools.measure.report import line, percentile_95, times_text
 from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, playable, visitor
 
@@ -133,9 +133,11 @@ def measure_taps(browser: Browser, server: Server, cold: float) -> None:
                 page.go_back()
                 page.locator("[data-ready]").wait_for(state="detached")
             times += page.evaluate("window.taps")
-    ratio = f"median {statistics.median(times) / cold:.3f}, 95 of 100 within {slow(times) / cold:.3f}"
+    ratio = (
+        f"median {statistics.median(times) / cold:.3f}, 95 of 100 within {percentile_95(times) / cold:.3f}"
+    )
     line("tap to table ÷ cold start", f"{ratio} (to reach: 0.05, 0.10)")
-    line("tap to table", quickness(times))
+    line("tap to table", times_text(times))
 
 
 def measure_shifts(browser: Browser, server: Server) -> None:

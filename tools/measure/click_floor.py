@@ -81,7 +81,7 @@ def note_changes(page: Page, clicks: Iterable[None]) -> tuple[str, object]:
     return html, page.evaluate("window.changes")
 
 
-def floor(context: BrowserContext, html: str, changes: object) -> Page:
+def open_floor(context: BrowserContext, html: str, changes: object) -> Page:
     """Open a copy of a page that answers clicks with recorded changes."""
     page = context.new_page()
     page.route(f"**/{ADDRESS}", lambda route: route.fulfill(body=html, content_type="text/html"))

@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
-from tools.measure.click_floor import floor, note_changes
-from tools.measure.report import line, quickness, slow
+from tools.measure.click_floor import note_changes, open_floor
+from tools.measure.report import line, percentile_95, times_text
 from tools.setup import ROOT, say
 from tools.ways import freecelt
 from tools.ways.visit import GAME, playable, visitor
@@ -59,22 +59,22 @@ def measure_clicks(browser: Browser, server: Server) -> None:
         noting, playing, copied = (stack.enter_context(visitor(browser, server)) for _ in range(3))
         say("noting what each click that wins deal 1 changes")
         page = noting.new_page()
-        begin(page)
+        open_deal(page)
         html, changes = note_changes(page, win(page))
         say("winning deal 1 by clicks, and making the same changes without Python, by turns")
-        pages = playing.new_page(), floor(copied, html, changes)
-        begin(pages[0])
+        pages = playing.new_page(), open_floor(copied, html, changes)
+        open_deal(pages[0])
         pages[0].evaluate(ARRIVALS)
         for _ in zip(*map(win, pages), strict=True):
             pass
         durations, least = (page.evaluate(MEASURES, "patch") for page in pages)
         arrivals = pages[0].evaluate(MEASURES, "arrival")
-    line("click to patched page", quickness(durations))
-    line("  picking up a card", quickness(durations[::2]))
-    line("  putting it down: a move", quickness(durations[1::2]))
-    line("  on its way to the page", quickness(arrivals))
-    line("  those changes by JavaScript", quickness(least))
-    line("  ratio to those", ratio(durations, least))
+    line("click to patched page", times_text(durations))
+    line("  picking up a card", times_text(durations[::2]))
+    line("  putting it down: a move", times_text(durations[1::2]))
+    line("  on its way to the page", times_text(arrivals))
+    line("  those changes by JavaScript", times_text(least))
+    line("  ratio to those", ratio_text(durations, least))
 
 
 def measure_growth(browser: Browser, server: Server) -> None:
@@ -83,7 +83,7 @@ def measure_growth(browser: Browser, server: Server) -> None:
         pages = [stack.enter_context(visitor(browser, server)).new_page() for _ in LENGTHS]
         for page, length in zip(pages, LENGTHS, strict=True):
             say(f"playing {length:,} moves")
-            begin(page)
+            open_deal(page)
             for _ in freecelt.clicks(page, "c1>s1"):
                 pass
             page.evaluate(TO_AND_FRO, length - 1)
@@ -94,7 +94,7 @@ def measure_growth(browser: Browser, server: Server) -> None:
                 page.evaluate(TO_AND_FRO, 10)
         short, long = (page.evaluate(MEASURES, "patch")[1::2] for page in pages)
     few, many = LENGTHS
-    line(f"a move at {many:,} ÷ one at {few:,}", f"{ratio(long, short)} (to reach: 1.3)")
+    line(f"a move at {many:,} ÷ one at {few:,}", f"{ratio_text(long, short)} (to reach: 1.3)")
 
 
 def measure_smoothness(browser: Browser, server: Server) -> None:
@@ -102,7 +102,7 @@ def measure_smoothness(browser: Browser, server: Server) -> None:
     with visitor(browser, server, reduced_motion="no-preference") as context:
         page = context.new_page()
         say("winning deal 1 again, frame by frame")
-        begin(page)
+        open_deal(page)
         page.evaluate(FRAMES)
         for _ in win(page):
             pass
@@ -138,21 +138,21 @@ def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> No
                 server = stack.enter_context(Server(site))
                 pages.append(stack.enter_context(visitor(browser, server)).new_page())
             for page in pages:
-                begin(page)
+                open_deal(page)
             for _ in zip(*map(win, pages), strict=True):
                 pass
             for note_changes, page in zip(durations, pages, strict=True):
                 note_changes += page.evaluate(MEASURES, "patch")
     now, then = durations
-    line("click to patched page", quickness(now))
-    line(f"  in {commit}", quickness(then))
-    line("  ratio", ratio(now, then))
+    line("click to patched page", times_text(now))
+    line(f"  in {commit}", times_text(then))
+    line("  ratio", ratio_text(now, then))
 
 
-def ratio(these: Sequence[float], those: Sequence[float]) -> str:
+def ratio_text(these: Sequence[float], those: Sequence[float]) -> str:
     """Return the ratios of medians and 95th percentiles as text."""
     middle = statistics.median(these) / statistics.median(those)
-    return f"of the medians {middle:.2f}, of the 95th percentiles {slow(these) / slow(those):.2f}"
+    return f"of the medians {middle:.2f}, of the 95th percentiles {percentile_95(these) / percentile_95(those):.2f}"
 
 
 @contextmanager
@@ -169,7 +169,7 @@ def build_commit(commit: str) -> Iterator[Path]:
         yield Path(folder) / "dist"
 
 
-def begin(page: Page) -> None:
+def open_deal(page: Page) -> None:
     """Open the deal to win."""
     playable(page, f"{GAME}?seed=1&slots=2")
 

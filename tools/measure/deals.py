@@ -20,7 +20,7 @@ def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:
     """Print a line for each number of slots. Results by the same rules and solver are reused."""
     print(deals.HEAD, flush=True)
     for number in slots:
-        found = book(number)
+        found = open_survey(number)
         for count in deals.survey_deals(GAME, (("slots", number),), numbers, pool, found):
             if count % 5000 < deals.AT_ONCE:
                 say(f"{count} deals with {number} slots")
@@ -28,7 +28,7 @@ def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:
     return 0
 
 
-def book(slots: int) -> deals.SurveyFile:
+def open_survey(slots: int) -> deals.SurveyFile:
     """Return the results so far for a number of slots."""
     KEPT.mkdir(parents=True, exist_ok=True)
     return deals.SurveyFile(KEPT / f"{_version()}-{slots}.txt")
@@ -37,8 +37,8 @@ def book(slots: int) -> deals.SurveyFile:
 def _version() -> str:
     """Return a hash of the rules and the solver."""
     root = Path(trilithon.__file__).parent
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in [*sorted((root / "games" / GAME).glob("*.py")), *[root / name for name in SHARED]]:
         if path.name != GRADES:
-            told.update(path.read_bytes())
-    return told.hexdigest()[:12]
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

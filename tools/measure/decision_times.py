@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from time import process_time
 from typing import Final
 
-from tools.measure.report import line, quickness, slow
+from tools.measure.report import line, percentile_95, times_text
 from tools.setup import say
 from trilithon import players
 from trilithon.game import load
@@ -45,11 +45,14 @@ def measure_decision_times() -> None:
             chosen = ", ".join([chosen] * bool(chosen) + [one for one in options if options[one] is True])
             what = f"{load(name).title}, {seats}{', ' * bool(chosen)}{chosen}"
             say(f"Druid at {what}")
-            took = [time for time, _ in zip(_times(name, seats, options), range(DECISIONS), strict=False)]
-            line(what, f"{quickness(took)}; on a phone about {PHONE * slow(took):.0f} ms (to reach: {GOAL})")
+            times = [
+                time for time, _ in zip(_decision_times(name, seats, options), range(DECISIONS), strict=False)
+            ]
+            on_phone = f"on a phone about {PHONE * percentile_95(times):.0f} ms (to reach: {GOAL})"
+            line(what, f"{times_text(times)}; {on_phone}")
 
 
-def _times(name: str, seats: int, options: Mapping[str, Value]) -> Iterator[float]:
+def _decision_times(name: str, seats: int, options: Mapping[str, Value]) -> Iterator[float]:
     """Yield the time of each decision in ms, in game after game."""
     seed = 7_000_000
     while True:

@@ -9,7 +9,7 @@ import sys
 from math import log
 from typing import Final
 
-from tools.measure.deals import book
+from tools.measure.deals import open_survey
 from trilithon.games.freecelt.grades import GRADES, pack_grades
 
 DEALS: Final = range(1, 10_001)
@@ -24,7 +24,7 @@ def grade_deals() -> list[int]:
     All grades are equally frequent. The easiest deals are those for which the solver expanded the fewest positions, by
     the geometric mean.
     """
-    known = [book(slots).known for slots in SLOTS]
+    known = [open_survey(slots).known for slots in SLOTS]
     spent = {number: sum(log(found[number].spent) for found in known) for number in DEALS}
     order = sorted(DEALS, key=lambda number: (spent[number], number))
     place = {number: at * len(GRADES) // len(order) for at, number in enumerate(order)}
@@ -34,7 +34,7 @@ def grade_deals() -> list[int]:
 def main() -> int:
     """Print the two tables."""
     for slots, deals in FEWER.items():
-        known = book(slots).known
+        known = open_survey(slots).known
         print(f"    {slots}: {tuple(number for number in deals if not known[number].won)},")
     signs = pack_grades(grade_deals())
     for begin in range(0, len(signs), WIDE):

@@ -64,8 +64,8 @@ def measure_hints(browser: Browser, server: Server) -> None:
         for deal in DEALS:
             say(f"hints in deal {deal}")
             dealt(page, "freecelt", deal, f"slots={SLOTS}")
-            for moves in _courses(deal):
-                _ask(page, moves)
+            for moves in _moves_before_hints(deal):
+                _ask_for_hint(page, moves)
         answers = page.evaluate("window.hints")[1:]
     took = quantiles([milliseconds for _, milliseconds in answers], n=100, method="inclusive")
     none = sum(answer != "Hint: " for answer, _ in answers)
@@ -76,7 +76,7 @@ def measure_hints(browser: Browser, server: Server) -> None:
     line("  asked for; without a way to win", f"{len(answers)}; {none}")
 
 
-def _ask(page: Page, moves: list[Move]) -> None:
+def _ask_for_hint(page: Page, moves: list[Move]) -> None:
     """Make moves, then request a hint."""
     page.keyboard.press("Escape")  # put back the cards that the last hint picked up
     page.evaluate(_PLAYED, [(*parse_lift(str(move)), str(move)) for move in moves])
@@ -85,24 +85,24 @@ def _ask(page: Page, moves: list[Move]) -> None:
     page.wait_for_function("(done) => hints.length > done", arg=done)
 
 
-def _courses(deal: int) -> Iterator[list[Move]]:
+def _moves_before_hints(deal: int) -> Iterator[list[Move]]:
     """Yield the moves before each hint."""
     state: Any = load("freecelt").new(deal, {"slots": str(SLOTS)})
     chance = random.Random(deal)
     for number in STRAYS:
-        state, made = _stray(state, number, chance)
+        state, made = _make_random_moves(state, number, chance)
         yield made
     for _ in range(LATE):
         towards = next((way for way in search(state) if way), ())[:TOWARDS]
         for move in towards:
             state = state.apply(move)
-        state, made = _stray(state, ASTRAY, chance)
+        state, made = _make_random_moves(state, ASTRAY, chance)
         if not state.legal_moves() or finishing_moves(state):  # the end needs no search
             return
         yield [*towards, *made]
 
 
-def _stray(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:
+def _make_random_moves(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:
     """Make random moves that never repeat a position. Return the state and the moves."""
     made: list[Move] = []
     been = {state.piles}

@@ -40,7 +40,7 @@ def measure_memory(browser: Browser, server: Server) -> None:
     with visitor(browser, server, service_workers="block") as context:
         context.add_init_script(OVERHEARD)
         page = context.new_page()
-        own = _measure_of(browser, page)
+        own = _make_meter(browser, page)
         playable(page)
         alone = own()
         dealt(page, "whist", 1, SEATED)
@@ -56,11 +56,11 @@ def measure_memory(browser: Browser, server: Server) -> None:
             page.evaluate(_REVIEWED)
             games.append((played, own()))
     line("memory of a page without a worker; with one", f"{alone} MB; {begun} MB")
-    told = "; ".join(f"{played}, {reviewed}" for played, reviewed in games)
-    line("  after each game of Druids at Whist, and its review", f"{told} MB")
+    sizes = "; ".join(f"{played}, {reviewed}" for played, reviewed in games)
+    line("  after each game of Druids at Whist, and its review", f"{sizes} MB")
 
 
-def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:
+def _make_meter(browser: Browser, page: Page) -> Callable[[], int]:
     """Return a function that returns the megabytes of the page's process: the largest of the processes that show
     pages."""
     processes, devtools = browser.new_browser_cdp_session(), page.context.new_cdp_session(page)
@@ -69,12 +69,12 @@ def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:
         devtools.send("HeapProfiler.collectGarbage")
         page.wait_for_timeout(REST)
         found = processes.send("SystemInfo.getProcessInfo")["processInfo"]
-        return max(_private(one["id"]) for one in found if one["type"] == "renderer")
+        return max(_private_megabytes(one["id"]) for one in found if one["type"] == "renderer")
 
     return measure_own
 
 
-def _private(process: int) -> int:
+def _private_megabytes(process: int) -> int:
     """Return the megabytes that a process shares with no other."""
-    told = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
-    return sum(map(int, re.findall(r"^Private_\w+: +(\d+) kB", told, re.MULTILINE))) // 1024
+    sizes = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
+    return sum(map(int, re.findall(r"^Private_\w+: +(\d+) kB", sizes, re.MULTILINE))) // 1024

@@ -33,7 +33,7 @@ OPENED: Final = """([href, moves]) => new Promise((resolve) => {
 })"""
 
 
-def imports() -> dict[str, str]:
+def import_environment() -> dict[str, str]:
     """Return the environment for a program that imports the games and the page."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("core", "web"))}
 
@@ -42,7 +42,7 @@ def measure_opening(browser: Browser, server: Server, cold: float) -> None:
     """Print the time from the tap on a long saved game to its table. cold: a start by a game's own page, in ms."""
     say("opening long games")
     command = [sys.executable, str(PROGRAM), str(TURNS)]
-    games = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE).stdout
+    games = subprocess.run(command, env=import_environment(), check=True, stdout=subprocess.PIPE).stdout
     with tempfile.TemporaryDirectory() as folder, visitor(browser, server) as context:
         file = Path(folder, "games.json")
         file.write_bytes(games)
@@ -59,6 +59,6 @@ def measure_opening(browser: Browser, server: Server, cold: float) -> None:
                 page.locator(f'a[href$="{href}"]').first.wait_for()
                 times.append(page.evaluate(OPENED, [href, moves]))
                 page.go_back()
-            told = f"median {statistics.median(times) / cold:.3f}, slowest {max(times) / cold:.3f}"
+            times_ratio = f"median {statistics.median(times) / cold:.3f}, slowest {max(times) / cold:.3f}"
             name = game["key"].partition("?")[0]
-            line(f"opening {moves:,} moves of {name} ÷ cold start", f"{told} (to reach: 0.1)")
+            line(f"opening {moves:,} moves of {name} ÷ cold start", f"{times_ratio} (to reach: 0.1)")

@@ -44,8 +44,8 @@ def main(level: str, seats: int = 3, games: int = 20) -> None:
     leaves, dearer = [], []
     for seed in range(_FIRST, _FIRST + games):
         for number, (state, seen, made, lacks) in enumerate(_turns(level, seats, seed)):
-            drawn, chance = WorldSampler(seen, lacks), Chance(seed, number)
-            worlds = [drawn.next(chance) for _ in range(WORLDS)]
+            sampler, chance = WorldSampler(seen, lacks), Chance(seed, number)
+            worlds = [sampler.next(chance) for _ in range(WORLDS)]
             leaves.append(leaves_the_win(state, seen, made, worlds))
             dearer.append(is_dearer_and_worse(seen, made, worlds))
     for what, found in (("leaves the win", leaves), ("dearer and worse", dearer)):
@@ -82,7 +82,7 @@ def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[
         for move in moves_of_way(seen, way):
             after = after.apply(move)
         if not after.result:
-            winning = _winning(after)
+            winning = _winning_colours(after)
             hands = [{*world.hands[rival]} for world in worlds]
             left[way] = sum([not winning.isdisjoint(hand) for hand in hands]) / len(worlds)
         elif after.result.winners == (seen.seat,):
@@ -92,7 +92,7 @@ def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[
     return left.get(made, 1.0) >= MUCH
 
 
-def _winning(state: State) -> set[int]:
+def _winning_colours(state: State) -> set[int]:
     """Return the colours of cards with which the player to move can end the race and win it."""
     turn = TurnValues(state.observe(state.to_move))
     found = {

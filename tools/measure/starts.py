@@ -87,7 +87,7 @@ def measure_starts(browser: Browser, server: Server) -> float:
     measured = {}
     for found in (PLAIN, PHONE, LINE):  # each is printed at once, so that a later failure does not lose it
         measured[found] = time_starts(browser, places, found)
-        tell_starts(measured[found], found, "the site", "plain Pyodide")
+        print_starts(measured[found], found, "the site", "plain Pyodide")
     return statistics.median(measured[PLAIN]["first", "the site"])
 
 
@@ -95,7 +95,7 @@ def compare_starts(browser: Browser, dist: Path, older: Path, commit: str) -> No
     """Print how long this site and an older one take to start."""
     with Server(dist) as server, Server(older) as other:
         times = time_starts(browser, {commit: (other, GAME), "now": (server, GAME)}, PLAIN)
-    tell_starts(times, PLAIN, "now", commit)
+    print_starts(times, PLAIN, "now", commit)
 
 
 def time_starts(browser: Browser, places: Mapping[str, Place], found: Circumstances) -> Times:
@@ -148,20 +148,20 @@ def start_page(context: BrowserContext, address: str, found: Circumstances) -> I
     page.close()
 
 
-def tell_starts(times: Times, found: Circumstances, ours: str, other: str) -> None:
+def print_starts(times: Times, found: Circumstances, ours: str, other: str) -> None:
     """Print the starts of two places: the median of the rounds' ratios, since a machine's speed drifts."""
     for visit in ("first", "second", "third"):
         here, there = times[visit, ours], times[visit, other]
-        line(f"{visit} start{found.words} ÷ {other}", ratio(here, there))
+        line(f"{visit} start{found.words} ÷ {other}", ratio_text(here, there))
         each = f"{statistics.median(here):.0f} ms, {other} {statistics.median(there):.0f} ms"
         line(f"{visit} start{found.words}", each)
     if (BARE, ours) in times:
         bare = times[BARE, ours]
-        line(f"third start{found.words} ÷ without a snapshot", ratio(times["third", ours], bare))
+        line(f"third start{found.words} ÷ without a snapshot", ratio_text(times["third", ours], bare))
         line(f"third start{found.words}, without a snapshot", f"{statistics.median(bare):.0f} ms")
 
 
-def ratio(here: Sequence[float], there: Sequence[float]) -> str:
+def ratio_text(here: Sequence[float], there: Sequence[float]) -> str:
     """Return the ratio of two places' times as text."""
     typical = statistics.median(one / two for one, two in zip(here, there, strict=True))
     return f"{typical:.2f} (of the fastest: {min(here) / min(there):.2f})"

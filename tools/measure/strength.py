@@ -73,8 +73,8 @@ def compare(games: list[str], commit: str, level: str, most: int, pool: Executor
             if better is not None:
                 break
         if found:
-            told = {True: "better", False: "not better", None: "open"}[better]
-            print(f"{found.line()} {told}", flush=True)
+            verdict = {True: "better", False: "not better", None: "open"}[better]
+            print(f"{found.line()} {verdict}", flush=True)
             for fault in [fault for dealt in found.dealt for fault in dealt.faults][:3]:
                 print(f"Lost because of an error: {fault}")
     return 0

@@ -9,9 +9,9 @@ from typing import Final
 from playwright.sync_api import Browser
 
 from tools.build.serve import Server
-from tools.measure.clicks import FRAMES, MEASURES, begin, count_dropped, ratio, win
-from tools.measure.opening_times import imports
-from tools.measure.report import line, quickness
+from tools.measure.clicks import FRAMES, MEASURES, count_dropped, open_deal, ratio_text, win
+from tools.measure.opening_times import import_environment
+from tools.measure.report import line, times_text
 from tools.setup import say
 from tools.ways.visit import playable, visitor
 from trilithon.game import load
@@ -73,7 +73,7 @@ def measure_tables(browser: Browser, server: Server) -> None:
         say(f"a game at each table, round {number + 1} of {ROUNDS}")
         with visitor(browser, server) as context:
             page = context.new_page()
-            begin(page)
+            open_deal(page)
             for _ in win(page):
                 pass
             those += page.evaluate(MEASURES, "patch")
@@ -85,8 +85,8 @@ def measure_tables(browser: Browser, server: Server) -> None:
                     page.mouse.click(*spot)
                 times[title] += page.evaluate(MEASURES, "patch")
     for title, address in GAMES:
-        line(f"{title}: click to patched page", quickness(times[title]))
-        line("  ratio to FreeCelt", f"{ratio(times[title], those)} (to reach: 1.25)")
+        line(f"{title}: click to patched page", times_text(times[title]))
+        line("  ratio to FreeCelt", f"{ratio_text(times[title], those)} (to reach: 1.25)")
         _measure_tasks(browser, server, address)
     _measure_sowing(browser, server)
 
@@ -127,8 +127,8 @@ def _measure_sowing(browser: Browser, server: Server) -> None:
     """Print the frames that the browser dropped while ten disks were sown one by one."""
     say("sowing ten disks, frame by frame")
     command = [sys.executable, str(PROGRAM)]
-    told = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE, text=True)
-    query, code, space = told.stdout.split()
+    printed = subprocess.run(command, env=import_environment(), check=True, stdout=subprocess.PIPE, text=True)
+    query, code, space = printed.stdout.split()
     found = []
     for _ in range(SOWINGS):
         with visitor(browser, server, reduced_motion="no-preference") as context:

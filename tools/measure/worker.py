@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
 from tools.measure.clicks import FRAMES
-from tools.measure.report import line, quickness
+from tools.measure.report import line, times_text
 from tools.measure.starts import HELD
 from tools.setup import say
 from tools.ways.visit import KEPT_OFFLINE, SNAPSHOT_MADE, playable, visitor
@@ -76,25 +76,25 @@ def measure_worker(browser: Browser, server: Server, cold: float) -> None:
         with visitor(browser, server) as context:
             context.add_init_script(OVERHEARD)
             page = context.new_page()
-            table, worker = _ready(page, address)
+            table, worker = _time_until_ready(page, address)
             page.evaluate(FRAMES)
             page.evaluate(ALONG, QUESTIONS)
             tasks = page.evaluate("window.seen.longtask")
             left = page.evaluate(_LEFT, f"{server.url}runtime/thinker.js")
         longest = f", the longest {max(tasks):.0f} ms" if tasks else ""
         line(f"{title}: tasks over 50 ms while it thinks", f"{len(tasks)}{longest} (to reach: 0)")
-        line("  a thought is left", f"{quickness(left)}, at most {max(left):.0f} ms (to reach: 50)")
+        line("  a thought is left", f"{times_text(left)}, at most {max(left):.0f} ms (to reach: 50)")
         line("  worker after the table ÷ the table’s own cold start", f"{worker / table:.2f} (to reach: 0.6)")
-    _measure_later(browser, server, cold)
+    _measure_third_visit(browser, server, cold)
 
 
-def _ready(page: Page, address: str) -> tuple[float, float]:
+def _time_until_ready(page: Page, address: str) -> tuple[float, float]:
     """Return the milliseconds until the table can be played, and how many more until the worker can be asked."""
     table = playable(page, address)
     return table, float(page.evaluate("window.answerable")) - table
 
 
-def _measure_later(browser: Browser, server: Server, cold: float) -> None:
+def _measure_third_visit(browser: Browser, server: Server, cold: float) -> None:
     """Print the time of the worker on a third visit, which starts from the snapshot."""
     say("a worker from the snapshot")
     with visitor(browser, server) as context:
@@ -102,7 +102,7 @@ def _measure_later(browser: Browser, server: Server, cold: float) -> None:
         address = GAMES[0][1]
         for visit in (1, 2):
             page = context.new_page()
-            _ready(page, address)
+            _time_until_ready(page, address)
             page.evaluate(KEPT_OFFLINE)
             page.wait_for_timeout(HELD)
             if visit == 2:
@@ -111,6 +111,6 @@ def _measure_later(browser: Browser, server: Server, cold: float) -> None:
         times = []
         for _ in range(ROUNDS):
             page = context.new_page()
-            times.append(_ready(page, address)[1] / cold)
+            times.append(_time_until_ready(page, address)[1] / cold)
             page.close()
     line("worker from the snapshot after the table ÷ cold start", f"{sorted(times)[ROUNDS // 2]:.2f}")

@@ -27,11 +27,11 @@ def follow(record: Record, theme: str) -> Turn:
     """Return the moves that follow a record, which ends with the right turn of a puzzle. theme: the puzzle's."""
     before, game = record.states[-1 - len(record.turns[-1])], record.states[0].setup.game
     number = int(theme.rpartition("-")[2]) if theme.startswith("win-in-") else 0
-    find = _FINDERS.get(game, _trick)
+    find = _FINDERS.get(game, _continue_trick)
     return tuple(chain.from_iterable(find(before, record.state, number)))
 
 
-def _freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+def _continue_freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     """Return the moves to the win."""
     assert isinstance(state, State)
     line = Wins().line(state, number - 1)
@@ -39,7 +39,7 @@ def _freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...
     return tuple((move,) for move in line)
 
 
-def _mancala(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+def _continue_mancala(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     """Return the turns to the win. The opponent holds out as long as possible."""
     assert isinstance(before, Mancala)
     assert isinstance(state, Mancala)
@@ -63,7 +63,7 @@ def _mancala(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]
     return tuple(turns)
 
 
-def _race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+def _continue_race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     """Return the turns to the win or, if the puzzle is to prevent one, the opponent's turn."""
     seat, turns, left = before.to_move, list[Turn](), number - 1
     while state.to_move is not None and (number or state.to_move != seat):
@@ -90,7 +90,7 @@ def _race(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     return tuple(turns)
 
 
-def _trick(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
+def _continue_trick(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     """Return the rest of the trick; nothing after a bid."""
     turns = list[Turn]()
     while state.round == before.round and _trick_of(state)[0] and _trick_of(state)[1] == _trick_of(before)[1]:
@@ -118,24 +118,24 @@ def _turn_of(state: AnyState, number: int) -> Turn:
 
 
 _FINDERS: Final[Mapping[str, Callable[[AnyState, AnyState, int], tuple[Turn, ...]]]] = {
-    "freecelt": _freecelt,
-    "mancala": _mancala,
-    "rekniles_ekim": _race,
+    "freecelt": _continue_freecelt,
+    "mancala": _continue_mancala,
+    "rekniles_ekim": _continue_race,
 }
 
 
 def every_turn(state: Mancala) -> Iterator[tuple[Turn, Mancala]]:
     """Yield all turns from a state, each with the state it ends with. Turns that lead to the same board are yielded
     once."""
-    met, waiting = set[object](), list[tuple[Turn, Mancala]]([((), state)])
-    while waiting:
-        made, there = waiting.pop()
-        for move in there.legal_moves():
-            after = there.apply(move)
+    examined, unfinished = set[object](), list[tuple[Turn, Mancala]]([((), state)])
+    while unfinished:
+        made, current = unfinished.pop()
+        for move in current.legal_moves():
+            after = current.apply(move)
             key = after.board, after.hand, after.at, after.gone, after.round
-            if key not in met:
-                met.add(key)
+            if key not in examined:
+                examined.add(key)
                 if after.mid_turn:
-                    waiting.append(((*made, move), after))
+                    unfinished.append(((*made, move), after))
                 else:
                     yield (*made, move), after

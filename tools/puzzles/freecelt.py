@@ -31,19 +31,19 @@ def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
     start = load("freecelt").new(seed, options)
     assert isinstance(start, State)
     *_, way = search(start)
-    met: set[object] = set()
+    examined: set[object] = set()
     for moves, state in _positions_around(start, way or (), chance_for(seed, 0, 0)):
         key = key_of(state)
         if (
-            key in met
+            key in examined
             or state.result
             or not 60 - state.day - state.night >= _LEFT
             or fewest_moves(state) >= MOVES.stop
         ):
             continue
-        met.add(key)
+        examined.add(key)
         try:
-            puzzle = _puzzle(start, moves, state)
+            puzzle = _make_puzzle(start, moves, state)
         except TooManyError:
             continue
         if puzzle:
@@ -72,7 +72,7 @@ def _collect(state: State, made: Sequence[AnyMove]) -> tuple[tuple[AnyMove, ...]
     return (*made, *home), state
 
 
-def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | None:
+def _make_puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | None:
     """Return the position as a puzzle, or None if it is not one."""
     wins = Wins()
     number = next((number for number in range(1, MOVES.stop) if wins.within(state, number)), 0)
@@ -82,8 +82,11 @@ def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | N
     right = [move for move in every if wins.within(state.apply(move), number - 1)]
     if len({key_of(state.apply(move)) for move in right}) != 1:
         return None
-    plain, lots = _plain(state, every), [chance_for(start.setup.seed, 1, number) for number in range(_TRIES)]
-    if any(lot.choice(plain) in right for lot in lots):
+    obvious, lots = (
+        _obvious_moves(state, every),
+        [chance_for(start.setup.seed, 1, number) for number in range(_TRIES)],
+    )
+    if any(lot.choice(obvious) in right for lot in lots):
         return None
     others = len({key_of(state.apply(move)) for move in every}) - 1
     if not others:
@@ -92,7 +95,7 @@ def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | N
     return Found(start.setup, moves, answers, theme, _difficulty(number, others), proof)
 
 
-def _plain(state: State, moves: Sequence[Move]) -> list[Move]:
+def _obvious_moves(state: State, moves: Sequence[Move]) -> list[Move]:
     """Return the moves that look best: fewest cards then block others and, among these moves, most cards go home."""
 
     def looks(move: Move) -> tuple[int, int]:

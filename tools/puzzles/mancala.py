@@ -45,13 +45,13 @@ def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
     for turn in record.turns:
         state = record.states[at]
         assert isinstance(state, State)
-        if state.round > found_in and (puzzle := _puzzle(state, moves[:at])):
+        if state.round > found_in and (puzzle := _make_puzzle(state, moves[:at])):
             found_in = state.round
             yield puzzle
         at += len(turn)
 
 
-def _puzzle(state: State, before: Sequence[Move]) -> Found | None:
+def _make_puzzle(state: State, before: Sequence[Move]) -> Found | None:
     """Return the position as a puzzle, or None if it is not one."""
     seat = state.to_move or 0
     if (
@@ -67,12 +67,12 @@ def _puzzle(state: State, before: Sequence[Move]) -> Found | None:
         return None
     if number not in TURNS:
         return None
-    answers = tuple(_answers(state, right))
+    answers = tuple(_find_answers(state, right))
     if len(answers) > _ANSWERS or len({move for move, *_ in answers}) > 1:
         return None
-    if any(_tries(_EASY, state, right, _TRIES)):
+    if any(_try_level(_EASY, state, right, _TRIES)):
         return None
-    misses = _RATED - sum(_tries(_RATER, state, right, _RATED))
+    misses = _RATED - sum(_try_level(_RATER, state, right, _RATED))
     theme, difficulty, proof = THEME.format(number), 100 * misses // _RATED, (float(number), 0.0)
     return Found(state.setup, tuple(before), answers, theme, difficulty, proof) if misses else None
 
@@ -90,7 +90,7 @@ def solve_position(state: State) -> tuple[int, set[Board]]:
     return 0, set()
 
 
-def _answers(state: State, right: set[Board]) -> Iterator[Turn]:
+def _find_answers(state: State, right: set[Board]) -> Iterator[Turn]:
     """Yield the turns that lead to the right boards. Each ends as soon as its remaining moves cannot lead to another
     board."""
     for move in state.legal_moves():
@@ -99,10 +99,10 @@ def _answers(state: State, right: set[Board]) -> Iterator[Turn]:
         if boards <= right:
             yield (move,)
         elif boards & right:
-            yield from [(move, *rest) for rest in _answers(after, right)]
+            yield from [(move, *rest) for rest in _find_answers(after, right)]
 
 
-def _tries(level: str, state: State, right: set[Board], number: int) -> Iterator[bool]:
+def _try_level(level: str, state: State, right: set[Board], number: int) -> Iterator[bool]:
     """Yield, for each attempt, whether a computer of this level plays a right turn. Each attempt has other random
     numbers."""
     bot = players.bot(level, _GAME)

@@ -63,7 +63,7 @@ def find_puzzles(game: str, kind: PuzzleKind, seed: int) -> Iterator[Found]:
         seen = state.observe(state.to_move)
         if len(seen.legal) < 2 or len(getattr(seen, "hand", ())) not in kind.cards:
             continue
-        if puzzle := _puzzle(game, kind, record, at, moves[:at]):
+        if puzzle := _make_puzzle(game, kind, record, at, moves[:at]):
             yield puzzle
 
 
@@ -76,24 +76,26 @@ def _play_game(game: str, kind: PuzzleKind, seed: int) -> Record:
     return record
 
 
-def _puzzle(game: str, kind: PuzzleKind, record: Record, at: int, before: Sequence[Move]) -> Found | None:
+def _make_puzzle(
+    game: str, kind: PuzzleKind, record: Record, at: int, before: Sequence[Move]
+) -> Found | None:
     """Return the decision in a state of the record as a puzzle, or None if it is not one. before: the moves that lead
     to it."""
     state, seed = record.states[at], record.states[0].setup.seed
     seat = state.to_move
     assert seat is not None
     seen = state.observe(seat)
-    weighed: Candidates | None = evaluation_of(game).find_candidates(seen, seen.legal[0])
-    if weighed is None:
+    candidates: Candidates | None = evaluation_of(game).find_candidates(seen, seen.legal[0])
+    if candidates is None:
         return None
-    best = clear(weighed, chance_for(seed, 5000 + seat, at), kind.margin)
+    best = find_clear_best(candidates, chance_for(seed, 5000 + seat, at), kind.margin)
     if not best:
         return None
-    right = tuple(weighed.moves[place] for place in best)
-    wrong = tuple(move for move in weighed.moves if move not in right)
-    if not wrong or any(_tries(EASY, seen, right, state, TRIES)):
+    right = tuple(candidates.moves[place] for place in best)
+    wrong = tuple(move for move in candidates.moves if move not in right)
+    if not wrong or any(_try_level(EASY, seen, right, state, TRIES)):
         return None
-    misses = _RATED - sum(_tries(RATER, seen, right, state, _RATED))
+    misses = _RATED - sum(_try_level(RATER, seen, right, state, _RATED))
     proof = _confirm(state, right, wrong) if misses else None
     if proof is None:
         return None
@@ -103,14 +105,14 @@ def _puzzle(game: str, kind: PuzzleKind, record: Record, at: int, before: Sequen
     return Found(state.setup, tuple(before), answers, theme, 100 * misses // _RATED, proof)
 
 
-def clear(weighed: Candidates, chance: Chance, margin: float) -> list[int]:
+def find_clear_best(candidates: Candidates, chance: Chance, margin: float) -> list[int]:
     """Return the places of the moves that are far better than all others and have equal results in all worlds, or
     none."""
-    number = len(weighed.moves)
+    number = len(candidates.moves)
     rows: list[Sequence[float]] = []
     for worlds in (_FIRST_WORLDS, max(_LEAST_WORLDS, -(-PLAYOUTS // number))):
         while len(rows) < worlds:
-            rows.append(weighed.decision.try_moves(chance, range(number)))
+            rows.append(candidates.decision.try_moves(chance, range(number)))
         means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
         top = max(range(number), key=means.__getitem__)
         same = [place for place in range(number) if all(abs(row[place] - row[top]) < _SAME for row in rows)]
@@ -133,7 +135,7 @@ def _z(gaps: Sequence[float]) -> float:
     return mean / error if error else mean * float("inf") if mean else 0.0
 
 
-def _tries(
+def _try_level(
     level: str, seen: Observation, right: Sequence[Move], state: AnyState, number: int
 ) -> Iterator[bool]:
     """Yield, for each attempt, whether a computer of this level finds a right move. Each attempt has other random
@@ -150,15 +152,15 @@ def _confirm(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> t
 
     None if any right move may not be better.
     """
-    came: list[list[float]] = [[] for _ in (*right, *wrong)]
+    results: list[list[float]] = [[] for _ in (*right, *wrong)]
     for worlds in (_FEW, WORLDS):
-        while len(came[0]) < worlds:
-            for place, worth in enumerate(_played_on(state, (*right, *wrong), len(came[0]))):
-                came[place].append(worth)
+        while len(results[0]) < worlds:
+            for place, worth in enumerate(_play_on(state, (*right, *wrong), len(results[0]))):
+                results[place].append(worth)
         proofs = [
             _spread([one - other for one, other in zip(good, bad, strict=True)])
-            for good in came[: len(right)]
-            for bad in came[len(right) :]
+            for good in results[: len(right)]
+            for bad in results[len(right) :]
         ]
         if worlds == _FEW and any(mean <= error for mean, error in proofs):
             return None
@@ -166,22 +168,22 @@ def _confirm(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> t
     return (worst[0], SURE * worst[1]) if worst[0] - SURE * worst[1] > 0 else None
 
 
-def _played_on(state: AnyState, moves: Sequence[Move], world: int) -> list[float]:
+def _play_on(state: AnyState, moves: Sequence[Move], world: int) -> list[float]:
     """Return the result of each move for the seat to move, in one world that agrees with what it sees."""
     setup, seat = state.setup, state.to_move
     assert seat is not None
-    weighing: Any = evaluation_of(setup.game)
+    evaluation: Any = evaluation_of(setup.game)
     seen = state.observe(seat)
-    there = load(setup.game).sample(seen, chance_for(setup.seed, 7000 + world, seat))
+    sampled = load(setup.game).sample(seen, chance_for(setup.seed, 7000 + world, seat))
     bots = [players.bot(STRONG, setup.game) for _ in range(setup.seats)]
-    before, came = there.observe(None), []
+    before, results = sampled.observe(None), []
     for move in moves:
-        now, number = there.apply(move), 0
-        while now.to_move is not None and weighing.part_number(now.observe(None)) == weighing.part_number(
+        now, number = sampled.apply(move), 0
+        while now.to_move is not None and evaluation.part_number(now.observe(None)) == evaluation.part_number(
             before
         ):
             chance = chance_for(setup.seed, 8000 + world, number)
             now = now.apply(players.decide(bots[now.to_move], now.observe(now.to_move), chance))
             number += 1
-        came.append(float(weighing.result_of_part(before, now.observe(None), seat)))
-    return came
+        results.append(float(evaluation.result_of_part(before, now.observe(None), seat)))
+    return results

@@ -52,7 +52,7 @@ def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
         assert isinstance(state, State)
         if min(state.left) > _NEAR or state.pending or state.to_move in done:
             continue
-        if puzzle := _puzzle(state, at, moves[:at]):
+        if puzzle := _make_puzzle(state, at, moves[:at]):
             yield puzzle
             done.add(state.to_move)
 
@@ -66,35 +66,35 @@ def _play_race(options: Mapping[str, Value], seed: int) -> Record:
     return record
 
 
-def _puzzle(state: State, at: int, before: Turn) -> Found | None:
+def _make_puzzle(state: State, at: int, before: Turn) -> Found | None:
     """Return the turn that begins in a state as a puzzle, or None if it is not one. at: the number of the state."""
     seed, seat = state.setup.seed, state.to_move
     assert seat is not None
     seen = state.observe(seat)
     every = ways(seen)
     theme, right = solve_position(seen)
-    alike = {_end(seen, way) for way in right}
-    if len(alike) != 1 or len(right) != sum(1 for way in every if _end(seen, way) in alike):
+    alike = {_end_of_way(seen, way) for way in right}
+    if len(alike) != 1 or len(right) != sum(1 for way in every if _end_of_way(seen, way) in alike):
         return None
     turns = tuple(turn for way in right for turn in _turns(seen, way))
-    if any(_tries(EASY, state, alike, TRIES)):
+    if any(_try_level(EASY, state, alike, TRIES)):
         return None
     tried = (right[0], *[way for way in every if way not in right])
-    weighed = Candidates([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
-    if not _promises(weighed, chance_for(seed, 5500 + seat, at)):
+    candidates = Candidates([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
+    if not _is_promising(candidates, chance_for(seed, 5500 + seat, at)):
         return None
-    if playouts.clear(weighed, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
+    if playouts.find_clear_best(candidates, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
         return None
-    misses = _RATED - sum(_tries(RATER, state, alike, _RATED))
+    misses = _RATED - sum(_try_level(RATER, state, alike, _RATED))
     found = Found(state.setup, before, turns, theme, 100 * misses // _RATED, (MARGIN, 0.0))
     return found if misses else None
 
 
-def _promises(weighed: Candidates, chance: Chance) -> bool:
+def _is_promising(candidates: Candidates, chance: Chance) -> bool:
     """Return whether the first way is far better than the others in a few worlds. Most are not, so this saves time."""
-    ways = range(len(weighed.moves))
+    ways = range(len(candidates.moves))
     best, *others = map(
-        sum, zip(*[weighed.decision.try_moves(chance, ways) for _ in range(_FEW)], strict=True)
+        sum, zip(*[candidates.decision.try_moves(chance, ways) for _ in range(_FEW)], strict=True)
     )
     return best - max(others) >= _FEW * MARGIN / 3
 
@@ -112,7 +112,7 @@ def solve_position(seen: Observation) -> tuple[str, list[Way]]:
     for way in on:
         if ending.sure(after[way], TURNS[-1] - 1):
             right.append(way)
-            if _end(seen, way) != _end(seen, right[0]):
+            if _end_of_way(seen, way) != _end_of_way(seen, right[0]):
                 return "", []
     if right:
         number = next(number for number in TURNS if ending.sure(after[right[0]], number - 1))
@@ -130,12 +130,12 @@ def _turns(seen: Observation, way: Way) -> Iterator[Turn]:
             yield (move, *rest)
 
 
-def _end(seen: Observation, way: Way) -> tuple[object, Colour]:
+def _end_of_way(seen: Observation, way: Way) -> tuple[object, Colour]:
     """Return the situation after a way: the order of the chariots and the disk taken."""
     return ADVANCED[seen.track][way.chariot], way.disk
 
 
-def _tries(level: str, state: State, right: set[tuple[object, Colour]], number: int) -> Iterator[bool]:
+def _try_level(level: str, state: State, right: set[tuple[object, Colour]], number: int) -> Iterator[bool]:
     """Yield, for each attempt, whether a computer of this level finds a right turn. Each attempt has other random
     numbers."""
     bot, seat = players.bot(level, _GAME), state.to_move
@@ -186,7 +186,7 @@ class _Seeing(Run):
                 self._turns(seat),
                 key=lambda turn: black[turn[0]] - gains[turn[0]] - ADVANCED[track][turn[0]].index(turn[1]),
             )
-            chariot, disk = next((turn for turn in turns if self._safe(turn)), turns[0])
+            chariot, disk = next((turn for turn in turns if self._is_safe(turn)), turns[0])
         hand.remove(chariot if chariot in hand else BLACK)
         self.track = ADVANCED[self.track][chariot]
         self._take_disk(seat, disk)
@@ -198,7 +198,7 @@ class _Seeing(Run):
         chariots = CHARIOTS if BLACK in hand else sorted(set(hand))
         return [(up, disk) for up in chariots for disk in CHARIOTS if disk != up and self.left[disk]]
 
-    def _safe(self, turn: tuple[Colour, Colour]) -> bool:
+    def _is_safe(self, turn: tuple[Colour, Colour]) -> bool:
         """Return whether the race continues after a turn and the next player cannot win at once."""
         seat, before, (chariot, disk) = self.seat, self.track, turn
         self.left[disk] -= 1

@@ -41,19 +41,19 @@ def run(game: str, seeds: range, pool: Executor) -> int:
         print(f"Puzzles are looked for in {join_words(GAMES, 'or')}.")
         return 1
     book = PuzzleBook(KEPT / f"{_version()}-{game}.txt")
-    waiting = [pool.submit(lines, game, seed) for seed in seeds if seed not in book.known]
-    for done in as_completed(waiting):
+    searches = [pool.submit(find_lines, game, seed) for seed in seeds if seed not in book.known]
+    for done in as_completed(searches):
         seed, found = done.result()
         book.put(seed, found)
         say(f"{game} {seed}: {len(found)}, {sum(map(len, book.known.values()))} in all")
     new = write_puzzles(game, [line for seed in seeds for line in book.known[seed]])
     place = TABLES / game / "puzzles.py"
-    place.write_text(rising(game, _read_puzzles(game)), encoding="utf-8")
+    place.write_text(puzzle_module(game, _read_puzzles(game)), encoding="utf-8")
     print(f"{game}: {new} new puzzles")
     return 0
 
 
-def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
+def find_lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
     """Return the seed and the puzzles in its game."""
     finder = partial(OPEN[game], {}) if game in OPEN else partial(playouts.find_puzzles, game, KINDS[game])
     return seed, tuple(puzzle.line for puzzle in finder(seed))
@@ -76,7 +76,7 @@ def _read_puzzles(game: str) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
-def rising(game: str, found: Sequence[str]) -> str:
+def puzzle_module(game: str, found: Sequence[str]) -> str:
     """Return the source of the module that lists a game's puzzles for the page: by difficulty, and by kind.
 
     found: the lines of the site's puzzles.
@@ -142,10 +142,10 @@ class PuzzleBook:
 
 def _version() -> str:
     """Return a hash of the rules, players and search."""
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in [*_sources(Path(trilithon.__file__).parent), *_sources(Path(__file__).parent)]:
-        told.update(path.read_bytes())
-    return told.hexdigest()[:12]
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def _sources(folder: Path) -> Iterator[Path]:

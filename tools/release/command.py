@@ -24,14 +24,17 @@ NEXT = """
 """
 
 
-def run(environment: Environment, wanted: str, day: str | None, tested: bool = True) -> int:
+def run(environment: Environment, new_version: str, day: str | None, tested: bool = True) -> int:
     """Make a version and return 0, or print why it cannot be made and return 1. Nothing is written before every check
     has passed.
 
     day: the date for the changelog, as YYYY-MM-DD; None for today.
     tested: whether every check and test has to pass.
     """
-    refused = [*version.refusals(environment.root, wanted), *unready(environment.root, wanted)]
+    refused = [
+        *version.refusals(environment.root, new_version),
+        *git_obstacles(environment.root, new_version),
+    ]
     try:
         day = date.fromisoformat(day).isoformat() if day else today()
     except ValueError:
@@ -42,9 +45,9 @@ def run(environment: Environment, wanted: str, day: str | None, tested: bool = T
     if tested and (failed := checks.run(environment, (), thorough=True)):
         print("No version was made: the tests have to pass first.")
         return failed
-    version.write(environment.root, wanted, str(day))
+    version.write(environment.root, new_version, str(day))
     packed = _pack_tree(environment)
-    print(NEXT.format(archive=packed, version=wanted, main=MAIN))
+    print(NEXT.format(archive=packed, version=new_version, main=MAIN))
     return 0
 
 
@@ -68,22 +71,22 @@ def _pack_tree(environment: Environment) -> Path:
     return archive.make(environment, site.build(environment), environment.root / "release")
 
 
-def unready(root: Path, wanted: str) -> list[str]:
+def git_obstacles(root: Path, new_version: str) -> list[str]:
     """Return the reasons, as sentences, why git's state does not allow a release."""
     refused = []
     if (branch := _git(root, "branch", "--show-current")) != MAIN:
         refused.append(f"Versions are made on {MAIN}; this is {branch or 'no branch'}.")
     if _git(root, "status", "--porcelain"):
         refused.append("The tree has changes that are not committed.")
-    if _git(root, "tag", "--list", f"v{wanted}"):
-        refused.append(f"There is a tag v{wanted} already.")
+    if _git(root, "tag", "--list", f"v{new_version}"):
+        refused.append(f"There is a tag v{new_version} already.")
     return refused
 
 
 def today() -> str:
     """Return today's date in UTC, or the one that SOURCE_DATE_EPOCH sets."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    return (datetime.fromtimestamp(int(told), UTC) if told else datetime.now(UTC)).date().isoformat()
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    return (datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC)).date().isoformat()
 
 
 def _git(root: Path, *arguments: str) -> str:

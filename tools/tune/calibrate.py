@@ -80,11 +80,11 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
     found: Samples = defaultdict(list)
     with ProcessPoolExecutor(processes) as pool:
         for seats, options in SETUPS[game]:
-            samples = _enough(pool, game, seats, options, games, every)
+            samples = _collect_samples(pool, game, seats, options, games, every)
             further = range(games, games + beginnings)
             for form in (options, *FURTHER.get(game, ())):
                 samples += chain.from_iterable(
-                    pool.map(partial(_looked_at, game, seats, form, None), further)
+                    pool.map(partial(_samples_of_game, game, seats, form, None), further)
                 )
             for key, sample in samples:
                 found[key].append(sample)
@@ -92,15 +92,16 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
             print(game, seats, options, numbers, file=sys.stderr, flush=True)
     print("LINES: CalibrationTable = {")
     for key, of in sorted(found.items()):
-        often = _often(key[0], of)
+        frequent = _drop_rare_sizes(key[0], of)
         rows = ", ".join(
-            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fit_lines(often, _ends(key[0], often))
+            f"({left:g}, {a:.3g}, {b:.3g})"
+            for left, a, b in fit_lines(frequent, _band_ends(key[0], frequent))
         )
         print(f"    {key!r}: ({rows},),".replace("'", '"'))
     print("}")
 
 
-def _enough(
+def _collect_samples(
     pool: Executor, game: str, seats: int, options: Mapping[str, Value], games: int, every: int
 ) -> list[_Sample]:
     """Return samples from the given number of games, or from fewer if these have enough decisions."""
@@ -109,15 +110,15 @@ def _enough(
         if len(found) >= MORE.get(game, ENOUGH):
             break
         numbers = range(number, min(games, number + AT_ONCE))
-        for samples in pool.map(partial(_looked_at, game, seats, options, every), numbers):
+        for samples in pool.map(partial(_samples_of_game, game, seats, options, every), numbers):
             found += samples
     return found
 
 
-def _looked_at(
+def _samples_of_game(
     game: str, seats: int, options: Mapping[str, Value], every: int | None, number: int
 ) -> list[_Sample]:
-    return list(looked_at(play_game(game, seats, options, _FIRST + number), every))
+    return list(samples_of(play_game(game, seats, options, _FIRST + number), every))
 
 
 def play_game(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Record:
@@ -129,26 +130,26 @@ def play_game(game: str, seats: int, options: Mapping[str, Value], seed: int) ->
 class Sample(NamedTuple):
     """A decision to examine.
 
-    weighed: its candidates.
+    candidates: its candidates.
     chances: two streams, one for each set of worlds, as in a review. With one set, the best candidate would be
         overstated.
     fair: the expected result of the part before it begins, or None if unknown.
-    came_to: the result of the part for the seat that decided.
+    result: the result of the part for the seat that decided.
     """
 
-    weighed: Candidates
+    candidates: Candidates
     chances: tuple[Chance, ...]
     fair: float | None
-    came_to: float
+    result: float
 
     def play_out(self) -> MoveComparison:
         """Compare the candidates without any calibration."""
-        *_, of = compare_moves(self.weighed, self.chances, WORLDS)
+        *_, of = compare_moves(self.candidates, self.chances, WORLDS)
         assert of is not None
         return of
 
 
-def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
+def samples_of(record: Record, every: int | None = None) -> Iterator[_Sample]:
     """Yield the samples of a game's decisions: kind and seats, then how much was left, the playout result and the
     part's result.
 
@@ -157,18 +158,18 @@ def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
     seats = record.states[0].setup.seats
     for one in decisions(record, every):
         of = one.play_out()
-        if of.best not in one.weighed.settled:  # a known result needs no line
-            yield (one.weighed.kind, seats), (one.weighed.left, of.worth, one.came_to)
+        if of.best not in one.candidates.settled:  # a known result needs no line
+            yield (one.candidates.kind, seats), (one.candidates.left, of.worth, one.result)
 
 
 def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
     """Yield the decisions to examine: in one of `every` rounds of decisions, one for each seat; or for None the first
     decision of each seat in each part."""
     setup = record.states[0].setup
-    weighing: Any = evaluation_of(setup.game)
+    evaluation: Any = evaluation_of(setup.game)
     views = [state.observe(None) for state in record.states]
     moves = [move for turn in record.turns for move in turn]
-    for begin, end in parts_of(weighing, views):
+    for begin, end in parts_of(evaluation, views):
         begun = set[int]()
         for at in range(begin, end):
             seat = record.states[at].to_move
@@ -177,24 +178,26 @@ def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
             if seat in begun if every is None else ((at - begin) // setup.seats + setup.seed) % every:
                 continue
             seen = record.states[at].observe(seat)
-            weighed = weighing.find_candidates(seen, moves[at]) if len(seen.legal) > 1 else None
-            if weighed is None:
+            candidates = evaluation.find_candidates(seen, moves[at]) if len(seen.legal) > 1 else None
+            if candidates is None:
                 continue
             begun.add(seat)
             chances = tuple(chance_for(setup.seed, OWN * number + seat, at) for number in (1, 2))
-            came_to = weighing.result_of_part(views[begin], views[end], seat)
-            yield Sample(weighed, chances, weighing.fair_value(views[begin]), came_to)
+            result = evaluation.result_of_part(views[begin], views[end], seat)
+            yield Sample(candidates, chances, evaluation.fair_value(views[begin]), result)
 
 
-def _often(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[tuple[float, float, float]]:
+def _drop_rare_sizes(
+    kind: str, samples: Sequence[tuple[float, float, float]]
+) -> Sequence[tuple[float, float, float]]:
     """Return the samples without those of rare hand sizes in the bidding, such as in a play-off, which use the nearest
     line."""
     numbers = Counter(left for left, _, _ in samples)
-    often = [sample for sample in samples if numbers[sample[0]] >= FEWEST]
-    return often if kind in EACH and often else samples
+    frequent = [sample for sample in samples if numbers[sample[0]] >= FEWEST]
+    return frequent if kind in EACH and frequent else samples
 
 
-def _ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[float] | None:
+def _band_ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[float] | None:
     """Return where the bands of a kind of decision end, as shares of all samples, or None if they have equal size."""
     if kind not in EACH:
         return UNEVEN.get(kind)
@@ -216,7 +219,7 @@ def fit_lines(
     ends: where the bands end, as shares of all samples; None for equal sizes.
     """
     ordered = sorted(samples, key=_share_left)  # by nothing else, or the result would influence the band
-    chance = {came for _, _, came in samples} <= {0.0, 1.0}
+    chance = {result for _, _, result in samples} <= {0.0, 1.0}
     bands = max(1, min(BANDS, len({left for left, _, _ in ordered}), len(ordered) // FEWEST))
     ends = ends or [(band + 1) / bands for band in range(bands)]
     rows: dict[float, tuple[float, float, float]] = {}
@@ -229,11 +232,11 @@ def fit_lines(
         part = ordered[begin:end]
         number = len(part)
         left = round(sum(row[0] for row in part) / number, 1)
-        mean, came = sum(row[1] for row in part) / number, sum(row[2] for row in part) / number
+        mean, mean_result = sum(row[1] for row in part) / number, sum(row[2] for row in part) / number
         spread = sum((row[1] - mean) ** 2 for row in part)
-        slope = sum((row[1] - mean) * (row[2] - came) for row in part) / spread if spread else 1.0
+        slope = sum((row[1] - mean) * (row[2] - mean_result) for row in part) / spread if spread else 1.0
         slope = max(0.0, slope)  # a better playout result never means a worse result
-        added = came - slope * mean
+        added = mean_result - slope * mean
         if chance:
             low, high = (min(1.0, max(0.0, end)) for end in (added, added + slope))
             added, slope = low, high - low

@@ -41,7 +41,7 @@ SET_UPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
 }
 
 
-class Noted(NamedTuple):
+class BidDecision(NamedTuple):
     """A decision that was examined.
 
     kind, left: the key of its row in the table.
@@ -62,7 +62,7 @@ class Noted(NamedTuple):
 Key: TypeAlias = tuple[str, int]
 
 
-def notes_of(game: str, number: int, of: int = 0) -> list[Noted]:
+def decisions_of(game: str, number: int, of: int = 0) -> list[BidDecision]:
     """Return the examined decisions of one game. of: the number of players; 0 for any."""
     set_ups = [one for one in SET_UPS[game] if of in (0, one[0])]
     seats, options = set_ups[number % len(set_ups)]
@@ -70,7 +70,7 @@ def notes_of(game: str, number: int, of: int = 0) -> list[Noted]:
     record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
     adviser = import_module(f"trilithon.games.{game}.coach")
     return [
-        Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0, number)
+        BidDecision(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0, number)
         for kind, left, share, made in _decisions(adviser, record, Chance(number, 1))
     ]
 
@@ -112,7 +112,7 @@ def spread(share: float) -> list[float]:
     return [1 - on if knot == at else on if knot == at + 1 else 0.0 for knot in range(KNOTS + 1)]
 
 
-def _straight(notes: Sequence[Noted]) -> list[float]:
+def _straight_line(notes: Sequence[BidDecision]) -> list[float]:
     """Return the knots of the straight line that fits best.
 
     If shares are nearly always 0 or 1, as with two players who know each other's cards, this line alone determines what
@@ -132,10 +132,10 @@ def _straight(notes: Sequence[Noted]) -> list[float]:
     return [begin + (end - begin) * knot / KNOTS for knot in range(KNOTS + 1)]
 
 
-def row_of(notes: Sequence[Noted]) -> Row:
+def row_of(notes: Sequence[BidDecision]) -> Row:
     """Return the knots that fit best along a line with little bending (Eilers and Marx 1996)."""
     size = KNOTS + 1
-    at_first = _straight(notes)
+    at_first = _straight_line(notes)
     # The sum of squares, as a matrix and a right-hand side.
     matrix = [[RIDGE * (one == other) for other in range(size)] for one in range(size)]
     aims = [RIDGE * at for at in at_first]
@@ -162,16 +162,16 @@ def expected_share(row: Row, share: float) -> float:
     return sum([part * knot for part, knot in zip(spread(share), row, strict=True)])
 
 
-def fit(notes: Iterable[Noted]) -> dict[Key, Row]:
+def fit(notes: Iterable[BidDecision]) -> dict[Key, Row]:
     """Return the table."""
-    groups: dict[Key, list[Noted]] = {}
+    groups: dict[Key, list[BidDecision]] = {}
     for note in notes:
         if not note.held_out:
             groups.setdefault((note.kind, note.left), []).append(note)
     return {key: row_of(group) for key, group in sorted(groups.items())}
 
 
-def report(table: Mapping[Key, Row], notes: Sequence[Noted]) -> Iterator[str]:
+def report(table: Mapping[Key, Row], notes: Sequence[BidDecision]) -> Iterator[str]:
     """Yield how well playouts and the table agree with the games that were not used for it: by kind, and by tenths of
     the share."""
     others = [note for note in notes if note.held_out and (note.kind, note.left) in table]
@@ -184,16 +184,16 @@ def report(table: Mapping[Key, Row], notes: Sequence[Noted]) -> Iterator[str]:
             yield _line(f"{tenth}0 to {tenth}9 of a hundred", group, table)
 
 
-def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
+def _line(what: str, group: Sequence[BidDecision], table: Mapping[Key, Row]) -> str:
     number = len(group)
     raw = sum([100 * note.share for note in group]) / number
-    told = sum([expected_share(table[note.kind, note.left], note.share) for note in group]) / number
+    fitted = sum([expected_share(table[note.kind, note.left], note.share) for note in group]) / number
     made = sum([100 * note.made for note in group]) / number
     games: dict[int, float] = {}
     for note in group:
         games[note.game] = games.get(note.game, 0.0) + 100 * note.made - made
     error = sum([off * off for off in games.values()]) ** 0.5 / number
-    return f"{what}: {number} decisions, played out {raw:.1f}, told {told:.1f}, made {made:.1f} ± {2 * error:.1f}"
+    return f"{what}: {number} decisions, played out {raw:.1f}, fitted {fitted:.1f}, made {made:.1f} ± {2 * error:.1f}"
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -203,7 +203,7 @@ def main(arguments: Sequence[str]) -> None:
     with Pool(2) as pool:
         notes = [
             note
-            for found in pool.starmap(notes_of, [(game, n, seats) for n in range(games)], 4)
+            for found in pool.starmap(decisions_of, [(game, n, seats) for n in range(games)], 4)
             for note in found
         ]
     table = fit(notes)

@@ -72,18 +72,18 @@ def fit_leads(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
     ordered = sorted(found, key=lambda lead: lead[0])
     for band in range(BANDS):
         part = ordered[len(ordered) * band // BANDS : len(ordered) * (band + 1) // BANDS]
-        left, ahead, came_to = (sum(lead[column] for lead in part) / len(part) for column in (0, 2, 3))
+        left, ahead, mean_result = (sum(lead[column] for lead in part) / len(part) for column in (0, 2, 3))
 
         def squared_error(
-            times: float, part: Sequence[Lead] = part, start: float = came_to, mean: float = ahead
+            times: float, part: Sequence[Lead] = part, start: float = mean_result, mean: float = ahead
         ) -> float:
             return sum(
-                (came - evaluation.bound_points(start + times * (lead - mean), most)) ** 2
-                for _, most, lead, came in part
+                (result - evaluation.bound_points(start + times * (lead - mean), most)) ** 2
+                for _, most, lead, result in part
             )
 
         times = min(TRIED, key=squared_error)
-        yield left, came_to - times * ahead, times
+        yield left, mean_result - times * ahead, times
 
 
 if __name__ == "__main__":

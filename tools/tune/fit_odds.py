@@ -39,27 +39,27 @@ def try_hands(rules: Rules, hands: int, deals: int) -> list[Taken]:
         taken = [[0] * (size + 1) for _ in range(size + 1)]
         for _ in range(deals):
             world = World([0, terms.set_of(hand)], terms.numbers(chance.shuffled(rest)[:size]))
-            for wanted in range(size + 1):
-                needs = play_out(terms, world, RoundView(0, (), (0, wanted)))
-                taken[wanted][wanted - needs[1]] += 1
+            for target in range(size + 1):
+                needs = play_out(terms, world, RoundView(0, (), (0, target)))
+                taken[target][target - needs[1]] += 1
         found.append(taken)
     return found
 
 
-def backward(rules: Rules, hands: Sequence[Taken]) -> list[list[float]]:
+def solve_backward(rules: Rules, hands: Sequence[Taken]) -> list[list[float]]:
     """Return the chance to win, by the neutral figure's space and the score before a round (CW-SOLO-6, CW-SOLO-7)."""
     after = [0.0] * SPACES
     rows = [after]
     for _ in range(SPACES):
         after = [0.0] + [
-            sum([best(rules, hand, score, after) for hand in hands]) / len(hands)
+            sum([best_chance(rules, hand, score, after) for hand in hands]) / len(hands)
             for score in range(1, SPACES)
         ]
         rows.append(after)
     return rows[::-1]
 
 
-def best(rules: Rules, hand: Taken, score: int, after: Sequence[float]) -> float:
+def best_chance(rules: Rules, hand: Taken, score: int, after: Sequence[float]) -> float:
     """Return the chance to win with a hand after the best bid. after: the chance by score, if the game continues."""
     return max([_win_chance(rules, hand[max(0, bid)], bid, (score, after)) for bid in _bids(rules)])
 
@@ -95,7 +95,7 @@ def main() -> int:
     hands = try_hands(rules(False), HANDS, DEALS)
     for tougher in (False, True):
         print("    (")
-        for line in write_lines(backward(rules(tougher), hands)):
+        for line in write_lines(solve_backward(rules(tougher), hands)):
             print(f'        "{line}",')
         print("    ),")
     return 0

@@ -33,11 +33,11 @@ STEPS: Final = 6  # of the distance between bid and expected tricks, each way
 NULLS: Final = 15  # steps of the expected tricks, for null bids
 
 
-Begun: TypeAlias = Any  # a state of either game, used only for what both have in common
+GameState: TypeAlias = Any  # a state of either game, used only for what both have in common
 Row: TypeAlias = Any  # of weights; each game has its own
 
 
-class Tried(NamedTuple):
+class HandTrials(NamedTuple):
     """A hand, and the results of its bids.
 
     places: as in the game's `heuristics`.
@@ -64,31 +64,31 @@ class Fit(NamedTuple):
     """
 
     judgement: ModuleType
-    starts: Mapping[Key, Callable[[int], Begun]]
+    starts: Mapping[Key, Callable[[int], GameState]]
     width: int
     crude: Callable[[Key], Row]
-    row: Callable[[Sequence[int], list[Tried]], Row]
+    row: Callable[[Sequence[int], list[HandTrials]], Row]
     weights: dict[Key, Row]
     gains: str
     null: bool
 
 
-def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], Begun]:
+def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], GameState]:
     """Return a function that starts rounds of Celtic Whist in which every player has points to lose."""
     game = load("celtic_whist")
 
-    def start(number: int) -> Begun:
-        state: Begun = game.new(number, options, seats)
+    def start(number: int) -> GameState:
+        state: GameState = game.new(number, options, seats)
         return state._replace(scores=(15,) * seats)
 
     return start
 
 
-def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Begun]:
+def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], GameState]:
     """Return a function that starts rounds of Whist with these hand sizes, in turn."""
     game = load("whist")
 
-    def start(number: int) -> Begun:
+    def start(number: int) -> GameState:
         setup = game.new(number, {}, seats).setup
         at = (8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1).index(sizes[number % len(sizes)]) + 1  # WH-2
         return deal_round(setup, at, number % seats, (0,) * seats, (), None)
@@ -99,7 +99,7 @@ def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Begun]:
 BLACK: Final = {"follow-black": True}  # as the set-up screen suggests
 
 
-def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
+def celtic_row(weights: Sequence[int], tried: list[HandTrials]) -> Weights:
     """Return the weights, and how often bids were made, by how far they were from the expected tricks."""
     bids = [[0, 0, 0] for _ in range(2 * STEPS + 1)]
     nulls = [[0, 0] for _ in range(NULLS)]
@@ -124,12 +124,12 @@ def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
         tuple(weights),
         tuple(percent(short, short + exact + over) for short, exact, over in bids),
         tuple(percent(exact, short + exact + over) for short, exact, over in bids),
-        falling(nulls),
+        falling_shares(nulls),
         round(100 * sum(excess) / len(excess)),
     )
 
 
-def falling(made: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def falling_shares(made: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the share made in each place, in percent, never higher than in the place before.
 
     Places that would rise, or in which nothing was tried, are pooled with their neighbours.
@@ -191,7 +191,7 @@ FITS: Final = {
 }
 
 
-def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
+def try_bids(fit: Fit, name: str, start: GameState, chance: Chance) -> HandTrials:
     """Return a hand of the round, that of a random bidder, and the results of its plausible bids."""
     bot, state = PlainTrickPlayer(fit.judgement), start
     for _ in range(chance.randrange(start.setup.seats)):
@@ -204,7 +204,7 @@ def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
     taken: dict[int, list[int]] = {bid: [] for bid in moves}
     worth = dict.fromkeys(moves, 0.0)
     for _ in range(DEALS):
-        sampled: Begun = load(name).sample(seen, chance)
+        sampled: GameState = load(name).sample(seen, chance)
         for bid, move in moves.items():
             after = sampled.apply(move)
             while len(after.sheet) == len(start.sheet):
@@ -219,12 +219,12 @@ def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
     made = {bid: taken[bid].count(bid) for bid in regular}
     # The most successful bid, averaged with a value that depends less on luck: the mean of the bids that were made.
     middle_made = sum(bid * made[bid] for bid in regular) / (sum(made.values()) or 1)
-    return Tried(
+    return HandTrials(
         fit.judgement.places(seen)[1], (best + middle_made) / 2 if any(made.values()) else best, taken
     )
 
 
-def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
+def least_squares(tried: Iterable[HandTrials], width: int) -> list[int]:
     """Return the weights that fit best, in hundredths."""
     rows = [[places.count(place) for place in range(width)] + [100 * best] for places, best, _ in tried]
     matrix = [

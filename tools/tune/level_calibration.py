@@ -28,9 +28,9 @@ def main(game: str, games: int = 100, processes: int = 1) -> None:
         for seats, options in SETUPS[game]:
             ahead, weights = 0.0, defaultdict[str, float](float)
             numbers = range(_FIRST, _FIRST + games)
-            for more, weighed in pool.map(partial(beginnings, game, seats, options), numbers):
+            for more, parts in pool.map(partial(excess_at_start, game, seats, options), numbers):
                 ahead += more
-                for kind, weight in weighed.items():
+                for kind, weight in parts.items():
                     weights[kind] += weight
             added = -ahead / sum(weights.values())
             print(
@@ -41,21 +41,22 @@ def main(game: str, games: int = 100, processes: int = 1) -> None:
                 print(f'("{kind}", {seats}): ({left:g}, {before + added:.4g}, {times:g})', flush=True)
 
 
-def beginnings(
+def excess_at_start(
     game: str, seats: int, options: Mapping[str, Value], number: int
 ) -> tuple[float, dict[str, float]]:
     """Return by how much the values of a game's first decisions in each part exceed the fair value, summed over all
     seats; and by kind, the weight of the last row in that sum."""
-    weighing: Any = evaluation_of(game)
+    evaluation: Any = evaluation_of(game)
     ahead, weights = 0.0, defaultdict[str, float](float)
     for first in decisions(play_game(game, seats, options, number)):
         assert first.fair is not None
         ahead += (
-            calibration_for(weighing.LINES, first.weighed, seats).worth(first.play_out().worth) - first.fair
+            calibration_for(evaluation.LINES, first.candidates, seats).worth(first.play_out().worth)
+            - first.fair
         )
-        rows = weighing.LINES[first.weighed.kind, seats]
+        rows = evaluation.LINES[first.candidates.kind, seats]
         last = [(left, float(left == rows[-1][0]), 0.0) for left, _, _ in rows]
-        weights[first.weighed.kind] += interpolate_row(last, first.weighed.left)[0]
+        weights[first.candidates.kind] += interpolate_row(last, first.candidates.left)[0]
     return ahead, weights
 
 

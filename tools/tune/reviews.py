@@ -58,14 +58,14 @@ def run(
             if numbers and seats not in numbers:
                 continue
             options = tuple(chosen.items())
-            deals = list(pool.map(partial(dealt, game, seats, options), range(number)))
-            told = list(pool.map(partial(mean_of, game, seats, options), range(whole)))
+            deals = list(pool.map(partial(deal_effect, game, seats, options), range(number)))
+            effects = list(pool.map(partial(mean_effects, game, seats, options), range(whole)))
             same = [
                 one
                 for one in pool.map(partial(agreement, game, seats, options), range(number, number + agreed))
                 if one is not None
             ]
-            choices, others = ([row[place] for row in told] for place in range(len(ReviewedGame._fields)))
+            choices, others = ([row[place] for row in effects] for place in range(len(ReviewedGame._fields)))
             names = [f"{name} {value_text(value)}" for name, value in options]
             about = ", ".join([f"{game} {seats}", *names])
             cells = [about, *_cells(deals), *(_cells(choices)[:1]), *_cells(others), *_cells(same)]
@@ -78,7 +78,7 @@ def _cells(found: Sequence[float]) -> tuple[str, str]:
     return (spread(found), str(len(found))) if found else ("", "")
 
 
-def dealt(game: str, seats: int, options: Options, number: int) -> float:
+def deal_effect(game: str, seats: int, options: Options, number: int) -> float:
     """Return the mean effect of the deal in the reviews of one game by all its seats.
 
     What one seat is dealt in excess another lacks, so this says more than one seat of each of several games.
@@ -90,23 +90,23 @@ def dealt(game: str, seats: int, options: Options, number: int) -> float:
 
 def beginnings_of(record: Record, seat: int) -> list[ReviewedMove]:
     """Return the first decision of a seat in each part, which shows the effect of the deal."""
-    weighing = evaluation_of(record.states[0].setup.game)
+    evaluation = evaluation_of(record.states[0].setup.game)
     found: list[ReviewedMove] = []
-    for begin, end in parts_of(weighing, [state.observe(None) for state in record.states]):
+    for begin, end in parts_of(evaluation, [state.observe(None) for state in record.states]):
         for at in range(begin, end):
             if record.states[at].to_move == seat:
-                *_, judged = review_in_slices(record, seat, range(at, at + 1), FEW)
-                if judged:
-                    found += judged
+                *_, reviewed = review_in_slices(record, seat, range(at, at + 1), FEW)
+                if reviewed:
+                    found += reviewed
                     break
     return found
 
 
-def mean_of(game: str, seats: int, options: Options, number: int) -> ReviewedGame:
+def mean_effects(game: str, seats: int, options: Options, number: int) -> ReviewedGame:
     """Return the effects in one seat's review of a game."""
     record = play_game(game, seats, options, number)
     seat = number % seats
-    review = summarize_review(record, seat, judged_of(record, seat, FEW))
+    review = summarize_review(record, seat, reviewed_moves_of(record, seat, FEW))
     parts = len(review.parts)
     return ReviewedGame(review.choices / parts, review.others / parts)
 
@@ -117,7 +117,11 @@ def agreement(game: str, seats: int, options: Options, number: int) -> int | Non
     record = play_game(game, seats, options, number)
     seat = number % seats
     first, second = (
-        [one.at for one in sorted(judged_of(record, seat, WORLDS, sets), key=_cost)[:MOST] if one.lost]
+        [
+            one.at
+            for one in sorted(reviewed_moves_of(record, seat, WORLDS, sets), key=_cost)[:MOST]
+            if one.lost
+        ]
         for sets in (0, 2)
     )
     return len(set(first) & set(second)) if min(len(first), len(second)) == MOST else None
@@ -132,13 +136,13 @@ def play_game(game: str, seats: int, options: Options, number: int) -> Record:
     return calibrate.play_game(game, seats, dict(options), _FIRST + number)
 
 
-def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[ReviewedMove]:
+def reviewed_moves_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[ReviewedMove]:
     """Return the reviewed decisions of one seat. first: the number of the first set of worlds."""
     found: list[ReviewedMove] = []
     for at, state in enumerate(record.states[:-1]):
         if state.to_move == seat:
-            *_, judged = review_in_slices(record, seat, range(at, at + 1), worlds, first)
-            found += judged or ()
+            *_, reviewed = review_in_slices(record, seat, range(at, at + 1), worlds, first)
+            found += reviewed or ()
     return found
 
 

@@ -78,9 +78,9 @@ def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0)
     """
     setup = record.states[0].setup
     costs = {at: 900 - number for number, at in enumerate(errors)}
-    judged = [ReviewedMove(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
+    reviewed = [ReviewedMove(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
     key = GameKey.of(load(setup.game), Sitting.usual(setup))
-    over, review = record.state.result, f"{seat} {write_reviewed(judged)}"
+    over, review = record.state.result, f"{seat} {write_reviewed(reviewed)}"
     head = Head(begun=_SECOND, played=_SECOND, over=over, review=review)
     return exported([saves.kept(key.text, Save(head, record))], [])
 

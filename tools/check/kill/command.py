@@ -42,7 +42,7 @@ def run(environment: Environment, kills: int, profiles: int, power: bool) -> int
     counted = Counted(kills, _POWER if power else "")
     with ThreadPoolExecutor(profiles) as pool:
         for done in [
-            pool.submit(_killing, environment, dist, counted, power, first) for first in range(profiles)
+            pool.submit(_kill_in_turn, environment, dist, counted, power, first) for first in range(profiles)
         ]:
             done.result()
     return counted.print_all()
@@ -80,12 +80,12 @@ class Counted:
     def print_all(self) -> int:
         """Print all counts. Return 0 if no move is missing."""
         for name, times in sorted(self.lost.items()):
-            told = ", ".join(f"{number} missing {times[number]} times" for number in sorted(times, key=int))
-            print(f"{name}: {told}", flush=True)
+            counts = ", ".join(f"{number} missing {times[number]} times" for number in sorted(times, key=int))
+            print(f"{name}: {counts}", flush=True)
         return int(any(set(times) != {"0"} for times in self.lost.values()))
 
 
-def _killing(environment: Environment, dist: Path, counted: Counted, power: bool, first: int) -> None:
+def _kill_in_turn(environment: Environment, dist: Path, counted: Counted, power: bool, first: int) -> None:
     """Play and kill the games in turn, with one profile. first: which game to begin with."""
     chance = random.Random()
     deals = {game.name: 0 for game in GAMES}

@@ -61,7 +61,7 @@ def _click_through(there: Frame, deal: int, back: int, chance: random.Random) ->
     return Moves(shown, max(shown - 1, _count_kept(there)))
 
 
-def _along(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
+def _play_along(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
     """Play at any table with seats, by a script in the page that presses elements some hundred times a second until it
     is killed.
 
@@ -85,7 +85,7 @@ def _deal(number: int) -> str:
 
 
 def _table(name: str, way: str, edition: Edition = "site") -> KilledGame:
-    return KilledGame(name, lambda deal: f"{way}&seed={deal + 1}".replace("?&", "?"), _along, edition)
+    return KilledGame(name, lambda deal: f"{way}&seed={deal + 1}".replace("?&", "?"), _play_along, edition)
 
 
 GAMES: Final = (

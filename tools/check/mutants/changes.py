@@ -60,7 +60,7 @@ class Changes(cst.CSTVisitor):
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         """Change a node, unless nothing in it is to be changed, and continue with its children."""
-        if left_out(node):
+        if is_left_out(node):
             return False
         if isinstance(node, cst.FunctionDef | cst.ClassDef):
             self.names.append(node.name.value)
@@ -78,7 +78,7 @@ class Changes(cst.CSTVisitor):
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
         """Leave the scope that `on_visit` entered."""
-        if left_out(original_node):
+        if is_left_out(original_node):
             return
         if isinstance(original_node, cst.FunctionDef | cst.ClassDef):
             self.names.pop()
@@ -124,7 +124,7 @@ def difference(before: str, after: str) -> str:
     return " ".join(" ".join(new[same:]).split()) or "without " + " ".join(" ".join(old[same:]).split())
 
 
-def left_out(node: cst.CSTNode) -> bool:
+def is_left_out(node: cst.CSTNode) -> bool:
     """Return whether nothing inside a node is changed: code without effect on the rules, and what mutmut leaves
     alone."""
     match node:
@@ -157,7 +157,7 @@ def variants(operator: Callable[[Any], Iterable[cst.CSTNode]], node: cst.CSTNode
             assert isinstance(node, cst.Call)
             assert isinstance(changed, cst.Call)
             kept = set(map(id, changed.args))
-            if all(left_out(arg) for arg in node.args if id(arg) not in kept):
+            if all(is_left_out(arg) for arg in node.args if id(arg) not in kept):
                 continue
         yield changed
 

@@ -11,7 +11,7 @@ from trilithon_web.tables import tables
 _CHOICES: Final = 3  # the fewest legal cards when the coach is asked
 
 
-def _as_it_is(page: Page) -> None:
+def _do_nothing(page: Page) -> None:
     """Do nothing."""
 
 
@@ -29,7 +29,7 @@ def _open_page(page: Page, address: str) -> None:
     page.locator('[data-python="ready"]').wait_for()
 
 
-def _some_games(page: Page) -> None:
+def _save_some_games(page: Page) -> None:
     """Save some games, one of them finished, and open the list of games."""
     open_game(page, "whist/?seed=5")
     goes_on(page, until=("over",))
@@ -38,7 +38,7 @@ def _some_games(page: Page) -> None:
     _open_page(page, "games/")
 
 
-def _days(page: Page) -> None:
+def _show_days(page: Page) -> None:
     """Show the results of some weeks of daily deals."""
     page.clock.set_fixed_time(saved_games.NOW)
     saved_games.read_in(page, saved_games.days())
@@ -57,12 +57,12 @@ def _win(page: Page) -> None:
     page.locator(".end.won").wait_for()
 
 
-def _chosen(page: Page) -> None:
+def _choose_bid(page: Page) -> None:
     goes_on(page, until=("bid",))
     page.locator("#number-2").click()
 
 
-def _log(page: Page) -> None:
+def _open_log(page: Page) -> None:
     reach_trick(page)
     page.locator("#log-tool").click()
     page.locator(".log .lines li button").nth(3).click()
@@ -74,7 +74,7 @@ def _pick(page: Page) -> None:
     page.locator(".hand [data-move]").first.click()
 
 
-def _sowing(page: Page) -> None:
+def _start_sowing(page: Page) -> None:
     """Lift a space and sow the first of its disks."""
     for _ in range(4):
         lift(page)
@@ -82,7 +82,7 @@ def _sowing(page: Page) -> None:
     page.locator(".pick[data-move]").first.click()
 
 
-def _panel(id: str) -> Scene:
+def _open_panel(id: str) -> Scene:
     """Return a scene that opens a panel of the menu."""
     return lambda page: page.evaluate(f"() => document.getElementById('{id}').showPopover()")
 
@@ -109,7 +109,7 @@ def _review(page: Page) -> None:
     page.locator(".errors").wait_for(timeout=120_000)
 
 
-def _sought(page: Page) -> None:
+def _seek_better_move(page: Page) -> None:
     """Look for a better move at the costliest decision."""
     _review(page)
     page.locator(".errors [data-do=exercise]").first.click()
@@ -146,32 +146,32 @@ def _play_with_tips(page: Page) -> None:
     goes_on(page, until=("play",))
 
 
-def _home_again(page: Page) -> None:
+def _open_front_page(page: Page) -> None:
     """Open the front page with saved games."""
-    _some_games(page)
+    _save_some_games(page)
     _open_page(page, "")
 
 
-def _today(page: Page) -> None:
+def _open_today(page: Page) -> None:
     """Open today's page after some weeks."""
-    _days(page)
+    _show_days(page)
     _open_page(page, "today/")
 
 
 _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
-    ("front", "", _as_it_is),
-    ("front-again", "whist/?seed=5", _home_again),
-    ("your-games", "whist/?seed=5", _some_games),
-    ("days", "games/", _days),
-    ("today", "games/", _today),
-    ("about", "about/", _as_it_is),
-    ("rules", "mancala/rules/", _as_it_is),
-    ("settings", "freecelt/?seed=1", _panel("settings")),
-    ("keys", "freecelt/?seed=1", _panel("keys")),
+    ("front", "", _do_nothing),
+    ("front-again", "whist/?seed=5", _open_front_page),
+    ("your-games", "whist/?seed=5", _save_some_games),
+    ("days", "games/", _show_days),
+    ("today", "games/", _open_today),
+    ("about", "about/", _do_nothing),
+    ("rules", "mancala/rules/", _do_nothing),
+    ("settings", "freecelt/?seed=1", _open_panel("settings")),
+    ("keys", "freecelt/?seed=1", _open_panel("keys")),
     ("share", "freecelt/?seed=1", _share),
-    ("how-to-play", "celtic_whist/#play", _as_it_is),
+    ("how-to-play", "celtic_whist/#play", _do_nothing),
     ("set-up", "celtic_whist/?seed=1&seats=4", _press('[popovertarget="menu"]', '#menu [data-do="set-up"]')),
-    ("freecelt", "freecelt/?seed=1", _as_it_is),
+    ("freecelt", "freecelt/?seed=1", _do_nothing),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
     ("freecelt-won", "freecelt/?seed=1", _win),
     ("celtic-whist-bid", "celtic_whist/?seed=1", _press("#number-4")),
@@ -179,22 +179,22 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", until("scored")),
     ("celtic-whist-over", "celtic_whist/?seed=1", until("over")),
     ("celtic-whist-curtain", "celtic_whist/?seed=3&seats=2&players=person,person", until("curtain")),
-    ("celtic-whist-log", "celtic_whist/?seed=3&seats=3", _log),
-    ("whist-bid", "whist/?seed=3&seats=4", _chosen),
+    ("celtic-whist-log", "celtic_whist/?seed=3&seats=3", _open_log),
+    ("whist-bid", "whist/?seed=3&seats=4", _choose_bid),
     ("whist-trick", "whist/?seed=3&seats=6", reach_trick),
     ("whist-scored", "whist/?seed=3&seats=3", until("scored")),
     ("whist-over", "whist/?seed=5", until("over")),
     ("coach", "celtic_whist/?seed=3&seats=4", _ask_coach),
     ("review", "whist/?seed=5", _review),
-    ("better-move", "whist/?seed=5", _sought),
-    ("puzzle", "celtic_whist/#puzzle=80", _as_it_is),
-    ("puzzles", "celtic_whist/puzzles/", _as_it_is),
+    ("better-move", "whist/?seed=5", _seek_better_move),
+    ("puzzle", "celtic_whist/#puzzle=80", _do_nothing),
+    ("puzzles", "celtic_whist/puzzles/", _do_nothing),
     ("rekniles-ekim", "rekniles_ekim/?seed=3&seats=5", until("play")),
     ("rekniles-ekim-picked", "rekniles_ekim/?seed=2&seats=3", _pick),
     ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", until("ready")),
     ("rekniles-ekim-over", "rekniles_ekim/?seed=2&seats=3", until("over")),
     ("mancala-standard", "mancala/?seed=2&seats=3", until("lift")),
-    ("mancala-sowing", "mancala/?seed=2&seats=2", _sowing),
+    ("mancala-sowing", "mancala/?seed=2&seats=2", _start_sowing),
     ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", until("lift")),
     ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", until("pick")),
     ("mancala-scored", "mancala/?seed=2&seats=3", until("scored")),
@@ -211,7 +211,7 @@ _OTHERS: Final = sorted(
 )
 SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     *_CHOSEN,
-    *((name.replace("_", "-"), f"{name}/?seed=1", _as_it_is) for name in _OTHERS),
-    *((f"{name.replace('_', '-')}-rules", f"{name}/rules/", _as_it_is) for name in _OTHERS),
+    *((name.replace("_", "-"), f"{name}/?seed=1", _do_nothing) for name in _OTHERS),
+    *((f"{name.replace('_', '-')}-rules", f"{name}/rules/", _do_nothing) for name in _OTHERS),
 )
 """Name, address, and what to do there before taking the picture."""

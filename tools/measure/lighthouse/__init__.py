@@ -39,7 +39,7 @@ class LighthouseVisit(NamedTuple):
     @classmethod
     def from_report(cls, report: Any) -> "LighthouseVisit":
         """Return the visit that a report of Lighthouse describes."""
-        weighed = {
+        audits = {
             audit["id"]: report["audits"][audit["id"]]
             for category in report["categories"].values()
             for audit in category["auditRefs"]
@@ -49,7 +49,7 @@ class LighthouseVisit(NamedTuple):
             {name: round(100 * category["score"]) for name, category in report["categories"].items()},
             {
                 name: audit.get("displayValue", "").replace("\xa0", " ")
-                for name, audit in weighed.items()
+                for name, audit in audits.items()
                 if audit["score"] is not None and audit["score"] < 0.9
             },
         )
@@ -79,12 +79,12 @@ def visit(environment: Environment, modules: Path, url: str, options: tuple[str,
     program = str(modules / "lighthouse" / "cli" / "index.js")
     command = [str(environment.node), program, url, "--quiet", "--output=json"]
     flags = "--chrome-flags=--headless=new --disable-gpu --no-sandbox"
-    given = {**os.environ, "CHROME_PATH": str(environment.browser or playwrights())}
+    given = {**os.environ, "CHROME_PATH": str(environment.browser or playwright_browser())}
     done = subprocess.run([*command, flags, *options], env=given, check=True, capture_output=True, text=True)
     return LighthouseVisit.from_report(json.loads(done.stdout))
 
 
-def playwrights() -> str:
+def playwright_browser() -> str:
     """Return the browser that Playwright brings."""
     with sync_playwright() as playwright:
         return playwright.chromium.executable_path

@@ -15,7 +15,7 @@ from trilithon.games.freecelt.solver import search
 
 def main(slots: int, first: int, last: int) -> None:
     """Solve the deals. Each solution is checked by playing it."""
-    game, told = load("freecelt"), []
+    game, results = load("freecelt"), []
     for number in range(first, last + 1):
         state: Any = game.new(number, {"slots": slots})
         began = time.process_time()
@@ -24,8 +24,8 @@ def main(slots: int, first: int, last: int) -> None:
         for move in way or ():
             state = state.apply(move)
         won = state.result is not None and state.result.winners == (0,)
-        told.append((took, len(way or ()) if won else 0))
-    print(json.dumps(told))
+        results.append((took, len(way or ()) if won else 0))
+    print(json.dumps(results))
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ from trilithon.state import Setup
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """See `sample` of `game.Game`. Draws a seed for the rest of the game and, in the deduction game, the concealed colours
-    (AM-DED-1).
+    """Draw a state that agrees with an observation (see `game.Game`).
 
-    All ways to assign the unknown colours are equally likely, since no public rule excludes any.
+    First a seed for the rest of the game is drawn, then in the deduction game the concealed colours (AM-DED-1). All
+    ways to assign the unknown colours are equally likely, since no public rule excludes any.
     """
     o = observation
     setup = Setup("mancala", o.seats, o.options, chance.bits())

@@ -11,10 +11,11 @@ from trilithon.state import Setup
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """See `sample` of `game.Game`. Every hidden card is equally likely in every hidden place.
+    """Draw a state that agrees with an observation (see `game.Game`).
 
-    Draws, in this order: a seed for the rest of the game; the order of the viewer's own deck, unless they arranged it;
-        the unseen cards, for the hands and decks of the others by seat.
+    Every hidden card is equally likely in every hidden place. Draws, in this order: a seed for the rest of the game;
+    the order of the viewer's own deck, unless they arranged it; the unseen cards, for the hands and decks of the others
+    by seat.
     """
     rules = rules_of(observation.options)
     setup = Setup("rekniles_ekim", observation.seats, observation.options, chance.bits())
