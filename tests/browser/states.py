@@ -230,7 +230,7 @@ def _better(game: str, seats: int, kind: str, /, **options: str) -> Scene:
         saved_games.go_on(page, record)
         page.get_by_role("button", name="Review").click()
         page.locator(".errors [data-number='0']").click()
-        page.locator("aside.sought").wait_for()
+        page.locator(".sought .played b").filter(has_text=re.compile(r"\d")).wait_for()
 
     return scene
 

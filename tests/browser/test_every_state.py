@@ -40,14 +40,6 @@ SPELT_OUT: Final = ("coach",)
 """The state in which what two numbers on a card count is said between them, so that its name has them apart."""
 HINTED: Final = frozenset(state for state in LIVING if state.startswith("mancala") and "-of-" in state)
 """The states that are looked at below a hint, too: those of the table with the least room."""
-CROWDED: Final = (
-    "mancala-better-space",
-    "celtic-whist-better-bid-of-5",
-    "rekniles-ekim-better-of-5",
-    "whist-counsel-in-the-dock",
-)
-"""The states of which some low windows have no room for all. They are read in those of ROOMY."""
-ROOMY: Final = ((360, 640), (390, 844), (1280, 800))
 LEAST: Final = 20  # pixels: below which some readers have their browser write nothing
 LARGE: Final = ("celtic-whist-trick", "whist-rounds", "whist-trick-of-5")
 LARGE_SIZES: Final = ((390, 844), (1280, 800))
@@ -72,10 +64,7 @@ def check(page: Page, state: str) -> None:
     before = page.viewport_size
     assert before
     game = page.locator("[data-game]").count()
-    if state in CROWDED:
-        read(page, {NORMAL: ROOMY})
-    else:
-        read(page, (TABLE if game else PAGE) if THOROUGH else IN_SHORT)
+    read(page, (TABLE if game else PAGE) if THOROUGH else IN_SHORT)
     page.set_viewport_size(before)
     if THOROUGH or state in TELLING:
         for _ in each_size(page, ((390, 844), (before["width"], before["height"]))):
