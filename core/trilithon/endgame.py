@@ -79,7 +79,7 @@ class Endgame:
     ) -> dict[int, Value]:
         """Find the cards whose value is certain. Returns the values by place in `cards`.
 
-        value_of: see `value`.
+        value_of: see `Endgame.value`.
         claim: finds the card with which the player to move takes every trick left.
         """
         found = {}

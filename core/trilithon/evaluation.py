@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import inf
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
 from trilithon.state import Move, Observation
@@ -23,6 +23,7 @@ CalibrationTable: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[float, flo
 
 
 Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
+M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
 
 
 class Trial(Protocol):
@@ -64,24 +65,25 @@ class Estimate(NamedTuple):
     exact: bool = False
 
 
-class Evaluation(Protocol[Seen_contra]):
+class Evaluation(Protocol[Seen_contra, M_contra]):
     """The contents of a game's module `evaluation`. LINES: its calibration."""
 
-    LINES: CalibrationTable
+    @property
+    def LINES(self) -> CalibrationTable: ...  # noqa: N802  # a constant of the module
 
-    def unit(self, seen: Seen_contra) -> str:
+    def unit(self, seen: Seen_contra, /) -> str:
         """Return the unit of values: POINTS or CHANCE."""
         ...
 
-    def part_number(self, seen: Seen_contra) -> int:
+    def part_number(self, seen: Seen_contra, /) -> int:
         """Return the number of the part that the position belongs to; it never decreases."""
         ...
 
-    def fair_value(self, seen: Seen_contra) -> float | None:
+    def fair_value(self, seen: Seen_contra, /) -> float | None:
         """Return the expected result of a part before it begins, or None if that is unknown."""
         ...
 
-    def result_of_part(self, before: Seen_contra, after: Seen_contra, seat: int) -> float:
+    def result_of_part(self, before: Seen_contra, after: Seen_contra, seat: int, /) -> float:
         """Return the result of a part for a seat.
 
         before: the position when the part began.
@@ -89,12 +91,15 @@ class Evaluation(Protocol[Seen_contra]):
         """
         ...
 
-    def find_candidates(self, seen: Seen_contra, move: Move) -> Candidates | None:
+    def find_candidates(self, seen: Seen_contra, move: M_contra, /) -> Candidates | None:
         """Return the candidates of a decision in which the seat to move chose this move; None if it had no real choice.
 
         Trick-taking games also accept None as the move, for a decision that has not been made yet.
         """
         ...
+
+
+AnyEvaluation: TypeAlias = Evaluation[Any, Any]  # of any game; it is only given what belongs to that game
 
 
 class Calibration(NamedTuple):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, overload
 
+from trilithon.abilities import Abilities
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.field_docs import document_fields
 from trilithon.options import (
@@ -60,6 +61,7 @@ class Game(Generic[M, Seen]):
     brief: what to play in ten minutes, if the suggested set-up takes longer.
     hides: whether anything is hidden from anyone with these options, all of which are given (EQ-6).
     together: whether with these options all players win or lose together.
+    abilities: loads what computers know about the game.
     """
 
     name: str
@@ -77,6 +79,7 @@ class Game(Generic[M, Seen]):
     brief: Brief | None = None
     hides: Callable[[Mapping[str, Value]], bool] = lambda options: False
     together: Callable[[Mapping[str, Value]], bool] = lambda options: False
+    abilities: Callable[[], Abilities[M, Seen]] = Abilities
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None

@@ -104,7 +104,7 @@ def test_the_session_of_the_bot() -> None:
 def test_the_protocol_of_the_bot() -> None:
     """As the source has it, but for the docstrings."""
     shown = [block for block in blocks("writing-a-bot.md", "python") if "class Bot(" in block]
-    code = (ROOT / "core" / "trilithon" / "players" / "bot.py").read_text(encoding="utf-8")
+    code = (ROOT / "core" / "trilithon" / "bot.py").read_text(encoding="utf-8")
     for line in "".join(shown).splitlines():
         assert line.removesuffix(" ...") in code
 

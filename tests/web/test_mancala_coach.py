@@ -10,7 +10,8 @@ import pytest
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Chance, load
-from trilithon.coach import Reason, advise, reasons_chance
+from trilithon.analysis import advise, reasons_chance
+from trilithon.coach import Reason
 from trilithon.coach.advice import POINTS, UNKNOWN, Advice
 from trilithon.games.mancala import bets, reasons
 from trilithon.record import Record

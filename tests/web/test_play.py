@@ -11,6 +11,7 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from tools.ways import freecelt
 from trilithon import Record, load
+from trilithon.abilities import Verdict
 from trilithon.games.freecelt import solver
 from trilithon.games.freecelt.moves import parse
 from trilithon_web import app
@@ -320,7 +321,7 @@ def test_a_way_to_win_can_be_stopped_found_again_and_tapped_through() -> None:
 @pytest.mark.parametrize("lost", [False, True])
 def test_a_search_says_only_what_it_knows(tool: str, lost: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """FC-10: where nothing was found, never that there is none; what is proved is help, too."""
-    monkeypatch.setattr(solver, "solve_in_slices", lambda *_: iter((None, solver.Verdict(None, lost=lost))))
+    monkeypatch.setattr(solver, "solve_in_slices", lambda *_: iter((None, Verdict(None, lost=lost))))
     visitor = at_deal()
     visitor.press("Menu")
     visitor.press(tool)

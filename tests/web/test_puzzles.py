@@ -143,6 +143,7 @@ def best_of(puzzle: Puzzle) -> set[tuple[Move, ...]]:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
     state = record.states[-2]
     weighed = evaluation_of(puzzle.game).find_candidates(state.observe(state.to_move), right[0][0])
+    assert weighed
     # Half the margin: these are other worlds, and fewer.
     best = playouts.find_clear_best(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
     return {(weighed.moves[place],) for place in best}

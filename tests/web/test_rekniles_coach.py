@@ -11,7 +11,8 @@ from tests.web.playing import at_table
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon import Chance, load
-from trilithon.coach import Advice, Candidate, Reason, advise, reasons_chance
+from trilithon.analysis import advise, reasons_chance
+from trilithon.coach import Advice, Candidate, Reason
 from trilithon.equipment import COLOUR, card_name
 from trilithon.games.rekniles_ekim import reasons
 from trilithon_web.address import sitting_of

@@ -5,8 +5,8 @@ import pytest
 from tests.controls import TO_GAME
 from tests.web.playing import at_table
 from tests.web.visiting import VisitorInPython
-from trilithon.games.freecelt import solver
-from trilithon.games.freecelt.solver import Verdict
+from trilithon.abilities import Verdict
+from trilithon.games.freecelt import Move, solver
 from trilithon_web.thinker.messages import Seek
 
 WINNABLE = "still winnable"
@@ -65,7 +65,7 @@ def test_a_deal_is_called_winnable_only_while_a_way_is_known() -> None:
     ("verdict", "told"), [(Verdict(None), ""), (Verdict(None, lost=True), "lost"), (Verdict((), spent=1), "")]
 )
 def test_a_deal_is_called_lost_only_by_proof(
-    monkeypatch: pytest.MonkeyPatch, verdict: Verdict, told: str
+    monkeypatch: pytest.MonkeyPatch, verdict: Verdict[Move], told: str
 ) -> None:
     """FC-10."""
     monkeypatch.setattr(solver, "solve_in_slices", lambda state, most, known: iter((None, verdict)))

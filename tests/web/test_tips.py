@@ -11,7 +11,7 @@ import pytest
 from tests.web.inside import inside
 from tests.web.one_table import OneTable
 from trilithon import Chance
-from trilithon.coach import advise
+from trilithon.analysis import advise
 from trilithon.equipment import COLOURS, card_name
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.playout import trick_masks

@@ -8,9 +8,9 @@ from typing import Final
 from tools.measure.report import line, percentile_95, times_text
 from tools.setup import say
 from trilithon import players
+from trilithon.bot import BUDGET
 from trilithon.game import load
 from trilithon.options import Value
-from trilithon.players.bot import BUDGET
 from trilithon.players.match import chance_for
 
 SET_UPS: Final[tuple[tuple[str, range, Mapping[str, Value]], ...]] = (

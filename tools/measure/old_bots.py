@@ -42,7 +42,7 @@ def bot_file(commit: str, level: str) -> str:
 
 
 class OldBot:
-    """A bot that passes everything on to the other process. See `trilithon.players.bot.Bot`."""
+    """A bot that passes everything on to the other process. See `trilithon.bot.Bot`."""
 
     def __init__(self, commit: str, level: str) -> None:
         self._core, self._level = KEPT / commit / "core", level

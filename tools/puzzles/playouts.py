@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from tools.puzzles.puzzle import Found
 from trilithon import players
+from trilithon.analysis import contrast, reasons_chance
 from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
-from trilithon.coach import contrasting, reasons_chance
 from trilithon.evaluation import Candidates
 from trilithon.game import load
 from trilithon.ladder.table import SURE
@@ -99,7 +99,7 @@ def _make_puzzle(
     proof = _confirm(state, right, wrong) if misses else None
     if proof is None:
         return None
-    *_, contrasts = contrasting(game, seen, (right[0], wrong[0]), reasons_chance(seed, at), 200)
+    *_, contrasts = contrast(game, seen, (right[0], wrong[0]), reasons_chance(seed, at), 200)
     theme = contrasts[0].reasons[0].kind if contrasts and contrasts[0].reasons else ""
     answers = tuple([(move,) for move in right])
     return Found(state.setup, tuple(before), answers, theme, 100 * misses // _RATED, proof)

@@ -1,5 +1,9 @@
-"""Analysis of finished games, by playing their decisions out. It returns data; the page words it."""
+"""Analysis of decisions by playing them out: advice on open ones, reviews of finished games.
 
+It returns data; the page writes the sentences.
+"""
+
+from trilithon.analysis.advising import WORLDS, advise, can_advise, contrast, reasons_chance
 from trilithon.analysis.comparison import Comparison, compare_in_slices
 from trilithon.analysis.review import (
     PartSummary,
@@ -12,13 +16,18 @@ from trilithon.analysis.review import (
 )
 
 __all__ = [
+    "WORLDS",
     "Comparison",
     "PartSummary",
     "Review",
     "ReviewError",
     "ReviewedMove",
+    "advise",
+    "can_advise",
     "can_review",
     "compare_in_slices",
+    "contrast",
+    "reasons_chance",
     "review_in_slices",
     "summarize_review",
 ]

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
+from trilithon.analysis.advising import contrast, reasons_chance
 from trilithon.analysis.review import WORLDS, Cache, ReviewError, compare_ways, evaluation_of
 from trilithon.analysis.trials import Worlds, trial_chances
-from trilithon.coach import Contrast, Reason, contrasting, reasons_chance, watching
+from trilithon.coach import Contrast, Reason
 from trilithon.coach.advice import UNTOLD
-from trilithon.evaluation import SCALE, Candidates
+from trilithon.evaluation import SCALE
+from trilithon.game import load
 from trilithon.record import Record
 from trilithon.state import Move
 
@@ -99,13 +101,12 @@ def compare_in_slices(
     mover, evaluation = state.to_move, evaluation_of(setup.game)
     assert mover is not None
     observation = state.observe(mover)
-    candidates: Candidates | None = (
-        evaluation.find_candidates(observation, move) if len(observation.legal) > 1 else None
-    )
+    candidates = evaluation.find_candidates(observation, move) if len(observation.legal) > 1 else None
     if candidates is None:
         raise ReviewError("There was nothing to decide here.")
     chances = trial_chances(setup.seed, mover, at)
-    watch = watching(setup.game, observation, chances, worlds.tried)
+    load_coach = load(setup.game).abilities().coach
+    watch = load_coach().watch_bids(observation, chances, worlds.tried) if load_coach else None
     if watch:
         candidates = candidates._replace(decision=watch)
     for compared in compare_ways(record, at, candidates, worlds, chances, cache=cache):
@@ -122,7 +123,7 @@ def compare_in_slices(
         noises = tuple([values[way][1] for way in order])
         contrasts: tuple[Contrast, ...] = ()
         chance = reasons_chance(setup.seed, at)
-        for contrasts_so_far in contrasting(
+        for contrasts_so_far in contrast(
             setup.game, observation, order, chance, min(worlds.tried, _REASONED)
         ):
             yield None

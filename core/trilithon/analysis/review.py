@@ -9,13 +9,13 @@ A review takes long, so `review_in_slices` handles one range of states at a time
 
 import re
 from collections.abc import Iterator, MutableMapping, Sequence
-from importlib import import_module
 from itertools import chain, groupby, islice, pairwise
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.analysis.trials import MoveComparison, Worlds, compare_moves, trial_chances
 from trilithon.chance import Chance
-from trilithon.evaluation import POINTS, SCALE, Candidates, calibration_for
+from trilithon.evaluation import POINTS, SCALE, AnyEvaluation, Candidates, calibration_for
+from trilithon.game import load
 from trilithon.record import Record
 from trilithon.state import Observation
 
@@ -149,18 +149,15 @@ class Review(NamedTuple):
 
 def can_review(game: str) -> bool:
     """Return whether a game has an evaluation, so that its decisions can be reviewed."""
-    return evaluation_of(game) is not None
+    return load(game).abilities().evaluation is not None
 
 
-def evaluation_of(game: str) -> Any:
-    """Import a game's module `evaluation`, which follows the protocol `Evaluation`. None if there is none."""
-    name = f"trilithon.games.{game}.evaluation"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
+def evaluation_of(game: str) -> AnyEvaluation:
+    """Return a game's evaluation. Raises ReviewError if it has none."""
+    load_evaluation = load(game).abilities().evaluation
+    if load_evaluation is None:
+        raise ReviewError(f"Decisions of {load(game).title} can’t be evaluated.")
+    return load_evaluation()
 
 
 def review_in_slices(
@@ -265,9 +262,9 @@ def summarize_review(record: Record, seat: int, reviewed: Sequence[ReviewedMove]
         if is_shared(evaluation, views[begin]):
             for one in own:
                 worth = one.worth / SCALE
+                mirrored = worth if fair is None else 2 * fair - worth
                 for other, line in enumerate(course):
-                    mirrored = other != seat and fair is not None
-                    line.append((one.at, before[other] + (2 * fair - worth if mirrored else worth)))
+                    line.append((one.at, before[other] + (worth if other == seat else mirrored)))
         else:
             for one in in_part:
                 course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE))
@@ -290,7 +287,7 @@ def summarize_review(record: Record, seat: int, reviewed: Sequence[ReviewedMove]
     )
 
 
-def is_shared(evaluation: Any, observation: Observation) -> bool:
+def is_shared(evaluation: AnyEvaluation, observation: Observation) -> bool:
     """Return whether one seat's result in a part decides everyone's.
 
     That is so for two opponents, since one gains what the other loses, and for players who win or lose together.
@@ -328,7 +325,7 @@ def accuracy(reviewed: Sequence[ReviewedMove], seat: int) -> Accuracy:
     return Accuracy(sum(not one.is_error for one in own), len(own))
 
 
-def parts_of(evaluation: Any, views: Sequence[Observation]) -> Iterator[tuple[int, int]]:
+def parts_of(evaluation: AnyEvaluation, views: Sequence[Observation]) -> Iterator[tuple[int, int]]:
     """Yield the numbers of the states in which each part begins and ends. A part ends where the next one begins.
 
     evaluation: the module of the game. views: an observation of each state.

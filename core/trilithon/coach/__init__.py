@@ -1,32 +1,15 @@
-"""The coach: the values of a decision's moves, and reasons, as data.
+"""What a coach says about a decision, as data: candidates, numbers and reasons; and what coaches share.
 
-for advice in advise("whist", state.observe(seat), chances, WORLDS):
-    ...                                # None after each slice of work; finally, the advice
-
-A coach receives an observation, like a bot, so it knows no more than the player who asks. Each game with a coach has a
-module `coach` in its folder.
+Each game's coach is the module `coach` in its folder. `trilithon.analysis.advise` asks it.
 """
 
-from trilithon.coach.advice import Advice, AdviceError, Candidate, Contrast, Reason
-from trilithon.coach.advisers import (
-    WORLDS,
-    advise,
-    contrasting,
-    has_coach,
-    reasons_chance,
-    watching,
-)
+from trilithon.coach.advice import Advice, AdviceError, Candidate, Contrast, Reason, Watch
 
 __all__ = [
-    "WORLDS",
     "Advice",
     "AdviceError",
     "Candidate",
     "Contrast",
     "Reason",
-    "advise",
-    "contrasting",
-    "has_coach",
-    "reasons_chance",
-    "watching",
+    "Watch",
 ]

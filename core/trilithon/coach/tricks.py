@@ -158,7 +158,7 @@ def advise(
     chances: Sequence[Chance],
     worlds: int,
 ) -> Iterator[Advice | None]:
-    """See `coach.advise`."""
+    """See `abilities.Coach.advise`."""
     tally = _Tally(decision_of(observation))
     for chance in chances:
         for _ in _try_moves(tally, chance, worlds):
@@ -166,8 +166,8 @@ def advise(
     yield _make_advice(tally, calibration)
 
 
-class Watching:
-    """Trials that also find how often the bid is made. See `coach.watching`."""
+class BidWatch:
+    """Trials that also find how often the bid is made. See `abilities.Coach.watch_bids`."""
 
     def __init__(
         self,
@@ -198,14 +198,14 @@ class Watching:
         yield {one.move: one.made for one in candidates if one.made >= 0}
 
 
-def contrasting(
+def contrast(
     decision_of: Callable[[Seen], TrickDecision],
     observation: Seen,
     moves: Sequence[Move],
     chance: Chance,
     worlds: int,
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """See `coach.contrasting`."""
+    """See `abilities.Coach.contrast`."""
     decision = decision_of(observation)
     tally = _Tally(decision)
     for _ in _try_moves(tally, chance, worlds):

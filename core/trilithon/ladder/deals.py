@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
-from importlib import import_module
 from math import sqrt
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon.game import load
 from trilithon.ladder.table import SURE
@@ -32,10 +31,13 @@ class DealSurvey(NamedTuple):
 def survey(game: str, options: Sequence[tuple[str, Value]], numbers: Sequence[int]) -> tuple[DealSurvey, ...]:
     """Solve some deals. Every solution found has been played by the rules."""
     rules = load(game)
-    solver: Any = import_module(f"trilithon.games.{game}.solver")
+    load_solver = rules.abilities().solver
+    assert load_solver is not None
+    solver = load_solver()
     found = []
     for number in numbers:
         *_, verdict = solver.solve_in_slices(rules.new(number, dict(options)))
+        assert verdict is not None
         way = verdict.way
         found.append(DealSurvey(number, way is not None, verdict.lost, verdict.spent, len(way or ())))
     return tuple(found)

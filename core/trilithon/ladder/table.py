@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import trilithon
+from trilithon.bot import BUDGET
 from trilithon.game import load
 from trilithon.ladder import contest
 from trilithon.ladder.bot_process import PATIENCE, BotProcesses
 from trilithon.options import Value, value_text
 from trilithon.people import join_words
-from trilithon.players.bot import BUDGET
 
 SURE: Final = 1.96  # standard errors on each side of a 95% interval
 _MISSED: Final = 0.05  # the chance of having missed a result that does occur

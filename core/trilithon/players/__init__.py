@@ -7,8 +7,9 @@ for move in bot.choose(state.observe(seat), chance, players.BUDGET):
     ...                                                 # None while it is still thinking; the move comes last
 """
 
-from trilithon.players.bot import BUDGET, AnyBot, Bot, decide
-from trilithon.players.levels import Level, bot, levels
+from trilithon.abilities import Level
+from trilithon.bot import BUDGET, AnyBot, Bot, decide
+from trilithon.players.levels import bot, levels
 from trilithon.players.match import chance_for, play, play_in_slices
 
 __all__ = [

@@ -1,11 +1,11 @@
 """Players for games in which everything that counts is on the board: they evaluate turns or look a few turns ahead."""
 
-from collections.abc import Iterator
-from typing import Any, Final, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Final, Generic, Protocol, TypeVar
 
+from trilithon.bot import Seen_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
-from trilithon.players.bot import Seen_contra
 from trilithon.players.sampling import sample_softmax
 from trilithon.players.search import Beliefs, Options, search_flat
 from trilithon.players.turn import TurnHeuristics
@@ -31,26 +31,19 @@ class Lookahead(TurnHeuristics[Seen_contra], Protocol[Seen_contra]):
     TEMPERATURES: of the levels that look one turn ahead, the weakest first, in the unit of values per opponent.
     """
 
-    TEMPERATURES: tuple[float, ...]
+    @property
+    def TEMPERATURES(self) -> tuple[float, ...]: ...  # noqa: N802  # a constant of the module
 
-    def widths(self, seen: Seen_contra) -> tuple[int, ...]:
+    def widths(self, seen: Seen_contra, /) -> tuple[int, ...]:
         """Return how many turns to search at each step: for the seat to move, then for the next seat, and so on."""
         ...
 
-    def begin(self, seen: Seen_contra, chance: Chance) -> Turn | None:
+    def begin(self, seen: Seen_contra, chance: Chance, /) -> Turn | None:
         """Return the position to search from, or None in the middle of a turn or when there is nothing to search."""
         ...
 
-    def is_concealed(self, seen: Seen_contra) -> bool:
+    def is_concealed(self, seen: Seen_contra, /) -> bool:
         """Return whether turns reveal something about what is hidden. If so, moves are played out instead."""
-        ...
-
-    def Beliefs(self) -> Any:  # noqa: N802  # the game's class
-        """Return the beliefs of a seat that has been shown nothing yet."""
-        ...
-
-    def search(self, seen: Seen_contra, beliefs: Any) -> Options:
-        """Return the sensible moves of the seat to move, and trials of them in worlds drawn from its beliefs."""
         ...
 
 
@@ -78,11 +71,16 @@ class BeamPlayer(Generic[Seen]):
     """Looks several turns ahead, and finishes a turn that has begun as well as it can.
 
     If something is hidden, it plays turns out in worlds drawn from what it has been shown.
+
+    beliefs: takes in every position shown.
+    prepare: returns the sensible moves of the seat to move, and their trials in worlds that agree with these beliefs.
     """
 
-    def __init__(self, lookahead: Lookahead[Seen]) -> None:
+    def __init__(
+        self, lookahead: Lookahead[Seen], beliefs: SlowBeliefs[Seen], prepare: Callable[[Seen], Options]
+    ) -> None:
         self._lookahead, self._soft = lookahead, SoftmaxPlayer(lookahead, 0)
-        self._beliefs: SlowBeliefs[Seen] = lookahead.Beliefs()
+        self._beliefs, self._prepare = beliefs, prepare
 
     def observe(self, seen: Seen) -> None:
         """See `Bot.observe`."""
@@ -108,7 +106,7 @@ class BeamPlayer(Generic[Seen]):
 
     def _play_out(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         yield from self._beliefs.read()
-        moves, decision = self._lookahead.search(seen, self._beliefs)
+        moves, decision = self._prepare(seen)
         worths: list[float] = [0.0] * len(moves)
         if len(moves) > 1:
             for found in search_flat(len(moves), decision, chance, len(moves) * max(1, budget // _EACH)):

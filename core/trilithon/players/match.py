@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
+from trilithon.bot import BUDGET, AnyBot
 from trilithon.chance import Chance
 from trilithon.deprecated import find_observe
 from trilithon.host import Host
-from trilithon.players.bot import BUDGET, AnyBot
 from trilithon.record import Record
 from trilithon.state import AnyState
 

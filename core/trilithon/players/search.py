@@ -4,12 +4,12 @@ Flat Monte Carlo gives every move the same number of trials. Sequential halving 
 more trials to moves that have done better so far. The game defines the candidates and plays them out; see `Trials`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from trilithon.bot import Seen_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
-from trilithon.players.bot import Seen_contra
 from trilithon.players.sampling import sample_softmax
 from trilithon.state import Move, Observation
 
@@ -39,19 +39,19 @@ Options: TypeAlias = tuple[Sequence[Move], Trials]
 class Playouts(Protocol[Seen_contra]):
     """The contents of a game's module `playout`."""
 
-    def temperatures(self, seats: int) -> tuple[float, ...]:
+    def temperatures(self, seats: int, /) -> tuple[float, ...]:
         """Return the temperatures for this many players, in the unit of values.
 
         There is one for each level except Plain, the weakest level first.
         """
         ...
 
-    def prepare_trials(self, seen: Seen_contra) -> Options:
+    def prepare_trials(self, seen: Seen_contra, /) -> Options:
         """Return the sensible moves of the seat to move, and their trials."""
         ...
 
-    def is_stake(self, move: Any) -> bool:
-        """Return whether a move only sets the stake.
+    def find_stakes(self, seen: Seen_contra, /) -> Collection[Move]:
+        """Return the legal moves that only set the stake.
 
         The play after such moves is the same; they differ only in how much is at stake. If one of them is drawn, the
         best of them is made.
@@ -146,51 +146,49 @@ class Searcher(Generic[Seen]):
                 else:
                     worths = found
         temperature = self._playouts.temperatures(seen.seats)[self._depth.place]
-        yield self._best_stake(sample_softmax(moves, worths, temperature, chance), moves, worths)
+        move = sample_softmax(moves, worths, temperature, chance)
+        stakes = self._playouts.find_stakes(seen)
+        yield self._best_stake(stakes, moves, worths) if move in stakes else move
 
     def _options(self, seen: Seen) -> Options:
         return self._playouts.prepare_trials(seen)
 
-    def _best_stake(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
-        """Return the move, or if it is a stake (`Playouts.is_stake`), the best stake; the first of equals."""
-        stakes = self._playouts.is_stake
-        if not stakes(move):
-            return move
-        found = [(worth, one) for one, worth in zip(moves, worths, strict=True) if stakes(one)]
+    @staticmethod
+    def _best_stake(stakes: Collection[Move], moves: Sequence[Move], worths: Sequence[float]) -> Move:
+        """Return the best stake (`Playouts.find_stakes`); the first of equals."""
+        found = [(worth, one) for one, worth in zip(moves, worths, strict=True) if one in stakes]
         return max(found, key=lambda each: each[0])[1]
 
 
 class Beliefs(Protocol[Seen_contra]):
     """A seat's inferences from the turns that it was shown."""
 
-    def add(self, seen: Seen_contra) -> None:
+    def add(self, seen: Seen_contra, /) -> None:
         """Take in a position between two turns."""
         ...
 
 
-class Inferences(Playouts[Seen_contra], Protocol[Seen_contra]):
-    """The contents of a game's module `playout` if turns reveal something about what is hidden."""
-
-    def Beliefs(self) -> Any:  # noqa: N802  # the game's class
-        """Return the beliefs of a seat that has been shown nothing yet."""
-        ...
-
-    def prepare_trials(self, seen: Seen_contra, beliefs: Any = None) -> Options:
-        """See `Playouts.prepare_trials`. The worlds agree with the beliefs."""
-        ...
-
-
 class Inferrer(Searcher[Seen]):
-    """A searcher that also uses what it was shown."""
+    """A searcher that also uses what it was shown.
 
-    def __init__(self, playouts: Inferences[Seen], search: Search, depth: SearchDepth) -> None:
+    beliefs: takes in every position shown.
+    prepare: `Playouts.prepare_trials`, in worlds that agree with these beliefs.
+    """
+
+    def __init__(
+        self,
+        playouts: Playouts[Seen],
+        beliefs: Beliefs[Seen],
+        prepare: Callable[[Seen], Options],
+        search: Search,
+        depth: SearchDepth,
+    ) -> None:
         super().__init__(playouts, search, depth)
-        self._inferences = playouts
-        self._beliefs: Beliefs[Seen] = playouts.Beliefs()
+        self._beliefs, self._prepare = beliefs, prepare
 
     def observe(self, seen: Seen) -> None:
         """See `Bot.observe`."""
         self._beliefs.add(seen)
 
     def _options(self, seen: Seen) -> Options:
-        return self._inferences.prepare_trials(seen, self._beliefs)
+        return self._prepare(seen)

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 from trilithon import state
+from trilithon.bot import Seen_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
-from trilithon.players.bot import Seen_contra
 
 # Values that differ by less count as equal, and one is drawn at random. Each game sets the scale of its values.
 _NEAR_BID: Final = 10
@@ -37,27 +37,27 @@ Seen = TypeVar("Seen", bound=Observation)
 class TrickHeuristics(Protocol[Seen_contra]):
     """A trick-taking game's heuristics for one seat. Sequences are indexed by card unless they say otherwise."""
 
-    def move_values(self, seen: Seen_contra) -> Sequence[int]:
+    def move_values(self, seen: Seen_contra, /) -> Sequence[int]:
         """Estimate the value of each bid in `seen.legal`, in its order. A difference of less than 10 does not count."""
         ...
 
-    def tricks_needed(self, seen: Seen_contra) -> int:
+    def tricks_needed(self, seen: Seen_contra, /) -> int:
         """Return the number of tricks still needed; 0 or less if none are."""
         ...
 
-    def is_partner_winning(self, seen: Seen_contra) -> bool:
+    def is_partner_winning(self, seen: Seen_contra, /) -> bool:
         """Return whether a partner who needs the trick on the table is winning it."""
         ...
 
-    def is_last_to_play(self, seen: Seen_contra) -> bool:
+    def is_last_to_play(self, seen: Seen_contra, /) -> bool:
         """Return whether the seat is the last to play to the trick on the table."""
         ...
 
-    def card_powers(self, seen: Seen_contra) -> Sequence[int]:
+    def card_powers(self, seen: Seen_contra, /) -> Sequence[int]:
         """Return how likely each card is to win some trick, on any scale. A difference of 1 does not count."""
         ...
 
-    def trick_strengths(self, seen: Seen_contra) -> Sequence[int]:
+    def trick_strengths(self, seen: Seen_contra, /) -> Sequence[int]:
         """Return each card's strength in the trick on the table. The highest wins; of equals, the first one played."""
         ...
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
+from trilithon.bot import Seen_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
-from trilithon.players.bot import Seen_contra
 from trilithon.state import Move, Observation
 
 Seen = TypeVar("Seen", bound=Observation)
@@ -14,7 +14,7 @@ Seen = TypeVar("Seen", bound=Observation)
 class TurnHeuristics(Protocol[Seen_contra]):
     """A game's heuristics for a turn. They are used at every step of the turn."""
 
-    def move_values(self, seen: Seen_contra) -> Iterator[int]:
+    def move_values(self, seen: Seen_contra, /) -> Iterator[int]:
         """Yield the value of each move in `seen.legal`, in its order. Moves of equal value are equally good.
 
         The value is that of the seat's situation at the end of the turn, if the turn continues as well as possible

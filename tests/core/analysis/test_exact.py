@@ -10,9 +10,8 @@ from tests.core import conformance
 from tests.core.conformance import Case
 from tests.depth import in_depth
 from trilithon import Chance, Record, catalogue, load
-from trilithon.analysis import can_review, compare_in_slices, review_in_slices
+from trilithon.analysis import advise, can_review, compare_in_slices, reasons_chance, review_in_slices
 from trilithon.analysis.trials import Worlds
-from trilithon.coach import advise, reasons_chance
 
 CASES = [case for name in catalogue() if can_review(name) for case in conformance.cases(name)]
 WORLDS = Worlds(2, 2)  # so few that a guess is seldom right by chance

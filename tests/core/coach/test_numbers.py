@@ -8,9 +8,9 @@ import pytest
 from tests.core import conformance
 from tests.depth import in_depth
 from trilithon import Chance, Record, load, players
-from trilithon.analysis import compare_in_slices
+from trilithon.analysis import advise, compare_in_slices
 from trilithon.analysis.trials import Worlds, trial_chances
-from trilithon.coach import Advice, advise
+from trilithon.coach import Advice
 from trilithon.coach.advice import POINTS, UNKNOWN, UNTOLD, shown_value
 from trilithon.coach.tricks import ALL, GAME
 from trilithon.games.rekniles_ekim.coach import RACE

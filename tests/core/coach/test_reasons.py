@@ -10,7 +10,8 @@ import pytest
 
 from tests.core.players.test_complaints import whist
 from trilithon import Chance, load
-from trilithon.coach import Advice, Reason, advise, reasons_chance
+from trilithon.analysis import advise, reasons_chance
+from trilithon.coach import Advice, Reason
 from trilithon.coach.facts import CardFacts, RoundTable
 from trilithon.coach.failures import explain_failed_bid, explain_failed_card
 from trilithon.coach.reasons import explain_bid, explain_card

@@ -7,7 +7,8 @@ import pytest
 
 from tests.core import conformance
 from trilithon import Chance, load, players
-from trilithon.coach import Advice, advise, reasons_chance
+from trilithon.analysis import advise, reasons_chance
+from trilithon.coach import Advice
 
 WORLDS = 20 if conformance.IN_BROWSER else 60
 TRICKS = [

@@ -33,7 +33,7 @@ def game(state: State, turns: Turns) -> Record:
 
 
 def told(record: Record) -> Retraced:
-    *thinking, found = retrace_in_slices(record)
+    *thinking, found = retrace_in_slices(record.states, [*map(len, record.turns)])
     assert thinking == [None] * len(thinking)
     assert found
     return found
@@ -73,7 +73,7 @@ def test_a_game_that_was_not_won_tells_after_which_turn_a_way_was_found_for_the_
         for one, other in pairwise(states)
     ]
     record = game(states[0], (*((move,) for move in moves), (GiveUp(),)))
-    *_, found = retrace_in_slices(record, 300)
+    *_, found = retrace_in_slices(record.states, [*map(len, record.turns)], 300)
     assert found
     assert 0 < found.held < len(record.turns) - 1
 

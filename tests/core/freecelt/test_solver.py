@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from trilithon.abilities import Verdict
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
-from trilithon.games.freecelt.solver import SLICE, Verdict, search, solve_in_slices
+from trilithon.games.freecelt.solver import SLICE, search, solve_in_slices
 
 Table = Callable[..., State]
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from trilithon.analysis import advise, contrast
 from trilithon.chance import Chance
-from trilithon.coach import Reason, advise, contrasting
+from trilithon.coach import Reason
 from trilithon.coach.advice import UNKNOWN
 from trilithon.games.mancala import GAME, State, bets
 from trilithon.games.mancala.evaluation import Foreseen, Way, ways
@@ -346,7 +347,7 @@ def test_the_reasons_of_the_coach_and_of_an_exercise_are_the_same(table: Lay) ->
     found = advice(state)
     assert [candidate.move for candidate in found.candidates] == ["4", "13"]
     moves = GAME.parse("4"), GAME.parse("13")
-    *_, why = contrasting("mancala", state.observe(0), moves, Chance(1), 1)
+    *_, why = contrast("mancala", state.observe(0), moves, Chance(1), 1)
     assert why
     assert (
         found.reasons

@@ -9,7 +9,7 @@ from trilithon.chance import Chance
 from trilithon.coach.advice import Reason
 from trilithon.equipment import BLACK, BLUE, CARD_OF_TEXT, COLOUR, COLOURS, GREEN, RED, WHITE, YELLOW, Colour
 from trilithon.games.rekniles_ekim import GAME
-from trilithon.games.rekniles_ekim.coach import contrasting
+from trilithon.games.rekniles_ekim.coach import contrast
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.racing import Way
@@ -225,6 +225,6 @@ def test_the_first_of_two_moves_is_compared_with_the_other_and_not_with_another_
     moves = GAME.parse("23n"), GAME.parse("6n=white")
     seen = state.observe(state.to_move)
     assert isinstance(seen, Observation)
-    *_, told = contrasting(seen, moves, Chance(28), 4)
+    *_, told = contrast(seen, moves, Chance(28), 4)
     assert told is not None
     assert "keeps-black" in [reason.kind for reason in told[0].reasons]

@@ -12,7 +12,7 @@ FULL = 10
 
 
 class bot:  # noqa: N801  # the name that a bot's file has to define
-    """See `trilithon.players.bot.Bot`."""
+    """See `trilithon.bot.Bot`."""
 
     def observe(self, seen: Observation) -> None:
         """See `Bot.observe`. Nothing is remembered."""

@@ -4,5 +4,5 @@ from tools.measure.old_bots import OldBot, core_at
 
 
 def bot() -> OldBot:
-    """See `trilithon.players.bot.Bot`."""
+    """See `trilithon.bot.Bot`."""
     return OldBot(core_at("1b8a8acc").parent.name, "sharp")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def advising(record: Record, worlds: int) -> "Iterator[Advice | None]":
     """None after each slice of thought, and the advice last. The adviser is handed what that seat sees."""
-    from trilithon import coach  # not before somebody asks
+    from trilithon.analysis import advise  # not before somebody asks
     from trilithon.analysis.trials import trial_chances
 
     state, setup = record.state, record.states[0].setup
@@ -20,4 +20,4 @@ def advising(record: Record, worlds: int) -> "Iterator[Advice | None]":
     chances = trial_chances(
         setup.seed, seat, len(record.states) - 1
     )  # those of a review, so that both say the same
-    return coach.advise(setup.game, state.observe(seat), chances, worlds)
+    return advise(setup.game, state.observe(seat), chances, worlds)

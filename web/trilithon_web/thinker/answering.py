@@ -1,8 +1,6 @@
 """What a question comes to: the same in the worker and on a page that thinks itself."""
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
-from typing import Any
 
 from trilithon.game import load
 from trilithon.record import Record
@@ -102,25 +100,23 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:
-    retracing = _known_of(record, "retracing", "Nobody knows what such a game tells.")
-    for found in retracing.retrace_in_slices(record, asked.most):
+    load_retracer = load(record.state.setup.game).abilities().retracer
+    if load_retracer is None:
+        raise MessageError("Nobody knows what such a game tells.")
+    turns = tuple(map(len, record.turns))
+    for found in load_retracer().retrace_in_slices(record.states, turns, asked.most):
         yield None if found is None else Retraced(asked.number, found.text())
 
 
 def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:
-    solver = _known_of(record, "solver", "Nobody knows how to look for a way to win here.")
-    known = tuple(map(load(record.state.setup.game).parse, asked.known.split()))
-    for verdict in solver.solve_in_slices(record.state, asked.most, known):
+    game = load(record.state.setup.game)
+    load_solver = game.abilities().solver
+    if load_solver is None:
+        raise MessageError("Nobody knows how to look for a way to win here.")
+    known = tuple(map(game.parse, asked.known.split()))
+    for verdict in load_solver().solve_in_slices(record.state, asked.most, known):
         if verdict is None:
             yield None
         else:
             way = " ".join(map(str, verdict.way or ()))
             yield Found(asked.number, way, verdict.way is not None, verdict.lost)
-
-
-def _known_of(record: Record, part: str, unknown: str) -> Any:
-    """A module of the game's own; where it has none, MessageError with that sentence."""
-    try:
-        return import_module(f"trilithon.games.{record.state.setup.game}.{part}")
-    except ModuleNotFoundError:
-        raise MessageError(unknown) from None

@@ -14,8 +14,6 @@ from trilithon.games.celtic_whist.scoring import bid_value, highest_regular, tri
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.weights import STEP, WEIGHTS, Key
 
-KIND: Final = "tricks"
-
 _BAND: Final = 5  # this many consecutive numbers have the same value
 _BANDS: Final = 6
 _TRUMP: Final = 10  # a trump is rated this many numbers higher

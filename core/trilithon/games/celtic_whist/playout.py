@@ -84,9 +84,9 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
 
-def is_stake(move: Move) -> bool:
-    """See `players.search.Playouts.is_stake`. All null bids are played alike, to take no trick."""
-    return move.kind == BID and move.value < 0
+def find_stakes(seen: Observation) -> Sequence[Move]:
+    """See `players.search.Playouts.find_stakes`. All null bids are played alike, to take no trick."""
+    return [move for move in seen.legal if move.kind == BID and move.value < 0]
 
 
 class _Table:

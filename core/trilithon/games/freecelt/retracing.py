@@ -13,7 +13,7 @@ from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.solution import drop_useless_moves
 from trilithon.games.freecelt.solver import find_lines, solve_in_slices
 from trilithon.games.freecelt.state import State
-from trilithon.record import Record
+from trilithon.state import AnyState
 
 MOST: Final = 20_000  # positions expanded in each search for the last winnable turn
 MOST_FOR_PAR: Final = 3_000  # positions expanded in the search for a short line, with each set of weights
@@ -81,27 +81,29 @@ def read_retraced(text: str) -> Retraced:
     return Retraced(turns, tuple(own), tuple(best), tuple(told), held, kept)
 
 
-def retrace_in_slices(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
+def retrace_in_slices(
+    course: Sequence[AnyState], turns: Sequence[int], most: int = MOST
+) -> Iterator[Retraced | None]:
     """Analyse a finished game. Yields None after each slice of work, and the analysis last.
 
+    course: its states.
+    turns: the number of moves in each turn.
     most: positions expanded in each search for the last winnable turn.
     """
-    states = [state for state in record.states if isinstance(state, State)]
+    states = [state for state in course if isinstance(state, State)]
     direct = without_detours(states)
     way = yield from _shortest(states[0])
-    result = record.state.result
+    result = states[-1].result
     won = result is not None and bool(result.winners)
     courses = [] if way is None else [_course([*accumulate(way, State.apply, initial=states[0])])]
     if won:
         courses.append(_course([states[number] for number in direct]))
-    found = Retraced(
-        len(record.turns), _course(states), min(courses, key=len, default=()), _detours(states, direct)
-    )
+    found = Retraced(len(turns), _course(states), min(courses, key=len, default=()), _detours(states, direct))
     if won or way is None:
         yield found
         return
-    held = yield from _last_winnable_turn(record, way, most)
-    kept = len(_course(states[: 1 + sum(map(len, record.turns[:held]))])) - 1
+    held = yield from _last_winnable_turn(states, turns, way, most)
+    kept = len(_course(states[: 1 + sum(turns[:held])])) - 1
     yield found._replace(held=held, kept=kept)
 
 
@@ -179,14 +181,15 @@ def _straighten_line(state: State, way: _Way) -> Generator[None, None, _Way]:
     return tuple(made)
 
 
-def _last_winnable_turn(record: Record, known: _Way, most: int) -> Generator[None, None, int]:
+def _last_winnable_turn(
+    states: Sequence[State], turns: Sequence[int], known: _Way, most: int
+) -> Generator[None, None, int]:
     """Return the last number of turns after which a winning line was found. known: a winning line from the deal."""
-    ends = [0, *accumulate(map(len, record.turns))]
-    last, lost = 0, len(record.turns)
+    ends = [0, *accumulate(turns)]
+    last, lost = 0, len(turns)
     while lost - last > 1:
         middle = (last + lost) // 2
-        state = record.states[ends[middle]]
-        assert isinstance(state, State)
+        state = states[ends[middle]]
         way = None
         for verdict in solve_in_slices(state, most, known):
             if verdict is None:

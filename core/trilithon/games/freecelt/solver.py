@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 from heapq import heappop, heappush
 from typing import Final, NamedTuple, TypeAlias
 
+from trilithon.abilities import Verdict
 from trilithon.equipment import NUMBER_CARDS, is_day
 from trilithon.games.freecelt.collecting import next_cards, safe_cards
 from trilithon.games.freecelt.heaps import Heap, Heaps
@@ -166,20 +167,9 @@ def _stack_top_card(node: _Node, place: int) -> _Node:
     )  # fmt: skip
 
 
-class Verdict(NamedTuple):
-    """The result of a search.
-
-    way: moves that win, None if none were found.
-    lost: whether all positions that can be reached were met, and none is won.
-    spent: the number of positions expanded.
-    """
-
-    way: tuple[Move, ...] | None
-    lost: bool = False
-    spent: int = 0
-
-
-def solve_in_slices(state: State, most: int = MOST, known: tuple[Move, ...] = ()) -> Iterator[Verdict | None]:
+def solve_in_slices(
+    state: State, most: int = MOST, known: tuple[Move, ...] = ()
+) -> Iterator[Verdict[Move] | None]:
     """Find out whether a position can be won. Yields None after each slice of work, and the verdict last.
 
     most: the number of positions to expand at most.
@@ -194,7 +184,7 @@ def solve_in_slices(state: State, most: int = MOST, known: tuple[Move, ...] = ()
         yield verdict
 
 
-def _verdicts(state: State, most: int) -> Iterator[Verdict | None]:
+def _verdicts(state: State, most: int) -> Iterator[Verdict[Move] | None]:
     if state.given_up:
         yield Verdict(None, lost=True)
         return
@@ -213,7 +203,9 @@ def _plans(state: State) -> tuple[tuple[Weights, int | None], ...]:
     return PLANS if len(state.piles) > COLUMNS else PLANS_WITHOUT_SLOTS
 
 
-def _search_once(state: State, weights: Weights, spent: int, limit: int) -> Generator[None, None, Verdict]:
+def _search_once(
+    state: State, weights: Weights, spent: int, limit: int
+) -> Generator[None, None, Verdict[Move]]:
     """Search with one set of weights. spent: positions expanded before. limit: the total at which to stop."""
     attempt = _Search(state, weights)
     while not attempt.won and attempt.scores and spent < limit:

@@ -1,11 +1,19 @@
 """The Afro-Celt Mancala System (AM): sowing disks around the ring, in three games."""
 
+from trilithon.abilities import Abilities
 from trilithon.game import Brief, Game
 from trilithon.games.mancala.moves import Move, parse_move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, OPTIONS, PRESETS
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State, start
+
+
+def _load_abilities() -> Abilities[Move, Observation]:
+    from trilithon.games.mancala.abilities import ABILITIES
+
+    return ABILITIES
+
 
 GAME: Game[Move, Observation] = Game(
     name="mancala",
@@ -21,6 +29,7 @@ GAME: Game[Move, Observation] = Game(
     brief=Brief(2),
     presets=PRESETS,
     hides=lambda options: options["game"] == DEDUCTION,
+    abilities=_load_abilities,
 )
 
 __all__ = ["GAME", "Move", "Observation", "State"]

@@ -1,4 +1,4 @@
-"""The coach of Mancala. It searches ahead from each move, like a review. `trilithon.coach.advisers` calls it."""
+"""The coach of Mancala. It searches ahead from each move, like a review. `trilithon.analysis.advise` asks it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from trilithon.games.mancala.reasons import explain_even_turns, explain_turn
 
 
 def advise(observation: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """See `coach.advise`. The search uses no random numbers, so each move is tried once."""
+    """See `abilities.Coach.advise`. The search uses no random numbers, so each move is tried once."""
     if not is_open(observation):
         unknown = tuple([Candidate(str(move), 0) for move in observation.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
@@ -27,10 +27,14 @@ def advise(observation: Observation, chances: Sequence[Chance], worlds: int) -> 
     yield _make_advice(observation, found)
 
 
-def contrasting(
+def watch_bids(observation: Observation, chances: Sequence[Chance], worlds: int) -> None:
+    """See `abilities.Coach.watch_bids`. There are no bids."""
+
+
+def contrast(
     observation: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """See `coach.contrasting`."""
+    """See `abilities.Coach.contrast`."""
     if not is_open(observation):
         yield (Contrast(),) * (len(moves) - 1)
         return

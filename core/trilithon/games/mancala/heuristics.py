@@ -17,8 +17,6 @@ from trilithon.games.mancala.options import GAMBLING, TAKES_COLOUR, TAKES_DISK, 
 from trilithon.games.mancala.pits import FIVE, HOME, NEXT
 from trilithon.games.mancala.scoring import FIRST_PLACES, values_of_vanished
 
-KIND: Final = "turns"
-
 Counts: TypeAlias = tuple[int, ...]  # of disks, by colour
 
 _FULL: Final = 10  # AM-STD-3

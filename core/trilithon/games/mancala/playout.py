@@ -17,7 +17,7 @@ from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
 
-__all__ = ["TEMPERATURES", "Beliefs", "begin", "is_concealed", "move_values", "search", "widths"]
+__all__ = ["TEMPERATURES", "begin", "is_concealed", "move_values", "prepare_trials", "widths"]
 
 TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of a point
 
@@ -32,8 +32,8 @@ def move_values(observation: Observation) -> Iterator[int]:
     return repeat(0, len(observation.legal)) if is_still(observation) else finishing.move_values(observation)
 
 
-def search(observation: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
-    """See `players.lookahead.Lookahead.search`."""
+def prepare_trials(observation: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
+    """See `BeamPlayer`."""
     found = Search(observation, beliefs, neutral_share(observation))
     return found.moves(), found
 

@@ -1,11 +1,19 @@
 """Rekniles Ekim (RE), progressive betting on a chariot race, for two to five players."""
 
+from trilithon.abilities import Abilities
 from trilithon.game import Brief, Game
 from trilithon.games.rekniles_ekim.moves import Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import CONFLICTS, OPTIONS
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.state import State, start
+
+
+def _load_abilities() -> Abilities[Move, Observation]:
+    from trilithon.games.rekniles_ekim.abilities import ABILITIES
+
+    return ABILITIES
+
 
 GAME: Game[Move, Observation] = Game(
     name="rekniles_ekim",
@@ -21,6 +29,7 @@ GAME: Game[Move, Observation] = Game(
     suggested_seats=3,
     brief=Brief(3, {"match": False}),
     hides=lambda options: True,
+    abilities=_load_abilities,
 )
 
 __all__ = ["GAME", "Move", "Observation", "State"]

@@ -1,4 +1,4 @@
-"""The coach of Rekniles Ekim. `trilithon.coach.advisers` calls it.
+"""The coach of Rekniles Ekim. `trilithon.analysis.advise` asks it.
 
 Each way to finish the turn is tried in the same worlds, and the race is played to its end. The worlds agree with what
 the player knows.
@@ -31,7 +31,9 @@ _SURE: Final = 2  # standard errors that a certain difference exceeds
 
 
 def advise(observation: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
-    """See `coach.advise`. While a deck is being arranged (RE-V5), all values are unknown and nothing is tried."""
+    """See `abilities.Coach.advise`. While a deck is being arranged (RE-V5), nothing is tried and all
+    values are unknown.
+    """
     if observation.legal[0].kind == PUT:
         unknown = tuple([Candidate(str(move), 0) for move in observation.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
@@ -41,10 +43,14 @@ def advise(observation: Observation, chances: Sequence[Chance], worlds: int) -> 
     yield tally.advice()
 
 
-def contrasting(
+def watch_bids(observation: Observation, chances: Sequence[Chance], worlds: int) -> None:
+    """See `abilities.Coach.watch_bids`. There are no bids."""
+
+
+def contrast(
     observation: Observation, moves: Sequence[Move], chance: Chance, worlds: int
 ) -> Iterator[tuple[Contrast, ...] | None]:
-    """See `coach.contrasting`."""
+    """See `abilities.Coach.contrast`."""
     if observation.legal[0].kind == PUT:
         yield (Contrast(),) * (len(moves) - 1)
         return

@@ -19,8 +19,6 @@ from trilithon.games.rekniles_ekim.scoring import (
     take_disk,
 )
 
-KIND: Final = "race"
-
 _WON: Final = 1_000_000  # more than any lead
 _BLACK: Final = 1  # the value of keeping a black card, in halves of a point for each opponent
 

@@ -18,9 +18,8 @@ from trilithon.games.rekniles_ekim.worlds import WorldSampler
 
 __all__ = [
     "TRIED",
-    "Beliefs",
     "RaceTrials",
-    "is_stake",
+    "find_stakes",
     "prepare_trials",
     "settle_ways",
     "temperatures",
@@ -42,7 +41,7 @@ _DEAR: Final = 3
 def prepare_trials(
     observation: Observation, beliefs: Beliefs | None = None
 ) -> tuple[Sequence[Move], "RaceTrials"]:
-    """See `players.search.Inferences.prepare_trials`. All ways to finish the turn, in order of promise.
+    """See `Playouts.prepare_trials`. All ways to finish the turn, in order of promise.
 
     All orders of an arranged deck are equally good, so only one card is tried.
     """
@@ -61,9 +60,9 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (0.5, 0.16, 0.04, 0.0)
 
 
-def is_stake(move: Move) -> bool:
-    """See `players.search.Playouts.is_stake`. There are no stakes."""
-    return False
+def find_stakes(observation: Observation) -> Sequence[Move]:
+    """See `Playouts.find_stakes`. There are no stakes."""
+    return ()
 
 
 def ways(observation: Observation) -> list[Way]:

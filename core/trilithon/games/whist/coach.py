@@ -1,4 +1,4 @@
-"""The coach of Whist. `trilithon.coach.advisers` calls it."""
+"""The coach of Whist. `trilithon.analysis.advise` asks it."""
 
 from functools import partial
 
@@ -40,5 +40,5 @@ def decision_of(observation: Observation) -> tricks.TrickDecision:
 
 
 advise = partial(tricks.advise, decision_of, CALIBRATION)
-watching = partial(tricks.Watching, decision_of, CALIBRATION)
-contrasting = partial(tricks.contrasting, decision_of)
+watch_bids = partial(tricks.BidWatch, decision_of, CALIBRATION)
+contrast = partial(tricks.contrast, decision_of)

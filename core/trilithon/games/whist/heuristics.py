@@ -10,8 +10,6 @@ from trilithon.equipment import FRENCH_CARDS, RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.state import Observation
 from trilithon.games.whist.weights import LARGEST, WEIGHTS, Key
 
-KIND: Final = "tricks"
-
 _RANKS: Final = 7  # from the ace down; the seventh covers all lower ranks
 _TRUMP: Final = 5  # a trump is rated this many ranks higher
 

@@ -76,9 +76,9 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (60.0, 34.0, 18.0, 0.0) if seats == 2 else (45.0, 14.0, 8.0, 0.0)
 
 
-def is_stake(move: Move) -> bool:
-    """See `players.search.Playouts.is_stake`. No two bids are played alike."""
-    return False
+def find_stakes(seen: Observation) -> Sequence[Move]:
+    """See `players.search.Playouts.find_stakes`. No two bids are played alike."""
+    return ()
 
 
 # By trump (WH-6, WH-7).

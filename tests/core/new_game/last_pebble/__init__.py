@@ -10,6 +10,7 @@ Draws of chance: stream 0 draws the first player, then a stone for each seat, 0 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from trilithon.abilities import Abilities
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.field_docs import document_fields
 from trilithon.game import Game
@@ -193,6 +194,12 @@ def sample(observation: Observation, chance: Chance) -> State:
     return State(setup, observation.heap, observation.turn, stones)
 
 
+def _load_abilities() -> Abilities[Move, Observation]:
+    from trilithon.games.last_pebble.abilities import ABILITIES
+
+    return ABILITIES
+
+
 GAME: Game[Move, Observation] = Game(
     name="last_pebble",
     title="Last Pebble",
@@ -205,4 +212,5 @@ GAME: Game[Move, Observation] = Game(
     about="Take pebbles from a heap, and be the last to do so, or not.",
     minutes=2,
     hides=lambda options: True,
+    abilities=_load_abilities,
 )

@@ -1,11 +1,8 @@
-"""What a computer has to be told of Last Pebble beyond its rules."""
+"""The values of moves in Last Pebble. See `players.turn.TurnHeuristics`."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from trilithon.games.last_pebble import MOST, Observation
-
-KIND: Final = "turn"
 
 
 def move_values(seen: Observation) -> Iterator[int]:

@@ -16,10 +16,10 @@ def told(play: Play) -> bool:
 
 def counted(play: Play) -> bool:
     """Whether it is points that are counted, not the chance to win."""
-    from trilithon.analysis.review import evaluation_of
+    from trilithon.analysis.review import can_review, evaluation_of
 
-    weighing = evaluation_of(play.game.name)
-    return weighing is not None and weighing.unit(play.eyes.shown) == POINTS
+    name = play.game.name
+    return can_review(name) and evaluation_of(name).unit(play.eyes.shown) == POINTS
 
 
 def expectation(play: Play, whole: bool) -> str:

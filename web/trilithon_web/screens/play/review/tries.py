@@ -82,8 +82,9 @@ def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
     """The moves with which those ways begin that a decision for this move leaves open."""
     from trilithon.analysis.review import evaluation_of
 
-    weighing = evaluation_of(play.game.name) if told(play) else None
-    if weighing is None:
+    if not told(play):
         return ()
-    weighed = weighing.find_candidates(play.record.states[at].observe(play.over.seat), move)
+    weighed = evaluation_of(play.game.name).find_candidates(
+        play.record.states[at].observe(play.over.seat), move
+    )
     return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()

@@ -85,7 +85,7 @@ def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _inquiry(play: Play) -> AnyInquiry:
-    from trilithon.coach import WORLDS  # not before somebody asks
+    from trilithon.analysis import WORLDS  # not before somebody asks
     from trilithon.coach.advice import read_advice
 
     legal = {str(move) for move in play.record.state.legal_moves()}

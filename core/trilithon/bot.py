@@ -31,7 +31,7 @@ class Bot(Protocol[Seen_contra]):
         """Yield None after each slice of thinking (a few milliseconds) and finally the move, one of `seen.legal`.
 
         seen: the observation of the seat, which is to move and may be in the middle of its turn.
-        chance: created for this decision alone (see `match.chance_for`).
+        chance: created for this decision alone (see `players.chance_for`).
         budget: how much to think, in playouts or a similar unit; never a time.
         """
         ...

@@ -1,0 +1,40 @@
+"""What computers know about Celtic Whist. See `trilithon.abilities`."""
+
+from typing import Final
+
+from trilithon.abilities import Abilities, Coach
+from trilithon.evaluation import Evaluation
+from trilithon.games.celtic_whist.moves import Move
+from trilithon.games.celtic_whist.state import Observation
+from trilithon.players.levels import trick_levels
+from trilithon.players.search import Playouts
+from trilithon.players.tricks import TrickHeuristics
+
+
+def _load_heuristics() -> TrickHeuristics[Observation]:
+    from trilithon.games.celtic_whist import heuristics
+
+    return heuristics
+
+
+def _load_playouts() -> Playouts[Observation]:
+    from trilithon.games.celtic_whist import playout
+
+    return playout
+
+
+def _load_evaluation() -> Evaluation[Observation, Move]:
+    from trilithon.games.celtic_whist import evaluation
+
+    return evaluation
+
+
+def _load_coach() -> Coach[Observation, Move]:
+    from trilithon.games.celtic_whist import coach
+
+    return coach
+
+
+ABILITIES: Final = Abilities(
+    levels=trick_levels(_load_heuristics, _load_playouts), evaluation=_load_evaluation, coach=_load_coach
+)

@@ -1,0 +1,82 @@
+"""What computers know about Mancala. See `trilithon.abilities`."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from trilithon.abilities import Abilities, Coach, Level
+from trilithon.bot import Bot
+from trilithon.evaluation import Evaluation
+from trilithon.games.mancala.moves import Move
+from trilithon.games.mancala.observation import Observation
+from trilithon.players.lookahead import BeamPlayer, SoftmaxPlayer
+from trilithon.players.turn import PlainTurnPlayer
+
+
+def _make_plain() -> Bot[Observation]:
+    from trilithon.games.mancala import heuristics
+
+    return PlainTurnPlayer(heuristics)
+
+
+def _softmax_maker(place: int) -> Callable[[], Bot[Observation]]:
+    def make() -> Bot[Observation]:
+        from trilithon.games.mancala import playout
+
+        return SoftmaxPlayer(playout, playout.TEMPERATURES[place])
+
+    return make
+
+
+def _make_druid() -> Bot[Observation]:
+    from trilithon.games.mancala import playout
+    from trilithon.games.mancala.inference import Beliefs
+
+    beliefs = Beliefs()
+    return BeamPlayer(playout, beliefs, partial(playout.prepare_trials, beliefs=beliefs))
+
+
+def _load_evaluation() -> Evaluation[Observation, Move]:
+    from trilithon.games.mancala import evaluation
+
+    return evaluation
+
+
+def _load_coach() -> Coach[Observation, Move]:
+    from trilithon.games.mancala import coach
+
+    return coach
+
+
+ABILITIES: Final = Abilities(
+    levels=(
+        Level(
+            "plain",
+            "Plain",
+            "Looks only at its own turn and takes the best it sees.",
+            _make_plain,
+            offered=False,
+        ),
+        Level("gentle", "Gentle", "Often lifts a space that only looks good.", _softmax_maker(0)),
+        Level(
+            "steady",
+            "Steady",
+            "Thinks to the end of its own turn, but makes the odd mistake.",
+            _softmax_maker(1),
+        ),
+        Level(
+            "sharp",
+            "Sharp",
+            "Thinks to the end of its own turn and rarely makes a mistake.",
+            _softmax_maker(2),
+        ),
+        Level(
+            "druid",
+            "Druid",
+            "Thinks three turns ahead. When colours are secret, it guesses yours and hides its own.",
+            _make_druid,
+        ),
+    ),
+    evaluation=_load_evaluation,
+    coach=_load_coach,
+)

@@ -1,0 +1,69 @@
+"""What computers know about Rekniles Ekim. See `trilithon.abilities`."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from trilithon.abilities import Abilities, Coach, Level
+from trilithon.bot import Bot
+from trilithon.evaluation import Evaluation
+from trilithon.games.rekniles_ekim.moves import Move
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.players.search import Inferrer, SearchDepth, search_halving
+from trilithon.players.turn import PlainTurnPlayer
+
+_MORE: Final = 2.0  # the best level multiplies its budget by this
+
+
+def _make_plain() -> Bot[Observation]:
+    from trilithon.games.rekniles_ekim import heuristics
+
+    return PlainTurnPlayer(heuristics)
+
+
+def _maker(place: int, more: float = 1) -> Callable[[], Bot[Observation]]:
+    def make() -> Bot[Observation]:
+        from trilithon.games.rekniles_ekim import playout
+        from trilithon.games.rekniles_ekim.inference import Beliefs
+
+        beliefs = Beliefs()
+        prepare = partial(playout.prepare_trials, beliefs=beliefs)
+        return Inferrer(playout, beliefs, prepare, search_halving, SearchDepth(place, more))
+
+    return make
+
+
+def _load_evaluation() -> Evaluation[Observation, Move]:
+    from trilithon.games.rekniles_ekim import evaluation
+
+    return evaluation
+
+
+def _load_coach() -> Coach[Observation, Move]:
+    from trilithon.games.rekniles_ekim import coach
+
+    return coach
+
+
+ABILITIES: Final = Abilities(
+    levels=(
+        Level(
+            "plain",
+            "Plain",
+            "Looks only at its own turn and takes the best it sees.",
+            _make_plain,
+            offered=False,
+        ),
+        Level("gentle", "Gentle", "Often falls for a bet that only looks good.", _maker(0)),
+        Level("steady", "Steady", "Reads the race well, but makes the odd mistake.", _maker(1)),
+        Level("sharp", "Sharp", "Tries out many possible races and rarely makes a mistake.", _maker(2)),
+        Level(
+            "druid",
+            "Druid",
+            "Tries out twice as many races as Sharp and always plays the best move it finds.",
+            _maker(3, _MORE),
+        ),
+    ),
+    evaluation=_load_evaluation,
+    coach=_load_coach,
+)

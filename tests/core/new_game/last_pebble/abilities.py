@@ -1,0 +1,12 @@
+"""What computers know about Last Pebble. See `trilithon.abilities`."""
+
+from typing import Final
+
+from trilithon.games.last_pebble import Move, Observation, heuristics
+
+from trilithon.abilities import Abilities, Level
+from trilithon.players.turn import PlainTurnPlayer
+
+ABILITIES: Final[Abilities[Move, Observation]] = Abilities(
+    levels=(Level("plain", "Plain", "Counts the pebbles.", lambda: PlainTurnPlayer(heuristics)),)
+)
