@@ -64,9 +64,9 @@ def _decision_times(name: str, seats: int, options: Mapping[str, Value]) -> Iter
             if not state.mid_turn:
                 for place, bot in enumerate(bots):
                     bot.observe(state.observe(place))
-            seen = state.observe(seat)
+            observation = state.observe(seat)
             begun = process_time()
-            move = players.decide(bots[seat], seen, chance_for(seed, seat, number), BUDGET)
-            if not seat and len(seen.legal) > 1 and not state.mid_turn:
+            move = players.decide(bots[seat], observation, chance_for(seed, seat, number), BUDGET)
+            if not seat and len(observation.legal) > 1 and not state.mid_turn:
                 yield 1000 * (process_time() - begun)
             state, number = state.apply(move), number + 1

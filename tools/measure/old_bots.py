@@ -48,18 +48,18 @@ class OldBot:
         self._core, self._level = KEPT / commit / "core", level
         self._process: subprocess.Popen[bytes] | None = None
 
-    def observe(self, seen: Observation) -> None:
+    def observe(self, observation: Observation) -> None:
         """See `Bot.observe`."""
-        self._ask("shown", seen)
+        self._ask("shown", observation)
 
-    def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. The other process answers with a text, since each core has its own type of moves."""
-        text = self._ask("choose", seen, chance, budget)
-        yield next(move for move in seen.legal if str(move) == text)
+        text = self._ask("choose", observation, chance, budget)
+        yield next(move for move in observation.legal if str(move) == text)
 
-    def _ask(self, what: str, seen: Observation, *further: Any) -> Any:
+    def _ask(self, what: str, observation: Observation, *further: Any) -> Any:
         if self._process is None:
-            game = type(seen).__module__.split(".")[2]
+            game = type(observation).__module__.split(".")[2]
             self._process = subprocess.Popen(
                 [sys.executable, str(SERVER), self._level, game],
                 env={**os.environ, "PYTHONPATH": str(self._core)},
@@ -69,7 +69,7 @@ class OldBot:
         assert self._process.stdin
         assert self._process.stdout
         # That core may not be able to unpickle read-only options.
-        question = (what, seen._replace(options=dict(seen.options)), *further)
+        question = (what, observation._replace(options=dict(observation.options)), *further)
         pickle.dump(question, self._process.stdin)
         self._process.stdin.flush()
         return pickle.load(self._process.stdout)

@@ -43,11 +43,11 @@ def main(level: str, seats: int = 3, games: int = 20) -> None:
     """Print the number of errors of each kind."""
     leaves, dearer = [], []
     for seed in range(_FIRST, _FIRST + games):
-        for number, (state, seen, made, lacks) in enumerate(_turns(level, seats, seed)):
-            sampler, chance = WorldSampler(seen, lacks), Chance(seed, number)
+        for number, (state, observation, made, lacks) in enumerate(_turns(level, seats, seed)):
+            sampler, chance = WorldSampler(observation, lacks), Chance(seed, number)
             worlds = [sampler.next(chance) for _ in range(WORLDS)]
-            leaves.append(leaves_the_win(state, seen, made, worlds))
-            dearer.append(is_dearer_and_worse(seen, made, worlds))
+            leaves.append(leaves_the_win(state, observation, made, worlds))
+            dearer.append(is_dearer_and_worse(observation, made, worlds))
     for what, found in (("leaves the win", leaves), ("dearer and worse", dearer)):
         say(f"{level}, {seats} players, {what}: {found.count(True)} of {len(found) - found.count(None)}")
 
@@ -66,26 +66,33 @@ def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
         while state.played == before.played or state.pending:
             move = players.decide(bots[seat], state.observe(seat), chance_for(seed, seat, number))
             state, number = state.apply(move), number + 1
-        seen, card = before.observe(seat), state.played[-1]
+        observation, card = before.observe(seat), state.played[-1]
         disk = next(colour for colour in CHARIOTS if state.left[colour] < before.left[colour])
         turn = COLOUR[card.card], card.colour, disk
-        yield before, seen, next(way for way in ways(seen) if way[1:] == turn), beliefs[seat].lacks(seen)
+        yield (
+            before,
+            observation,
+            next(way for way in ways(observation) if way[1:] == turn),
+            beliefs[seat].lacks(observation),
+        )
 
 
-def leaves_the_win(state: State, seen: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
+def leaves_the_win(
+    state: State, observation: Observation, made: Way, worlds: Sequence[HiddenCards]
+) -> bool | None:
     """Return whether a turn leaves a win that another turn would not have left, or None if that was no choice."""
-    assert seen.seat is not None
-    rival = seen.order[seen.order.index(seen.seat) + 1 - len(seen.order)]
+    assert observation.seat is not None
+    rival = observation.order[observation.order.index(observation.seat) + 1 - len(observation.order)]
     left = {}
-    for way in ways(seen):
+    for way in ways(observation):
         after = state
-        for move in moves_of_way(seen, way):
+        for move in moves_of_way(observation, way):
             after = after.apply(move)
         if not after.result:
             winning = _winning_colours(after)
             hands = [{*world.hands[rival]} for world in worlds]
             left[way] = sum([not winning.isdisjoint(hand) for hand in hands]) / len(worlds)
-        elif after.result.winners == (seen.seat,):
+        elif after.result.winners == (observation.seat,):
             return None
     if not left or min(left.values()) > LITTLE or max(left.values()) < MUCH:
         return None
@@ -104,20 +111,20 @@ def _winning_colours(state: State) -> set[int]:
     return found | {BLACK} if found else found
 
 
-def is_dearer_and_worse(seen: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
+def is_dearer_and_worse(observation: Observation, made: Way, worlds: Sequence[HiddenCards]) -> bool | None:
     """Return whether a more expensive disk wins fewer races than the cheapest one after the same card.
 
     None if it is the cheapest, or if the turn wins the race.
     """
-    moved = ADVANCED[seen.track][made.chariot]
+    moved = ADVANCED[observation.track][made.chariot]
     cheapest = max(
-        [way for way in ways(seen) if way[1:3] == made[1:3]], key=lambda way: moved.index(way.disk)
+        [way for way in ways(observation) if way[1:3] == made[1:3]], key=lambda way: moved.index(way.disk)
     )
-    if cheapest == made or TurnValues(seen).wins(moved, made.disk):
+    if cheapest == made or TurnValues(observation).wins(moved, made.disk):
         return None
-    run = Run(seen)
+    run = Run(observation)
     gaps = [
-        (run.on_from(cheapest, world) == seen.seat) - (run.on_from(made, world) == seen.seat)
+        (run.on_from(cheapest, world) == observation.seat) - (run.on_from(made, world) == observation.seat)
         for world in worlds
     ]
     number, total = len(gaps), sum(gaps)

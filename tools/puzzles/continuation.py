@@ -70,11 +70,11 @@ def _continue_race(before: AnyState, state: AnyState, number: int) -> tuple[Turn
         turn: Turn
         if state.to_move == seat:
             left -= 1
-            seen: Any = state.observe(seat)
-            ending = Endgame(seen)
+            observation: Any = state.observe(seat)
+            ending = Endgame(observation)
             turn = next(
-                tuple(moves_of_way(seen, way))
-                for way in ways(seen)
+                tuple(moves_of_way(observation, way))
+                for way in ways(observation)
                 if ending.is_won(ending.play_turn(way))
                 or (
                     ending.is_won(ending.play_turn(way)) is None
@@ -101,8 +101,8 @@ def _continue_trick(before: AnyState, state: AnyState, number: int) -> tuple[Tur
 
 def _trick_of(state: AnyState) -> tuple[int, int]:
     """Return how many cards are on the table, and how many tricks have been taken."""
-    seen: Any = state.observe(None)
-    return len(seen.trick), len(seen.tricks)
+    observation: Any = state.observe(None)
+    return len(observation.trick), len(observation.tricks)
 
 
 def _turn_of(state: AnyState, number: int) -> Turn:

@@ -60,8 +60,8 @@ def find_puzzles(game: str, kind: PuzzleKind, seed: int) -> Iterator[Found]:
     record = _play_game(game, kind, seed)
     moves = list(chain.from_iterable(record.turns))
     for at, state in enumerate(record.states[:-1]):
-        seen = state.observe(state.to_move)
-        if len(seen.legal) < 2 or len(getattr(seen, "hand", ())) not in kind.cards:
+        observation = state.observe(state.to_move)
+        if len(observation.legal) < 2 or len(getattr(observation, "hand", ())) not in kind.cards:
             continue
         if puzzle := _make_puzzle(game, kind, record, at, moves[:at]):
             yield puzzle
@@ -84,8 +84,8 @@ def _make_puzzle(
     state, seed = record.states[at], record.states[0].setup.seed
     seat = state.to_move
     assert seat is not None
-    seen = state.observe(seat)
-    candidates: Candidates | None = evaluation_of(game).find_candidates(seen, seen.legal[0])
+    observation = state.observe(seat)
+    candidates: Candidates | None = evaluation_of(game).find_candidates(observation, observation.legal[0])
     if candidates is None:
         return None
     best = find_clear_best(candidates, chance_for(seed, 5000 + seat, at), kind.margin)
@@ -93,13 +93,13 @@ def _make_puzzle(
         return None
     right = tuple(candidates.moves[place] for place in best)
     wrong = tuple(move for move in candidates.moves if move not in right)
-    if not wrong or any(_try_level(EASY, seen, right, state, TRIES)):
+    if not wrong or any(_try_level(EASY, observation, right, state, TRIES)):
         return None
-    misses = _RATED - sum(_try_level(RATER, seen, right, state, _RATED))
+    misses = _RATED - sum(_try_level(RATER, observation, right, state, _RATED))
     proof = _confirm(state, right, wrong) if misses else None
     if proof is None:
         return None
-    *_, contrasts = contrast(game, seen, (right[0], wrong[0]), reasons_chance(seed, at), 200)
+    *_, contrasts = contrast(game, observation, (right[0], wrong[0]), reasons_chance(seed, at), 200)
     theme = contrasts[0].reasons[0].kind if contrasts and contrasts[0].reasons else ""
     answers = tuple([(move,) for move in right])
     return Found(state.setup, tuple(before), answers, theme, 100 * misses // _RATED, proof)
@@ -136,14 +136,14 @@ def _z(gaps: Sequence[float]) -> float:
 
 
 def _try_level(
-    level: str, seen: Observation, right: Sequence[Move], state: AnyState, number: int
+    level: str, observation: Observation, right: Sequence[Move], state: AnyState, number: int
 ) -> Iterator[bool]:
     """Yield, for each attempt, whether a computer of this level finds a right move. Each attempt has other random
     numbers."""
     bot = players.bot(level, state.setup.game)
     for one in range(number):
-        chance = chance_for(state.setup.seed, 6000 + one, seen.to_move or 0)
-        yield players.decide(bot, seen, chance) in right
+        chance = chance_for(state.setup.seed, 6000 + one, observation.to_move or 0)
+        yield players.decide(bot, observation, chance) in right
 
 
 def _confirm(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> tuple[float, float] | None:
@@ -173,8 +173,8 @@ def _play_on(state: AnyState, moves: Sequence[Move], world: int) -> list[float]:
     setup, seat = state.setup, state.to_move
     assert seat is not None
     evaluation: Any = evaluation_of(setup.game)
-    seen = state.observe(seat)
-    sampled = load(setup.game).sample(seen, chance_for(setup.seed, 7000 + world, seat))
+    observation = state.observe(seat)
+    sampled = load(setup.game).sample(observation, chance_for(setup.seed, 7000 + world, seat))
     bots = [players.bot(STRONG, setup.game) for _ in range(setup.seats)]
     before, results = sampled.observe(None), []
     for move in moves:

@@ -70,17 +70,17 @@ def _make_puzzle(state: State, at: int, before: Turn) -> Found | None:
     """Return the turn that begins in a state as a puzzle, or None if it is not one. at: the number of the state."""
     seed, seat = state.setup.seed, state.to_move
     assert seat is not None
-    seen = state.observe(seat)
-    every = ways(seen)
-    theme, right = solve_position(seen)
-    alike = {_end_of_way(seen, way) for way in right}
-    if len(alike) != 1 or len(right) != sum(1 for way in every if _end_of_way(seen, way) in alike):
+    observation = state.observe(seat)
+    every = ways(observation)
+    theme, right = solve_position(observation)
+    alike = {_end_of_way(observation, way) for way in right}
+    if len(alike) != 1 or len(right) != sum(1 for way in every if _end_of_way(observation, way) in alike):
         return None
-    turns = tuple(turn for way in right for turn in _turns(seen, way))
+    turns = tuple(turn for way in right for turn in _turns(observation, way))
     if any(_try_level(EASY, state, alike, TRIES)):
         return None
     tried = (right[0], *[way for way in every if way not in right])
-    candidates = Candidates([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
+    candidates = Candidates([way.move for way in tried], Awake(observation, tried), (0,), "turn", 0)
     if not _is_promising(candidates, chance_for(seed, 5500 + seat, at)):
         return None
     if playouts.find_clear_best(candidates, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
@@ -99,11 +99,11 @@ def _is_promising(candidates: Candidates, chance: Chance) -> bool:
     return best - max(others) >= _FEW * MARGIN / 3
 
 
-def solve_position(seen: Observation) -> tuple[str, list[Way]]:
+def solve_position(observation: Observation) -> tuple[str, list[Way]]:
     """Return the theme of a position and the right ways to finish the turn, which are all equivalent; no ways if it is
     no puzzle."""
-    ending = Endgame(seen)
-    after = {way: ending.play_turn(way) for way in ways(seen)}
+    ending = Endgame(observation)
+    after = {way: ending.play_turn(way) for way in ways(observation)}
     over = {way: ending.is_won(spot) for way, spot in after.items()}
     if any(over.values()):
         return "", []
@@ -112,7 +112,7 @@ def solve_position(seen: Observation) -> tuple[str, list[Way]]:
     for way in on:
         if ending.sure(after[way], TURNS[-1] - 1):
             right.append(way)
-            if _end_of_way(seen, way) != _end_of_way(seen, right[0]):
+            if _end_of_way(observation, way) != _end_of_way(observation, right[0]):
                 return "", []
     if right:
         number = next(number for number in TURNS if ending.sure(after[right[0]], number - 1))
@@ -122,17 +122,17 @@ def solve_position(seen: Observation) -> tuple[str, list[Way]]:
     return HOLD, right if all(risk >= _OPEN for risk in risks.values() if risk) else []
 
 
-def _turns(seen: Observation, way: Way) -> Iterator[Turn]:
+def _turns(observation: Observation, way: Way) -> Iterator[Turn]:
     """Yield the turns that a way stands for: one with each card of its colour."""
-    _, *rest = moves_of_way(seen, way)
-    for move in seen.legal:
+    _, *rest = moves_of_way(observation, way)
+    for move in observation.legal:
         if COLOUR[move.card] == way.card and move.colour == way.chariot:
             yield (move, *rest)
 
 
-def _end_of_way(seen: Observation, way: Way) -> tuple[object, Colour]:
+def _end_of_way(observation: Observation, way: Way) -> tuple[object, Colour]:
     """Return the situation after a way: the order of the chariots and the disk taken."""
-    return ADVANCED[seen.track][way.chariot], way.disk
+    return ADVANCED[observation.track][way.chariot], way.disk
 
 
 def _try_level(level: str, state: State, right: set[tuple[object, Colour]], number: int) -> Iterator[bool]:
@@ -156,9 +156,9 @@ def _try_level(level: str, state: State, right: set[tuple[object, Colour]], numb
 class Awake(RaceTrials):
     """The trials of ways to finish a turn, in races in which every player sees all results of a turn."""
 
-    def __init__(self, seen: Observation, found: Sequence[Way]) -> None:
-        super().__init__(seen, found)
-        self._run = _Seeing(seen)
+    def __init__(self, observation: Observation, found: Sequence[Way]) -> None:
+        super().__init__(observation, found)
+        self._run = _Seeing(observation)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials`. All turns that do not win the race are equal."""

@@ -177,8 +177,10 @@ def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
             # Equally often for each seat, since the sum of all seats' results is known.
             if seat in begun if every is None else ((at - begin) // setup.seats + setup.seed) % every:
                 continue
-            seen = record.states[at].observe(seat)
-            candidates = evaluation.find_candidates(seen, moves[at]) if len(seen.legal) > 1 else None
+            observation = record.states[at].observe(seat)
+            candidates = (
+                evaluation.find_candidates(observation, moves[at]) if len(observation.legal) > 1 else None
+            )
             if candidates is None:
                 continue
             begun.add(seat)

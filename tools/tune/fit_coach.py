@@ -78,30 +78,32 @@ def decisions_of(game: str, number: int, of: int = 0) -> list[BidDecision]:
 def _decisions(adviser: Any, record: Record, chance: Chance) -> Iterator[tuple[str, int, float, bool]]:
     for at, state in enumerate(record.states[:-1]):
         seat = state.to_move
-        seen: Any = state.observe(seat)
-        if chance.randrange(OFTEN) or len(seen.legal) == 1:
+        observation: Any = state.observe(seat)
+        if chance.randrange(OFTEN) or len(observation.legal) == 1:
             continue
-        case = adviser.decision_of(seen)
-        (move,) = [move for move in seen.legal if state.apply(move) == record.states[at + 1]]
+        case = adviser.decision_of(observation)
+        (move,) = [move for move in observation.legal if state.apply(move) == record.states[at + 1]]
         if move not in case.moves:
             continue
         which = [case.moves.index(move)]
         wins = sum([is_made(case, case.trial.try_in_detail(chance, which).needs[0]) for _ in range(WORLDS)])
         after: Any = next(
-            state for state in record.states[at:] if state.round != seen.round or state.result is not None
+            state
+            for state in record.states[at:]
+            if state.round != observation.round or state.result is not None
         )
         yield (
             case.kinds[which[0]],
             case.left,
             wins / WORLDS,
-            _is_made(after.sheet[seen.round - 1], seen, case.goal == ALL),
+            _is_made(after.sheet[observation.round - 1], observation, case.goal == ALL),
         )
 
 
-def _is_made(line: Any, seen: Any, together: bool) -> bool:
+def _is_made(line: Any, observation: Any, together: bool) -> bool:
     """Return whether a bid on the sheet was made: that of the seat to move or, together, all seats' bids."""
-    size = getattr(seen, "hand_size", 99)
-    seats = seen.playing if together else (seen.to_move,)
+    size = getattr(observation, "hand_size", 99)
+    seats = observation.playing if together else (observation.to_move,)
     return all(tricks_asked(line.bids[seat], size) == line.taken[seat] for seat in seats)
 
 

@@ -52,16 +52,16 @@ def leads(record: Record) -> Iterator[Lead]:
     for begin, end in parts_of(evaluation, views):
         for at in range(begin, end):
             for seat in range(views[at].seats):
-                seen = states[at].observe(seat)
-                gone = [colour for group in seen.gone for colour in group]
-                if seen.phase != SPACE or seen.colours[seat] in gone:
+                observation = states[at].observe(seat)
+                gone = [colour for group in observation.gone for colour in group]
+                if observation.phase != SPACE or observation.colours[seat] in gone:
                     continue
-                view = Finishing(seen)
-                lead = view.lead(view.worth_of(view.tempi), seat, seen.colours)
-                ahead = lead / (1000 * evaluation.count_rivals(seen))
+                outlook = Finishing(observation)
+                lead = outlook.lead(outlook.worth_of(outlook.tempi), seat, observation.colours)
+                ahead = lead / (1000 * evaluation.count_rivals(observation))
                 yield (
-                    sum(seen.left),
-                    evaluation.most_points(seen),
+                    sum(observation.left),
+                    evaluation.most_points(observation),
                     ahead,
                     evaluation.result_of_part(views[begin], views[end], seat),
                 )

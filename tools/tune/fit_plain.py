@@ -197,14 +197,14 @@ def try_bids(fit: Fit, name: str, start: GameState, chance: Chance) -> HandTrial
     for _ in range(chance.randrange(start.setup.seats)):
         state = state.apply(decide(bot, state.observe(state.to_move), chance))
     seat = state.to_move
-    seen = state.observe(seat)
-    middle = round(fit.judgement.expected_tricks(seen) / 100)
-    moves = {move.value: move for move in seen.legal if -1 <= move.value <= len(seen.hand)}
+    observation = state.observe(seat)
+    middle = round(fit.judgement.expected_tricks(observation) / 100)
+    moves = {move.value: move for move in observation.legal if -1 <= move.value <= len(observation.hand)}
     moves = {bid: move for bid, move in moves.items() if bid == -1 or abs(bid - middle) <= AROUND}
     taken: dict[int, list[int]] = {bid: [] for bid in moves}
     worth = dict.fromkeys(moves, 0.0)
     for _ in range(DEALS):
-        sampled: GameState = load(name).sample(seen, chance)
+        sampled: GameState = load(name).sample(observation, chance)
         for bid, move in moves.items():
             after = sampled.apply(move)
             while len(after.sheet) == len(start.sheet):
@@ -220,7 +220,7 @@ def try_bids(fit: Fit, name: str, start: GameState, chance: Chance) -> HandTrial
     # The most successful bid, averaged with a value that depends less on luck: the mean of the bids that were made.
     middle_made = sum(bid * made[bid] for bid in regular) / (sum(made.values()) or 1)
     return HandTrials(
-        fit.judgement.places(seen)[1], (best + middle_made) / 2 if any(made.values()) else best, taken
+        fit.judgement.places(observation)[1], (best + middle_made) / 2 if any(made.values()) else best, taken
     )
 
 

@@ -14,43 +14,45 @@ FULL = 10
 class bot:  # noqa: N801  # the name that a bot's file has to define
     """See `trilithon.bot.Bot`."""
 
-    def observe(self, seen: Observation) -> None:
+    def observe(self, observation: Observation) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`.
 
         The bot lifts the space that removes the most disks. It sows disks of its colour where they leave, and others
         elsewhere.
         """
-        own = colour_of(seen)
-        worths = [worth(seen, move, own) for move in seen.legal]
+        own = colour_of(observation)
+        worths = [worth(observation, move, own) for move in observation.legal]
         best = max(worths)
-        yield chance.choice([move for move, value in zip(seen.legal, worths, strict=True) if value == best])
+        yield chance.choice(
+            [move for move, value in zip(observation.legal, worths, strict=True) if value == best]
+        )
 
 
-def colour_of(seen: Observation) -> int:
+def colour_of(observation: Observation) -> int:
     """Return the seat's colour. In the gambling game this is the colour of most of its bars, of those the one with the
     fewest disks left."""
-    assert seen.seat is not None
-    own = seen.colours[seen.seat]
+    assert observation.seat is not None
+    own = observation.colours[observation.seat]
     if own is not None:
         return own
-    bars = seen.taken[seen.seat]
-    return max(range(5), key=lambda colour: (bars[colour], -seen.left[colour]))
+    bars = observation.taken[observation.seat]
+    return max(range(5), key=lambda colour: (bars[colour], -observation.left[colour]))
 
 
-def goes_off(seen: Observation, space: int, colour: int) -> bool:
+def goes_off(observation: Observation, space: int, colour: int) -> bool:
     """Return whether a disk of this colour leaves when it is sown to this space (AM-STD-3)."""
-    return HOME[space] == colour or sum(seen.board[space]) >= FULL
+    return HOME[space] == colour or sum(observation.board[space]) >= FULL
 
 
-def worth(seen: Observation, move: Move, own: int) -> int:
+def worth(observation: Observation, move: Move, own: int) -> int:
     """Return how many disks of the colour a move removes, or can remove."""
     if move.kind == SPACE:
-        lifted = seen.board[move.number]
+        lifted = observation.board[move.number]
         spaces = [(move.number + on - 1) % SPACES + 1 for on in range(1, sum(lifted) + 1)]
-        return min(lifted[own], sum(goes_off(seen, space, own) for space in spaces))
+        return min(lifted[own], sum(goes_off(observation, space, own) for space in spaces))
     if move.kind == SOW:
-        return int((move.number == own) == goes_off(seen, seen.at, own))
+        return int((move.number == own) == goes_off(observation, observation.at, own))
     return int(move.number == own)

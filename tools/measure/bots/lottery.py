@@ -9,9 +9,9 @@ from trilithon.state import Move, Observation
 class bot:  # noqa: N801  # the name that a bot's file has to define
     """See `trilithon.bot.Bot`."""
 
-    def observe(self, seen: Observation) -> None:
+    def observe(self, observation: Observation) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. Every legal move is equally likely."""
-        yield chance.choice(seen.legal)
+        yield chance.choice(observation.legal)

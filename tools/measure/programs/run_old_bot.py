@@ -13,7 +13,7 @@ if not hasattr(options, "freeze_values"):  # the pickled mappings of today's cor
     options.freeze_values = lambda values: MappingProxyType(dict(values))
 
 
-def make_bot(level: str, game: str, seen: Any) -> Any:
+def make_bot(level: str, game: str, observation: Any) -> Any:
     """Create the bot. Before there were levels, it took its set-up and seat."""
     make: Any = players.bot
     if level not in [there.name for there in players.levels(game)]:
@@ -21,7 +21,7 @@ def make_bot(level: str, game: str, seen: Any) -> Any:
     if len(signature(make).parameters) == 2:
         return make(level, game)
     setup: Any = vars(contract)["Setup"]  # where old cores have it; today's is in `trilithon.state`
-    return make(level, setup(game, seen.seats, seen.options, 0), seen.seat)
+    return make(level, setup(game, observation.seats, observation.options, 0), observation.seat)
 
 
 def main(level: str, game: str) -> None:
@@ -29,15 +29,15 @@ def main(level: str, game: str) -> None:
     bot = None
     while True:
         try:
-            what, seen, *further = pickle.load(sys.stdin.buffer)
+            what, observation, *further = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
-        bot = bot or make_bot(level, game, seen)
+        bot = bot or make_bot(level, game, observation)
         answer = None
         if what == "shown":
-            (bot.observe if hasattr(bot, "observe") else bot.shown)(seen)
+            (bot.observe if hasattr(bot, "observe") else bot.shown)(observation)
         else:
-            *_, move = bot.choose(seen, *further)
+            *_, move = bot.choose(observation, *further)
             answer = str(move)
         pickle.dump(answer, sys.stdout.buffer)
         sys.stdout.buffer.flush()

@@ -12,9 +12,9 @@ GAME = load("mancala")
 
 def board_of(record: Record) -> tuple[tuple[int, ...], ...]:
     """Return the disks on each space, by colour."""
-    seen = record.state.observe(None)
-    assert isinstance(seen, Observation)
-    return seen.board
+    observation = record.state.observe(None)
+    assert isinstance(observation, Observation)
+    return observation.board
 
 
 def find_game(seed: int) -> tuple[Record, int] | None:
