@@ -310,8 +310,10 @@ class Untyped(ast.NodeTransformer):
 
 
 def drop_positions(code: CodeType, lines: bool) -> CodeType:
-    """Return code without column numbers for tracebacks. Without lines, all of it seems to be where the function
-    begins."""
+    """Return code without column numbers, which tracebacks would show.
+
+    lines: whether to keep line numbers; without them, all of the code is attributed to the function's first line.
+    """
     constants = tuple(
         drop_positions(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts
     )

@@ -57,7 +57,7 @@ def find_source() -> tuple[str, str]:
 
 
 def lend(root: Path) -> None:
-    """Copy this machine's settings for its registries into a system."""
+    """Copy this machine's settings for its registries into the bare system."""
     named = (value for value in lent_environment().values() if value.startswith("/"))
     homely = ((Path.home() / name, f"root/{name}") for name in LENT_FROM_HOME)
     for path, place in (*((Path(name), name.lstrip("/")) for name in (*LENT_FILES, *named)), *homely):
@@ -74,12 +74,12 @@ def lent_environment() -> dict[str, str]:
 
 
 def command_inside(root: Path, *arguments: str) -> list[str]:
-    """Return the command that runs build.py in a system."""
+    """Return the command that runs build.py inside the bare system."""
     return [*APART, ENTER, str(root), PLACE, "python3", "build.py", *arguments]
 
 
 def environment() -> dict[str, str]:
-    """Return the environment for such a command: only the variables to copy."""
+    """Return the environment for commands inside the bare system: only the variables to copy."""
     return {**lent_environment(), "HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
 
 

@@ -49,8 +49,10 @@ class TooComplex(Exception):
 
 
 def find_complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
-    """Return what may take long in a pattern, as a sentence, or "". anchored: whether it is tried at one place of a
-    text only."""
+    """Return a sentence that says why a pattern may be slow, or "" if it is not.
+
+    anchored: whether the pattern is tried at one place of a text only.
+    """
     tree = parser.parse(pattern, flags)
     flags |= tree.state.flags
     found: list[str] = []

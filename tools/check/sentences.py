@@ -1,9 +1,8 @@
-"""Collect every sentence that the page can say, by file, in a golden file. It can be read as one text, and reviews show
-changes.
+"""List every sentence that the page can say, by file. The list is a golden file, so that reviews show changed wording.
 
-They are found in the sources: string literals of Python that look like prose (inserted values are shown as {…}), and
-    texts of the site's pages and scripts. Strings that only programs read are left out by where they are: docstrings,
-    node attributes that are neither shown nor spoken, style sheets, drawings.
+Sentences are found in the sources: string literals of Python that look like prose (inserted values are shown as {…}),
+    and texts in the site's pages and scripts. Strings that only programs read are recognized by their place and left
+    out: docstrings, node attributes that are neither shown nor spoken, style sheets, drawings.
 """
 
 import ast

@@ -161,7 +161,7 @@ def count_lines(*folders: str) -> int:
 
 
 def main() -> None:
-    """Print the counts as a table, and below it every place."""
+    """Print the counts as a table, followed by a list of all places."""
     core, web = ("core", "tools"), ("web",)
     rows = [
         ("unclear names of functions in core and tools", unclear_names(*core)),

@@ -69,12 +69,8 @@ def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
         observation, card = before.observe(seat), state.played[-1]
         disk = next(colour for colour in CHARIOTS if state.left[colour] < before.left[colour])
         turn = COLOUR[card.card], card.colour, disk
-        yield (
-            before,
-            observation,
-            next(way for way in ways(observation) if way[1:] == turn),
-            beliefs[seat].lacks(observation),
-        )
+        made = next(way for way in ways(observation) if way[1:] == turn)
+        yield before, observation, made, beliefs[seat].lacks(observation)
 
 
 def leaves_the_win(

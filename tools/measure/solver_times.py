@@ -39,8 +39,11 @@ def compare_solving(commit: str) -> None:
 
 
 def solve_deals(core: Path, slots: int, first: int, last: int) -> list[tuple[float, int]]:
-    """Return the results of the program for these deals: seconds and moves, 0 if not solved. core: the folder of the
-    core to use."""
+    """Solve deals in another process. Return for each the seconds it took and the number of moves, 0 if no solution was
+    found.
+
+    core: the folder of the core to use.
+    """
     command = [sys.executable, str(PROGRAM), str(slots), str(first), str(last)]
     given = {**os.environ, "PYTHONPATH": str(core)}
     done = subprocess.run(command, env=given, capture_output=True, text=True, check=True)

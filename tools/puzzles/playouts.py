@@ -1,7 +1,7 @@
 """Puzzles in games with hidden cards, or that nobody can solve exactly: one move is far better than all others.
 
 Playouts alone underrate the other moves: fewer than half of the decisions that they call certain really are. So each
-    find is confirmed: the strongest computers play on from every move, in worlds that were not used to find it.
+find is confirmed: the strongest computers play on from every move, in worlds that were not used to find it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

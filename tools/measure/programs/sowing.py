@@ -18,7 +18,7 @@ def board_of(record: Record) -> tuple[tuple[int, ...], ...]:
 
 
 def find_game(seed: int) -> tuple[Record, int] | None:
-    """Return a random game for two, up to the first time that a space with ten disks can be lifted, and that space."""
+    """Play a random game for two until a space with ten disks can be lifted. Return the game and the space, or None."""
     record = Record.begin(GAME.new(seed, {"game": "gambling"}, 2))
     chance = Chance(seed)
     while moves := record.state.legal_moves():

@@ -16,13 +16,13 @@ _FEW: Final = 2  # bars of a colour
 
 
 def _lead_in_bars(facts: WayFacts, colour: int) -> int:
-    """Return how many more bars of a colour the player has than the seats on average, times the number of seats."""
+    """Return how far the player's bars of a colour exceed the average, times the number of seats."""
     taken = facts.seen.taken
     return taken[facts.seat][colour] * len(taken) - sum([bars[colour] for bars in taken])
 
 
 def _led_colours(facts: WayFacts) -> list[int]:
-    """Return the colours of which the player has more bars than the average: those that should vanish early."""
+    """Return the colours in which the player has more bars than average. The player wants them to vanish early."""
     return [colour for colour in FIVE if facts.seen.left[colour] and _lead_in_bars(facts, colour) > 0]
 
 
@@ -109,7 +109,7 @@ def _explain_kept_rival_bets(facts: WayFacts) -> Reason | None:
 
 
 def _find_rival_with_most_bars(facts: WayFacts, kind: str, colour: int) -> Reason | None:
-    """Return a reason about the seat with the most bars of a colour, if it has more than the player."""
+    """Return a reason about the seat with the most bars of a colour, or None if the player has as many."""
     seat = max(range(facts.seen.seats), key=lambda one: (facts.seen.taken[one][colour], -one))
     number = facts.seen.taken[seat][colour]
     return Reason(kind, colour, seat, number) if number > facts.seen.taken[facts.seat][colour] else None

@@ -103,8 +103,8 @@ class Foreseen(Turn):
 
 
 def count_rivals(observation: Observation) -> int:
-    """Return how many rivals a lead is averaged over: the opponents or, if it is unknown whose colours are whose, all
-    other colours (AM-DED-1)."""
+    """Return how many rivals a lead is averaged over: the opponents, or all other colours if their owners are unknown
+    (AM-DED-1)."""
     return len(FIVE) - 1 if rules_of(observation.options).game == DEDUCTION else observation.seats - 1
 
 
@@ -130,7 +130,7 @@ def most_points(observation: Observation) -> float:
 
 
 def ways(observation: Observation) -> Iterator[Way]:
-    """Yield every legal move as a candidate. Spaces come in order of promise."""
+    """Yield every legal move as a candidate, the most promising spaces first."""
     state, outlook = sample(observation, Chance(0)), Finishing(observation)
     _, *on = widths(observation)
     moves = list(observation.legal)
@@ -210,8 +210,11 @@ def candidates_of(observation: Observation, found: Sequence[Way], move: Move) ->
 
 
 def _calibration_kind(observation: Observation) -> str:
-    """Return the kind of the decision for calibration. In the gambling game it includes the place in turn order, since
-    going first gives a bar's advantage (AM-GAM-1)."""
+    """Return the kind of decision, which selects the calibration.
+
+    In the gambling game it includes the seat's place in turn order, since earlier seats are sometimes one bar ahead
+    (AM-GAM-1).
+    """
     assert observation.to_move is not None
     kind = str(observation.options["game"])
     if kind != GAMBLING:

@@ -39,7 +39,7 @@ def move_values(observation: Observation) -> Iterator[int]:
 
 
 def evaluate_moves(observation: Observation, outlook: "type[Outlook]") -> Iterator[int]:
-    """Yield the values of the legal moves. view: the kind of outlook to use."""
+    """Yield the values of the legal moves. outlook: the class that evaluates positions."""
     if observation.phase == COLOUR:
         return repeat(0, len(observation.legal))  # at the start, the board is the same for all colours
     judge = outlook(observation).judges[observation.phase]
@@ -58,8 +58,7 @@ def count_short(space: int, colour: int, heap: int) -> int:
 
 
 def _disks_taken(terms: Rules, there: Counts, colour: int) -> Counts:
-    """Return the disks that an extra removal takes (AM-V1). there: the disks on the space, including the one just
-    sown."""
+    """Return the disks that an extra removal takes (AM-V1). there: the disks on the space, with the one just sown."""
     if terms.takes == TAKES_PIT:
         return there
     number = there[colour] if terms.takes == TAKES_COLOUR else 1

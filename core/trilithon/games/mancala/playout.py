@@ -75,8 +75,10 @@ class Turn:
 
 
 def finish_turn(state: State, outlook: Finishing, move: Move) -> list[State]:
-    """Return the states after a move and each further move of its turn, which continues as looks best. view: of the
-    seat to move."""
+    """Return the states after a move and each further move of its turn, which continues as well as possible.
+
+    outlook: of the seat to move.
+    """
     states = [state.apply(move)]
     while states[-1].mid_turn:
         here = states[-1]

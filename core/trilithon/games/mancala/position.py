@@ -43,7 +43,7 @@ class Match(NamedTuple):
 
 @document_fields
 class Position(NamedTuple):
-    """The table at one moment, and what can be asked of it. Heaps and boards: see `pits`.
+    """The table at one moment. Heaps and boards: see `pits`.
 
     match: what stays the same during a round.
     phase: the kind of decision to make, or OVER.

@@ -42,10 +42,10 @@ def values_of_vanished(gone: Groups, terms: Rules) -> dict[int, int]:
 def final_values(
     terms: Rules, owners: Sequence[int], left: Heap, gone: Groups, stalled: bool
 ) -> dict[int, int]:
-    """Return the value of each colour that gets a place at the end of a round. In the standard game, some may get none.
+    """Return the value of each colour that gets a place at the end of a round. In the standard game, some get none.
 
     left: the disks still on the board.
-    stalled: whether the round ended because no disk had left for long (AM-END).
+    stalled: whether the round ended because no disk had left the board for STALLED turns (AM-END).
     """
     on_board = colours_in(left)
     if stalled or terms.game != STANDARD:

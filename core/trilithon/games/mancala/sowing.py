@@ -111,8 +111,10 @@ class Sowing:
         self._take_off_board(out)
 
     def _take_off_board(self, out: Heap) -> None:
-        """Record that disks have left the board, and place colours that have vanished (AM-STD-5). Disks in hand count
-        as left (AM-STD-3)."""
+        """Record that disks have left the board, and place colours that have vanished (AM-STD-5).
+
+        A colour with disks in hand has not vanished (AM-STD-3).
+        """
         self.left -= out
         self.lost = True
         seat = self.seat

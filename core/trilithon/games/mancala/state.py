@@ -1,7 +1,7 @@
 """The course of the game: rounds (AM-1, AM-2), turns of the three games (AM-3), and how rounds and the game end.
 
 Random numbers: stream 0 of the seed chooses the first starting player by one `randrange(seats)`. In the deduction game,
-    stream r shuffles the five colours for round r, and seat s is dealt the s-th of them.
+stream r shuffles the five colours for round r, and seat s is dealt the s-th of them.
 """
 
 from trilithon.chance import Chance

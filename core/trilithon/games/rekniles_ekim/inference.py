@@ -1,8 +1,8 @@
 """What can be inferred from opponents' turns.
 
 A turn reveals something about the hand: it held no card that would have looked better than the one played, if its
-    player looks to the end of the turn like the level Plain. All turns reveal something about the player: one who takes
-    a more expensive disk than necessary looks further ahead.
+player looks to the end of the turn like the level Plain. All turns reveal something about the player: one who takes a
+more expensive disk than necessary looks further ahead.
 """
 
 from typing import Final, NamedTuple

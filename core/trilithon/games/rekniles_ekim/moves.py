@@ -34,7 +34,7 @@ class Move(NamedTuple):
         playing a black card, the colour named for it, or 5 in the inverse game, where none is named.
 
     Texts: 14d (play a card), 6n=red (play a black card as red), 6n (the same in the inverse game), take-red, move-red,
-        put-14d.
+    put-14d.
     """
 
     kind: str

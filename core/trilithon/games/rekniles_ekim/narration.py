@@ -10,8 +10,8 @@ Kinds of events:
 A set-up or a deal is described in one sentence, on the first of its events; the others only carry the pieces.
 
 Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0; the
-    dummy's number is 2, but its events concern no seat. Pieces: card:14d, card:? (hidden), figure:red (a chariot),
-    disk:red.
+dummy's number is 2, but its events concern no seat. Pieces: card:14d, card:? (hidden), figure:red (a chariot),
+disk:red.
 """
 
 from collections.abc import Sequence

@@ -41,7 +41,7 @@ _DEAR: Final = 3
 def prepare_trials(
     observation: Observation, beliefs: Beliefs | None = None
 ) -> tuple[Sequence[Move], "RaceTrials"]:
-    """See `Playouts.prepare_trials`. All ways to finish the turn, in order of promise.
+    """See `players.search.Playouts.prepare_trials`. All ways to finish the turn are tried, the most promising first.
 
     All orders of an arranged deck are equally good, so only one card is tried.
     """
@@ -66,8 +66,8 @@ def find_stakes(observation: Observation) -> Sequence[Move]:
 
 
 def ways(observation: Observation) -> list[Way]:
-    """Return the ways to finish the turn, in order of how they look at its end. Cards of the same colour count as
-    one."""
+    """Return the ways to finish the turn, starting with those that look best at its end. Cards of the same colour count
+    as one."""
     turn, values = TurnValues(observation), {}
     rules, track = turn.rules, observation.track
     for move in observation.legal:

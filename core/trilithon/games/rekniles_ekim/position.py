@@ -15,7 +15,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 @document_fields
 class Position(NamedTuple):
-    """The table at one moment, and what can be asked of it. A dummy has the place after the last seat.
+    """The table at one moment. A dummy has the place after the last seat.
 
     setup: the set-up the game started from.
     rules: the options of the set-up, for quick access.

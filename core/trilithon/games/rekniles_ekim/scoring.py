@@ -141,7 +141,7 @@ def finish_race(
     """Return the finished race.
 
     RE-8: the fewest points win. Ties go to the most disks, then to the fewest in first place, second place and so on,
-        then to the earliest in turn order. RE-V1 reverses all but the last. The dummy never wins (RE-V4).
+    then to the earliest in turn order. RE-V1 reverses all but the last. The dummy never wins (RE-V4).
     """
     sign = -1 if rules.most else 1
     ranking = []

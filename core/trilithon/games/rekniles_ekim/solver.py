@@ -1,9 +1,9 @@
 """Find the turns that certainly win the end of a two-player race without options.
 
 Everything is tried: each of the player's turns with the cards in hand, and each of the opponent's turns with every card
-    they may hold. Hidden cards are assumed to be as bad as possible: the opponent may hold any unseen card, and the
-    player's next draws are not counted on. So a win that is found is certain; if none is found, winning needs luck or
-    more turns. This is evaluation, not rules.
+they may hold. Hidden cards are assumed to be as bad as possible: the opponent may hold any unseen card, and the
+player's next draws are not counted on. So a win that is found is certain; if none is found, winning needs luck or more
+turns. This is evaluation, not rules.
 
 "The player" is the seat to move in the observation.
 """
@@ -45,7 +45,7 @@ class Spot(NamedTuple):
         return Spot(track, _add_disks(self.left, disk, -1), disks, self.hand)
 
     def without(self, card: Colour) -> "Spot":
-        """Return the position with one card of that colour less in the hand."""
+        """Return the position after a card of this colour has left the hand."""
         at = self.hand.index(card)
         return self._replace(hand=self.hand[:at] + self.hand[at + 1 :])
 

@@ -72,8 +72,10 @@ class State(Position):
         return tuple(log.events)
 
     def _step(self, move: Move, log: Log | None) -> "State":
-        """Return the state after a move, adding events to the log if there is one. Why a move is not legal is worked
-        out only for the refusal."""
+        """Return the state after a move. If there is a log, add the move's events.
+
+        The reason why a move is not legal is only worked out for the refusal.
+        """
         seat, pending = self.to_move, self.pending
         if seat is None or move.__class__ is not Move:
             raise refuse_move(self, move)
