@@ -68,7 +68,7 @@ def find_complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
 
 
 def _paths_through(items: Iterable[Item], flags: int, found: list[str]) -> list[Way]:
-    """Return all paths through a sequence."""
+    """Return all paths through a sequence of a pattern's parts."""
     ways: list[Way] = [()]
     for item in items:
         ways = [before + way for before, way in product(ways, _paths_of_item(item, flags, found))]

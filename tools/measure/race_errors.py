@@ -76,7 +76,8 @@ def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
 def leaves_the_win(
     state: State, observation: Observation, made: Way, worlds: Sequence[HiddenCards]
 ) -> bool | None:
-    """Return whether a turn leaves a win that another turn would not have left, or None if that was no choice."""
+    """Return whether a turn leaves the next player a win that another turn would have prevented. None if there was no
+    such choice."""
     assert observation.seat is not None
     rival = observation.order[observation.order.index(observation.seat) + 1 - len(observation.order)]
     left = {}

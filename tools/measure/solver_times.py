@@ -1,5 +1,7 @@
-"""Measure how reliably and how quickly FreeCelt deals are solved, in processor time on CPython, also compared with a
-commit."""
+"""Measure how reliably and how quickly FreeCelt deals are solved, in processor time on CPython.
+
+The solver can also be compared with that of an older commit.
+"""
 
 import json
 import os

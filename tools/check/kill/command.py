@@ -86,7 +86,7 @@ class Counted:
 
 
 def _kill_in_turn(environment: Environment, dist: Path, counted: Counted, power: bool, first: int) -> None:
-    """Play and kill the games in turn, with one profile. first: which game to begin with."""
+    """Play the games in turn with one profile, killing the browser in each. first: which game to begin with."""
     chance = random.Random()
     deals = {game.name: 0 for game in GAMES}
     killed: tuple[KilledGame, Moves] | None = None

@@ -1,4 +1,4 @@
-"""Search in the deduction game: sample colours by the beliefs about them, and play out the most promising turns.
+"""Search in the deduction game: sample the hidden colours, and play out the most promising turns.
 
 A player who still hides their colour (see `hiding`) plays for the mean of all colours that opponents may suspect, even
 if these have identified every other colour. This way the search does not depend on the player's own colour.
