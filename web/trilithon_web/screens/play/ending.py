@@ -77,7 +77,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
-            h("p", None, par.words(play)) if par.expected(play) else None,
+            h("p", None, par.words(play)) if par.expected(play) and not play.table.par else None,
             # What has been said since, unless it stands here already; it is heard from the status line.
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
         ),

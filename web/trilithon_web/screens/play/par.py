@@ -11,7 +11,7 @@ from trilithon_web.shelf.results import places
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.table import AnyInquiry, Inquiry, Made, Step
 from trilithon_web.thinker.messages import Answer, Par, Reached
-from trilithon_web.words import beside_shortest, nth
+from trilithon_web.words import nth
 
 
 def inquiry(play: Play) -> AnyInquiry | None:
@@ -53,10 +53,9 @@ def came(play: Play, found: Standing) -> Play:
 
 
 def words(play: Play) -> str:
-    """It in a sentence, of a game that has one; as long as a computer plays for it, that."""
+    """It in a sentence, of a game that computers play; as long as a computer plays for it, that. Of another, the table
+    says it at the end."""
     found = play.keeping.head.par
-    if play.table.par:
-        return f"{start_sentence(beside_shortest(found.own, found.score))}." if found else ""
     name = start_sentence(best_computer(play.game.name))
     who = f"{name}, the best computer,"
     if found is None:

@@ -35,10 +35,10 @@ def went(found: Retraced) -> tuple[Node, ...]:
         h(
             "p",
             {"class": "faint"},
-            "Upwards: cards home. To the right: moves that brought no card home.",
+            "Up: cards home. Right: the other moves.",
         ),
         lines(_courses(found), stones, _scale(found), _said(found)),
-        h("ul", {"class": "legend"}, *_legend(found)),
+        *((h("ul", {"class": "legend"}, *legend),) if len(legend := _legend(found)) > 1 else ()),
         *((h("ol", {"class": "errors"}, *items),) if told else ()),
     )
 
