@@ -9,7 +9,7 @@ import pytest
 from tests.controls import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
-from tests.web.playing import at_table
+from tests.web.playing import at_table, goes_on
 from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
@@ -176,6 +176,16 @@ def test_what_has_been_prepared_is_there_again(address: str, presses: tuple[str,
     address = visitor.address
     visitor.open("")
     visitor.open(address)  # as Back does
+    assert read_page(visitor) == shown
+
+
+@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
+def test_the_tricks_of_a_round_are_shown_again(game: str) -> None:
+    visitor = at_table(f"{game}/?seats=3&seed=2")
+    goes_on(visitor, until=lambda: "Show tricks" in visitor.pressable)
+    visitor.press("Show tricks")
+    shown = read_page(visitor)
+    visitor.reload()
     assert read_page(visitor) == shown
 
 

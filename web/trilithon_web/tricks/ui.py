@@ -48,11 +48,26 @@ def begin(seen: Seen, before: Ui | None) -> Ui:
     claim is forgotten by who goes back to before it."""
     if before is None:
         return Ui()
+    if before.back and not before.recalled:  # out of the notes: the round that is scored is still looked at
+        return before._replace(recalled=True)
     may = not playing(seen) or any(move.value == before.card for move in seen.legal)
     return Ui(
         card=before.card if may else NO_CARD,
         claim=before.claim if before.claim and before.claim.made(seen) else None,
     )
+
+
+def write_notes(ui: Ui) -> str:
+    """Write down whether the tricks of a scored round are in sight."""
+    return _BACK if ui.back else ""
+
+
+def read_notes(seen: Seen, text: str) -> Ui | None:
+    """Read what `write_notes` has written; None for another text."""
+    return Ui(back=True) if text == _BACK else None
+
+
+_BACK: Final = "tricks"
 
 
 def laid(move: Move) -> Ui:

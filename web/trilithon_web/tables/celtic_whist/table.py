@@ -9,7 +9,7 @@ from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon.state import Event
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Message, Sheet, Step, Table
+from trilithon_web.table import Message, Notes, Sheet, Step, Table
 from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
@@ -27,7 +27,7 @@ from trilithon_web.tricks.puzzled import puzzled
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, close, laid, scored
+from trilithon_web.tricks.ui import Ui, begin, close, laid, read_notes, scored, write_notes
 
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
@@ -111,6 +111,7 @@ TABLE: Final = Table(
     coach=COACH,
     puzzled=puzzled("celtic_whist"),
     laid=laid,
+    notes=Notes(write_notes, read_notes),
     outcome=scores.outcome,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
     # In their first rounds at most half of the computers bid null, and bids come to about the number of tricks.

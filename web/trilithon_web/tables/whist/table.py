@@ -8,7 +8,7 @@ from trilithon.games.whist.state import Observation, Trick
 from trilithon.state import Event
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Message, Sheet, Step, Table
+from trilithon_web.table import Message, Notes, Sheet, Step, Table
 from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
@@ -24,7 +24,7 @@ from trilithon_web.tricks.puzzled import puzzled
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, close, laid, scored
+from trilithon_web.tricks.ui import Ui, begin, close, laid, read_notes, scored, write_notes
 
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
@@ -113,5 +113,6 @@ TABLE: Final = Table(
     coach=COACH,
     puzzled=puzzled("whist"),
     laid=laid,
+    notes=Notes(write_notes, read_notes),
     outcome=sheet.outcome,
 )
