@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--url",
         type=_address,
-        help="the address where the site will stand, for those who link to it",
+        help="the address of the site, for pages that link to it",
     )
     build.add_argument(
         "--compress", action="store_true", help="also write .gz and .br files, for a server of your own"
@@ -57,10 +57,12 @@ def parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="build, check and test; further arguments go to pytest")
     depth = test.add_mutually_exclusive_group()
     depth.add_argument(
-        "--quick", action="store_true", help="only what the changes are most likely to break, in a minute"
+        "--quick",
+        action="store_true",
+        help="only the tests that your changes are most likely to break, in a minute",
     )
     depth.add_argument(
-        "--all", action="store_true", help="the slow proofs, too: nightly, and before a release"
+        "--all", action="store_true", help="also the slow proofs, as every night and before a release"
     )
     nights = commands.add_parser("nights", help="try the rules and the page with random examples")
     nights.add_argument(
@@ -69,38 +71,50 @@ def parser() -> argparse.ArgumentParser:
     nights.add_argument("--seed", type=int, metavar="N", help="run the round of a seed again")
     bench = commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
     bench.add_argument(
-        "--against", metavar="COMMIT", help="compare starts and clicks with those of a commit, and no more"
+        "--against", metavar="COMMIT", help="only compare starts and clicks with those of a commit"
     )
     lighthouse = commands.add_parser("lighthouse", help="have Lighthouse judge three pages, on two devices")
     lighthouse.add_argument(
-        "--rounds", type=int, default=3, metavar="N", help="of which the median counts (default: %(default)s)"
+        "--rounds",
+        type=int,
+        default=3,
+        metavar="N",
+        help="how many; the median counts (default: %(default)s)",
     )
     commands.add_parser(
         "browsers", help="build and play in Firefox and WebKitGTK; further arguments go to pytest"
     )
     commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
     kill = commands.add_parser(
-        "kill", help="kill the browser while games are played, and count the moves that come back"
+        "kill", help="kill the browser during games, and count the moves that come back"
     )
     kill.add_argument(
-        "--kills", type=int, default=60, metavar="N", help="with those of earlier runs (default: %(default)s)"
+        "--kills",
+        type=int,
+        default=60,
+        metavar="N",
+        help="including those of earlier runs (default: %(default)s)",
     )
     kill.add_argument(
-        "--profiles", type=int, default=3, metavar="N", help="side by side (default: %(default)s)"
+        "--profiles", type=int, default=3, metavar="N", help="at the same time (default: %(default)s)"
     )
     kill.add_argument("--power", action="store_true", help="cut the power of their disk (as root, on Linux)")
     commands.add_parser("pictures", help="take pictures of every screen for docs/pictures/")
     ladder = commands.add_parser("ladder", help="measure how strong the computers are")
     ladder.add_argument("games", nargs="*", metavar="game", help="the games to play (default: all)")
     ladder.add_argument(
-        "--deals", type=int, default=20, metavar="N", help="each from every seat (default: %(default)s)"
+        "--deals",
+        type=int,
+        default=20,
+        metavar="N",
+        help="how many deals, each played from every seat (default: %(default)s)",
     )
     ladder.add_argument(
         "--against",
         metavar="COMMIT",
-        help="only whether a level is better than it was then, in DEALS at most",
+        help="only whether a level is better than at this commit, in at most DEALS deals",
     )
-    ladder.add_argument("--level", default="druid", help="which (default: %(default)s)")
+    ladder.add_argument("--level", default="druid", help="the level to compare (default: %(default)s)")
     _pooled(ladder)
     deals = commands.add_parser("deals", help="survey which deals can be won alone, and how hard that is")
     deals.add_argument(
@@ -113,33 +127,41 @@ def parser() -> argparse.ArgumentParser:
         "--slots", type=int, nargs="+", default=[0, 1, 2, 3, 4], choices=range(7), help="(default: 0 to 4)"
     )
     _pooled(deals)
-    reviews = commands.add_parser("reviews", help="measure whether reviews tell luck from play, and agree")
-    reviews.add_argument("games", nargs="*", metavar="game", help="whose (default: all)")
+    reviews = commands.add_parser(
+        "reviews", help="measure whether reviews separate luck from play, and agree"
+    )
+    reviews.add_argument("games", nargs="*", metavar="game", help="the games to review (default: all)")
     reviews.add_argument(
-        "--seats", type=int, nargs="+", metavar="N", help="of how many (default: each number)"
+        "--seats", type=int, nargs="+", metavar="N", help="the numbers of players (default: all)"
     )
     reviews.add_argument(
-        "--number", type=int, default=400, metavar="N", help="of games (default: %(default)s)"
+        "--number", type=int, default=400, metavar="N", help="how many games (default: %(default)s)"
     )
     reviews.add_argument(
         "--whole",
         type=int,
         default=60,
         metavar="N",
-        help="of games reviewed to the end (default: %(default)s)",
+        help="how many of them to review completely (default: %(default)s)",
     )
     reviews.add_argument(
-        "--agreed", type=int, default=40, metavar="N", help="of games reviewed twice (default: %(default)s)"
+        "--agreed",
+        type=int,
+        default=40,
+        metavar="N",
+        help="how many games to review twice (default: %(default)s)",
     )
     _pooled(reviews)
-    tune = commands.add_parser("tune", help="fit how computers think that others play, to their own games")
-    tune.add_argument("game", help="one of tricks")
+    tune = commands.add_parser(
+        "tune", help="fit the policy of players in playouts to games between computers"
+    )
+    tune.add_argument("game", help="a trick-taking game")
     tune.add_argument(
-        "--games", type=int, default=160, metavar="N", help="of each set-up (default: %(default)s)"
+        "--games", type=int, default=160, metavar="N", help="how many of each set-up (default: %(default)s)"
     )
     _pooled(tune)
-    puzzles = commands.add_parser("puzzles", help="find puzzles in games of computers, and prove them")
-    puzzles.add_argument("--game", required=True, help="in which one")
+    puzzles = commands.add_parser("puzzles", help="find puzzles in games between computers, and prove them")
+    puzzles.add_argument("--game", required=True, help="the game to search")
     puzzles.add_argument(
         "--from", dest="first", type=int, default=1, metavar="SEED", help="(default: %(default)s)"
     )
@@ -149,24 +171,22 @@ def parser() -> argparse.ArgumentParser:
     _pooled(puzzles)
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("parts", nargs="*", metavar="part", help="games, core or shelf (default: all)")
-    mutants.add_argument("--sample", type=int, metavar="N", help="only N of each part, drawn alike each time")
-    mutants.add_argument(
-        "--survivors", action="store_true", help="only those that none noticed the last time"
-    )
+    mutants.add_argument("--sample", type=int, metavar="N", help="only N of each part, always the same ones")
+    mutants.add_argument("--survivors", action="store_true", help="only those that survived the last time")
     commands.add_parser("sentences", help="list every sentence of the page, to be read as one text")
-    faults = commands.add_parser("faults", help="make faults in the page, and tell which no test notices")
-    faults.add_argument("words", nargs="*", metavar="word", help="only faults whose names hold one of these")
+    faults = commands.add_parser("faults", help="make faults in the page, and print which no test notices")
+    faults.add_argument(
+        "words", nargs="*", metavar="word", help="only faults whose names contain one of these"
+    )
     release = commands.add_parser("release", help="make a new version: check, test, write it down, pack it")
     release.add_argument("version", metavar="X.Y.Z", help="higher than the last one")
-    release.add_argument("--date", help="which the changelog gives it, as YYYY-MM-DD (default: today)")
+    release.add_argument("--date", help="the date in the changelog, as YYYY-MM-DD (default: today)")
     release.add_argument("--untested", action="store_true", help="without the checks and tests")
-    archive = commands.add_parser("archive", help="pack the version that the tree has, into release/")
-    archive.add_argument("tag", nargs="?", help="refuse any other version than that of this tag")
+    archive = commands.add_parser("archive", help="pack the tree's version into release/")
+    archive.add_argument("tag", nargs="?", help="refuse versions other than this tag's")
     verify = commands.add_parser("verify", help="compare a copy of the site with its list of files")
     verify.add_argument("place", metavar="PLACE", help="a folder, or the address where the site is")
-    farewell = commands.add_parser(
-        "farewell", help="write a folder that takes the place of a site that closes"
-    )
+    farewell = commands.add_parser("farewell", help="write a folder that replaces a site that closes")
     farewell.add_argument("text", metavar="TEXT", help="what visitors will read")
     return parser
 
@@ -180,9 +200,11 @@ def _address(text: str) -> str:
 
 def _pooled(command: argparse.ArgumentParser) -> None:
     """Add the arguments that say where the work is done."""
-    command.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
     command.add_argument(
-        "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which does the work in their place"
+        "--processes", type=int, metavar="N", help="how many work at the same time (default: one per core)"
+    )
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="the address of a Dask cluster that does the work instead"
     )
 
 
