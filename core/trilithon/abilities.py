@@ -16,6 +16,7 @@ from trilithon.state import AnyState, Move, Observation
 
 M = TypeVar("M", bound=Move)
 M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
+State_contra = TypeVar("State_contra", bound=AnyState, contravariant=True)
 Seen = TypeVar("Seen", bound=Observation)
 Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
 
@@ -85,12 +86,12 @@ class Verdict(NamedTuple, Generic[M]):
     spent: int = 0
 
 
-class Solver(Protocol):
-    """The contents of the module `solver` of a game for one player. States and moves are of the game's own classes."""
+class Solver(Protocol[State_contra, M]):
+    """The contents of the module `solver` of a game for one player."""
 
     def solve_in_slices(
-        self, state: Any, most: int = ..., known: tuple[Any, ...] = ()
-    ) -> Iterator[Verdict[Any] | None]:
+        self, state: State_contra, most: int = ..., known: tuple[M, ...] = ()
+    ) -> Iterator[Verdict[M] | None]:
         """Find out whether a state can be won. Yields None after each slice of work, and the verdict last.
 
         most: the most positions to search.
@@ -133,5 +134,6 @@ class Abilities(Generic[M, Seen]):
     levels: tuple[Level, ...] = ()
     evaluation: Callable[[], Evaluation[Seen, M]] | None = None
     coach: Callable[[], Coach[Seen, M]] | None = None
-    solver: Callable[[], Solver] | None = None
+    # A solver has its own game’s states and only moves of play, which M and Seen do not say: hence Any.
+    solver: Callable[[], Solver[Any, Any]] | None = None
     retracer: Callable[[], Retracer] | None = None

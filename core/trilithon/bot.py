@@ -37,7 +37,8 @@ class Bot(Protocol[Seen_contra]):
         ...
 
 
-AnyBot: TypeAlias = Bot[Any]  # for any game; its host shows it that game only
+# For any game. A host shows a bot only the game it was made for, which Python’s types cannot express: hence Any.
+AnyBot: TypeAlias = Bot[Any]
 
 
 def decide(bot: AnyBot, seen: Observation, chance: Chance, budget: int = BUDGET) -> Move:

@@ -1,7 +1,7 @@
 """Former names of methods, which still work in this version, with a warning. They go with the next one."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 _T = TypeVar("_T")
 
@@ -17,18 +17,19 @@ def keep_old_names(**new_names: str) -> Callable[[type[_T]], type[_T]]:
     return add
 
 
-def find_observe(bot: Any) -> Any:
+def find_observe(bot: object) -> Callable[..., object] | None:
     """Return a bot's method `observe`, or the one by its former name `shown`; None if it has neither."""
-    found = getattr(bot, "observe", None)
+    found: Callable[..., object] | None = getattr(bot, "observe", None)
     if found is None and (found := getattr(bot, "shown", None)):
         _warn(bot, "shown", "observe")
     return found
 
 
-def _old_method(old: str, new: str) -> Callable[..., Any]:
-    def call(self: object, *arguments: Any, **named: Any) -> Any:
+def _old_method(old: str, new: str) -> Callable[..., object]:
+    def call(self: object, *arguments: object, **named: object) -> object:
         _warn(self, old, new)
-        return getattr(self, new)(*arguments, **named)
+        method: Callable[..., object] = getattr(self, new)
+        return method(*arguments, **named)
 
     call.__doc__ = f"Deprecated: the former name of `{new}`."
     return call

@@ -99,7 +99,8 @@ class Evaluation(Protocol[Seen_contra, M_contra]):
         ...
 
 
-AnyEvaluation: TypeAlias = Evaluation[Any, Any]  # of any game; it is only given what belongs to that game
+# Of any game. It only gets observations and moves of that game, which Python’s types cannot express: hence Any.
+AnyEvaluation: TypeAlias = Evaluation[Any, Any]
 
 
 class Calibration(NamedTuple):

@@ -101,7 +101,8 @@ class Game(Generic[M, Seen]):
         return self.start(Setup(self.name, seats, freeze_values(values), seed))
 
 
-AnyGame: TypeAlias = Game[Any, Any]  # of any moves; see `state.AnyState`
+# Any game. Its moves and observations go back only to itself, which Python’s types cannot express: hence Any.
+AnyGame: TypeAlias = Game[Any, Any]
 
 
 def catalogue() -> tuple[str, ...]:

@@ -191,5 +191,5 @@ class State(Protocol[M, Seen_co]):
         ...
 
 
-# Of any game. Moves are only ever passed back to the game they came from, which Python's types cannot express.
+# Of any game. Moves go back only to the game they came from, which Python’s types cannot express: hence Any.
 AnyState: TypeAlias = State[Any, Observation]

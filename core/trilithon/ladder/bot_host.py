@@ -14,13 +14,15 @@ import pickle
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from traceback import extract_tb, format_exception
 from types import ModuleType
-from typing import Any, Final, NoReturn, cast
+from typing import Final, Literal, NoReturn, Protocol, TypeAlias, runtime_checkable
 
+from trilithon.chance import Chance
 from trilithon.deprecated import find_observe
+from trilithon.state import Move, Observation
 
 _SLICES: Final = 100_000  # most slices for one decision
 _TOLD: Final = 150  # most characters of a text from the bot, or of its output
@@ -31,6 +33,13 @@ _OUR_FILES: Final = (__file__, "<frozen importlib._bootstrap_external>", "<froze
 _OURS: Final = {("trilithon.players.levels", "bot"), ("trilithon.players.bot", "Bot")}
 
 
+_Question: TypeAlias = (
+    tuple[Literal["sit"]]
+    | tuple[Literal["observe"], Observation]
+    | tuple[Literal["choose"], Observation, Chance, int]
+)
+
+
 class _WrongError(Exception):
     """A bot's mistake that did not raise an error. line: in its file, 0 if unknown."""
 
@@ -39,10 +48,24 @@ class _WrongError(Exception):
         self.line = line
 
 
-class _Printed(io.TextIOBase):
+class _StrangersBot(Protocol):
+    """A bot of which nothing is known but its file. `choose` may return anything."""
+
+    def choose(self, seen: Observation, chance: Chance, budget: int, /) -> object: ...
+
+
+@runtime_checkable
+class _Generator(Protocol):
+    """What a bot's `choose` should return: its thoughts, one after each slice."""
+
+    def __next__(self) -> object: ...
+
+
+class _Printed(io.StringIO):
     """Collects the bot's output. The end of it is reported with a mistake, to help find the reason."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.end = ""
 
     def write(self, text: str) -> int:
@@ -57,10 +80,10 @@ class _Seat:
     def __init__(self, path: Path, watch: int) -> None:
         self._path, self._watch = path, watch
         self._slice = 0.0
-        self._bot: Any = None
-        self._observe: Any = None
+        self._bot: _StrangersBot
+        self._observe: Callable[[Observation], object]
 
-    def answer(self, slice_: float, whole: float, what: str, *given: Any) -> int | tuple[str, str, str]:
+    def answer(self, slice_: float, whole: float, question: _Question) -> int | tuple[str, str, str]:
         """Answer one request: with the place of the bot's move if it is to choose, else 0.
 
         If the bot makes a mistake, the answer is the mistake, where it was made, and the traceback. slice_, whole: the
@@ -69,12 +92,13 @@ class _Seat:
         self._slice = slice_
         self._wind()
         try:
-            if what == "sit":
-                self._sit()
-            elif what == "observe":
-                self._observe(*given)
-            else:
-                return self._choose(whole, *given)
+            match question:
+                case ("choose", seen, chance, budget):
+                    return self._choose(whole, seen, chance, budget)
+                case ("observe", seen):
+                    self._observe(seen)
+                case _:
+                    self._sit()
             return 0
         except BaseException as error:
             return _describe_error(error), self._where(error), _trace(error)
@@ -92,16 +116,18 @@ class _Seat:
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module  # dataclasses need this
         spec.loader.exec_module(module)
-        self._bot = _find_maker(module)()
-        self._observe = find_observe(self._bot)
-        for method, found in (("observe", self._observe), ("choose", getattr(self._bot, "choose", None))):
+        bot = _find_maker(module)()
+        observe, choose = find_observe(bot), getattr(bot, "choose", None)
+        for method, found in (("observe", observe), ("choose", choose)):
             if not callable(found):
-                raise _WrongError(f"its bot, of type {type(self._bot).__name__}, needs a method “{method}”")
+                raise _WrongError(f"its bot, of type {type(bot).__name__}, needs a method “{method}”")
+        assert observe
+        self._bot, self._observe = bot, observe
 
-    def _choose(self, whole: float, seen: Any, chance: Any, budget: int) -> int:
+    def _choose(self, whole: float, seen: Observation, chance: Chance, budget: int) -> int:
         legal, until, host = seen.legal, time.monotonic() + whole, os.getppid()
         thoughts = self._bot.choose(seen, chance, budget)
-        if not hasattr(thoughts, "__next__"):  # it has simply returned its move
+        if not isinstance(thoughts, _Generator):  # it has simply returned its move
             return _place(thoughts, legal)
         place, slices = -1, 0
         while True:
@@ -127,7 +153,7 @@ class _Seat:
             elif os.getppid() != host:
                 leave()
 
-    def _line_of(self, thoughts: Any) -> int:
+    def _line_of(self, thoughts: object) -> int:
         """Return the line of the file at which a generator has just yielded a value."""
         line = 0
         while thoughts is not None:
@@ -148,10 +174,10 @@ class _Seat:
         return f"{self._path.name}, line {lines[-1]}" if lines and lines[-1] else self._path.name
 
 
-def _find_maker(module: ModuleType) -> Callable[[], object]:
+def _find_maker(module: ModuleType) -> Callable[[], _StrangersBot]:
     """Return the class or function that makes the file's bot."""
     for name in _NAMES:
-        maker: Callable[[], object] | None = getattr(module, name, None)
+        maker: Callable[[], _StrangersBot] | None = getattr(module, name, None)
         if maker is not None and (getattr(maker, "__module__", ""), name) not in _OURS:
             return maker
     for name, value in vars(module).items():
@@ -160,7 +186,7 @@ def _find_maker(module: ModuleType) -> Callable[[], object]:
     raise _WrongError("doesn’t define `Bot`, a class with the methods observe and choose")
 
 
-def _place(thought: Any, legal: tuple[Any, ...], line: int = 0) -> int:
+def _place(thought: object, legal: Sequence[Move], line: int = 0) -> int:
     """Return the place of a bot's move among the legal ones."""
     texts = []
     for place, move in enumerate(legal):
@@ -230,7 +256,7 @@ def main(name: str) -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
-    sys.stdout = sys.stderr = cast(Any, _Printed())
+    sys.stdout = sys.stderr = _Printed()
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(Path(name).parent))
     seat, process = _Seat(Path(name), answers), os.getpid()

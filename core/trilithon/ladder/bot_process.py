@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from trilithon.chance import Chance
 from trilithon.state import Move, Observation
@@ -72,15 +72,15 @@ class BotProcess:
 
     def sit(self) -> None:
         """Start a new game. The file is run again, so that all earlier games are forgotten."""
-        self._ask(self._patience * SITTING, 0, "sit")
+        self._ask(self._patience * SITTING, 0, ("sit",))
 
     def observe(self, seen: Observation) -> None:
         """See `players.Bot.observe`."""
-        self._ask(self._patience, 0, "observe", seen)
+        self._ask(self._patience, 0, ("observe", seen))
 
     def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move]:
         """See `players.Bot.choose`. The decision is one slice."""
-        place = self._ask(self._patience, self._patience * DECISION, "choose", seen, chance, budget)
+        place = self._ask(self._patience, self._patience * DECISION, ("choose", seen, chance, budget))
         if not 0 <= place < len(seen.legal):
             raise self._fault("answered what nobody had asked")
         yield seen.legal[place]
@@ -95,10 +95,10 @@ class BotProcess:
             with suppress(OSError):
                 self._process.stdin.close()
 
-    def _ask(self, slice_: float, whole: float, *question: Any) -> int:
+    def _ask(self, slice_: float, whole: float, question: tuple[object, ...]) -> int:
         assert self._process.stdin
         with suppress(OSError):  # the process has ended; its last output is read below
-            pickle.dump((slice_, whole, *question), self._process.stdin)
+            pickle.dump((slice_, whole, question), self._process.stdin)
             self._process.stdin.flush()
         until = time.monotonic() + slice_ + whole + _GRACE
         line = self._next(until)

@@ -6,16 +6,16 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from hashlib import sha256
 from importlib import import_module
 from multiprocessing import active_children, parent_process
 from pathlib import Path
 from textwrap import indent
-from typing import Any, Final, Self
+from typing import Final, Protocol, Self
 
 from trilithon import __version__
 from trilithon.chance import MAX_SEED
@@ -190,6 +190,12 @@ def _parse_seconds(text: str) -> float:
     return seconds
 
 
+class _Client(Protocol):
+    """A connection to a Dask cluster: of the class `distributed.Client`, which may not be installed."""
+
+    def get_executor(self) -> Executor: ...
+
+
 @contextmanager
 def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
     """Provide the executor that plays the games: this many processes, or a Dask cluster.
@@ -208,10 +214,10 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
             pool.shutdown(cancel_futures=True)
         return
     try:
-        client_of: Any = import_module("distributed").Client
+        connect: Callable[[str], AbstractContextManager[_Client]] = import_module("distributed").Client
     except ModuleNotFoundError:
         raise contest.ContestError("For --scheduler the package “distributed” must be installed.") from None
-    with client_of(scheduler) as client:
+    with connect(scheduler) as client:
         yield client.get_executor()
 
 

@@ -32,7 +32,7 @@ def play_in_slices(
 ) -> Iterator[Record | None]:
     """Play a game like `play`, but in slices: yield None after each slice of thinking, and the record last."""
     host, number = Host(Record.begin(start)), 0
-    observers = [find_observe(bot) for bot in bots]
+    observers = [find_observe(bot) or bot.observe for bot in bots]
     while (seat := host.to_move) is not None and number != most:
         if not host.is_mid_turn:
             for viewer, observe in enumerate(observers):

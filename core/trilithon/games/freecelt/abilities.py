@@ -3,11 +3,11 @@
 from typing import Final
 
 from trilithon.abilities import Abilities, Retracer, Solver
-from trilithon.games.freecelt.moves import AnyMove
-from trilithon.games.freecelt.state import Observation
+from trilithon.games.freecelt.moves import AnyMove, Move
+from trilithon.games.freecelt.state import Observation, State
 
 
-def _load_solver() -> Solver:
+def _load_solver() -> Solver[State, Move]:
     from trilithon.games.freecelt import solver
 
     return solver
