@@ -14,7 +14,7 @@ from trilithon.evaluation import Candidates
 from trilithon.game import load
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.state import State, start
-from trilithon.games.freecelt.wins import Wins, fewest_moves
+from trilithon.games.freecelt.wins import WinningLineSearch, fewest_moves
 from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.pits import FIVE, count, heap_of
 from trilithon.games.mancala.state import State as Mancala
@@ -77,8 +77,8 @@ def test_what_lies_on_a_lower_card_of_its_half_takes_a_move_and_a_run_takes_one(
     assert fewest_moves(position("29d 30d")) == 1
     assert fewest_moves(position("30d 29d")) == 0
     assert fewest_moves(position("17d 30d 24d 18d")) == 1  # one run of a colour, as they lie
-    assert not Wins().within(position("29d 30d"), 0)
-    assert Wins().within(position("29d 30d"), 1)
+    assert not WinningLineSearch().within(position("29d 30d"), 0)
+    assert WinningLineSearch().within(position("29d 30d"), 1)
 
 
 # Mancala

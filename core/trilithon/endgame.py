@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from trilithon.playout import Cards, RoundView, TrickMasks
+from trilithon.search_limit import TooManyPositionsError
 
 _FEW: Final = 6  # most hidden cards for which every line is followed
 _MOST: Final = 400  # most cards to try
@@ -48,10 +49,6 @@ class _Table(NamedTuple):
     needs: tuple[int, ...]
     hand: Cards
     hidden: Hidden
-
-
-class _TooMany(Exception):
-    """There are too many lines to follow."""
 
 
 class Endgame:
@@ -109,7 +106,7 @@ class Endgame:
                 if value is None or (found is not None and value != found):
                     return None
                 found = value
-        except _TooMany:
+        except TooManyPositionsError:
             return None
         return found
 
@@ -129,7 +126,7 @@ class Endgame:
         for bit in self._own_cards(table) if place == self._me else self._cards_of_other(table, place):
             self._tried += 1
             if self._tried > _MOST:
-                raise _TooMany
+                raise TooManyPositionsError
             yield from self._find_endings(self._play_card(table, place, bit))
 
     def _own_cards(self, table: _Table) -> list[int]:

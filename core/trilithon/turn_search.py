@@ -10,12 +10,12 @@ from typing import Protocol
 from trilithon.state import Move
 
 
-class Turn(Protocol):
+class TurnNode(Protocol):
     """A position between two turns. seat: the seat to move."""
 
     seat: int
 
-    def best(self, width: int) -> "Sequence[tuple[Move, Turn | list[int]]]":
+    def best(self, width: int) -> "Sequence[tuple[Move, TurnNode | list[int]]]":
         """Return the turns that look best to the seat, best first and at most `width`.
 
         Each is given by its first move and the next position, or by the final values for each seat if no turn follows.
@@ -27,7 +27,7 @@ class Turn(Protocol):
         ...
 
 
-def evaluate_turn(turn: Turn | list[int], widths: Sequence[int]) -> Sequence[int]:
+def evaluate_turn(turn: TurnNode | list[int], widths: Sequence[int]) -> Sequence[int]:
     """Return the value of a position for each seat, if all players take the turns that are best for themselves.
 
     widths: how many turns to search at each step: for the seat to move, then for the next seat, and so on.
@@ -35,7 +35,9 @@ def evaluate_turn(turn: Turn | list[int], widths: Sequence[int]) -> Sequence[int
     return look_ahead(turn, widths)[0]
 
 
-def look_ahead(turn: Turn | list[int], widths: Sequence[int]) -> tuple[Sequence[int], Turn | list[int]]:
+def look_ahead(
+    turn: TurnNode | list[int], widths: Sequence[int]
+) -> tuple[Sequence[int], TurnNode | list[int]]:
     """Search like `evaluate_turn`; also return the position at which the value was found, or the final values."""
     if isinstance(turn, list):
         return turn, turn

@@ -105,7 +105,7 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load("freecelt"), puzzle)
     state, number = inside(record.states[-2]), int(puzzle.theme.rpartition("-")[2])
     assert isinstance(state, State)
-    wins = freecelt.Wins()
+    wins = freecelt.WinningLineSearch()
     assert not wins.within(state, number - 1)
     winners = [
         move
@@ -119,7 +119,7 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
 def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load("mancala"), puzzle)
     state, number = inside(record.back().state), int(puzzle.theme.rpartition("-")[2])
-    wins = mancala.Wins(state)
+    wins = mancala.ForcedWinSearch(state)
     after = [inside(record.back().apply(*turn).state) for turn in right]
     boards = {end.board for one in after for end in (mancala.turn_ends(one) if one.mid_turn else [one])}
     assert boards == {end.board for end in mancala.turn_ends(state) if wins.holds(end, number - 1)}

@@ -18,7 +18,7 @@ from trilithon.equipment import BLACK, COLOUR
 from trilithon.game import load
 from trilithon.games.rekniles_ekim.coach import moves_of_way
 from trilithon.games.rekniles_ekim.heuristics import TurnValues
-from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
+from trilithon.games.rekniles_ekim.inference import HandBeliefs, Lack
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.playout import ways
@@ -56,7 +56,7 @@ def _turns(level: str, seats: int, seed: int) -> Iterator[Made]:
     """Yield the turns of a race between computers of this level."""
     state: Any = load(_GAME).new(seed, {"match": False}, seats)
     bots = [players.bot(level, _GAME) for _ in range(seats)]
-    beliefs = [Beliefs() for _ in range(seats)]
+    beliefs = [HandBeliefs() for _ in range(seats)]
     number = 0
     while (seat := state.to_move) is not None:
         before = state

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from trilithon import players
 from trilithon.games.freecelt.state import State
-from trilithon.games.freecelt.wins import Wins
+from trilithon.games.freecelt.wins import WinningLineSearch
 from trilithon.games.mancala.state import State as Mancala
-from trilithon.games.mancala.wins import Wins as Rounds
+from trilithon.games.mancala.wins import ForcedWinSearch
 from trilithon.games.rekniles_ekim.coach import moves_of_way
 from trilithon.games.rekniles_ekim.playout import ways
 from trilithon.games.rekniles_ekim.solver import Endgame
@@ -34,7 +34,7 @@ def follow(record: Record, theme: str) -> Turn:
 def _continue_freecelt(before: AnyState, state: AnyState, number: int) -> tuple[Turn, ...]:
     """Return the moves to the win."""
     assert isinstance(state, State)
-    line = Wins().line(state, number - 1)
+    line = WinningLineSearch().line(state, number - 1)
     assert line is not None
     return tuple((move,) for move in line)
 
@@ -44,7 +44,7 @@ def _continue_mancala(before: AnyState, state: AnyState, number: int) -> tuple[T
     assert isinstance(before, Mancala)
     assert isinstance(state, Mancala)
     seat, begun, turns = before.to_move, before.round, list[Turn]()
-    wins = Rounds(before, seat)
+    wins = ForcedWinSearch(before, seat)
     if state.mid_turn:
         rest, state = next(every_turn(state))
         turns.append(rest)

@@ -14,9 +14,10 @@ from trilithon.games.freecelt.collecting import collecting_moves
 from trilithon.games.freecelt.moves import AnyMove, Move
 from trilithon.games.freecelt.solver import search
 from trilithon.games.freecelt.state import State
-from trilithon.games.freecelt.wins import TooManyError, Wins, fewest_moves, key_of
+from trilithon.games.freecelt.wins import WinningLineSearch, fewest_moves, key_of
 from trilithon.options import Value
 from trilithon.players.match import chance_for
+from trilithon.search_limit import TooManyPositionsError
 
 MOVES: Final = range(3, 7)  # moves that a solution takes
 THEME: Final = "win-in-{}"
@@ -44,7 +45,7 @@ def find_puzzles(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
         examined.add(key)
         try:
             puzzle = _make_puzzle(start, moves, state)
-        except TooManyError:
+        except TooManyPositionsError:
             continue
         if puzzle:
             yield puzzle
@@ -74,7 +75,7 @@ def _collect(state: State, made: Sequence[AnyMove]) -> tuple[tuple[AnyMove, ...]
 
 def _make_puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | None:
     """Return the position as a puzzle, or None if it is not one."""
-    wins = Wins()
+    wins = WinningLineSearch()
     number = next((number for number in range(1, MOVES.stop) if wins.within(state, number)), 0)
     if number not in MOVES:
         return None

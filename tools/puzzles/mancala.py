@@ -16,10 +16,11 @@ from trilithon.games.mancala.moves import SPACE
 from trilithon.games.mancala.pits import Heap, count
 from trilithon.games.mancala.scoring import STALLED
 from trilithon.games.mancala.state import State
-from trilithon.games.mancala.wins import TooManyError, Wins, turn_ends
+from trilithon.games.mancala.wins import ForcedWinSearch, turn_ends
 from trilithon.options import Value
 from trilithon.players.match import chance_for, play
 from trilithon.record import Turn
+from trilithon.search_limit import TooManyPositionsError
 from trilithon.state import AnyState, Move
 
 Board: TypeAlias = tuple[Heap, ...]
@@ -63,7 +64,7 @@ def _make_puzzle(state: State, before: Sequence[Move]) -> Found | None:
         return None
     try:
         number, right = solve_position(state)
-    except TooManyError:
+    except TooManyPositionsError:
         return None
     if number not in TURNS:
         return None
@@ -81,9 +82,9 @@ def solve_position(state: State) -> tuple[int, set[Board]]:
     """Return the fewest turns in which the seat to move can force a win of the round, and the boards after the turns
     that do.
 
-    If that takes more turns than are examined, return 0 and no boards. Raises TooManyError.
+    If that takes more turns than are examined, return 0 and no boards. Raises TooManyPositionsError.
     """
-    wins = Wins(state)
+    wins = ForcedWinSearch(state)
     for number in range(1, TURNS.stop):
         if right := {end.board for end in turn_ends(state) if wins.holds(end, number - 1)}:
             return number, right

@@ -10,7 +10,7 @@ from trilithon.players.sampling import sample_softmax
 from trilithon.players.search import Beliefs, Options, search_flat
 from trilithon.players.turn import TurnHeuristics
 from trilithon.state import Move, Observation
-from trilithon.turn_search import Turn, evaluate_turn
+from trilithon.turn_search import TurnNode, evaluate_turn
 
 Seen = TypeVar("Seen", bound=Observation)
 
@@ -38,7 +38,7 @@ class Lookahead(TurnHeuristics[Seen_contra], Protocol[Seen_contra]):
         """Return how many turns to search at each step: for the seat to move, then for the next seat, and so on."""
         ...
 
-    def begin(self, seen: Seen_contra, chance: Chance, /) -> Turn | None:
+    def begin(self, seen: Seen_contra, chance: Chance, /) -> TurnNode | None:
         """Return the position to search from, or None in the middle of a turn or when there is nothing to search."""
         ...
 

@@ -11,7 +11,7 @@ import pytest
 from trilithon import Chance, load, players
 from trilithon.games.mancala.deduction import weigh_rivals
 from trilithon.games.mancala.heuristics import Outlook
-from trilithon.games.mancala.inference import Beliefs
+from trilithon.games.mancala.inference import ColourBeliefs
 from trilithon.games.mancala.moves import REMOVE, SOW, SPACE, SPACE_MOVES, Move
 from trilithon.games.mancala.observation import PastRound
 from trilithon.games.mancala.options import rules_of
@@ -54,9 +54,9 @@ def with_colours(state: Any, owners: tuple[int, ...]) -> Any:
     return state._replace(match=state.match._replace(owners=owners))
 
 
-def shown(states: list[Any], seat: int) -> Beliefs:
+def shown(states: list[Any], seat: int) -> ColourBeliefs:
     """What a seat believes that has seen these positions between turns."""
-    beliefs = Beliefs()
+    beliefs = ColourBeliefs()
     for state in states:
         beliefs.add(state.observe(seat))
     for _ in beliefs.read():

@@ -10,7 +10,7 @@ from trilithon.coach import Reason
 from trilithon.coach.advice import UNKNOWN
 from trilithon.games.mancala import GAME, State, bets
 from trilithon.games.mancala.evaluation import Foreseen, Way, ways
-from trilithon.games.mancala.facts import WayFacts
+from trilithon.games.mancala.facts import TurnFacts
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.playout import finish_turn
 from trilithon.games.mancala.reasons import _FALLBACKS, _REASONS, _repeats, explain_even_turns, explain_turn
@@ -30,11 +30,11 @@ def way(state: State, text: str) -> Way:
 def told(state: State, best: str, other: str = "") -> list[Reason]:
     """All reasons that hold, told or not."""
     assert state.to_move is not None
-    facts = WayFacts(state.observe(state.to_move), way(state, best), way(state, other) if other else None)
+    facts = TurnFacts(state.observe(state.to_move), way(state, best), way(state, other) if other else None)
     return [reason for find in every(facts) if (reason := find(facts))]
 
 
-def every(facts: WayFacts) -> Sequence[Callable[[WayFacts], Reason | None]]:
+def every(facts: TurnFacts) -> Sequence[Callable[[TurnFacts], Reason | None]]:
     return (*bets.ALL, *bets.ELSE) if facts.terms.game == "gambling" else (*_REASONS, *_FALLBACKS)
 
 
@@ -156,10 +156,10 @@ def test_what_is_told_of_the_next_turns_holds_where_they_lead(table: Lay) -> Non
         return way(state, text)._replace(ahead=table(spaces, "RBG", gone=()))
 
     def soon(
-        state: State, finders: Sequence[Callable[[WayFacts], Reason | None]], *spaces: dict[int, str]
+        state: State, finders: Sequence[Callable[[TurnFacts], Reason | None]], *spaces: dict[int, str]
     ) -> set[Reason]:
         ways = map(partial(ahead, state), ("6", "13"), spaces)
-        facts = WayFacts(state.observe(0), *ways)
+        facts = TurnFacts(state.observe(0), *ways)
         return {
             reason
             for find in finders
@@ -300,7 +300,7 @@ def test_of_two_reasons_that_say_nearly_the_same_one_is_told(table: Lay) -> None
     )
     for state, best, other, kind, same in (short, breaks, only, last, bars):
         assert {kind, *same} <= set(kinds(state, best, other))
-        found = explain_turn(WayFacts(state.observe(state.to_move), way(state, best), way(state, other)))
+        found = explain_turn(TurnFacts(state.observe(state.to_move), way(state, best), way(state, other)))
         assert kind in [reason.kind for reason in found]
         assert not same & {reason.kind for reason in found}
 
@@ -352,7 +352,7 @@ def test_the_reasons_of_the_coach_and_of_an_exercise_are_the_same(table: Lay) ->
     assert (
         found.reasons
         == why[0].reasons
-        == explain_turn(WayFacts(state.observe(0), way(state, "4"), way(state, "13")))
+        == explain_turn(TurnFacts(state.observe(0), way(state, "4"), way(state, "13")))
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from trilithon import Chance, link, load, players
 from trilithon.equipment import COLOUR
-from trilithon.games.rekniles_ekim.inference import Beliefs
+from trilithon.games.rekniles_ekim.inference import HandBeliefs
 from trilithon.games.rekniles_ekim.worlds import WorldSampler
 from trilithon.options import Value
 from trilithon.players.match import chance_for
@@ -31,10 +31,10 @@ CHEAP_DISK = """
 LAST_DISKS = "1ElZiEKt4OYPQlHooJibsc_vVNJiZ8ke0K5Zl"  # 34 turns of a race of four, as a link has them
 
 
-def followed(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[Any, Any, Beliefs]]:
+def followed(seats: int, options: Mapping[str, Value]) -> Iterator[tuple[Any, Any, HandBeliefs]]:
     """A game of Plain ones: each position between two turns, as seat 0 sees it, with what it can infer."""
     state: Any = load("rekniles_ekim").new(5, options, seats)
-    bots, beliefs, number = [players.bot("plain", "rekniles_ekim")] * seats, Beliefs(), 0
+    bots, beliefs, number = [players.bot("plain", "rekniles_ekim")] * seats, HandBeliefs(), 0
     while state.result is None:
         if not state.mid_turn:
             beliefs.add(state.observe(0))
@@ -74,7 +74,7 @@ def test_who_was_not_shown_all_infers_nothing() -> None:
     (_, first, beliefs), (_, second, _), (_, third, _) = islice(followed(3, {}), 3)
     assert beliefs.lacks(third)
     assert not beliefs.lacks(first)
-    fresh = Beliefs()
+    fresh = HandBeliefs()
     assert not fresh.lacks(second)
     fresh.add(first)
     fresh.add(third)  # without the second
@@ -99,7 +99,7 @@ def test_who_took_a_dear_disk_is_taken_to_look_further() -> None:
     """Druid takes a disk for 1 where it seemed that one for 5 would settle who gets the last cheap one. It has seen
     seat 1 take a dear one, and thinks that seat 1 will leave nobody a disk to win with."""
     state: Any = load("rekniles_ekim").new(1234, {}, 3)
-    bot, beliefs = players.bot("druid", "rekniles_ekim"), Beliefs()
+    bot, beliefs = players.bot("druid", "rekniles_ekim"), HandBeliefs()
     for move in ["", *CHEAP_DISK.split()]:
         state = state.apply(load("rekniles_ekim").parse(move)) if move else state
         if not state.mid_turn:

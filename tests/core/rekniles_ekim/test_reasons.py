@@ -13,7 +13,7 @@ from trilithon.games.rekniles_ekim.coach import contrast
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.racing import Way
-from trilithon.games.rekniles_ekim.reasons import WayFacts, explain_even_ways, explain_way
+from trilithon.games.rekniles_ekim.reasons import RaceFacts, explain_even_ways, explain_way
 
 TRACK = (WHITE, YELLOW, GREEN, BLUE, RED)  # first to last
 FULL = (8, 8, 8, 8, 8)
@@ -71,12 +71,12 @@ def facts(
     ended: tuple[int, ...] = (200, 200, 200, 200, 200),
     where: tuple[int, ...] = (20, 20, 20, 20, 20),
     won: int = 50,
-) -> WayFacts:
+) -> RaceFacts:
     """After a hundred races, of which fifty were won; no chariot ends anywhere more often than elsewhere."""
-    return WayFacts(given, best, other, ended, where, 100, won)
+    return RaceFacts(given, best, other, ended, where, 100, won)
 
 
-def kinds(told: WayFacts) -> list[str]:
+def kinds(told: RaceFacts) -> list[str]:
     return [reason.kind for reason in explain_way(told)]
 
 

@@ -6,7 +6,7 @@ from trilithon import Chance
 from trilithon.state import Move, Observation
 
 
-class bot:  # noqa: N801  # the name that a bot's file has to define
+class LotteryBot:
     """See `trilithon.bot.Bot`."""
 
     def observe(self, observation: Observation) -> None:
@@ -15,3 +15,6 @@ class bot:  # noqa: N801  # the name that a bot's file has to define
     def choose(self, observation: Observation, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. Every legal move is equally likely."""
         yield chance.choice(observation.legal)
+
+
+Bot = LotteryBot  # the name that a bot's file has to define

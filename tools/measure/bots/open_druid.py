@@ -2,7 +2,7 @@
 
 from trilithon.games.mancala import playout
 from trilithon.games.mancala.deduction import Search
-from trilithon.games.mancala.inference import Beliefs
+from trilithon.games.mancala.inference import ColourBeliefs
 from trilithon.games.mancala.observation import Observation
 from trilithon.players.lookahead import BeamPlayer
 from trilithon.players.search import Options
@@ -10,7 +10,7 @@ from trilithon.players.search import Options
 
 def bot() -> BeamPlayer[Observation]:
     """See `trilithon.bot.Bot`."""
-    beliefs = Beliefs()
+    beliefs = ColourBeliefs()
 
     def prepare(seen: Observation) -> Options:
         """Choose with no part of the turn neutral."""

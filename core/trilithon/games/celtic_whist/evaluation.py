@@ -64,7 +64,7 @@ def result_of_part(before: Observation, after: Observation, seat: int) -> float:
 class WinningChances:
     """Trials whose values are chances to win, from 0 to 1."""
 
-    def __init__(self, decision: CardTrials | playout.BidTrials) -> None:
+    def __init__(self, decision: CardTrials | playout.CelticBidTrials) -> None:
         self._decision = decision
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:

@@ -44,7 +44,7 @@ ALL: Final = 96.0  # the value of winning alone or together, when nothing else c
 
 def prepare_trials(
     seen: Observation, every: bool = False, ends: bool = True
-) -> tuple[Sequence[Move], "CardTrials | BidTrials"]:
+) -> tuple[Sequence[Move], "CardTrials | CelticBidTrials"]:
     """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
@@ -53,7 +53,7 @@ def prepare_trials(
     table = _Table(seen, ends)
     if seen.legal[0].kind == BID:
         moves = seen.legal if every else promising_bids(seen)
-        return moves, BidTrials(table, [move.value for move in moves])
+        return moves, CelticBidTrials(table, [move.value for move in moves])
     start = table.start()
     cards = table.terms.numbers([move.value for move in seen.legal])
     worth_of = partial(table.worth, seen.bids, seen.values)
@@ -249,7 +249,7 @@ def playout_players(rules: Rules, number: int, trump: int) -> Players:
     return PlayPolicy(WEIGHTS[number, rules.follow_black], terms, SpecialSuits(*marks))
 
 
-class BidTrials:
+class CelticBidTrials:
     """Trials of bids. Later bidders bid the number of tricks that their sampled hands can expect."""
 
     turns = 0

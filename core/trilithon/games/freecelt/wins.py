@@ -8,29 +8,26 @@ from trilithon.games.freecelt.collecting import collecting_moves, finishing_move
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile, run_length
 from trilithon.games.freecelt.state import State
+from trilithon.search_limit import TooManyPositionsError
 
 _MOST: Final = 500  # most positions to search
 _FEW: Final = 80  # most positions to search while a player waits
 
 
-class TooManyError(Exception):
-    """The search takes too long."""
-
-
-class Wins:
+class WinningLineSearch:
     """A search for wins within a number of moves. It remembers the positions it has searched."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, int], tuple[Move, ...] | None] = {}
 
     def within(self, state: State, number: int) -> bool:
-        """Return whether a position can be won in at most this many moves. Raises TooManyError."""
+        """Return whether a position can be won in at most this many moves. Raises TooManyPositionsError."""
         return self.line(state, number) is not None
 
     def line(self, state: State, number: int) -> tuple[Move, ...] | None:
         """Find moves that win a position in at most this many moves, including moves to the stacks.
 
-        Returns None if there are none. Raises TooManyError.
+        Returns None if there are none. Raises TooManyPositionsError.
         """
         safe = collecting_moves(state, safe=True)  # these cards can never be needed elsewhere
         for move in safe:
@@ -44,7 +41,7 @@ class Wins:
         key = (key_of(state), number)
         if key not in self._known:
             if len(self._known) >= _MOST:
-                raise TooManyError
+                raise TooManyPositionsError
             self._known[key] = None
             self._known[key] = self._try_moves(state, number)
         rest = self._known[key]
@@ -108,7 +105,7 @@ def key_of(state: State) -> object:
     return tuple(sorted(piles[:COLUMNS])), tuple(sorted(piles[COLUMNS:])), state.day, state.night
 
 
-class Failure(NamedTuple):
+class MoveFailure(NamedTuple):
     """Why a move does not win in time.
 
     kind: see `explain_failure`.
@@ -122,7 +119,7 @@ class Failure(NamedTuple):
     number: int = 0
 
 
-def explain_failure(state: State, move: Move, number: int) -> Failure:
+def explain_failure(state: State, move: Move, number: int) -> MoveFailure:
     """Explain why no win within this many moves starts with this move.
 
     Kinds, in which `card` and `under` are the fields of the failure:
@@ -141,18 +138,18 @@ def explain_failure(state: State, move: Move, number: int) -> Failure:
     if len(blocked) > left:
         for block in blocked:
             if block.card == moved:
-                return Failure("covers", moved, block.under)
+                return MoveFailure("covers", moved, block.under)
         if move.target < DAY and all(block.card != moved for block in find_blocks(state)):
-            return Failure("idle", moved)
-        return Failure("many", blocked[0].card, blocked[0].under, len(blocked))
+            return MoveFailure("idle", moved)
+        return MoveFailure("many", blocked[0].card, blocked[0].under, len(blocked))
     for home in collecting_moves(after, safe=True):
         after = after.apply(home)
     stays = _find_staying_runs(after, left)
     for block in stays or find_blocks(after):
         if _is_stuck(after, block):
-            return Failure("stuck", block.card, block.under)
+            return MoveFailure("stuck", block.card, block.under)
     block = (stays or blocked)[0]
-    return Failure("late" if stays else "slow", block.card, block.under, len(blocked))
+    return MoveFailure("late" if stays else "slow", block.card, block.under, len(blocked))
 
 
 def _is_stuck(state: State, block: Block) -> bool:

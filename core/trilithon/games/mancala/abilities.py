@@ -30,9 +30,9 @@ def _softmax_maker(place: int) -> Callable[[], Bot[Observation]]:
 
 def _make_druid() -> Bot[Observation]:
     from trilithon.games.mancala import playout
-    from trilithon.games.mancala.inference import Beliefs
+    from trilithon.games.mancala.inference import ColourBeliefs
 
-    beliefs = Beliefs()
+    beliefs = ColourBeliefs()
     return BeamPlayer(playout, beliefs, partial(playout.prepare_trials, beliefs=beliefs))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from trilithon.coach.advice import Reason
-from trilithon.games.mancala.facts import Boards, Count, DiskLayout, WayFacts
+from trilithon.games.mancala.facts import Boards, Count, DiskLayout, TurnFacts
 from trilithon.games.mancala.moves import BAR
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import values_of_vanished
@@ -15,23 +15,23 @@ from trilithon.games.mancala.scoring import values_of_vanished
 _FEW: Final = 2  # bars of a colour
 
 
-def _lead_in_bars(facts: WayFacts, colour: int) -> int:
+def _lead_in_bars(facts: TurnFacts, colour: int) -> int:
     """Return how far the player's bars of a colour exceed the average, times the number of seats."""
     taken = facts.seen.taken
     return taken[facts.seat][colour] * len(taken) - sum([bars[colour] for bars in taken])
 
 
-def _led_colours(facts: WayFacts) -> list[int]:
+def _led_colours(facts: TurnFacts) -> list[int]:
     """Return the colours in which the player has more bars than average. The player wants them to vanish early."""
     return [colour for colour in FIVE if facts.seen.left[colour] and _lead_in_bars(facts, colour) > 0]
 
 
-def favourite(facts: WayFacts) -> int:
+def favourite(facts: TurnFacts) -> int:
     """Return the colour in which the player is furthest ahead of the average in bars, or -1 if there is none."""
     return max(_led_colours(facts), key=lambda colour: _lead_in_bars(facts, colour), default=-1)
 
 
-def _explain_certain_value(facts: WayFacts) -> Reason | None:
+def _explain_certain_value(facts: TurnFacts) -> Reason | None:
     """The bar's colour has vanished, so its value is certain. card: the colour; number: the value of each bar."""
     colour = facts.best.move.number
     values = values_of_vanished(facts.seen.gone, facts.terms)
@@ -39,7 +39,7 @@ def _explain_certain_value(facts: WayFacts) -> Reason | None:
     return Reason("sure", colour, number=values[colour]) if bars else None
 
 
-def _explain_front_runner(facts: WayFacts) -> Reason | None:
+def _explain_front_runner(facts: TurnFacts) -> Reason | None:
     """The bar's colour has the fewest disks left or, if the fewest points win (AM-V3), the most. card: the colour;
     number: its disks."""
     if facts.seen.phase != BAR:
@@ -50,7 +50,7 @@ def _explain_front_runner(facts: WayFacts) -> Reason | None:
     return Reason("late" if facts.terms.low else "front", colour, number=best) if alone else None
 
 
-def _explain_own_bars(facts: WayFacts) -> Reason | None:
+def _explain_own_bars(facts: TurnFacts) -> Reason | None:
     """The player already has bars of the colour, more than the average. card: the colour; number: the player's bars."""
     colour = facts.best.move.number
     if facts.seen.phase != BAR or colour not in _led_colours(facts):
@@ -58,7 +58,7 @@ def _explain_own_bars(facts: WayFacts) -> Reason | None:
     return Reason("have", colour, number=facts.seen.taken[facts.seat][colour])
 
 
-def _explain_rival_bars(facts: WayFacts) -> Reason | None:
+def _explain_rival_bars(facts: TurnFacts) -> Reason | None:
     """An opponent has more bars than the player of the next-best bar's colour. card: the colour; seat: the opponent;
     number: their bars."""
     if facts.seen.phase != BAR or facts.other is None:
@@ -66,14 +66,14 @@ def _explain_rival_bars(facts: WayFacts) -> Reason | None:
     return _find_rival_with_most_bars(facts, "crowd", facts.other.move.number)
 
 
-def _explain_few_bars(facts: WayFacts) -> Reason | None:
+def _explain_few_bars(facts: TurnFacts) -> Reason | None:
     """Few bars of the colour are left to take. card: the colour; number: how many."""
     colour = facts.best.move.number
     left = facts.seen.supply[colour] if facts.seen.phase == BAR else 0
     return Reason("few-bars", colour, number=left) if 0 < left <= _FEW else None
 
 
-def _explain_vanishing_bet(facts: WayFacts) -> Reason | None:
+def _explain_vanishing_bet(facts: TurnFacts) -> Reason | None:
     """A colour that the player has bet on more than average vanishes. card: the colour; number: the points its bars
     bring."""
     if facts.over or facts.terms.low or facts.seen.phase == BAR:
@@ -86,7 +86,7 @@ def _explain_vanishing_bet(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _explain_removed_bets(facts: WayFacts) -> Reason | None:
+def _explain_removed_bets(facts: TurnFacts) -> Reason | None:
     """More disks of a colour that the player has bet on leave than after the next-best move. card: the colour; number:
     how many."""
     if facts.over or facts.terms.low:
@@ -97,7 +97,7 @@ def _explain_removed_bets(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _explain_kept_rival_bets(facts: WayFacts) -> Reason | None:
+def _explain_kept_rival_bets(facts: TurnFacts) -> Reason | None:
     """The next-best move removes more disks of a colour that an opponent has bet on. card: the colour; seat: the
     opponent; number: their bars."""
     if not facts.compares or facts.terms.low:
@@ -108,14 +108,14 @@ def _explain_kept_rival_bets(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _find_rival_with_most_bars(facts: WayFacts, kind: str, colour: int) -> Reason | None:
+def _find_rival_with_most_bars(facts: TurnFacts, kind: str, colour: int) -> Reason | None:
     """Return a reason about the seat with the most bars of a colour, or None if the player has as many."""
     seat = max(range(facts.seen.seats), key=lambda one: (facts.seen.taken[one][colour], -one))
     number = facts.seen.taken[seat][colour]
     return Reason(kind, colour, seat, number) if number > facts.seen.taken[facts.seat][colour] else None
 
 
-def _explain_ready_bets(facts: WayFacts) -> Reason | None:
+def _explain_ready_bets(facts: TurnFacts) -> Reason | None:
     """More disks of a colour that the player has bet on can leave in one later sowing than after the next-best move.
 
     card: the colour; number: how many.
@@ -124,7 +124,7 @@ def _explain_ready_bets(facts: WayFacts) -> Reason | None:
     return Reason("bet-ready", colour, number=more) if more else None
 
 
-def _explain_near_bets(facts: WayFacts) -> Reason | None:
+def _explain_near_bets(facts: TurnFacts) -> Reason | None:
     """More disks of a colour that the player has bet on are one sowing from home than after the next-best move.
 
     card: the colour; number: how many.
@@ -133,14 +133,14 @@ def _explain_near_bets(facts: WayFacts) -> Reason | None:
     return Reason("bet-near", colour, number=more) if more else None
 
 
-def _first_gained_colour(facts: WayFacts, number: Count) -> tuple[int, int]:
+def _first_gained_colour(facts: TurnFacts, number: Count) -> tuple[int, int]:
     """Return the first colour the player has bet on whose count is higher after the best move, and the count; (-1, 0)
     if none."""
     led = [] if facts.seen.phase == BAR else _led_colours(facts)
     return next(((colour, gain) for colour in led if (gain := facts.gain_in(number, colour))), (-1, 0))
 
 
-def _explain_sooner_bets(facts: WayFacts) -> Reason | None:
+def _explain_sooner_bets(facts: TurnFacts) -> Reason | None:
     """More disks that the player has bet on, or fewer of an opponent's, leave within the search than after the
     next-best move.
 
@@ -152,7 +152,7 @@ def _explain_sooner_bets(facts: WayFacts) -> Reason | None:
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
-def _explain_closer_bets(facts: WayFacts) -> Reason | None:
+def _explain_closer_bets(facts: TurnFacts) -> Reason | None:
     """Disks that the player has bet on end up closer to home than after the next-best move, or an opponent's further
     away.
 
@@ -162,14 +162,14 @@ def _explain_closer_bets(facts: WayFacts) -> Reason | None:
     return _explain_greatest_gain(facts, ("bet-closer", "theirs-farther"), facts.boards(), DiskLayout.short)
 
 
-def _explain_later_closer_bets(facts: WayFacts) -> Reason | None:
+def _explain_later_closer_bets(facts: TurnFacts) -> Reason | None:
     """Like `_explain_closer_bets`, but after the turns that were searched."""
     boards = facts.boards(ahead=True)
     return _explain_greatest_gain(facts, ("bet-soon-closer", "theirs-soon-farther"), boards, DiskLayout.short)
 
 
 def _explain_greatest_gain(
-    facts: WayFacts, kinds: tuple[str, str], boards: Boards, count: Count
+    facts: TurnFacts, kinds: tuple[str, str], boards: Boards, count: Count
 ) -> Reason | None:
     """Return a reason about the colour for which the difference in a count matters most.
 
@@ -195,7 +195,7 @@ def _explain_greatest_gain(
 
 
 # The most informative first.
-ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+ALL: Final[Sequence[Callable[[TurnFacts], Reason | None]]] = (
     _explain_certain_value,
     _explain_front_runner,
     _explain_own_bars,
@@ -209,7 +209,7 @@ ALL: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
 )
 
 # Used only if none of the others applies.
-ELSE: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+ELSE: Final[Sequence[Callable[[TurnFacts], Reason | None]]] = (
     _explain_sooner_bets,
     _explain_closer_bets,
     _explain_later_closer_bets,

@@ -7,7 +7,7 @@ from trilithon.coach.advice import POINTS, UNKNOWN, Advice, Candidate, Contrast,
 from trilithon.evaluation import SCALE, calibration_for
 from trilithon.games.mancala.calibration import LINES
 from trilithon.games.mancala.evaluation import Way, candidates_of, is_open, way_values, ways
-from trilithon.games.mancala.facts import WayFacts
+from trilithon.games.mancala.facts import TurnFacts
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import rules_of
@@ -43,7 +43,7 @@ def contrast(
         found[way.move] = way
         yield None
     best, *others = map(found.__getitem__, moves)
-    yield tuple([Contrast(explain_turn(WayFacts(observation, best, other))) for other in others])
+    yield tuple([Contrast(explain_turn(TurnFacts(observation, best, other))) for other in others])
 
 
 def _make_advice(observation: Observation, found: Sequence[Way]) -> Advice:
@@ -58,7 +58,7 @@ def _make_advice(observation: Observation, found: Sequence[Way]) -> Advice:
     even = sum([is_shown_alike(POINTS, candidates[0], other) for other in candidates])
     best = [found[one] for one in order]
     reasons = (
-        explain_turn(WayFacts(observation, *best[:2]))
+        explain_turn(TurnFacts(observation, *best[:2]))
         if even == 1
         else explain_even_turns(observation, best[:even])
     )

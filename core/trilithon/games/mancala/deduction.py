@@ -10,7 +10,7 @@ from typing import Final
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
 from trilithon.games.mancala.heuristics import expected_worths
-from trilithon.games.mancala.inference import Beliefs
+from trilithon.games.mancala.inference import ColourBeliefs
 from trilithon.games.mancala.moves import KEEP, REMOVE, SOW_MOVES, SPACE, SPACE_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import rules_of
@@ -31,7 +31,7 @@ class Search:
 
     turns = 0  # not counted, since all playouts are equally long
 
-    def __init__(self, observation: Observation, beliefs: Beliefs, neutral: float) -> None:
+    def __init__(self, observation: Observation, beliefs: ColourBeliefs, neutral: float) -> None:
         assert observation.seat is not None
         self._observation, self._seat = observation, observation.seat
         self._terms = rules_of(observation.options)

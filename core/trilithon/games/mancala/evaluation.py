@@ -18,7 +18,7 @@ from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, rules_of
 from trilithon.games.mancala.pits import FIVE
-from trilithon.games.mancala.playout import Turn, finish_turn, next_turn, widths
+from trilithon.games.mancala.playout import MancalaTurnNode, finish_turn, next_turn, widths
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.scoring import FIRST_PLACES
 from trilithon.games.mancala.state import State
@@ -89,7 +89,7 @@ def is_open(observation: Observation) -> bool:
     return observation.phase != COLOUR and observation.colours[observation.to_move] not in gone
 
 
-class Foreseen(Turn):
+class Foreseen(MancalaTurnNode):
     """The end of the search: a position between two turns."""
 
     def worths(self) -> Sequence[int]:
@@ -144,7 +144,7 @@ def ways(observation: Observation) -> Iterator[Way]:
         else:
             then, last = look_ahead(next_turn(state, states[-1], Foreseen), on)
             worth = then[outlook.seat] / (_POINT * count_rivals(observation))
-            ahead = last.state if isinstance(last, Turn) else None
+            ahead = last.state if isinstance(last, MancalaTurnNode) else None
         yield Way(move, states, worth, _settle_turn(outlook, states[-1]), ahead)
 
 

@@ -64,7 +64,7 @@ Count: TypeAlias = Callable[[DiskLayout, int], int]  # counts something about a 
 Boards: TypeAlias = tuple[DiskLayout, DiskLayout] | None  # after the best and after the next-best move
 
 
-class WayFacts:
+class TurnFacts:
     """The facts about the best move and the next-best one.
 
     other: the next-best move, None if there is none.

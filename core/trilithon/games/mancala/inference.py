@@ -46,7 +46,7 @@ def likelihoods(before: Observation, space: int) -> list[float]:
     return found
 
 
-class Beliefs:
+class ColourBeliefs:
     """What one seat can infer from the turns of a round. It stores only what the seat was shown."""
 
     def __init__(self) -> None:

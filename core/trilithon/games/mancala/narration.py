@@ -23,7 +23,7 @@ from typing import Final
 from trilithon.equipment import COLOURS, card_text, trilithon
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Rules
 from trilithon.games.mancala.pits import FIVE, HOME, Heap, colours_in, count, count_pieces
-from trilithon.games.mancala.position import Match, Position
+from trilithon.games.mancala.position import Match, RoundPosition
 from trilithon.games.mancala.scoring import STALLED, Groups, values_of_vanished
 from trilithon.people import Text, Who, count_text, join_words
 from trilithon.state import Event, Log, Result
@@ -139,7 +139,7 @@ def tell_quiet(log: Log, turns: int) -> None:
         log.add(Event("quiet", text, amount=turns))
 
 
-def _why_over(position: Position, stalled: bool) -> str:
+def _why_over(position: RoundPosition, stalled: bool) -> str:
     """Return why a round ends, as part of a sentence (AM-STD-6, AM-DED-2, AM-GAM-2, AM-V2, AM-END)."""
     owners, on_board = position.match.owners, colours_in(position.left)
     if stalled:
@@ -156,7 +156,7 @@ def _why_over(position: Position, stalled: bool) -> str:
     return f"{who} {who:is} out"
 
 
-def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mapping[int, int]) -> None:
+def tell_end_of_round(log: Log, position: RoundPosition, stalled: bool, worths: Mapping[int, int]) -> None:
     """Add the end of a round. worths: the final values of all placed colours."""
     match, left = position.match, position.left
     text = Text(f"Round {match.number} ends: {_why_over(position, stalled)}.")

@@ -10,7 +10,7 @@ from trilithon.games.mancala import finishing
 from trilithon.games.mancala.deduction import Search
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.hiding import is_concealed, is_still, neutral_share
-from trilithon.games.mancala.inference import Beliefs
+from trilithon.games.mancala.inference import ColourBeliefs
 from trilithon.games.mancala.moves import SOW, SPACE, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import counts
@@ -32,7 +32,7 @@ def move_values(observation: Observation) -> Iterator[int]:
     return repeat(0, len(observation.legal)) if is_still(observation) else finishing.move_values(observation)
 
 
-def prepare_trials(observation: Observation, beliefs: Beliefs) -> tuple[Sequence[Move], Search]:
+def prepare_trials(observation: Observation, beliefs: ColourBeliefs) -> tuple[Sequence[Move], Search]:
     """See `BeamPlayer`."""
     found = Search(observation, beliefs, neutral_share(observation))
     return found.moves(), found
@@ -45,21 +45,23 @@ def widths(observation: Observation) -> tuple[int, ...]:
     return _LATE if owned and disks <= _FEW else _WIDTHS
 
 
-def begin(observation: Observation, chance: Chance) -> "Turn | None":
+def begin(observation: Observation, chance: Chance) -> "MancalaTurnNode | None":
     """See `players.lookahead.Lookahead.begin`. None in the middle of a turn."""
-    return Turn(sample(observation, chance)) if observation.phase == SPACE else None
+    return MancalaTurnNode(sample(observation, chance)) if observation.phase == SPACE else None
 
 
-class Turn:
-    """A position between two turns (see `turn_search.Turn`), and its state. Disks are sown in the order that is best
-    for the seat to move."""
+class MancalaTurnNode:
+    """A position between two turns (see `turn_search.TurnNode`), and its state.
+
+    Disks are sown in the order that is best for the seat to move.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.seat = state.to_move or 0
 
-    def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
-        """See `turn_search.Turn.best`."""
+    def best(self, width: int) -> list[tuple[Move, "MancalaTurnNode | list[int]"]]:
+        """See `turn_search.TurnNode.best`."""
         state = self.state
         outlook = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -outlook.value_of_lift(move.number))
@@ -67,7 +69,7 @@ class Turn:
         return [(move, next_turn(state, after, type(self))) for move, after in then]
 
     def worths(self) -> Sequence[int]:
-        """See `turn_search.Turn.worths`."""
+        """See `turn_search.TurnNode.worths`."""
         state = self.state
         outlook = Finishing(state.observe(self.seat))
         worth = outlook.worth_of(outlook.tempi)
@@ -93,7 +95,9 @@ def finish_turn(state: State, outlook: Finishing, move: Move) -> list[State]:
     return states
 
 
-def next_turn(before: State, after: State, kind: type[Turn] = Turn) -> Turn | list[int]:
+def next_turn(
+    before: State, after: State, kind: type[MancalaTurnNode] = MancalaTurnNode
+) -> MancalaTurnNode | list[int]:
     """Return the position after a turn or, if the turn ended the round, its final values.
 
     The final values are by seat: the total of the seat's leads over each opponent, in thousandths of a point.

@@ -42,7 +42,7 @@ class Match(NamedTuple):
 
 
 @document_fields
-class Position(NamedTuple):
+class RoundPosition(NamedTuple):
     """The table at one moment. Heaps and boards: see `pits`.
 
     match: what stays the same during a round.

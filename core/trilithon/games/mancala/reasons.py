@@ -11,7 +11,7 @@ from typing import Final
 from trilithon.coach.advice import Reason, collect_reasons
 from trilithon.games.mancala import bets
 from trilithon.games.mancala.evaluation import Way
-from trilithon.games.mancala.facts import Boards, Count, DiskLayout, WayFacts, is_round_ending
+from trilithon.games.mancala.facts import Boards, Count, DiskLayout, TurnFacts, is_round_ending
 from trilithon.games.mancala.moves import BAR, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import GAMBLING
@@ -21,21 +21,21 @@ from trilithon.games.mancala.scoring import values_of_vanished
 _NEARLY: Final = 2  # spaces that make no important difference
 
 
-def _ends_round(facts: WayFacts) -> Reason | None:
+def _ends_round(facts: TurnFacts) -> Reason | None:
     """The best move ends the round. number: the player's points in the round."""
     if not facts.over:
         return None
     return Reason("ends", number=facts.best.states[-1].match.past[-1].points[facts.seat])
 
 
-def _takes_last_disk_off(facts: WayFacts) -> Reason | None:
+def _takes_last_disk_off(facts: TurnFacts) -> Reason | None:
     """The best move takes the player's last disk off the board. number: the value of their colour."""
     if facts.over or facts.now.left[facts.own] or facts.terms.low:
         return None
     return Reason("gone", number=facts.brings(facts.own))
 
 
-def _leaves_last_disk_on(facts: WayFacts) -> Reason | None:
+def _leaves_last_disk_on(facts: TurnFacts) -> Reason | None:
     """The next-best move takes the last disk of a colour off the board, and the best does not.
 
     card: the colour. seat: its owner, if known. number: the value that the colour would get.
@@ -51,20 +51,20 @@ def _leaves_last_disk_on(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _lifts_only_space(facts: WayFacts) -> Reason | None:
+def _lifts_only_space(facts: TurnFacts) -> Reason | None:
     """No other space lets one of the player's disks leave. number: how many this one does."""
     places = facts.before.leaving(facts.own)
     wanted = facts.lifts and list(places) == [facts.best.move.number] and not facts.terms.low
     return Reason("only", number=off) if wanted and not facts.over and (off := facts.off(facts.own)) else None
 
 
-def _takes_more_off(facts: WayFacts) -> Reason | None:
+def _takes_more_off(facts: TurnFacts) -> Reason | None:
     """The best move takes more of the player's disks off than the next best. number: how many."""
     off = facts.off(facts.own)
     return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
 
 
-def _uses_full_space(facts: WayFacts) -> Reason | None:
+def _uses_full_space(facts: TurnFacts) -> Reason | None:
     """One of the player's disks leaves on a full space, and no space sown is of its colour (AM-STD-3).
 
     number: the full space.
@@ -77,7 +77,7 @@ def _uses_full_space(facts: WayFacts) -> Reason | None:
     return Reason("full", number=space) if space and facts.own not in [HOME[at] for at in path] else None
 
 
-def _saves_disk_for_later(facts: WayFacts) -> Reason | None:
+def _saves_disk_for_later(facts: TurnFacts) -> Reason | None:
     """One of the player's disks is kept in hand for a space where it leaves; the next-best move sows it now.
 
     number: that space.
@@ -90,7 +90,7 @@ def _saves_disk_for_later(facts: WayFacts) -> Reason | None:
     return Reason("saves", number=space) if space and facts.off(own) > facts.else_off(own) else None
 
 
-def _leaves_next_player_nothing(facts: WayFacts) -> Reason | None:
+def _leaves_next_player_nothing(facts: TurnFacts) -> Reason | None:
     """The next player cannot take any of their disks off, but could after the next-best move.
 
     seat: that player. card: their colour. number: how many they could take off.
@@ -100,7 +100,7 @@ def _leaves_next_player_nothing(facts: WayFacts) -> Reason | None:
     return None if found is None or facts.now.most(found.card) else found
 
 
-def _breaks_up_space(facts: WayFacts) -> Reason | None:
+def _breaks_up_space(facts: TurnFacts) -> Reason | None:
     """The best move lifts the space from which an opponent could take most disks off, so that they can take off fewer.
 
     card: their colour. seat: that opponent. number: how many they could take off before.
@@ -114,7 +114,7 @@ def _breaks_up_space(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _hinders_opponent(facts: WayFacts) -> Reason | None:
+def _hinders_opponent(facts: TurnFacts) -> Reason | None:
     """An opponent can take fewer of their disks off in their next turn than after the next best.
 
     card: their colour. seat: that opponent. number: how many they could take off after the next best.
@@ -122,7 +122,7 @@ def _hinders_opponent(facts: WayFacts) -> Reason | None:
     return _find_hindrance(facts, "hinders", list(facts.rivals))
 
 
-def _find_hindrance(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reason | None:
+def _find_hindrance(facts: TurnFacts, kind: str, colours: Sequence[int]) -> Reason | None:
     """Return a reason for the first of these colours of which fewer disks can leave than after the next best."""
     if (boards := facts.boards()) is None:
         return None
@@ -133,7 +133,7 @@ def _find_hindrance(facts: WayFacts, kind: str, colours: Sequence[int]) -> Reaso
     return None
 
 
-def _takes_fewer_of_theirs_off(facts: WayFacts) -> Reason | None:
+def _takes_fewer_of_theirs_off(facts: TurnFacts) -> Reason | None:
     """The next-best move takes more of an opponent's disks off.
 
     card, seat: the opponent's, if known. number: how many the next best takes off, or if colours are concealed, how
@@ -150,7 +150,7 @@ def _takes_fewer_of_theirs_off(facts: WayFacts) -> Reason | None:
     return Reason("fewer", number=more) if more > sum(map(facts.off, others)) else None
 
 
-def _keeps_removal(facts: WayFacts) -> Reason | None:
+def _keeps_removal(facts: TurnFacts) -> Reason | None:
     """The player's disks can still leave from another space in their next turn. number: the space."""
     if not facts.lifts or facts.over or facts.terms.low or not facts.off(facts.own):
         return None
@@ -159,25 +159,25 @@ def _keeps_removal(facts: WayFacts) -> Reason | None:
     return Reason("kept", number=space) if space else None
 
 
-def _prepares_removals(facts: WayFacts) -> Reason | None:
+def _prepares_removals(facts: TurnFacts) -> Reason | None:
     """More of the player's disks can leave in one sowing next turn than after the next-best move. number: how many."""
     most = facts.gain_in(DiskLayout.most, facts.own)
     return Reason("ready", number=most) if most else None
 
 
-def _brings_near_home(facts: WayFacts) -> Reason | None:
+def _brings_near_home(facts: TurnFacts) -> Reason | None:
     """More of the player's disks are one sowing away from home than after the next best. number: how many."""
     near = facts.gain_in(DiskLayout.count_near_home, facts.own)
     return Reason("near", number=near) if near else None
 
 
-def _keeps_own_disks_on(facts: WayFacts) -> Reason | None:
+def _keeps_own_disks_on(facts: TurnFacts) -> Reason | None:
     """The fewest points win, and the next-best move takes more of the player's disks off (AM-V3). number: how many."""
     more = facts.else_off(facts.own)
     return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
 
 
-def _takes_more_of_theirs_off(facts: WayFacts) -> Reason | None:
+def _takes_more_of_theirs_off(facts: TurnFacts) -> Reason | None:
     """The fewest points win, and the best move takes more of an opponent's disks off than the next best (AM-V3).
 
     card: their colour. seat: that opponent. number: how many.
@@ -188,14 +188,14 @@ def _takes_more_of_theirs_off(facts: WayFacts) -> Reason | None:
     return None
 
 
-def _continues_round(facts: WayFacts) -> Reason | None:
+def _continues_round(facts: TurnFacts) -> Reason | None:
     """The next-best move ends the round, and the best does not. number: the player's points if the round ended."""
     if facts.over or facts.other is None or not is_round_ending(facts.seen, facts.other):
         return None
     return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
 
 
-def _brings_disks_closer(facts: WayFacts) -> Reason | None:
+def _brings_disks_closer(facts: TurnFacts) -> Reason | None:
     """The player's disks fall short of home by fewer spaces than after the next best.
 
     number: the total of these spaces.
@@ -203,12 +203,12 @@ def _brings_disks_closer(facts: WayFacts) -> Reason | None:
     return _compare_own_counts(facts, "closer", facts.boards(), DiskLayout.short)
 
 
-def _brings_disks_closer_later(facts: WayFacts) -> Reason | None:
+def _brings_disks_closer_later(facts: TurnFacts) -> Reason | None:
     """Like `_brings_disks_closer`, but at the end of the search."""
     return _compare_own_counts(facts, "soon-closer", facts.boards(ahead=True), DiskLayout.short)
 
 
-def _leaves_theirs_farther(facts: WayFacts) -> Reason | None:
+def _leaves_theirs_farther(facts: TurnFacts) -> Reason | None:
     """An opponent's disks fall short of home by more spaces than after the next best.
 
     card: their colour. seat: that opponent, if known. number: the total of these spaces.
@@ -216,18 +216,18 @@ def _leaves_theirs_farther(facts: WayFacts) -> Reason | None:
     return _compare_their_counts(facts, "farther", facts.boards(), DiskLayout.short)
 
 
-def _leaves_theirs_farther_later(facts: WayFacts) -> Reason | None:
+def _leaves_theirs_farther_later(facts: TurnFacts) -> Reason | None:
     """Like `_leaves_theirs_farther`, but at the end of the search."""
     return _compare_their_counts(facts, "soon-farther", facts.boards(ahead=True), DiskLayout.short)
 
 
-def _takes_more_off_later(facts: WayFacts) -> Reason | None:
+def _takes_more_off_later(facts: TurnFacts) -> Reason | None:
     """More of the player's disks have left by the end of the search than after the next best. number: how many."""
     found = _compare_own_counts(facts, "soon", facts.boards(ahead=True), DiskLayout.remaining)
     return found and found._replace(number=facts.seen.left[facts.own] - found.number)
 
 
-def _takes_fewer_of_theirs_off_later(facts: WayFacts) -> Reason | None:
+def _takes_fewer_of_theirs_off_later(facts: TurnFacts) -> Reason | None:
     """Fewer of an opponent's disks have left by the end of the search than after the next best.
 
     card: their colour. seat: that opponent, if known. number: how many have left.
@@ -236,7 +236,7 @@ def _takes_fewer_of_theirs_off_later(facts: WayFacts) -> Reason | None:
     return found and found._replace(number=facts.seen.left[found.card] - found.number)
 
 
-def _compare_own_counts(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
+def _compare_own_counts(facts: TurnFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """Return a reason if a count for the player's colour is lower after the best move than after the next best."""
     if boards is None:
         return None
@@ -244,7 +244,7 @@ def _compare_own_counts(facts: WayFacts, kind: str, boards: Boards, count: Count
     return Reason(kind, number=now) if now < then else None
 
 
-def _compare_their_counts(facts: WayFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
+def _compare_their_counts(facts: TurnFacts, kind: str, boards: Boards, count: Count) -> Reason | None:
     """Return a reason for the opponents' colour whose count rises most from the next best move to the best."""
     if boards is None:
         return None
@@ -257,7 +257,7 @@ def _compare_their_counts(facts: WayFacts, kind: str, boards: Boards, count: Cou
 
 
 # The most important first.
-_REASONS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+_REASONS: Final[Sequence[Callable[[TurnFacts], Reason | None]]] = (
     _ends_round,
     _takes_last_disk_off,
     _leaves_last_disk_on,
@@ -277,7 +277,7 @@ _REASONS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
 )
 
 # Given only if no other reason applies.
-_FALLBACKS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+_FALLBACKS: Final[Sequence[Callable[[TurnFacts], Reason | None]]] = (
     _continues_round,
     _takes_more_off_later,
     _takes_fewer_of_theirs_off_later,
@@ -301,7 +301,7 @@ _COVERED_BY: Final[Mapping[str, Collection[str]]] = {
 }
 
 
-def explain_turn(facts: WayFacts) -> tuple[Reason, ...]:
+def explain_turn(facts: TurnFacts) -> tuple[Reason, ...]:
     """Explain why the best move is the best.
 
     Of two reasons that say nearly the same, only the one that says more is given.
@@ -324,7 +324,7 @@ def explain_even_turns(observation: Observation, even: Sequence[Way]) -> tuple[R
     """
     if all(way.settled is not None for way in even):
         return (Reason("even-points"),)
-    found = [WayFacts(observation, way) for way in even]
+    found = [TurnFacts(observation, way) for way in even]
     bet = bets.favourite(found[0]) if found[0].terms.game == GAMBLING else -1
     colour = bet if bet >= 0 else found[0].own
     if colour < 0 or observation.phase == BAR or any(facts.over for facts in found):

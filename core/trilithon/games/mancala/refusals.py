@@ -4,7 +4,7 @@ from trilithon.equipment import COLOURS, SPACES
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
-from trilithon.games.mancala.position import Position
+from trilithon.games.mancala.position import RoundPosition
 from trilithon.people import Text, Who, count_text, join_words
 from trilithon.state import Refusal
 
@@ -12,7 +12,7 @@ _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"
 _NAMED = 6  # the most spaces to list in a sentence
 
 
-def refuse_move(position: Position, move: object) -> Refusal:
+def refuse_move(position: RoundPosition, move: object) -> Refusal:
     """Return the refusal for a move that is not legal."""
     if position.phase == OVER:
         return Refusal("AM-2", "The game is over: every player has started a round.")
@@ -38,7 +38,7 @@ def refuse_move(position: Position, move: object) -> Refusal:
     return Refusal(rule, f"You have no {name} disk in your hand. {request}")
 
 
-def _decision_due(position: Position) -> tuple[str, str]:
+def _decision_due(position: RoundPosition) -> tuple[str, str]:
     """Return the rule of the decision to make now, and a sentence that asks for it."""
     options = [move.number for move in position.legal_moves()]
     if position.phase == COLOUR:
@@ -64,7 +64,7 @@ def _decision_due(position: Position) -> tuple[str, str]:
     return _SPACE_RULE[game], f"Choose a space with disks{spaces}."
 
 
-def _explain_wrong_kind(position: Position, move: Move, rule: str) -> tuple[str, str]:
+def _explain_wrong_kind(position: RoundPosition, move: Move, rule: str) -> tuple[str, str]:
     """Return the rule that a move of the wrong kind breaks, and why it cannot be made now. rule: that of the decision
     to make."""
     terms = position.match.terms
@@ -91,7 +91,7 @@ def _explain_wrong_kind(position: Position, move: Move, rule: str) -> tuple[str,
     return rule, ""
 
 
-def _refuse_space(position: Position, space: int, rule: str, request: str) -> Refusal:
+def _refuse_space(position: RoundPosition, space: int, rule: str, request: str) -> Refusal:
     if space not in range(1, SPACES + 1):
         return Refusal("EQ-4", f"Spaces run from 1 to {SPACES}. {request}")
     if not position.board[int(space)]:

@@ -3,7 +3,7 @@
 from trilithon.games.mancala import narration
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT
 from trilithon.games.mancala.pits import DISK, FIELD, FULL, HOME, NEXT, Heap, colours_in, count
-from trilithon.games.mancala.position import Position
+from trilithon.games.mancala.position import RoundPosition
 from trilithon.state import Log
 
 
@@ -31,7 +31,7 @@ class Sowing:
         "terms",
     )
 
-    def __init__(self, position: Position, log: Log | None) -> None:
+    def __init__(self, position: RoundPosition, log: Log | None) -> None:
         self.match, self.seat, self.log = position.match, position.to_move or 0, log
         self.terms = self.match.terms
         self.board, self.left = list(position.board), position.left

@@ -11,7 +11,7 @@ from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE,
 from trilithon.games.mancala.observation import PastRound
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Rules, rules_of
 from trilithon.games.mancala.pits import ALL, DISK, FIELD, FIRST_BOARD, FIVE, colours_in
-from trilithon.games.mancala.position import Match, Position
+from trilithon.games.mancala.position import Match, RoundPosition
 from trilithon.games.mancala.refusals import refuse_move
 from trilithon.games.mancala.scoring import STALLED, final_values, is_over, points_by_seat
 from trilithon.games.mancala.sowing import Sowing
@@ -19,7 +19,7 @@ from trilithon.state import Event, Log, Setup
 
 
 @keep_old_names(after="apply")
-class State(Position):
+class State(RoundPosition):
     """A position, and what its moves lead to."""
 
     __slots__ = ()

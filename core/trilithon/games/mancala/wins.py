@@ -11,18 +11,15 @@ from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import SPACE, Move
 from trilithon.games.mancala.pits import FIELD, FULL, HOME, count, count_pieces, last_space
 from trilithon.games.mancala.state import State
+from trilithon.search_limit import TooManyPositionsError
 
 _MOST: Final = 2_000  # positions to examine before giving up
 _FEW: Final = 600  # the same while somebody is waiting for the answer
 
 
-class TooManyError(Exception):
-    """There are too many positions to examine."""
-
-
-class Wins:
+class ForcedWinSearch:
     """An exhaustive search for a forced win within a number of turns. seat: the player; most: positions to examine
-    before raising TooManyError."""
+    before raising TooManyPositionsError."""
 
     def __init__(self, state: State, seat: int | None = None, most: int = _MOST) -> None:
         self._most = most
@@ -52,7 +49,7 @@ class Wins:
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= self._most:
-                raise TooManyError
+                raise TooManyPositionsError
             self._known[key] = known = (
                 any(self.holds(end, number - 1) for end in turn_ends(state))
                 if before
@@ -90,7 +87,7 @@ def ends_it(state: State, only: int = 0) -> bool:
             return False
         if count(heap, other) < count(state.left, other):
             return True
-        ended = Wins(state)
+        ended = ForcedWinSearch(state)
         return any(ended.holds(end, 0) for end in turn_ends(state, space))
     return False
 
@@ -120,7 +117,7 @@ def turn_ends(state: State, only: int = 0) -> Iterator[State]:
                 yield there
 
 
-class Failure(NamedTuple):
+class TurnFailure(NamedTuple):
     """Why a turn does not win in time. kind: see `explain_failure`; space, number: details that depend on the kind."""
 
     kind: str
@@ -128,7 +125,7 @@ class Failure(NamedTuple):
     number: int = 0
 
 
-def explain_failure(state: State, moves: Sequence[Move], number: int) -> Failure | None:
+def explain_failure(state: State, moves: Sequence[Move], number: int) -> TurnFailure | None:
     """Explain why no forced win in this many turns begins with these moves of a turn. None if that takes too long to
     find.
 
@@ -148,24 +145,24 @@ def explain_failure(state: State, moves: Sequence[Move], number: int) -> Failure
     after = [end for end in every if len(end.match.past) < begun]  # the rest end the round
     lost = [_winning_space(end) for end in after]
     if all(lost):
-        return Failure("loses", lost[0] if lost else 0)
+        return TurnFailure("loses", lost[0] if lost else 0)
     after = [end for end, space in zip(after, lost, strict=True) if not space]
     spread, best = min((len(_spaces_with(end, own)), place) for place, end in enumerate(after))
     if spread > turns:
-        return Failure("spread", number=spread)
+        return TurnFailure("spread", number=spread)
     there = after[best]
     spaces = _spaces_with(there, own)
     if turns == 1 and spread == 1 and (few := _count_leaving(there, spaces[0], own)) < count(there.left, own):
-        return Failure("short", spaces[0], few)
-    wins = Wins(there, seat, _FEW)
+        return TurnFailure("short", spaces[0], few)
+    wins = ForcedWinSearch(there, seat, _FEW)
     try:
         if not any(wins.follows(end, turns) for end in turn_ends(there)):
-            return Failure("slow")
+            return TurnFailure("slow")
         replies = sorted(range(1, SPACES + 1), key=lambda space: space not in spaces)
         space = next(space for space in replies if wins.stops(there, turns, space))
-    except TooManyError:
+    except TooManyPositionsError:
         return None
-    return Failure("carried" if space in spaces else "answered", space)
+    return TurnFailure("carried" if space in spaces else "answered", space)
 
 
 def _winning_space(state: State) -> int:

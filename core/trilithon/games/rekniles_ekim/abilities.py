@@ -24,9 +24,9 @@ def _make_plain() -> Bot[Observation]:
 def _maker(place: int, more: float = 1) -> Callable[[], Bot[Observation]]:
     def make() -> Bot[Observation]:
         from trilithon.games.rekniles_ekim import playout
-        from trilithon.games.rekniles_ekim.inference import Beliefs
+        from trilithon.games.rekniles_ekim.inference import HandBeliefs
 
-        beliefs = Beliefs()
+        beliefs = HandBeliefs()
         prepare = partial(playout.prepare_trials, beliefs=beliefs)
         return Inferrer(playout, beliefs, prepare, search_halving, SearchDepth(place, more))
 

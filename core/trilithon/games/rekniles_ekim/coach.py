@@ -19,7 +19,7 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Run, Way
-from trilithon.games.rekniles_ekim.reasons import WayFacts, explain_even_ways, explain_way
+from trilithon.games.rekniles_ekim.reasons import RaceFacts, explain_even_ways, explain_way
 from trilithon.games.rekniles_ekim.scoring import by_place, legal_disks, legal_picks, points
 from trilithon.games.rekniles_ekim.worlds import WorldSampler
 
@@ -105,7 +105,7 @@ class _Tally:
     """The results of the races so far.
 
     won: by way and race, whether it was won.
-    ended, where, came: by way, as in `WayFacts`.
+    ended, where, came: by way, as in `RaceFacts`.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -147,11 +147,11 @@ class _Tally:
             range(len(self.ways)), key=lambda one: (-found[one].worth, -sum(self.won[one]), found[one].exact)
         )
 
-    def facts(self, order: Sequence[int]) -> WayFacts:
+    def facts(self, order: Sequence[int]) -> RaceFacts:
         """Return the facts about the first way in an order."""
         best, *others = order
         races, won = len(self.won[best]), sum(self.won[best])
-        facts = WayFacts(
+        facts = RaceFacts(
             self.observation,
             self.ways[best],
             None,

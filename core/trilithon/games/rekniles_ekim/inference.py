@@ -30,7 +30,7 @@ class Lack(NamedTuple):
     colours: int
 
 
-class Beliefs:
+class HandBeliefs:
     """What one seat can infer from its opponents' turns. It stores only what the seat was shown."""
 
     def __init__(self) -> None:

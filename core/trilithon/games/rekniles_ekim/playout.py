@@ -7,7 +7,7 @@ from typing import Final
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, Colour
 from trilithon.games.rekniles_ekim.heuristics import TurnValues
-from trilithon.games.rekniles_ekim.inference import Beliefs, Lack
+from trilithon.games.rekniles_ekim.inference import HandBeliefs, Lack
 from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
@@ -39,7 +39,7 @@ _DEAR: Final = 3
 
 
 def prepare_trials(
-    observation: Observation, beliefs: Beliefs | None = None
+    observation: Observation, beliefs: HandBeliefs | None = None
 ) -> tuple[Sequence[Move], "RaceTrials"]:
     """See `players.search.Playouts.prepare_trials`. All ways to finish the turn are tried, the most promising first.
 

@@ -14,7 +14,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 
 @document_fields
-class Position(NamedTuple):
+class RacePosition(NamedTuple):
     """The table at one moment. A dummy has the place after the last seat.
 
     setup: the set-up the game started from.

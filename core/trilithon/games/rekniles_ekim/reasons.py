@@ -23,7 +23,7 @@ _MOSTLY: Final = 70  # percent of the races that count as most
 _LEAST: Final = 1  # tenths of a place or a point that are worth mentioning
 
 
-class WayFacts(NamedTuple):
+class RaceFacts(NamedTuple):
     """Facts about the best way to finish a turn, and the next best.
 
     other: the best way with another first move, or None.
@@ -90,19 +90,19 @@ class WayFacts(NamedTuple):
         return not left[way.disk] and ends_race(rules_of(self.seen.options), left)
 
 
-def _wins_race(facts: WayFacts) -> Reason | None:
+def _wins_race(facts: RaceFacts) -> Reason | None:
     """The disk ends the race and wins it."""
     return Reason("wins", facts.best.disk) if facts.ends(facts.best) and facts.won == facts.races else None
 
 
-def _plays_last_card(facts: WayFacts) -> Reason | None:
+def _plays_last_card(facts: RaceFacts) -> Reason | None:
     """The player's last card is played (RE-6)."""
     observation = facts.seen
     held = observation.hand_counts[facts.seat] + observation.deck_counts[facts.seat]
     return Reason("last-turn") if held == (0 if observation.pending else 1) else None
 
 
-def _avoids_losing_end(facts: WayFacts) -> Reason | None:
+def _avoids_losing_end(facts: RaceFacts) -> Reason | None:
     """The next-best way would end the race while an opponent is ahead.
 
     card: the colour of its disk. seat: that opponent.
@@ -112,7 +112,7 @@ def _avoids_losing_end(facts: WayFacts) -> Reason | None:
     return None if facts.leader == facts.seat else Reason("not-yet", facts.other.disk, facts.leader)
 
 
-def _hurts_leader(facts: WayFacts) -> Reason | None:
+def _hurts_leader(facts: RaceFacts) -> Reason | None:
     """The chariot that moves up is one on which the leader has bet more than the player.
 
     number: the leader's disks of its colour.
@@ -120,7 +120,7 @@ def _hurts_leader(facts: WayFacts) -> Reason | None:
     return None if facts.leader == facts.seat else _find_largest_bet(facts, "leader", [facts.leader])
 
 
-def _hurts_opponent(facts: WayFacts) -> Reason | None:
+def _hurts_opponent(facts: RaceFacts) -> Reason | None:
     """The chariot that moves up is one on which an opponent has bet more than the player.
 
     number: the opponent's disks of its colour.
@@ -128,7 +128,7 @@ def _hurts_opponent(facts: WayFacts) -> Reason | None:
     return _find_largest_bet(facts, "others", facts.rivals)
 
 
-def _find_largest_bet(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reason | None:
+def _find_largest_bet(facts: RaceFacts, kind: str, seats: Sequence[int]) -> Reason | None:
     """Return a reason for the one of these seats that has bet most on the chariot that moves up."""
     if facts.most or facts.chariot_falling_back(facts.best) < 0:
         return None
@@ -138,7 +138,7 @@ def _find_largest_bet(facts: WayFacts, kind: str, seats: Sequence[int]) -> Reaso
     return Reason(kind, colour, seat, number) if number > disks[facts.seat][colour] else None
 
 
-def _moves_own_bet_up(facts: WayFacts) -> Reason | None:
+def _moves_own_bet_up(facts: RaceFacts) -> Reason | None:
     """The chariot that moves up is one that the player has bet on, and the most points win (RE-V1).
 
     number: the player's disks of its colour.
@@ -148,7 +148,7 @@ def _moves_own_bet_up(facts: WayFacts) -> Reason | None:
     return Reason("own-up", facts.best.chariot, number=number) if moves and number else None
 
 
-def _moves_own_bet_back(facts: WayFacts) -> Reason | None:
+def _moves_own_bet_back(facts: RaceFacts) -> Reason | None:
     """A chariot that the player has bet on falls back. card: its colour; number: the player's disks of that colour."""
     passed = facts.chariot_falling_back(facts.best)
     if facts.most or passed < 0 or not (number := facts.seen.disks[facts.seat][passed]):
@@ -156,7 +156,7 @@ def _moves_own_bet_back(facts: WayFacts) -> Reason | None:
     return Reason("falls-back", passed, number=number)
 
 
-def _spares_own_bet(facts: WayFacts) -> Reason | None:
+def _spares_own_bet(facts: RaceFacts) -> Reason | None:
     """The next-best way would move up a chariot that the player has bet on, and the best does not.
 
     card: its colour. number: the player's disks of that colour.
@@ -168,7 +168,7 @@ def _spares_own_bet(facts: WayFacts) -> Reason | None:
     return Reason("spares", colour, number=number) if number and colour != facts.best.chariot else None
 
 
-def _needs_black_card(facts: WayFacts) -> Reason | None:
+def _needs_black_card(facts: RaceFacts) -> Reason | None:
     """A black card moves a chariot that no other card in the player's hand moves. card: its colour."""
     chariot = facts.best.chariot
     if facts.best.card != BLACK or chariot < 0 or chariot in {COLOUR[card] for card in facts.seen.hand}:
@@ -176,14 +176,14 @@ def _needs_black_card(facts: WayFacts) -> Reason | None:
     return Reason("only-black", chariot) if facts.best.move.kind == PLAY else None
 
 
-def _keeps_black_card(facts: WayFacts) -> Reason | None:
+def _keeps_black_card(facts: RaceFacts) -> Reason | None:
     """The next-best way plays a black card, which the best keeps."""
     if facts.other is None or facts.other.card != BLACK or facts.best.card in (BLACK, -1):
         return None
     return Reason("keeps-black")
 
 
-def _takes_lasting_disk(facts: WayFacts) -> Reason | None:
+def _takes_lasting_disk(facts: RaceFacts) -> Reason | None:
     """The chariot of the disk usually ends in the best place for it. number: in what percentage of the races."""
     if facts.best.disk < 0:
         return None
@@ -191,12 +191,12 @@ def _takes_lasting_disk(facts: WayFacts) -> Reason | None:
     return Reason("stays", facts.best.disk, number=share) if share >= _OFTEN else None
 
 
-def _takes_cheaper_disk(facts: WayFacts) -> Reason | None:
+def _takes_cheaper_disk(facts: RaceFacts) -> Reason | None:
     """The disk has better final points than that of the next-best way. number: the mean, in tenths."""
     return _compare_disks(facts, _CHEAPER)
 
 
-def _compare_disks(facts: WayFacts, least: int) -> Reason | None:
+def _compare_disks(facts: RaceFacts, least: int) -> Reason | None:
     """Return a reason if the disk of the best way is better by at least this many tenths of a point."""
     if facts.other is None or min(facts.best.disk, facts.other.disk) < 0:
         return None
@@ -205,20 +205,20 @@ def _compare_disks(facts: WayFacts, least: int) -> Reason | None:
     return Reason("cheaper", facts.best.disk, number=own) if gain >= least else None
 
 
-def _threatens_end(facts: WayFacts) -> Reason | None:
+def _threatens_end(facts: RaceFacts) -> Reason | None:
     """The player is ahead and leaves a single disk of a colour, so the race may soon end."""
     number = facts.seen.left[facts.best.disk] if facts.best.disk >= 0 else 0
     near = number == 2 and facts.leader == facts.seat and not rules_of(facts.seen.options).longer
     return Reason("few-left", facts.best.disk) if near else None
 
 
-def _moves_nothing(facts: WayFacts) -> Reason | None:
+def _moves_nothing(facts: RaceFacts) -> Reason | None:
     """The chariot is in first place already, so nothing moves (RE-3). card: its colour."""
     chariot = facts.best.chariot
     return Reason("stands", chariot) if chariot >= 0 and facts.chariot_falling_back(facts.best) < 0 else None
 
 
-def _improves_final_places(facts: WayFacts) -> Reason | None:
+def _improves_final_places(facts: RaceFacts) -> Reason | None:
     """On average, a chariot that the player has bet on ends farther back than after the next-best way.
 
     Or one that a rival has bet on ends farther ahead. If the most points win (RE-V1), it is the other way round.
@@ -237,17 +237,17 @@ def _improves_final_places(facts: WayFacts) -> Reason | None:
     return Reason("ends-behind" if own != facts.most else "ends-ahead", colour, -1 if own else seat, gain)
 
 
-def _takes_slightly_cheaper_disk(facts: WayFacts) -> Reason | None:
+def _takes_slightly_cheaper_disk(facts: RaceFacts) -> Reason | None:
     """Like `_takes_cheaper_disk`, with a smaller difference."""
     return _compare_disks(facts, _LEAST)
 
 
-def _improves_own_points(facts: WayFacts) -> Reason | None:
+def _improves_own_points(facts: RaceFacts) -> Reason | None:
     """The player ends with better points on average than after the next best. number: the mean, in tenths."""
     return _compare_end_points(facts, "own-points", [facts.seat], -1 if facts.most else 1)
 
 
-def _worsens_their_points(facts: WayFacts) -> Reason | None:
+def _worsens_their_points(facts: RaceFacts) -> Reason | None:
     """A rival ends with worse points on average than after the next best.
 
     seat: that rival. number: their mean, in tenths.
@@ -255,7 +255,7 @@ def _worsens_their_points(facts: WayFacts) -> Reason | None:
     return _compare_end_points(facts, "their-points", facts.rivals, 1 if facts.most else -1)
 
 
-def _compare_end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
+def _compare_end_points(facts: RaceFacts, kind: str, seats: Sequence[int], sign: int) -> Reason | None:
     """Return a reason for the one of these seats whose final points differ most.
 
     sign: 1 to find points that are lower than after the next best, -1 to find higher ones.
@@ -273,7 +273,7 @@ def _compare_end_points(facts: WayFacts, kind: str, seats: Sequence[int], sign: 
 
 
 # The most important first.
-_REASONS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+_REASONS: Final[Sequence[Callable[[RaceFacts], Reason | None]]] = (
     _wins_race,
     _avoids_losing_end,
     _plays_last_card,
@@ -291,7 +291,7 @@ _REASONS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
 )
 
 # Given only if no other reason applies.
-_FALLBACKS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
+_FALLBACKS: Final[Sequence[Callable[[RaceFacts], Reason | None]]] = (
     _improves_final_places,
     _takes_slightly_cheaper_disk,
     _improves_own_points,
@@ -299,7 +299,7 @@ _FALLBACKS: Final[Sequence[Callable[[WayFacts], Reason | None]]] = (
 )
 
 
-def explain_way(facts: WayFacts) -> tuple[Reason, ...]:
+def explain_way(facts: RaceFacts) -> tuple[Reason, ...]:
     """Explain why the best way is the best."""
     reasons = collect_reasons(_REASONS, facts)
     return (
@@ -310,7 +310,7 @@ def explain_way(facts: WayFacts) -> tuple[Reason, ...]:
 
 
 def explain_even_ways(
-    facts: WayFacts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]
+    facts: RaceFacts, disks: Sequence[Colour], won: Sequence[Sequence[bool]]
 ) -> tuple[Reason, ...]:
     """Explain why ways are about equally good.
 

@@ -16,12 +16,12 @@ from trilithon.games.rekniles_ekim.moves import (
 )
 from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.options import Rules
-from trilithon.games.rekniles_ekim.position import Position
+from trilithon.games.rekniles_ekim.position import RacePosition
 from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, barring_rule
 from trilithon.state import Refusal
 
 
-def refuse_move(position: Position, move: object) -> Refusal:
+def refuse_move(position: RacePosition, move: object) -> Refusal:
     """Return the refusal of a move that is not legal: the broken rule, and what is allowed instead. The move can be any
     value."""
     if position.to_move is None:
@@ -53,7 +53,7 @@ def _refuse_put(move: Move) -> Refusal:
     return Refusal("RE-V5", "The race hasn’t started. Put your cards in order first, top card first.")
 
 
-def _refuse_late_put(position: Position) -> Refusal:
+def _refuse_late_put(position: RacePosition) -> Refusal:
     if position.rules.arranged:
         why = "The race has started, so you can’t change your deck"
     else:
@@ -65,7 +65,7 @@ def _refuse_late_put(position: Position) -> Refusal:
     return Refusal("RE-V5", f"{why}. Now {now}.")
 
 
-def _refuse_play(position: Position, move: Move) -> Refusal:
+def _refuse_play(position: RacePosition, move: Move) -> Refusal:
     rules, seat = position.rules, position.to_move
     assert seat is not None
     if rules.inverse and move.kind in (TAKE, MOVE):
@@ -116,7 +116,7 @@ def leads(colour: Colour, may: Sequence[Move]) -> Refusal:
     )
 
 
-def _refuse_pick(position: Position, move: Move) -> Refusal:
+def _refuse_pick(position: RacePosition, move: Move) -> Refusal:
     if move.kind == MOVE and position.rules.not_leader and move.colour == position.track[0]:
         return leads(move.colour, position.pending)
     card = card_name(position.played[-1].card)
@@ -125,7 +125,7 @@ def _refuse_pick(position: Position, move: Move) -> Refusal:
     )
 
 
-def _refuse_disk(position: Position, move: Move) -> Refusal:
+def _refuse_disk(position: RacePosition, move: Move) -> Refusal:
     return not_taken(
         position.rules, position.left, position.track, position.played[-1], position.pending, move
     )

@@ -26,7 +26,7 @@ from trilithon.games.rekniles_ekim.moves import (
     Move,
 )
 from trilithon.games.rekniles_ekim.options import Rules, rules_of
-from trilithon.games.rekniles_ekim.position import Cards, Position
+from trilithon.games.rekniles_ekim.position import Cards, RacePosition
 from trilithon.games.rekniles_ekim.refusals import refuse_move
 from trilithon.games.rekniles_ekim.scoring import (
     DISKS,
@@ -51,7 +51,7 @@ _new = tuple.__new__
 
 
 @keep_old_names(after="apply")
-class State(Position):
+class State(RacePosition):
     """A position, and what its moves lead to."""
 
     __slots__ = ()

@@ -27,7 +27,7 @@ _WIN: Final = 100.0  # points that winning the game is worth in its last round
 
 def prepare_trials(
     seen: Observation, every: bool = False, ends: bool = True
-) -> tuple[Sequence[Move], "CardTrials | BidTrials"]:
+) -> tuple[Sequence[Move], "CardTrials | WhistBidTrials"]:
     """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
@@ -37,7 +37,7 @@ def prepare_trials(
     worth = partial(_aim(seen) if ends else points_ahead, seen.to_move)
     if seen.legal[0].kind == BID:
         moves = seen.legal if every else promising_bids(seen)
-        return moves, BidTrials(seen, [move.value for move in moves], worth)
+        return moves, WhistBidTrials(seen, [move.value for move in moves], worth)
     bids = [bid or 0 for bid in seen.bids]
     players = playout_players(seen.seats, seen.trump)
     cards = players.terms.numbers([move.value for move in seen.legal])
@@ -184,7 +184,7 @@ def endgame_of(seen: Observation, leader: int, needs: Sequence[int]) -> Endgame:
     )
 
 
-class BidTrials:
+class WhistBidTrials:
     """Trials of bids. Later bidders bid the number of tricks that their sampled hands can expect."""
 
     turns = 0

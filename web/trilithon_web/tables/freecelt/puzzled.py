@@ -11,7 +11,7 @@ from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.freecelt.ui import state
 
 if TYPE_CHECKING:
-    from trilithon.games.freecelt.wins import Failure
+    from trilithon.games.freecelt.wins import MoveFailure
 
 
 def _least(theme: str) -> int:
@@ -31,8 +31,8 @@ def _why(seen: Observation, theme: str) -> str:
     return f"No other first move wins in {_least(theme)}."
 
 
-# By `Failure.kind`: what fails, and the number of moves that are left.
-_WHY: Final[Mapping[str, Callable[["Failure", str], str]]] = {
+# By `MoveFailure.kind`: what fails, and the number of moves that are left.
+_WHY: Final[Mapping[str, Callable[["MoveFailure", str], str]]] = {
     "covers": lambda why, left: f"There {_name(why.card)} covers {_name(why.under)} and must move again.",
     "idle": lambda why, left: f"{_name(why.card)} covered no lower card, so that move gains nothing.",
     "many": lambda why, left: (
