@@ -1,4 +1,4 @@
-"""The glossary names what the code defines, and the code stays within the bounds of tools/measure/readability.py."""
+"""The glossary names what the code defines, and the code stays within the bounds of tools/measure/house.py."""
 
 import ast
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.measure import readability
+from tools.measure import house
 
 ROOT = Path(__file__).resolve().parent.parent
 ROWS = re.findall(
@@ -44,13 +44,13 @@ def resolve(name: str) -> object:
 def test_what_the_docstrings_of_the_core_refer_to_is_defined() -> None:
     """In their module, its package or one above that; a class that only one module defines, anywhere."""
     where: dict[str, set[str]] = {}
-    for path in readability.modules("core/trilithon"):
+    for path in house.modules("core/trilithon"):
         module = path.relative_to(ROOT / "core").with_suffix("").as_posix().replace("/", ".")
         for each in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(each, ast.ClassDef):
                 where.setdefault(each.name, set()).add(f"{module}.")
     lost = []
-    for path in readability.modules("core/trilithon"):
+    for path in house.modules("core/trilithon"):
         parts = path.relative_to(ROOT / "core").with_suffix("").parts
         within = ["", *(".".join(parts[:number]) + "." for number in range(1, len(parts) + 1))]
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -79,15 +79,15 @@ def test_the_glossary_has_each_term_once() -> None:
 
 
 def test_names_in_core_and_tools_say_what_a_call_does() -> None:
-    found = readability.unclear_names("core", "tools")
+    found = house.unclear_names("core", "tools")
     assert len(found) <= MOST["unclear names"], [f"{each.module}:{each.line} {each.name}" for each in found]
 
 
 def test_a_type_has_one_meaning() -> None:
-    found = readability.ambiguous_types("core", "tools")
+    found = house.ambiguous_types("core", "tools")
     assert len(found) <= MOST["types"], found
 
 
 def test_few_modules_of_the_core_are_imported_by_string_or_untyped() -> None:
-    assert len(readability.imports_by_string("core")) <= MOST["imports by string"]
-    assert len(readability.uses_of_any("core")) <= MOST["any"]
+    assert len(house.imports_by_string("core")) <= MOST["imports by string"]
+    assert len(house.uses_of_any("core")) <= MOST["any"]

@@ -1,6 +1,6 @@
 """Count what makes the code hard to read: unclear names, ambiguous types, untyped imports.
 
-Run it as `python3 -m tools.measure.readability`. `tests/test_glossary.py` limits these counts, and docs/glossary.md
+Run it as `python3 -m tools.measure.house`. `tests/test_glossary.py` limits these counts, and docs/glossary.md
 shows how they developed.
 """
 
