@@ -465,9 +465,10 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked(begun: bool) -> None
     assert "Yes, new deal" not in visitor.pressable
 
 
-def test_what_is_undone_is_said_in_few_words() -> None:
-    visitor = at_table("rekniles_ekim/?seed=3&seats=5")
-    for _ in range(4):
+@pytest.mark.parametrize(("seed", "seats", "presses"), [(3, 5, 4), (1, 4, 2)])  # the latter to the first decision
+def test_what_is_undone_is_said_in_few_words(seed: int, seats: int, presses: int) -> None:
+    visitor = at_table(f"rekniles_ekim/?seed={seed}&seats={seats}")
+    for _ in range(presses):
         visitor.press(visitor.moves[0])
         visitor.wait()
     visitor.press_each("Undo", "Yes, undo")

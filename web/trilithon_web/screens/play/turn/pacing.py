@@ -141,9 +141,8 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
 def _aim(play: Play) -> str:
     """What the table greets with, once more for whoever decides for the first time: others may have moved since."""
     viewer = play.eyes.viewer
-    met = (
-        viewer is None or play.practised or any(state.to_move == viewer for state in play.record.states[:-1])
-    )
+    states = play.record.states[:-1]
+    met = viewer is None or play.practised or play.redo or any(state.to_move == viewer for state in states)
     return "" if met or play.speech.greets or not play.record.turns else play.table.hello
 
 
