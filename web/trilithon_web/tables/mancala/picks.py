@@ -115,7 +115,7 @@ def bars(sight: Sight) -> Node:
         if colour not in worth:
             label += f", {count_text(seen.left[colour], 'disk')} on the board"
         number, note, label = (
-            (str(left), note, label) if left else ("–", "", f"{COLOURS[colour]} bars: none left")
+            (f"×{left}", note, label) if left else ("–", "", f"{COLOURS[colour]} bars: none left")
         )
         sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
         picture = h("span", {"class": "sticks"}, *sticks, mark(colour))
