@@ -421,11 +421,11 @@ def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> 
         text_of(by_id(page, f"choose-{colour}")) for colour in ("white", "blue", "green", "yellow", "red")
     ]
     assert [words.strip() for words in said] == [
-        "10 worth 5",
-        "10 likely 4",
-        "10 likely 2–3",
-        "10 likely 2–3",
-        "10 likely 1",
+        "×10 worth 5",
+        "×10 likely 4",
+        "×10 likely 2–3",
+        "×10 likely 2–3",
+        "×10 likely 1",
     ]
     # One disk of ten makes nothing likely.
     halves = {f"s{at}": (2, 2, 2, 2, 2) for at in (4, 9, 14, 19)}

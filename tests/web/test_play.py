@@ -465,7 +465,7 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked(begun: bool) -> None
     assert "Yes, new deal" not in visitor.pressable
 
 
-@pytest.mark.parametrize(("seed", "seats", "presses"), [(3, 5, 4), (1, 4, 2)])  # the latter to the first decision
+@pytest.mark.parametrize(("seed", "seats", "presses"), [(3, 5, 4), (1, 4, 2)])
 def test_what_is_undone_is_said_in_few_words(seed: int, seats: int, presses: int) -> None:
     visitor = at_table(f"rekniles_ekim/?seed={seed}&seats={seats}")
     for _ in range(presses):
