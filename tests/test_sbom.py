@@ -60,7 +60,7 @@ def test_every_file_is_of_a_listed_part(dist: Path, bom: Any) -> None:
             for path in (dist / "fonts").iterdir()
         },
         "trilithon": (
-            *("*.html", "style.css", "main.py", "*pyscript.json", "licences.json"),
+            *("*.html", "style.css", "docs/reference.css", "main.py", "*pyscript.json", "licences.json"),
             *(
                 "manifest.webmanifest",
                 "precache.js",

@@ -11,6 +11,7 @@ Card: TypeAlias = int
 Colour: TypeAlias = int
 
 COLOURS: Final = ("White", "Blue", "Green", "Yellow", "Red", "Black")
+"""The name of each colour."""
 WHITE, BLUE, GREEN, YELLOW, RED, BLACK = range(6)
 SPACES: Final = 30
 
@@ -26,13 +27,14 @@ def colour_of_number(number: int) -> Colour:
     return (number - 1) % len(COLOURS)
 
 
-# Indexed by card; place 0 is unused. A trilithon has the number 31, higher than any other card (CW-PLAY-2).
 NUMBER: Final[tuple[int, ...]] = (0, *DAY_CARDS, *DAY_CARDS, *(SPACES + 1,) * len(TRILITHONS))
+"""By card (place 0 is unused): its number. A trilithon has 31, higher than any other card (CW-PLAY-2)."""
 COLOUR: Final[tuple[int, ...]] = (
     -1,
     *(colour_of_number(NUMBER[card]) for card in NUMBER_CARDS),
     *range(len(TRILITHONS)),
 )
+"""By card (place 0 is unused): its colour."""
 
 
 def is_day(card: Card) -> bool:
@@ -63,6 +65,7 @@ def card_text(card: Card) -> str:
 
 
 CARD_OF_TEXT: Final = {card_text(card): card for card in CARDS}
+"""The card of each short text."""
 
 
 def card_name(card: Card, half: bool = False) -> str:
@@ -80,9 +83,10 @@ SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 RANK_NAMES: Final = (*RANKS[:9], "jack", "queen", "king", "ace")
 FRENCH_CARDS: Final = range(len(SUITS) * len(RANKS))
-# Indexed by French card.
 SUIT: Final = tuple(card // len(RANKS) for card in FRENCH_CARDS)
+"""By French card: its suit, 0 for clubs to 3 for spades."""
 RANK: Final = tuple(card % len(RANKS) for card in FRENCH_CARDS)
+"""By French card: its rank, 0 for the two to 12 for the ace."""
 
 
 def french_text(card: int) -> str:
@@ -91,6 +95,7 @@ def french_text(card: int) -> str:
 
 
 FRENCH_OF_TEXT: Final = {french_text(card): card for card in FRENCH_CARDS}
+"""The French card of each short text."""
 
 
 def french_name(card: int) -> str:

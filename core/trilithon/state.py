@@ -106,9 +106,10 @@ class Move(Hashable, Protocol):
     def __str__(self) -> str: ...
 
 
-def move_repr(move: NamedTuple) -> str:
-    """Return what `repr` shows of a move: its text and its fields, such as <Move 10h: kind='play', value=34>."""
-    fields = ", ".join(f"{name}={value!r}" for name, value in move._asdict().items())
+def move_repr(move: tuple[object, ...]) -> str:
+    """Return what `repr` shows of a move: its text and its fields, such as `<Move 10h: kind='play', value=34>`."""
+    names = type(move)._fields  # type: ignore[attr-defined]  # as every named tuple has
+    fields = ", ".join(f"{name}={value!r}" for name, value in zip(names, move, strict=True))
     try:
         text = f" {move}"
     except (LookupError, TypeError):  # a value that no move of the game can have

@@ -160,6 +160,19 @@ def cut_fonts(environment: Environment, modules: Path) -> Path:
     return keep(environment, "fonts", "cutting the fonts", inputs, cut)
 
 
+def written_reference(environment: Environment) -> Path:
+    """Return the folder with the pages of the API reference (see reference.py)."""
+    root = environment.root
+    templates = root / "site" / "docs"
+    lock = root / "tools" / TOOLS_LOCK.name
+    inputs = [root / TOOLS / "reference.py", lock, *sources_in(templates), *sources_in(root / "core")]
+
+    def write(directory: Path) -> None:
+        run_web(environment, "tools.build.reference", templates, directory)
+
+    return keep(environment, "reference", "writing the API reference", inputs, write)
+
+
 def drawn_icons(environment: Environment, modules: Path) -> Path:
     """Return the folder of the icons as PNGs, for phones and others that do not support SVG."""
     drawings = environment.root / "site" / "icons"
@@ -256,8 +269,8 @@ def draw(
 
 
 def run_web(environment: Environment, module: str, *arguments: str | Path) -> None:
-    """Run a module of web/ with the tree's core."""
-    path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
+    """Run a module of web/ or tools/ with the tree's core."""
+    path = os.pathsep.join(str(environment.root / part) for part in ("core", "web", "."))
     told = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     run(environment.python, "-m", module, *arguments, env=told)
 

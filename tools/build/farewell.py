@@ -95,7 +95,7 @@ FORWARD: Final = """\
 
 def places() -> Iterator[str]:
     """Yield the folders of the site that have a page of their own."""
-    yield from ("", "about/", "games/", "today/")
+    yield from ("", "about/", "games/", "today/", "docs/")  # of the API reference, only its first page
     for name in catalogue():
         yield from (f"{name}/", f"{name}/rules/", f"{name}/puzzles/", f"embed/{name}/")
 

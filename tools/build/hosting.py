@@ -1,5 +1,6 @@
 """Write hosting/: settings with which hosts send the headers that each kind of page needs (see policies.py)."""
 
+import re
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -29,7 +30,8 @@ def headers(site: Path, policies: Policies, url: str) -> str:
     root = urlsplit(url).path or "/"
     lines = [f"{root}*", *(f"  {name}: {value}" for name, value in SENT.items())]
     pages = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*.html"))]
-    for place in dict.fromkeys("embed/*" if page.startswith("embed/") else page for page in pages):
+    folders = re.compile("^(embed|docs)/.*")  # all pages of such a folder have the same policy
+    for place in dict.fromkeys(folders.sub(r"\1/*", page) for page in pages):
         address = place.removesuffix("index.html")
         # Some hosts omit a page's suffix.
         for each in dict.fromkeys((address, address.removesuffix(".html"))):

@@ -42,6 +42,7 @@ KINDS: Final = (
     Kind("file", "trilithon.html", "*"),
     Kind("kit", "kit.html", "'self'"),
     Kind("lost", "404.html", "'self'"),
+    Kind("reference", "docs/", "'self'"),
     Kind("site", "", "'self'"),
 )
 

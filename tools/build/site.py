@@ -31,7 +31,7 @@ PYSCRIPT_FILES = (
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
     *("*.html", "hosting", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
-    *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*", "404.js"),
+    *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*", "404.js", "*.jinja2"),
 )
 # Files of the site that the service worker does not store. The browser stores some itself, and fetches others once,
 # when the site is installed as an app. Frames and link pictures are for other sites. Some files are never requested by
@@ -40,7 +40,7 @@ NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
     *("embed.js", "policy.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html", "404.html"),
-    *("licences.json", sbom.NAME, "*/puzzles/index.html"),
+    *("licences.json", sbom.NAME, "*/puzzles/index.html", "docs/*"),
 )
 
 
@@ -58,6 +58,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     faces = caching.cut_fonts(environment, modules)
     icons = caching.drawn_icons(environment, modules)
     pictures = caching.drawn_pictures(environment, modules, faces)
+    reference = caching.written_reference(environment)
 
     say("putting dist together")
     new = root / ".cache" / "dist"
@@ -78,6 +79,8 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
         copy(face, new / "fonts" / face.name)
     for icon in icons.glob("*.png"):
         shutil.copy(icon, new / "icons")
+    for page in reference.rglob("*.html"):
+        copy(page, new / "docs" / page.relative_to(reference))
     for picture in pictures.glob("*.png"):
         copy(picture, new / "pictures" / picture.name)
 

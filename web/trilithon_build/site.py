@@ -199,6 +199,8 @@ def _facade(game: AnyGame, base: str) -> Node:
 
 
 def _within(path: str, html: str) -> str:
-    """The main part of a page to read as it stands in the one file, where every link is a fragment."""
+    """The main part of a page to read as it stands in the one file, where every link is a fragment and there is no API
+    reference."""
+    html = re.sub(r'<p><a href="{base}docs/[^"]*">.*?</a></p>\n', "", html)
     html = re.sub(r'(<a [^>]*href=")#', rf"\1#{path}#", html)
     return re.sub(r'href="{base}(licences/[^"]*)"', r'href="#\1/"', html).replace("{base}", "#")

@@ -1,10 +1,12 @@
-"""The computer players, for a program that hosts games. `docs/writing-a-bot.md` explains how to write one.
+"""The computer players, for a program that hosts games.
 
-bot = players.bot("steady", "whist")                    # one of `players.levels("whist")`
-bot.observe(state.observe(seat))                          # at the start and after every turn except the last
-chance = players.chance_for(state.setup.seed, seat, number)  # number: of moves played so far
-for move in bot.choose(state.observe(seat), chance, players.BUDGET):
-    ...                                                 # None while it is still thinking; the move comes last
+    bot = players.bot("steady", "whist")          # one of players.levels("whist")
+    bot.observe(state.observe(seat))              # at the start and after every turn except the last
+    chance = players.chance_for(state.setup.seed, seat, number)  # number: of moves played so far
+    for move in bot.choose(state.observe(seat), chance, players.BUDGET):
+        ...                                       # None while it is still thinking; the move comes last
+
+`docs/writing-a-bot.md` explains how to write one.
 """
 
 from trilithon.abilities import Level

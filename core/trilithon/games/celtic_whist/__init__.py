@@ -5,7 +5,7 @@ from trilithon.game import Game
 from trilithon.games.celtic_whist.moves import Move, parse
 from trilithon.games.celtic_whist.options import OPTIONS, PRESETS, SEATS
 from trilithon.games.celtic_whist.sampling import sample
-from trilithon.games.celtic_whist.state import Observation, State, start
+from trilithon.games.celtic_whist.state import Observation, Score, State, Trick, start
 
 
 def _load_abilities() -> Abilities[Move, Observation]:
@@ -31,4 +31,4 @@ GAME: Game[Move, Observation] = Game(
     abilities=_load_abilities,
 )
 
-__all__ = ["GAME", "PRESETS", "Move", "Observation", "State"]
+__all__ = ["GAME", "PRESETS", "Move", "Observation", "Score", "State", "Trick"]

@@ -3,7 +3,7 @@
 from trilithon.abilities import Abilities
 from trilithon.game import Brief, Game
 from trilithon.games.mancala.moves import Move, parse_move
-from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.observation import Observation, PastRound
 from trilithon.games.mancala.options import DEDUCTION, OPTIONS, PRESETS
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State, start
@@ -32,4 +32,4 @@ GAME: Game[Move, Observation] = Game(
     abilities=_load_abilities,
 )
 
-__all__ = ["GAME", "Move", "Observation", "State"]
+__all__ = ["GAME", "Move", "Observation", "PastRound", "State"]

@@ -6,6 +6,7 @@ from trilithon.games.rekniles_ekim.moves import Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import CONFLICTS, OPTIONS
 from trilithon.games.rekniles_ekim.sampling import sample
+from trilithon.games.rekniles_ekim.scoring import Finish
 from trilithon.games.rekniles_ekim.state import State, start
 
 
@@ -32,4 +33,4 @@ GAME: Game[Move, Observation] = Game(
     abilities=_load_abilities,
 )
 
-__all__ = ["GAME", "Move", "Observation", "State"]
+__all__ = ["GAME", "Finish", "Move", "Observation", "State"]

@@ -5,7 +5,8 @@ from trilithon.game import Game
 from trilithon.games.whist.moves import Move, parse
 from trilithon.games.whist.options import OPTIONS, PRESETS, SEATS
 from trilithon.games.whist.sampling import sample
-from trilithon.games.whist.state import Observation, State, start
+from trilithon.games.whist.scoring import Score
+from trilithon.games.whist.state import Observation, State, Trick, start
 
 
 def _load_abilities() -> Abilities[Move, Observation]:
@@ -31,4 +32,4 @@ GAME: Game[Move, Observation] = Game(
     abilities=_load_abilities,
 )
 
-__all__ = ["GAME", "Move", "Observation", "State"]
+__all__ = ["GAME", "Move", "Observation", "Score", "State", "Trick"]

@@ -1,0 +1,99 @@
+"""Write the API reference: a static page for each public module, made by pdoc from the docstrings.
+
+Run as a program, with the core on the path: `python -m tools.build.reference TEMPLATES OUT`.
+"""
+
+import re
+import sys
+from collections.abc import Set
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import pdoc
+import pdoc.doc
+import pdoc.render
+
+from trilithon.field_docs import field_meanings
+
+FOLDER: Final = "docs"  # below the site's root
+# What somebody needs who writes a bot. The page of a game's package has its moves, observations and states.
+MODULES: Final = (
+    *("trilithon", "trilithon.game", "trilithon.state", "trilithon.options", "trilithon.chance"),
+    *("trilithon.record", "trilithon.host", "trilithon.people", "trilithon.equipment", "trilithon.link"),
+    *("trilithon.bot", "trilithon.players", "trilithon.abilities", "trilithon.ladder"),
+)
+# A line of a docstring that explains one name, such as an argument or a kind of event, with its further lines.
+_LINE: Final = re.compile(r'^((?:\w+(?:, \w+)*)|"[\w-]+"(?: \([^)]*\))?): ', re.M)
+# How Python writes type variables (~M, +Seen_co), and tabs.
+_NEEDLESS: Final = re.compile(r'\t|<span class="o">[~+-]</span>(?=<span class="n">)|~(?=[A-Z])|\+(?=Seen)')
+
+
+def modules() -> list[str]:
+    """Name all modules that have a page, in order."""
+    catalogue = import_module("trilithon").catalogue()
+    return [*MODULES, *(f"trilithon.games.{name}" for name in catalogue)]
+
+
+def write(templates: Path, out: Path) -> None:
+    """Write all pages into a folder."""
+    pdoc.render.configure(
+        docformat="markdown",
+        include_undocumented=False,
+        search=False,
+        show_source=False,
+        template_directory=templates,
+    )
+    found = {name: pdoc.doc.Module(import_module(name)) for name in modules()}
+    for module in found.values():
+        explain(module)
+        if game := module.members.get("GAME"):
+            game.docstring = "The game itself, as `trilithon.load` returns it."
+    for name, module in found.items():
+        page = out / f"{name.replace('.', '/')}.html"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        text = _NEEDLESS.sub("", pdoc.render.html_module(module, found))
+        page.write_text(text, encoding="utf-8")
+    (out / "index.html").write_text(pdoc.render.html_index(found), encoding="utf-8")
+
+
+def explain(doc: pdoc.doc.Doc[Any]) -> None:
+    """Lay out a docstring and those of its members. What a class says of a field goes to that field."""
+    fields = set[str]()
+    if isinstance(doc, pdoc.doc.Namespace):
+        for member in doc.members.values():
+            explain(member)
+    if isinstance(doc, pdoc.doc.Class):
+        if any(hasattr(doc.obj, mark) for mark in ("_fields", "__dataclass_fields__", "_is_protocol")):
+            doc.members.pop("__init__", None)  # says nothing that the fields do not say
+        for name, meaning in field_meanings(f"\n{doc.docstring}"):
+            field = doc.members.get(name)
+            if field is not None and not isinstance(field, pdoc.doc.Function):
+                field.docstring = meaning
+                fields.add(name)
+    doc.docstring = itemize(doc.docstring, fields)
+
+
+def itemize(docstring: str, known: Set[str]) -> str:
+    """Make list items of the lines that explain a name each, so that Markdown doesn't run them together.
+
+    known: names that are explained elsewhere, so their lines are left out.
+    """
+    first, *rest = docstring.split("\n")
+    lines, before = [first], ""
+    for line in rest:
+        if found := _LINE.match(line):
+            names = set(found[1].split(", "))
+            before = "" if names <= known else "item"
+            line = f"- **{found[1]}**: {line[found.end() :]}"
+            if before and not lines[-1].startswith(("- ", " ")):
+                lines.append("")
+        elif not line.startswith(" "):
+            before = "text"
+        if before:
+            lines.append(line)
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]), Path(sys.argv[2]))
