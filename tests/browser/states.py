@@ -401,6 +401,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("set-up-of-five", "celtic_whist/?seed=1", _set_up_of_five),
         ("whist-claim", "whist/?seed=2&seats=2&length=short&players=person,plain", _claimed),
         ("celtic-whist-trick-won", "celtic_whist/?seed=1", _trick_won),
+        ("celtic-whist-trick-won-hints-of-5", "celtic_whist/?seed=3&seats=5", _hints(_trick_won)),
         ("celtic-whist-trick-of-15", "celtic_whist/?seed=1&hand-size=15", reach_trick),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(until("lift"), ".peek")),
