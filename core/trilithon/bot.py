@@ -19,7 +19,7 @@ class Bot(Protocol[Seen_contra]):
     or not, leave no trace.
     """
 
-    def observe(self, seen: Seen_contra) -> None:
+    def observe(self, observation: Seen_contra, /) -> None:
         """Take in what the seat sees.
 
         Called at the start of the game and after every turn, including the bot's own, except the turn that ends the
@@ -27,10 +27,10 @@ class Bot(Protocol[Seen_contra]):
         """
         ...
 
-    def choose(self, seen: Seen_contra, chance: Chance, budget: int) -> Iterator[Move | None]:
-        """Yield None after each slice of thinking (a few milliseconds) and finally the move, one of `seen.legal`.
+    def choose(self, observation: Seen_contra, chance: Chance, budget: int, /) -> Iterator[Move | None]:
+        """Yield None after each slice of thinking (a few milliseconds) and finally one of `observation.legal`.
 
-        seen: the observation of the seat, which is to move and may be in the middle of its turn.
+        observation: the observation of the seat, which is to move and may be in the middle of its turn.
         chance: created for this decision alone (see `players.chance_for`).
         budget: how much to think, in playouts or a similar unit; never a time.
         """
@@ -41,8 +41,8 @@ class Bot(Protocol[Seen_contra]):
 AnyBot: TypeAlias = Bot[Any]
 
 
-def decide(bot: AnyBot, seen: Observation, chance: Chance, budget: int = BUDGET) -> Move:
+def decide(bot: AnyBot, observation: Observation, chance: Chance, budget: int = BUDGET) -> Move:
     """Return the move that a bot chooses, however long it takes."""
-    *_, move = bot.choose(seen, chance, budget)
+    *_, move = bot.choose(observation, chance, budget)
     assert move is not None
     return move

@@ -138,7 +138,7 @@ class _Proof(NamedTuple):
 
 
 def sure_card(
-    seen: Observation,
+    observation: Observation,
     terms: TrickRules,
     deck: Iterable[int],
     others: Iterable[int],
@@ -150,8 +150,8 @@ def sure_card(
     others: the other seats in play, clockwise from this one.
     void: by seat, the suits that it has shown not to hold.
     """
-    suits, strength, hand, trick = terms.suits, terms.strength, seen.hand, seen.trick
-    known = {card for taken in seen.tricks for card in taken.cards}.union(hand, trick)
+    suits, strength, hand, trick = terms.suits, terms.strength, observation.hand, observation.trick
+    known = {card for taken in observation.tricks for card in taken.cards}.union(hand, trick)
     highest = [[0] * len(strength) for _ in strength]
     out = [0] * len(strength)
     for card in deck:
@@ -162,7 +162,8 @@ def sure_card(
                 highest[led][suit] = max(highest[led][suit], row[card])
     against = [
         UnseenHand(
-            seen.counts[seat], tuple([0 if suit in void[seat] else most for suit, most in enumerate(out)])
+            observation.counts[seat],
+            tuple([0 if suit in void[seat] else most for suit, most in enumerate(out)]),
         )
         for seat in others
     ]
@@ -177,7 +178,7 @@ def sure_card(
     to_beat = max([strength[led][card] for card in trick])
     to_play = against[: len(against) - len(trick)]  # the rest have already played to the trick
     later = proof.play(led, to_play) + against[len(to_play) :]
-    for move in seen.legal:
+    for move in observation.legal:
         card = move.value
         if strength[led][card] > to_beat and proof.stands(card, led, to_play):
             rests = ([other for other in leads if other != card] for leads in orders)

@@ -71,15 +71,15 @@ class Evaluation(Protocol[Seen_contra, M_contra]):
     @property
     def LINES(self) -> CalibrationTable: ...  # noqa: N802  # a constant of the module
 
-    def unit(self, seen: Seen_contra, /) -> str:
+    def unit(self, observation: Seen_contra, /) -> str:
         """Return the unit of values: POINTS or CHANCE."""
         ...
 
-    def part_number(self, seen: Seen_contra, /) -> int:
+    def part_number(self, observation: Seen_contra, /) -> int:
         """Return the number of the part that the position belongs to; it never decreases."""
         ...
 
-    def fair_value(self, seen: Seen_contra, /) -> float | None:
+    def fair_value(self, observation: Seen_contra, /) -> float | None:
         """Return the expected result of a part before it begins, or None if that is unknown."""
         ...
 
@@ -91,7 +91,7 @@ class Evaluation(Protocol[Seen_contra, M_contra]):
         """
         ...
 
-    def find_candidates(self, seen: Seen_contra, move: M_contra, /) -> Candidates | None:
+    def find_candidates(self, observation: Seen_contra, move: M_contra, /) -> Candidates | None:
         """Return the candidates of a decision in which the seat to move chose this move; None if it had no real choice.
 
         Trick-taking games also accept None as the move, for a decision that has not been made yet.

@@ -27,8 +27,8 @@ WITHOUT = (
     "deal", "deal_code", "deal_sampler", "deduction", "deprecated", "evaluation", "facts", "failures", "field_docs",
     "finishing", "grades", "heaps", "heuristics", "hiding", "inference", "levels", "lookahead", "match", "narration",
     "piles", "pits", "play_policy", "playout", "policy", "position", "racing", "reasons", "refusals", "retracing",
-    "sampling", "scoring", "search", "softmax", "solution", "solver", "ties", "trials", "tricks", "turn", "turn_search",
-    "weights", "wins", "worlds",
+    "sampling", "scoring", "search", "search_limit", "softmax", "solution", "solver", "ties", "trials", "tricks",
+    "turn", "turn_search", "weights", "wins", "worlds",
 )  # fmt: skip
 
 

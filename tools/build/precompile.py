@@ -114,6 +114,7 @@ UNASKED = (
     "sampling",
     "scoring",
     "search",
+    "search_limit",
     "softmax",
     "solution",
     "solver",

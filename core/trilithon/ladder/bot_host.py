@@ -51,7 +51,7 @@ class _WrongError(Exception):
 class _StrangersBot(Protocol):
     """A bot of which nothing is known but its file. `choose` may return anything."""
 
-    def choose(self, seen: Observation, chance: Chance, budget: int, /) -> object: ...
+    def choose(self, observation: Observation, chance: Chance, budget: int, /) -> object: ...
 
 
 @runtime_checkable
@@ -93,10 +93,10 @@ class _Seat:
         self._wind()
         try:
             match question:
-                case ("choose", seen, chance, budget):
-                    return self._choose(whole, seen, chance, budget)
-                case ("observe", seen):
-                    self._observe(seen)
+                case ("choose", observation, chance, budget):
+                    return self._choose(whole, observation, chance, budget)
+                case ("observe", observation):
+                    self._observe(observation)
                 case _:
                     self._sit()
             return 0
@@ -124,9 +124,9 @@ class _Seat:
         assert observe
         self._bot, self._observe = bot, observe
 
-    def _choose(self, whole: float, seen: Observation, chance: Chance, budget: int) -> int:
-        legal, until, host = seen.legal, time.monotonic() + whole, os.getppid()
-        thoughts = self._bot.choose(seen, chance, budget)
+    def _choose(self, whole: float, observation: Observation, chance: Chance, budget: int) -> int:
+        legal, until, host = observation.legal, time.monotonic() + whole, os.getppid()
+        thoughts = self._bot.choose(observation, chance, budget)
         if not isinstance(thoughts, _Generator):  # it has simply returned its move
             return _place(thoughts, legal)
         place, slices = -1, 0
@@ -196,7 +196,7 @@ def _place(thought: object, legal: Sequence[Move], line: int = 0) -> int:
     there_are = ", ".join(texts[:8]) + (", …" if len(texts) > 8 else "")
     if thought is None:
         raise _WrongError(
-            f"choose ended without a move: yield or return one of seen.legal ({there_are})", line
+            f"choose ended without a move: yield or return one of observation.legal ({there_are})", line
         )
     kind = type(legal[0]).__name__
     what = f"chose {_describe_value(thought)}"
@@ -204,8 +204,12 @@ def _place(thought: object, legal: Sequence[Move], line: int = 0) -> int:
     if type(thought) is int and 0 <= thought < len(legal):
         place = thought
     if place >= 0:
-        raise _WrongError(f"{what}, which isn’t a {kind}: choose the move itself, seen.legal[{place}]", line)
-    raise _WrongError(f"{what}: choose one of seen.legal, which are of type {kind} ({there_are})", line)
+        raise _WrongError(
+            f"{what}, which isn’t a {kind}: choose the move itself, observation.legal[{place}]", line
+        )
+    raise _WrongError(
+        f"{what}: choose one of observation.legal, which are of type {kind} ({there_are})", line
+    )
 
 
 def _describe_value(value: object) -> str:

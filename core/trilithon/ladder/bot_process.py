@@ -1,7 +1,8 @@
 """Bots from files, each in a process of its own.
 
-A bot is sent its seat's observations and answers with the place of its move in `seen.legal`. The rules, the other hands
-and the clock stay in the ladder's process. A bot can harm only its own process, and loses its game if it does.
+A bot is sent its seat's observations and answers with the place of its move in `observation.legal`. The rules, the
+other hands and the clock stay in the ladder's process. A bot can harm only its own process, and loses its game if it
+does.
 """
 
 import json
@@ -74,16 +75,16 @@ class BotProcess:
         """Start a new game. The file is run again, so that all earlier games are forgotten."""
         self._ask(self._patience * SITTING, 0, ("sit",))
 
-    def observe(self, seen: Observation) -> None:
+    def observe(self, observation: Observation) -> None:
         """See `players.Bot.observe`."""
-        self._ask(self._patience, 0, ("observe", seen))
+        self._ask(self._patience, 0, ("observe", observation))
 
-    def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move]:
+    def choose(self, observation: Observation, chance: Chance, budget: int) -> Iterator[Move]:
         """See `players.Bot.choose`. The decision is one slice."""
-        place = self._ask(self._patience, self._patience * DECISION, ("choose", seen, chance, budget))
-        if not 0 <= place < len(seen.legal):
+        place = self._ask(self._patience, self._patience * DECISION, ("choose", observation, chance, budget))
+        if not 0 <= place < len(observation.legal):
             raise self._fault("answered what nobody had asked")
-        yield seen.legal[place]
+        yield observation.legal[place]
 
     def end(self) -> None:
         """End the process and all processes that it has started."""

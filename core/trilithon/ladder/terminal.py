@@ -106,11 +106,11 @@ class TerminalGame:
 
     def _ask_person(self, seat: int) -> bool:
         """Ask for lines until one is a move or takes one back. Return whether the game continues."""
-        seen = self._host.observe(seat)
-        texts = [str(move) for move in seen.legal]
+        observation = self._host.observe(seat)
+        texts = [str(move) for move in observation.legal]
         numbered = not any(text.isdecimal() for text in texts)
         self._write("")
-        self._write(str(seen))
+        self._write(str(observation))
         moves = [f"{number}:{_GLUE}{text}" if numbered else text for number, text in enumerate(texts, 1)]
         listed = fill(f"Your moves: {', '.join(moves)}", _WIDTH, break_on_hyphens=False)
         self._write(listed.replace(_GLUE, " "))

@@ -34,15 +34,15 @@ class Lookahead(TurnHeuristics[Seen_contra], Protocol[Seen_contra]):
     @property
     def TEMPERATURES(self) -> tuple[float, ...]: ...  # noqa: N802  # a constant of the module
 
-    def widths(self, seen: Seen_contra, /) -> tuple[int, ...]:
+    def widths(self, observation: Seen_contra, /) -> tuple[int, ...]:
         """Return how many turns to search at each step: for the seat to move, then for the next seat, and so on."""
         ...
 
-    def begin(self, seen: Seen_contra, chance: Chance, /) -> TurnNode | None:
+    def begin(self, observation: Seen_contra, chance: Chance, /) -> TurnNode | None:
         """Return the position to search from, or None in the middle of a turn or when there is nothing to search."""
         ...
 
-    def is_concealed(self, seen: Seen_contra, /) -> bool:
+    def is_concealed(self, observation: Seen_contra, /) -> bool:
         """Return whether turns reveal something about what is hidden. If so, moves are played out instead."""
         ...
 
@@ -54,16 +54,16 @@ class SoftmaxPlayer(Generic[Seen]):
     def __init__(self, judgement: TurnHeuristics[Seen], temperature: float) -> None:
         self._judgement, self._temperature = judgement, temperature
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, observation: Seen) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one move; the budget is ignored."""
         worths = []
-        for worth in self._judgement.move_values(seen):
-            worths.append(worth / (seen.seats - 1))
+        for worth in self._judgement.move_values(observation):
+            worths.append(worth / (observation.seats - 1))
             yield None
-        yield sample_softmax(seen.legal, worths, self._temperature, chance)
+        yield sample_softmax(observation.legal, worths, self._temperature, chance)
 
 
 @keep_old_names(shown="observe")
@@ -82,21 +82,21 @@ class BeamPlayer(Generic[Seen]):
         self._lookahead, self._soft = lookahead, SoftmaxPlayer(lookahead, 0)
         self._beliefs, self._prepare = beliefs, prepare
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, observation: Seen) -> None:
         """See `Bot.observe`."""
-        if self._lookahead.is_concealed(seen):
-            self._beliefs.add(seen)
+        if self._lookahead.is_concealed(observation):
+            self._beliefs.add(observation)
 
-    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one turn; the budget matters only if something is hidden."""
-        if len(seen.legal) > 1 and self._lookahead.is_concealed(seen):
-            yield from self._play_out(seen, chance, budget)
+        if len(observation.legal) > 1 and self._lookahead.is_concealed(observation):
+            yield from self._play_out(observation, chance, budget)
             return
-        turn = self._lookahead.begin(seen, chance) if len(seen.legal) > 1 else None
+        turn = self._lookahead.begin(observation, chance) if len(observation.legal) > 1 else None
         if turn is None:
-            yield from self._soft.choose(seen, chance, budget)
+            yield from self._soft.choose(observation, chance, budget)
             return
-        first, *widths = self._lookahead.widths(seen)
+        first, *widths = self._lookahead.widths(observation)
         moves, worths = [], []
         for move, then in turn.best(first):
             moves.append(move)
@@ -104,9 +104,9 @@ class BeamPlayer(Generic[Seen]):
             yield None
         yield sample_softmax(moves, worths, 0, chance)
 
-    def _play_out(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def _play_out(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         yield from self._beliefs.read()
-        moves, decision = self._prepare(seen)
+        moves, decision = self._prepare(observation)
         worths: list[float] = [0.0] * len(moves)
         if len(moves) > 1:
             for found in search_flat(len(moves), decision, chance, len(moves) * max(1, budget // _EACH)):

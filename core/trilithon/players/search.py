@@ -46,11 +46,11 @@ class Playouts(Protocol[Seen_contra]):
         """
         ...
 
-    def prepare_trials(self, seen: Seen_contra, /) -> Options:
+    def prepare_trials(self, observation: Seen_contra, /) -> Options:
         """Return the sensible moves of the seat to move, and their trials."""
         ...
 
-    def find_stakes(self, seen: Seen_contra, /) -> Collection[Move]:
+    def find_stakes(self, observation: Seen_contra, /) -> Collection[Move]:
         """Return the legal moves that only set the stake.
 
         The play after such moves is the same; they differ only in how much is at stake. If one of them is drawn, the
@@ -129,15 +129,15 @@ class Searcher(Generic[Seen]):
     def __init__(self, playouts: Playouts[Seen], search: Search, depth: SearchDepth) -> None:
         self._playouts, self._search, self._depth = playouts, search, depth
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, observation: Seen) -> None:
         """See `Bot.observe`. Nothing is remembered, because the observation contains everything that is used."""
 
-    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`."""
-        if len(seen.legal) == 1:
-            yield seen.legal[0]
+        if len(observation.legal) == 1:
+            yield observation.legal[0]
             return
-        moves, decision = self._options(seen)
+        moves, decision = self._options(observation)
         worths: list[float] = [0.0]
         if len(moves) > 1:
             for found in self._search(len(moves), decision, chance, int(budget * self._depth.more)):
@@ -145,13 +145,13 @@ class Searcher(Generic[Seen]):
                     yield None
                 else:
                     worths = found
-        temperature = self._playouts.temperatures(seen.seats)[self._depth.place]
+        temperature = self._playouts.temperatures(observation.seats)[self._depth.place]
         move = sample_softmax(moves, worths, temperature, chance)
-        stakes = self._playouts.find_stakes(seen)
+        stakes = self._playouts.find_stakes(observation)
         yield self._best_stake(stakes, moves, worths) if move in stakes else move
 
-    def _options(self, seen: Seen) -> Options:
-        return self._playouts.prepare_trials(seen)
+    def _options(self, observation: Seen) -> Options:
+        return self._playouts.prepare_trials(observation)
 
     @staticmethod
     def _best_stake(stakes: Collection[Move], moves: Sequence[Move], worths: Sequence[float]) -> Move:
@@ -163,7 +163,7 @@ class Searcher(Generic[Seen]):
 class Beliefs(Protocol[Seen_contra]):
     """A seat's inferences from the turns that it was shown."""
 
-    def add(self, seen: Seen_contra, /) -> None:
+    def add(self, observation: Seen_contra, /) -> None:
         """Take in a position between two turns."""
         ...
 
@@ -186,9 +186,9 @@ class Inferrer(Searcher[Seen]):
         super().__init__(playouts, search, depth)
         self._beliefs, self._prepare = beliefs, prepare
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, observation: Seen) -> None:
         """See `Bot.observe`."""
-        self._beliefs.add(seen)
+        self._beliefs.add(observation)
 
-    def _options(self, seen: Seen) -> Options:
-        return self._prepare(seen)
+    def _options(self, observation: Seen) -> Options:
+        return self._prepare(observation)

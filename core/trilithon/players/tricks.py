@@ -37,27 +37,30 @@ Seen = TypeVar("Seen", bound=Observation)
 class TrickHeuristics(Protocol[Seen_contra]):
     """A trick-taking game's heuristics for one seat. Sequences are indexed by card unless they say otherwise."""
 
-    def move_values(self, seen: Seen_contra, /) -> Sequence[int]:
-        """Estimate the value of each bid in `seen.legal`, in its order. A difference of less than 10 does not count."""
+    def move_values(self, observation: Seen_contra, /) -> Sequence[int]:
+        """Estimate the value of each bid in `observation.legal`, in its order.
+
+        A difference of less than 10 does not count.
+        """
         ...
 
-    def tricks_needed(self, seen: Seen_contra, /) -> int:
+    def tricks_needed(self, observation: Seen_contra, /) -> int:
         """Return the number of tricks still needed; 0 or less if none are."""
         ...
 
-    def is_partner_winning(self, seen: Seen_contra, /) -> bool:
+    def is_partner_winning(self, observation: Seen_contra, /) -> bool:
         """Return whether a partner who needs the trick on the table is winning it."""
         ...
 
-    def is_last_to_play(self, seen: Seen_contra, /) -> bool:
+    def is_last_to_play(self, observation: Seen_contra, /) -> bool:
         """Return whether the seat is the last to play to the trick on the table."""
         ...
 
-    def card_powers(self, seen: Seen_contra, /) -> Sequence[int]:
+    def card_powers(self, observation: Seen_contra, /) -> Sequence[int]:
         """Return how likely each card is to win some trick, on any scale. A difference of 1 does not count."""
         ...
 
-    def trick_strengths(self, seen: Seen_contra, /) -> Sequence[int]:
+    def trick_strengths(self, observation: Seen_contra, /) -> Sequence[int]:
         """Return each card's strength in the trick on the table. The highest wins; of equals, the first one played."""
         ...
 
@@ -69,22 +72,26 @@ class PlainTrickPlayer(Generic[Seen]):
     def __init__(self, judgement: TrickHeuristics[Seen]) -> None:
         self._judgement = judgement
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, observation: Seen) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. The move is yielded at once."""
-        if seen.legal[0].kind == "bid":
-            worths = self._judgement.move_values(seen)
+        if observation.legal[0].kind == "bid":
+            worths = self._judgement.move_values(observation)
             best = max(worths)
             yield chance.choice(
-                [bid for bid, worth in zip(seen.legal, worths, strict=True) if worth > best - _NEAR_BID]
+                [
+                    bid
+                    for bid, worth in zip(observation.legal, worths, strict=True)
+                    if worth > best - _NEAR_BID
+                ]
             )
         else:
-            yield policy(self._judgement, seen, chance)
+            yield policy(self._judgement, observation, chance)
 
 
-def policy(judgement: TrickHeuristics[Seen], seen: Seen, chance: Chance) -> Move:
+def policy(judgement: TrickHeuristics[Seen], observation: Seen, chance: Chance) -> Move:
     """Choose the card to play, aiming to make the bid exactly.
 
     A player who needs tricks leads the strongest card, and takes a trick with the strongest winning card, or with the
@@ -92,18 +99,18 @@ def policy(judgement: TrickHeuristics[Seen], seen: Seen, chance: Chance) -> Move
     the weakest card. A player who needs no tricks leads the weakest card and gets rid of the strongest losing one. If
     all cards win, that player plays the weakest, which may still be beaten, or the strongest if last to play.
     """
-    power = judgement.card_powers(seen)
-    cards = {move.value: move for move in seen.legal}
-    wants = judgement.tricks_needed(seen) > 0
-    if not seen.trick:
+    power = judgement.card_powers(observation)
+    cards = {move.value: move for move in observation.legal}
+    wants = judgement.tricks_needed(observation) > 0
+    if not observation.trick:
         return cards[_extreme(list(cards), power, chance, highest=wants)]
-    strength = judgement.trick_strengths(seen)
-    to_beat = max([strength[card] for card in seen.trick])
+    strength = judgement.trick_strengths(observation)
+    to_beat = max([strength[card] for card in observation.trick])
     winners = [card for card in cards if strength[card] > to_beat]
     losers = [card for card in cards if strength[card] <= to_beat]
-    last = judgement.is_last_to_play(seen)
+    last = judgement.is_last_to_play(observation)
     if wants:
-        if winners and not (losers and judgement.is_partner_winning(seen)):
+        if winners and not (losers and judgement.is_partner_winning(observation)):
             return cards[_extreme(winners, power, chance, highest=not last)]
         return cards[_extreme(losers, power, chance, highest=False)]
     if losers:

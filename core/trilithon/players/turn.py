@@ -14,8 +14,8 @@ Seen = TypeVar("Seen", bound=Observation)
 class TurnHeuristics(Protocol[Seen_contra]):
     """A game's heuristics for a turn. They are used at every step of the turn."""
 
-    def move_values(self, seen: Seen_contra, /) -> Iterator[int]:
-        """Yield the value of each move in `seen.legal`, in its order. Moves of equal value are equally good.
+    def move_values(self, observation: Seen_contra, /) -> Iterator[int]:
+        """Yield the value of each move in `observation.legal`, in its order. Moves of equal value are equally good.
 
         The value is that of the seat's situation at the end of the turn, if the turn continues as well as possible
         after the move.
@@ -30,14 +30,16 @@ class PlainTurnPlayer(Generic[Seen]):
     def __init__(self, judgement: TurnHeuristics[Seen]) -> None:
         self._judgement = judgement
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, observation: Seen) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one move; the budget is ignored."""
         worths = []
-        for worth in self._judgement.move_values(seen):
+        for worth in self._judgement.move_values(observation):
             worths.append(worth)
             yield None
         best = max(worths)
-        yield chance.choice([move for move, worth in zip(seen.legal, worths, strict=True) if worth == best])
+        yield chance.choice(
+            [move for move, worth in zip(observation.legal, worths, strict=True) if worth == best]
+        )

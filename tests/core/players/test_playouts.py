@@ -223,7 +223,7 @@ def test_in_a_bare_race_all_play_as_plain_does(
                 if disk >= 0
                 else turn._lead(track, state.disks, over=False)
             )
-            best = max(move_values(turn.seen))
+            best = max(move_values(turn.observation))
             assert worth == best or (abs(best) > DECIDED and abs(worth - best) < DECIDED)
 
 

@@ -12,9 +12,9 @@ def bot() -> BeamPlayer[Observation]:
     """See `trilithon.bot.Bot`."""
     beliefs = ColourBeliefs()
 
-    def prepare(seen: Observation) -> Options:
+    def prepare(observation: Observation) -> Options:
         """Choose with no part of the turn neutral."""
-        found = Search(seen, beliefs, 0.0)
+        found = Search(observation, beliefs, 0.0)
         return found.moves(), found
 
     return BeamPlayer(playout, beliefs, prepare)

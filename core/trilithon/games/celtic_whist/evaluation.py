@@ -24,25 +24,25 @@ from trilithon.state import Setup
 __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
 
 
-def unit(seen: Observation) -> str:
+def unit(observation: Observation) -> str:
     """See `trilithon.evaluation.Evaluation.unit`."""
-    return CHANCE if has_one_aim(seen) else POINTS
+    return CHANCE if has_one_aim(observation) else POINTS
 
 
-def has_one_aim(seen: Observation) -> bool:
+def has_one_aim(observation: Observation) -> bool:
     """Return whether only winning the game counts, as it does alone and together."""
-    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    rules = rules_of(Setup("celtic_whist", observation.seats, observation.options, 0))
     return rules.solo or rules.cooperative
 
 
-def part_number(seen: Observation) -> int:
+def part_number(observation: Observation) -> int:
     """See `trilithon.evaluation.Evaluation.part_number`. A part is a round; alone, it is the whole game."""
-    return 0 if seen.seats == 1 else seen.round
+    return 0 if observation.seats == 1 else observation.round
 
 
-def fair_value(seen: Observation) -> float | None:
+def fair_value(observation: Observation) -> float | None:
     """See `trilithon.evaluation.Evaluation.fair_value`. Against opponents, no seat has an advantage."""
-    return None if has_one_aim(seen) else 0.0
+    return None if has_one_aim(observation) else 0.0
 
 
 def result_of_part(before: Observation, after: Observation, seat: int) -> float:
@@ -77,74 +77,87 @@ class WinningChances:
         return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
 
 
-def find_candidates(seen: Observation, move: Move | None) -> Candidates | None:
+def find_candidates(observation: Observation, move: Move | None) -> Candidates | None:
     """See `trilithon.evaluation.Evaluation.find_candidates`. Only this round counts, even if it ends the game."""
-    one_aim = has_one_aim(seen)
-    kind = ("chance " if one_aim else "") + ("bid" if seen.legal[0].kind == BID else "play")
-    moves, decision = playout.prepare_trials(seen, every=True, ends=False)
+    one_aim = has_one_aim(observation)
+    kind = ("chance " if one_aim else "") + ("bid" if observation.legal[0].kind == BID else "play")
+    moves, decision = playout.prepare_trials(observation, every=True, ends=False)
     trial = WinningChances(decision) if one_aim else decision
     chosen = (moves.index(move),) if move else ()
-    settled = _settle_bids(seen, moves) if kind.endswith("bid") else _settle_cards(seen, moves)
-    return Candidates(moves, trial, chosen, kind, len(seen.hand), settled=settled)
+    settled = _settle_bids(observation, moves) if kind.endswith("bid") else _settle_cards(observation, moves)
+    return Candidates(moves, trial, chosen, kind, len(observation.hand), settled=settled)
 
 
-def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+def _settle_cards(observation: Observation, moves: Sequence[Move]) -> dict[int, float]:
     """Find the cards after which the result of the round (alone, of the game) is certain.
 
     Return their values, by place among the moves.
     """
-    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
-    terms = playout.trick_masks(rules, seen.trump)
+    rules = rules_of(Setup("celtic_whist", observation.seats, observation.options, 0))
+    terms = playout.trick_masks(rules, observation.trump)
 
     def claim() -> int | None:
-        card = sure_card(seen)
+        card = sure_card(observation)
         return None if card is None else terms.numbers([card])[0]
 
-    ending = playout.endgame_of(seen, seen.leader, seen.values, seen.taken)
+    ending = playout.endgame_of(observation, observation.leader, observation.values, observation.taken)
     cards = terms.numbers([move.value for move in moves])
-    return ending.settle(cards, partial(_result, seen, rules, seen.values), claim)
+    return ending.settle(cards, partial(_result, observation, rules, observation.values), claim)
 
 
-def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+def _settle_bids(observation: Observation, moves: Sequence[Move]) -> dict[int, float]:
     """Find the last bidder's bids after which the result is certain. Return their values by place."""
-    rules, seat, found = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0)), seen.to_move, {}
+    rules, seat, found = (
+        rules_of(Setup("celtic_whist", observation.seats, observation.options, 0)),
+        observation.to_move,
+        {},
+    )
     assert seat is not None
-    if [seen.bids[one] for one in seen.playing].count(NO_BID) > 1:
+    if [observation.bids[one] for one in observation.playing].count(NO_BID) > 1:
         return {}
-    dealt = Deal(seen.round, seen.playing, seen.dealer, seen.first, seen.trump, seen.hand_size)
+    dealt = Deal(
+        observation.round,
+        observation.playing,
+        observation.dealer,
+        observation.first,
+        observation.trump,
+        observation.hand_size,
+    )
     for place, move in enumerate(moves):
-        bids = (*seen.bids[:seat], move.value, *seen.bids[seat + 1 :])
+        bids = (*observation.bids[:seat], move.value, *observation.bids[seat + 1 :])
         values = final_values(rules, dealt, bids)
-        leader = DUMMY if rules.solo else first_leader(dealt, values, seen.scores)
-        value = playout.endgame_of(seen, leader, values, seen.taken).value(
-            partial(_result, seen, rules, values)
+        leader = DUMMY if rules.solo else first_leader(dealt, values, observation.scores)
+        value = playout.endgame_of(observation, leader, values, observation.taken).value(
+            partial(_result, observation, rules, values)
         )
         if value is not None:
             found[place] = value
     return found
 
 
-def _result(seen: Observation, rules: Rules, values: Sequence[int], needs: Sequence[int]) -> float | None:
+def _result(
+    observation: Observation, rules: Rules, values: Sequence[int], needs: Sequence[int]
+) -> float | None:
     """Return the value of `result_of_part` for a round with this end, or None if the game for one continues.
 
     needs: the tricks missing, by place. Alone, the first place is the dummy hand's.
     """
-    size, seat = seen.hand_size, seen.to_move
+    size, seat = observation.hand_size, observation.to_move
     assert seat is not None
     if rules.cooperative:
         return float(not any(needs))  # CW-COOP-1
-    missing = dict(zip((DUMMY, 0) if rules.solo else seen.playing, needs, strict=True))
+    missing = dict(zip((DUMMY, 0) if rules.solo else observation.playing, needs, strict=True))
     scores = {
         one: max(
             0,
-            seen.scores[one]
+            observation.scores[one]
             + points_gained(values[one], tricks_asked(values[one], size) - missing[one], size, rules.tougher),
         )
-        for one in seen.playing
+        for one in observation.playing
     }
     if rules.solo:
-        return _result_alone(rules, seen.neutral + 1, scores[0])
-    gained = {one: score - seen.scores[one] for one, score in scores.items()}
+        return _result_alone(rules, observation.neutral + 1, scores[0])
+    gained = {one: score - observation.scores[one] for one, score in scores.items()}
     return gained[seat] - (sum(gained.values()) - gained[seat]) / (len(gained) - 1)
 
 

@@ -43,21 +43,21 @@ ALL: Final = 96.0  # the value of winning alone or together, when nothing else c
 
 
 def prepare_trials(
-    seen: Observation, every: bool = False, ends: bool = True
+    observation: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "CardTrials | CelticBidTrials"]:
     """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
     ends: whether winning the game counts if the round ends it, not only the points of the round.
     """
-    table = _Table(seen, ends)
-    if seen.legal[0].kind == BID:
-        moves = seen.legal if every else promising_bids(seen)
+    table = _Table(observation, ends)
+    if observation.legal[0].kind == BID:
+        moves = observation.legal if every else promising_bids(observation)
         return moves, CelticBidTrials(table, [move.value for move in moves])
     start = table.start()
-    cards = table.terms.numbers([move.value for move in seen.legal])
-    worth_of = partial(table.worth, seen.bids, seen.values)
-    return seen.legal, CardTrials(table.players, cards, start, table.deal, worth_of)
+    cards = table.terms.numbers([move.value for move in observation.legal])
+    worth_of = partial(table.worth, observation.bids, observation.values)
+    return observation.legal, CardTrials(table.players, cards, start, table.deal, worth_of)
 
 
 def imagine_position(state: State) -> tuple[Players, World, RoundView]:
@@ -66,12 +66,12 @@ def imagine_position(state: State) -> tuple[Players, World, RoundView]:
     return table.players, table.world([*state.hands, state.dummy]), table.start()
 
 
-def promising_bids(seen: Observation) -> Sequence[Move]:
+def promising_bids(observation: Observation) -> Sequence[Move]:
     """Return the null bids, and the regular bids near the expected tricks."""
-    expected, size = heuristics.expected_tricks(seen), seen.hand_size
+    expected, size = heuristics.expected_tricks(observation), observation.hand_size
     return [
         move
-        for move in seen.legal
+        for move in observation.legal
         if move.value < 0 or abs(100 * tricks_asked(move.value, size) - expected) <= _REACH
     ]
 
@@ -84,9 +84,9 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
 
-def find_stakes(seen: Observation) -> Sequence[Move]:
+def find_stakes(observation: Observation) -> Sequence[Move]:
     """See `players.search.Playouts.find_stakes`. All null bids are played alike, to take no trick."""
-    return [move for move in seen.legal if move.kind == BID and move.value < 0]
+    return [move for move in observation.legal if move.kind == BID and move.value < 0]
 
 
 class _Table:
@@ -95,16 +95,16 @@ class _Table:
     Places count the seats that play, in seat order. Alone, they are the dummy hand and the player.
     """
 
-    def __init__(self, seen: Observation, ends: bool = True) -> None:
-        assert seen.to_move is not None
-        self.seen, self.seat, self._ends = seen, seen.to_move, ends
-        self.rules: Rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
-        self.order = (DUMMY, 0) if self.rules.solo else seen.playing
-        self.players = playout_players(self.rules, len(seen.playing), seen.trump)
+    def __init__(self, observation: Observation, ends: bool = True) -> None:
+        assert observation.to_move is not None
+        self.observation, self.seat, self._ends = observation, observation.to_move, ends
+        self.rules: Rules = rules_of(Setup("celtic_whist", observation.seats, observation.options, 0))
+        self.order = (DUMMY, 0) if self.rules.solo else observation.playing
+        self.players = playout_players(self.rules, len(observation.playing), observation.trump)
         self.terms = self.players.terms
         barred = [
             sum([1 << card for card, colour in enumerate(COLOUR) if colour in shown])
-            for shown in voids_by_seat(seen)
+            for shown in voids_by_seat(observation)
         ]
         self.deals = DealSampler(self._hidden, [*barred, 0], self._bid_evidence())
 
@@ -118,10 +118,10 @@ class _Table:
 
     def start(self) -> RoundView:
         """Return the public part of the round, once all seats have bid."""
-        seen = self.seen
-        wanted = [tricks_asked(value, seen.hand_size) for value in seen.values]
-        trick, needs = self.terms.numbers(seen.trick), self.by_place(wanted, seen.taken)
-        return RoundView(self.place(seen.leader), trick, needs, self.nulls(seen.values))
+        observation = self.observation
+        wanted = [tricks_asked(value, observation.hand_size) for value in observation.values]
+        trick, needs = self.terms.numbers(observation.trick), self.by_place(wanted, observation.taken)
+        return RoundView(self.place(observation.leader), trick, needs, self.nulls(observation.values))
 
     def nulls(self, values: Sequence[int]) -> int:
         """Return the places that bid null against opponents, as bits; none alone or together."""
@@ -135,14 +135,17 @@ class _Table:
 
     def _bid_evidence(self) -> BidEvidence | None:
         """Return the evidence of the bids. There is none alone, or together, where seats bid the tricks left over."""
-        seen = self.seen
+        observation = self.observation
         if self.rules.solo or self.rules.cooperative:
             return None
-        tricks = [*[(one.leader, one.cards) for one in seen.tricks], (seen.leader, seen.trick)]
+        tricks = [
+            *[(one.leader, one.cards) for one in observation.tricks],
+            (observation.leader, observation.trick),
+        ]
         return BidEvidence.from_whole_hands(
-            partial(heuristics.card_values, seen),
-            [*heuristics.infer_strength_from_bids(seen), None],
-            assign_cards_to_seats(seen.playing, tricks),
+            partial(heuristics.card_values, observation),
+            [*heuristics.infer_strength_from_bids(observation), None],
+            assign_cards_to_seats(observation.playing, tricks),
         )
 
     def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
@@ -150,52 +153,62 @@ class _Table:
 
         Alone, the others begin with the dummy hand, in the order in which it leads them.
         """
-        seen = self.seen
-        state = sample(seen, chance)
+        observation = self.observation
+        state = sample(observation, chance)
         hands = [() if seat == self.seat else hand for seat, hand in enumerate(state.hands)]
-        known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand, *hands)
-        rest = [card for card in deck(self.rules, len(seen.playing), seen.trump) if card not in known]
+        known = {card for trick in observation.tricks for card in trick.cards}.union(
+            observation.trick, observation.hand, *hands
+        )
+        rest = [
+            card
+            for card in deck(self.rules, len(observation.playing), observation.trump)
+            if card not in known
+        ]
         return [*hands, chance.shuffled(rest)]
 
     def world(self, dealt: Sequence[Sequence[Card]]) -> World:
         """Build a world from sampled cards and the seat's actual hand. The dummy hand only has its leads."""
         if self.rules.solo:
             return World(
-                [0, self.terms.set_of(self.seen.hand)], self.terms.numbers(dealt[-1][: self.seen.dummy])
+                [0, self.terms.set_of(self.observation.hand)],
+                self.terms.numbers(dealt[-1][: self.observation.dummy]),
             )
-        hands = [self.seen.hand if seat == self.seat else dealt[seat] for seat in self.order]
+        hands = [self.observation.hand if seat == self.seat else dealt[seat] for seat in self.order]
         return World.from_hands(self.terms, hands)
 
     def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
         """Value the end of the round for the seat. needs: the tricks still needed, by place."""
-        seen, rules, size = self.seen, self.rules, self.seen.hand_size
-        taken = [0] * seen.seats
+        observation, rules, size = self.observation, self.rules, self.observation.hand_size
+        taken = [0] * observation.seats
         for place, seat in enumerate(self.order):
             if seat != DUMMY:
                 taken[seat] = tricks_asked(values[seat], size) - needs[place]
         if rules.cooperative:
-            made = sum([is_made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
-            return (ALL if made == len(seen.playing) else 0.0) + 0.02 * ALL * made  # CW-COOP-1
-        gains = {seat: points_gained(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
+            made = sum([is_made_exactly(values[seat], taken[seat], size) for seat in observation.playing])
+            return (ALL if made == len(observation.playing) else 0.0) + 0.02 * ALL * made  # CW-COOP-1
+        gains = {
+            seat: points_gained(values[seat], taken[seat], size, rules.tougher)
+            for seat in observation.playing
+        }
         # CW-SCORE-6: no score falls below 0.
-        scores = {seat: max(0, seen.scores[seat] + won) for seat, won in gains.items()}
+        scores = {seat: max(0, observation.scores[seat] + won) for seat, won in gains.items()}
         if rules.solo:
             return ALL * self._value_alone(scores[self.seat])
-        gained = [scores[seat] - seen.scores[seat] for seat in seen.playing]
-        own = gained[seen.playing.index(self.seat)]
+        gained = [scores[seat] - observation.scores[seat] for seat in observation.playing]
+        own = gained[observation.playing.index(self.seat)]
         ahead = own - (sum(gained) - own) / (len(gained) - 1)
         return ahead + self._value_of_last_round(list(scores.values()), scores[self.seat])
 
     def _value_alone(self, score: int) -> float:
         """Return the chance to win the game for one if the round ends with this score."""
         if self.rules.survive:
-            return heuristics.score_value(self.seen)(100 * score) / (100 * SPACES)
-        return odds.winning_chance(self.rules.tougher, self.seen.neutral + 1, score)
+            return heuristics.score_value(self.observation)(100 * score) / (100 * SPACES)
+        return odds.winning_chance(self.rules.tougher, self.observation.neutral + 1, score)
 
     def _value_of_last_round(self, scores: list[int], own: int) -> float:
         """Value winning or losing if this round ends the game (CW-MULTI-9), else 0. Losers share the cost."""
         best = max(scores)
-        if not self._ends or max(self.seen.neutral + 1, best) < SPACES:
+        if not self._ends or max(self.observation.neutral + 1, best) < SPACES:
             return 0.0
         if own < best:
             return -_WIN / (len(scores) - 1)
@@ -203,14 +216,18 @@ class _Table:
         return _WIN if tied == 1 else _WIN * (len(scores) - tied) / (len(scores) - 1) / tied
 
 
-def endgame_of(seen: Observation, leader: int, values: Sequence[int], taken: Sequence[int]) -> Endgame:
+def endgame_of(observation: Observation, leader: int, values: Sequence[int], taken: Sequence[int]) -> Endgame:
     """Return the endgame of a round. leader: of the trick on the table. values, taken: by seat."""
-    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
-    order = (DUMMY, 0) if rules.solo else seen.playing
-    terms = trick_masks(rules, seen.trump)
-    known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand)
-    unseen = terms.set_of([card for card in deck(rules, len(seen.playing), seen.trump) if card not in known])
-    shown = voids_by_seat(seen)
+    rules = rules_of(Setup("celtic_whist", observation.seats, observation.options, 0))
+    order = (DUMMY, 0) if rules.solo else observation.playing
+    terms = trick_masks(rules, observation.trump)
+    known = {card for trick in observation.tricks for card in trick.cards}.union(
+        observation.trick, observation.hand
+    )
+    unseen = terms.set_of(
+        [card for card in deck(rules, len(observation.playing), observation.trump) if card not in known]
+    )
+    shown = voids_by_seat(observation)
     barred = [
         0
         if seat == DUMMY
@@ -218,13 +235,14 @@ def endgame_of(seen: Observation, leader: int, values: Sequence[int], taken: Seq
         for seat in order
     ]
     needs = [
-        0 if seat == DUMMY else tricks_asked(values[seat], seen.hand_size) - taken[seat] for seat in order
+        0 if seat == DUMMY else tricks_asked(values[seat], observation.hand_size) - taken[seat]
+        for seat in order
     ]
-    counts = [seen.dummy if seat == DUMMY else seen.counts[seat] for seat in order]
-    start = RoundView(order.index(leader), terms.numbers(seen.trick), tuple(needs))
-    assert seen.seat is not None
+    counts = [observation.dummy if seat == DUMMY else observation.counts[seat] for seat in order]
+    start = RoundView(order.index(leader), terms.numbers(observation.trick), tuple(needs))
+    assert observation.seat is not None
     hidden = Hidden(unseen, tuple(barred), tuple(counts))
-    return Endgame(terms, start, order.index(seen.seat), terms.set_of(seen.hand), hidden)
+    return Endgame(terms, start, order.index(observation.seat), terms.set_of(observation.hand), hidden)
 
 
 @cache
@@ -255,12 +273,19 @@ class CelticBidTrials:
     turns = 0
 
     def __init__(self, table: _Table, bids: Sequence[int]) -> None:
-        seen = table.seen
+        observation = table.observation
         self._table, self._bids = table, bids
-        self._deal = Deal(seen.round, seen.playing, seen.dealer, seen.first, seen.trump, seen.hand_size)
+        self._deal = Deal(
+            observation.round,
+            observation.playing,
+            observation.dealer,
+            observation.first,
+            observation.trump,
+            observation.hand_size,
+        )
         self._later: list[int] = []
         seat = table.seat
-        while (seat := next_clockwise(seat, seen.playing)) != seen.first:
+        while (seat := next_clockwise(seat, observation.playing)) != observation.first:
             self._later.append(seat)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
@@ -277,7 +302,7 @@ class CelticBidTrials:
         ended = TrialOutcome(world, [], [])
         for one in which:
             own = self._bids[one]
-            tricks = tricks_asked(own, table.seen.hand_size)
+            tricks = tricks_asked(own, table.observation.hand_size)
             bids, values = self._bidding(own, hopes)
             if tricks not in ends:
                 ends[tricks] = self._needs(world, values, lot)
@@ -287,7 +312,9 @@ class CelticBidTrials:
 
     def _hopes(self, dealt: Sequence[Sequence[Card]]) -> list[int]:
         """Return the expected tricks of the later bidders, in hundredths."""
-        return [heuristics.expected_tricks_of_hand(self._table.seen, dealt[seat]) for seat in self._later]
+        return [
+            heuristics.expected_tricks_of_hand(self._table.observation, dealt[seat]) for seat in self._later
+        ]
 
     def _bidding(self, own: int, hopes: Sequence[int]) -> tuple[list[int], tuple[int, ...]]:
         """Return all bids if the seat to move bids `own`, and their values."""
@@ -297,10 +324,10 @@ class CelticBidTrials:
     def _needs(self, world: World, values: tuple[int, ...], lot: int) -> list[int]:
         """Play the round out. Return the tricks missing at its end by place, negative for tricks too many."""
         table = self._table
-        seen = table.seen
-        leader = DUMMY if table.rules.solo else first_leader(self._deal, values, seen.scores)
-        wanted = [tricks_asked(value, seen.hand_size) for value in values]
-        needs = table.by_place(wanted, (0,) * seen.seats)
+        observation = table.observation
+        leader = DUMMY if table.rules.solo else first_leader(self._deal, values, observation.scores)
+        wanted = [tricks_asked(value, observation.hand_size) for value in values]
+        needs = table.by_place(wanted, (0,) * observation.seats)
         return table.players.play_out(
             world, RoundView(table.place(leader), (), needs, table.nulls(values)), lot=lot
         )
@@ -308,8 +335,8 @@ class CelticBidTrials:
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
         """Return all bids if the seat to move bids `own`. hopes: the expected tricks of the later bidders."""
         table = self._table
-        seen, size = table.seen, table.seen.hand_size
-        bids = [*seen.bids]
+        observation, size = table.observation, table.observation.hand_size
+        bids = [*observation.bids]
         bids[table.seat] = own
         for seat, hope in zip(self._later, hopes, strict=True):
             if table.rules.cooperative and seat == self._later[-1]:
@@ -317,5 +344,7 @@ class CelticBidTrials:
                 left = size - sum([tricks_asked(bid, size) for bid in bids])
                 bids[seat] = left if left > 0 else -1
             else:
-                bids[seat] = heuristics.plain_bid(seen, hope + heuristics.adjust_for_bids(seen, bids))
+                bids[seat] = heuristics.plain_bid(
+                    observation, hope + heuristics.adjust_for_bids(observation, bids)
+                )
         return bids

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from trilithon.games.celtic_whist.state import Observation, State
 
 
-def observation_text(seen: "Observation") -> str:
+def observation_text(observation: "Observation") -> str:
     """Return the table as one seat sees it."""
-    hands = [seen.hand if seat == seen.seat else () for seat in range(seen.seats)]
-    return _table_text(seen, hands, ())
+    hands = [observation.hand if seat == observation.seat else () for seat in range(observation.seats)]
+    return _table_text(observation, hands, ())
 
 
 def state_text(state: "State") -> str:
@@ -23,17 +23,26 @@ def state_text(state: "State") -> str:
     return _table_text(state.observe(None), state.hands, state.dummy)
 
 
-def _table_text(seen: "Observation", hands: Sequence[Sequence[int]], dummy: Sequence[int]) -> str:
+def _table_text(observation: "Observation", hands: Sequence[Sequence[int]], dummy: Sequence[int]) -> str:
     rows: list[Sequence[object]] = [("seat", "space", "bid", "tricks", "hand")]
-    for seat, label in enumerate(mark_seats(seen.seats, seen.to_move)):
-        bid = "-" if seen.bids[seat] == NO_BID else bid_text(seen.bids[seat])
-        rows.append((label, seen.scores[seat], bid, seen.taken[seat], _cards(hands[seat], seen.counts[seat])))
-    if seen.leader == DUMMY:
-        rows.append(("  dummy", "", "", "", _cards(dummy, seen.dummy)))
-    head = f"Celtic Whist, round {seen.round}: {COLOURS[seen.trump]} is trump, the neutral figure is on {seen.neutral}"
-    leader = "the dummy" if seen.leader == DUMMY else seen.leader
-    trick = [f"Trick, led by {leader}: {_cards(seen.trick)}"]
-    return "\n".join([head, *align_rows(rows), *(result_lines(seen.result) or trick)])
+    for seat, label in enumerate(mark_seats(observation.seats, observation.to_move)):
+        bid = "-" if observation.bids[seat] == NO_BID else bid_text(observation.bids[seat])
+        rows.append(
+            (
+                label,
+                observation.scores[seat],
+                bid,
+                observation.taken[seat],
+                _cards(hands[seat], observation.counts[seat]),
+            )
+        )
+    if observation.leader == DUMMY:
+        rows.append(("  dummy", "", "", "", _cards(dummy, observation.dummy)))
+    head = f"Celtic Whist, round {observation.round}: {COLOURS[observation.trump]} is trump, "
+    head += f"the neutral figure is on {observation.neutral}"
+    leader = "the dummy" if observation.leader == DUMMY else observation.leader
+    trick = [f"Trick, led by {leader}: {_cards(observation.trick)}"]
+    return "\n".join([head, *align_rows(rows), *(result_lines(observation.result) or trick)])
 
 
 def _cards(cards: Sequence[int], hidden: int = 0) -> str:

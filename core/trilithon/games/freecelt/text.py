@@ -16,13 +16,14 @@ def state_text(state: "State") -> str:
     return observation_text(state.observe(None))
 
 
-def observation_text(seen: "Observation") -> str:
+def observation_text(observation: "Observation") -> str:
     """Return the whole table, because all cards are open."""
-    columns = [[pile_text(at), *map(card_text, pile)] for at, pile in enumerate(seen.columns)]
+    columns = [[pile_text(at), *map(card_text, pile)] for at, pile in enumerate(observation.columns)]
     slots = [
         f"{pile_text(at)}: {cards_text([*map(card_text, pile)])}"
-        for at, pile in enumerate(seen.slots, COLUMNS)
+        for at, pile in enumerate(observation.slots, COLUMNS)
     ]
-    head = f"FreeCelt, deal {seen.deal}: the day stack is at {seen.day}, the night stack at {seen.night}"
+    stacks = f"the day stack is at {observation.day}, the night stack at {observation.night}"
+    head = f"FreeCelt, deal {observation.deal}: {stacks}"
     lines = align_rows(zip_longest(*columns, fillvalue=""))
-    return "\n".join([head, "   ".join(slots), *lines, *result_lines(seen.result)])
+    return "\n".join([head, "   ".join(slots), *lines, *result_lines(observation.result)])

@@ -17,13 +17,13 @@ _FEW: Final = 2  # bars of a colour
 
 def _lead_in_bars(facts: TurnFacts, colour: int) -> int:
     """Return how far the player's bars of a colour exceed the average, times the number of seats."""
-    taken = facts.seen.taken
+    taken = facts.observation.taken
     return taken[facts.seat][colour] * len(taken) - sum([bars[colour] for bars in taken])
 
 
 def _led_colours(facts: TurnFacts) -> list[int]:
     """Return the colours in which the player has more bars than average. The player wants them to vanish early."""
-    return [colour for colour in FIVE if facts.seen.left[colour] and _lead_in_bars(facts, colour) > 0]
+    return [colour for colour in FIVE if facts.observation.left[colour] and _lead_in_bars(facts, colour) > 0]
 
 
 def favourite(facts: TurnFacts) -> int:
@@ -34,17 +34,17 @@ def favourite(facts: TurnFacts) -> int:
 def _explain_certain_value(facts: TurnFacts) -> Reason | None:
     """The bar's colour has vanished, so its value is certain. card: the colour; number: the value of each bar."""
     colour = facts.best.move.number
-    values = values_of_vanished(facts.seen.gone, facts.terms)
-    bars = facts.seen.phase == BAR and colour in values
+    values = values_of_vanished(facts.observation.gone, facts.terms)
+    bars = facts.observation.phase == BAR and colour in values
     return Reason("sure", colour, number=values[colour]) if bars else None
 
 
 def _explain_front_runner(facts: TurnFacts) -> Reason | None:
     """The bar's colour has the fewest disks left or, if the fewest points win (AM-V3), the most. card: the colour;
     number: its disks."""
-    if facts.seen.phase != BAR:
+    if facts.observation.phase != BAR:
         return None
-    colour, left = facts.best.move.number, facts.seen.left
+    colour, left = facts.best.move.number, facts.observation.left
     best = (max if facts.terms.low else min)([left[one] for one in FIVE if left[one]], default=0)
     alone = left.count(best) == 1 and left[colour] == best
     return Reason("late" if facts.terms.low else "front", colour, number=best) if alone else None
@@ -53,15 +53,15 @@ def _explain_front_runner(facts: TurnFacts) -> Reason | None:
 def _explain_own_bars(facts: TurnFacts) -> Reason | None:
     """The player already has bars of the colour, more than the average. card: the colour; number: the player's bars."""
     colour = facts.best.move.number
-    if facts.seen.phase != BAR or colour not in _led_colours(facts):
+    if facts.observation.phase != BAR or colour not in _led_colours(facts):
         return None
-    return Reason("have", colour, number=facts.seen.taken[facts.seat][colour])
+    return Reason("have", colour, number=facts.observation.taken[facts.seat][colour])
 
 
 def _explain_rival_bars(facts: TurnFacts) -> Reason | None:
     """An opponent has more bars than the player of the next-best bar's colour. card: the colour; seat: the opponent;
     number: their bars."""
-    if facts.seen.phase != BAR or facts.other is None:
+    if facts.observation.phase != BAR or facts.other is None:
         return None
     return _find_rival_with_most_bars(facts, "crowd", facts.other.move.number)
 
@@ -69,19 +69,19 @@ def _explain_rival_bars(facts: TurnFacts) -> Reason | None:
 def _explain_few_bars(facts: TurnFacts) -> Reason | None:
     """Few bars of the colour are left to take. card: the colour; number: how many."""
     colour = facts.best.move.number
-    left = facts.seen.supply[colour] if facts.seen.phase == BAR else 0
+    left = facts.observation.supply[colour] if facts.observation.phase == BAR else 0
     return Reason("few-bars", colour, number=left) if 0 < left <= _FEW else None
 
 
 def _explain_vanishing_bet(facts: TurnFacts) -> Reason | None:
     """A colour that the player has bet on more than average vanishes. card: the colour; number: the points its bars
     bring."""
-    if facts.over or facts.terms.low or facts.seen.phase == BAR:
+    if facts.over or facts.terms.low or facts.observation.phase == BAR:
         return None
     for colour in _led_colours(facts):
         if not facts.now.left[colour]:
             return Reason(
-                "bet-gone", colour, number=facts.brings(colour) * facts.seen.taken[facts.seat][colour]
+                "bet-gone", colour, number=facts.brings(colour) * facts.observation.taken[facts.seat][colour]
             )
     return None
 
@@ -110,9 +110,11 @@ def _explain_kept_rival_bets(facts: TurnFacts) -> Reason | None:
 
 def _find_rival_with_most_bars(facts: TurnFacts, kind: str, colour: int) -> Reason | None:
     """Return a reason about the seat with the most bars of a colour, or None if the player has as many."""
-    seat = max(range(facts.seen.seats), key=lambda one: (facts.seen.taken[one][colour], -one))
-    number = facts.seen.taken[seat][colour]
-    return Reason(kind, colour, seat, number) if number > facts.seen.taken[facts.seat][colour] else None
+    seat = max(range(facts.observation.seats), key=lambda one: (facts.observation.taken[one][colour], -one))
+    number = facts.observation.taken[seat][colour]
+    return (
+        Reason(kind, colour, seat, number) if number > facts.observation.taken[facts.seat][colour] else None
+    )
 
 
 def _explain_ready_bets(facts: TurnFacts) -> Reason | None:
@@ -136,7 +138,7 @@ def _explain_near_bets(facts: TurnFacts) -> Reason | None:
 def _first_gained_colour(facts: TurnFacts, number: Count) -> tuple[int, int]:
     """Return the first colour the player has bet on whose count is higher after the best move, and the count; (-1, 0)
     if none."""
-    led = [] if facts.seen.phase == BAR else _led_colours(facts)
+    led = [] if facts.observation.phase == BAR else _led_colours(facts)
     return next(((colour, gain) for colour in led if (gain := facts.gain_in(number, colour))), (-1, 0))
 
 
@@ -149,7 +151,7 @@ def _explain_sooner_bets(facts: TurnFacts) -> Reason | None:
     found = _explain_greatest_gain(
         facts, ("bet-soon", "theirs-later"), facts.boards(ahead=True), DiskLayout.remaining
     )
-    return found and found._replace(number=facts.seen.left[found.card] - found.number)
+    return found and found._replace(number=facts.observation.left[found.card] - found.number)
 
 
 def _explain_closer_bets(facts: TurnFacts) -> Reason | None:
@@ -176,13 +178,13 @@ def _explain_greatest_gain(
     A lower count is good for colours the player has bet on and bad for the others. kinds: for the player's colour, and
     for an opponent's.
     """
-    if facts.seen.phase == BAR or boards is None:
+    if facts.observation.phase == BAR or boards is None:
         return None
     now, then = boards
     gains = {
         colour: _lead_in_bars(facts, colour) * (count(then, colour) - count(now, colour))
         for colour in FIVE
-        if facts.seen.left[colour]
+        if facts.observation.left[colour]
     }
     colour = max(gains, key=lambda one: gains[one], default=-1)
     if colour < 0 or gains[colour] <= 0:

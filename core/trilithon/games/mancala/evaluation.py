@@ -150,19 +150,19 @@ def ways(observation: Observation) -> Iterator[Way]:
 
 def _value_of_own_colour(outlook: Finishing, after: State) -> float:
     """Return the expected lead of the player's colour over all other colours, whose owners are unknown (AM-DED-1)."""
-    past, own = after.match.past, outlook.seen.colours[outlook.seat]
+    past, own = after.match.past, outlook.observation.colours[outlook.seat]
     assert own is not None
-    if len(past) > len(outlook.seen.past):
+    if len(past) > len(outlook.observation.past):
         worths, sign = past[-1].worths, -1 if outlook.terms.low else 1
-        return sign * (len(FIVE) * worths[own] - sum(worths)) / count_rivals(outlook.seen)
+        return sign * (len(FIVE) * worths[own] - sum(worths)) / count_rivals(outlook.observation)
     then = Finishing(after.observe(outlook.seat))
-    lead = then.lead(then.worth_of(then.tempi), outlook.seat, then.seen.colours)
-    return expected_points(then.seen, lead / (_POINT * count_rivals(then.seen)))
+    lead = then.lead(then.worth_of(then.tempi), outlook.seat, then.observation.colours)
+    return expected_points(then.observation, lead / (_POINT * count_rivals(then.observation)))
 
 
 def _settle_turn(outlook: Finishing, after: State) -> float | None:
     """Return the certain result of a turn, or None. With few disks left, every line of play is tried."""
-    observation, past = outlook.seen, after.match.past
+    observation, past = outlook.observation, after.match.past
     over = len(past) > len(observation.past)
     if rules_of(observation.options).game == DEDUCTION and observation.seats < len(
         FIVE

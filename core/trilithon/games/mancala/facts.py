@@ -78,7 +78,7 @@ class TurnFacts:
 
     def __init__(self, observation: Observation, best: Way, other: Way | None = None) -> None:
         assert observation.to_move is not None
-        self.seen, self.best, self.other = observation, best, other
+        self.observation, self.best, self.other = observation, best, other
         self.seat, self.terms = observation.to_move, rules_of(observation.options)
         own = observation.colours[self.seat]
         self.own = _NONE if own is None else own
@@ -92,7 +92,7 @@ class TurnFacts:
     @property
     def lifts(self) -> bool:
         """Whether the decision is which space to lift."""
-        return self.seen.phase == SPACE
+        return self.observation.phase == SPACE
 
     @property
     def compares(self) -> bool:
@@ -117,15 +117,15 @@ class TurnFacts:
             return {}
         return {
             colour: seat
-            for seat, colour in enumerate(self.seen.colours)
-            if colour is not None and seat != self.seat and self.seen.left[colour]
+            for seat, colour in enumerate(self.observation.colours)
+            if colour is not None and seat != self.seat and self.observation.left[colour]
         }
 
     @property
     def their_colours(self) -> list[int]:
         """The colours of opponents or, if their owners are unknown, all colours but the player's own."""
         return list(self.rivals) or [
-            colour for colour in FIVE if colour != self.own and self.seen.left[colour]
+            colour for colour in FIVE if colour != self.own and self.observation.left[colour]
         ]
 
     @property
@@ -136,11 +136,13 @@ class TurnFacts:
 
     def off(self, colour: int) -> int:
         """Return how many disks of a colour leave the board by the best move."""
-        return self.seen.left[colour] - self.now.left[colour]
+        return self.observation.left[colour] - self.now.left[colour]
 
     def else_off(self, colour: int) -> int:
         """Return how many disks of a colour leave by the next-best move; if that is unknown, as many as by the best."""
-        return self.off(colour) if self.then is None else self.seen.left[colour] - self.then.left[colour]
+        return (
+            self.off(colour) if self.then is None else self.observation.left[colour] - self.then.left[colour]
+        )
 
     def gain_in(self, number: Count, colour: int) -> int:
         """Return a count for a colour after the best move if it is higher than after the next-best one, else 0.

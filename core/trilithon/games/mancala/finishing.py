@@ -38,6 +38,6 @@ class Finishing(Outlook):
 
         They play for an early end: the fewer tempi the colours other than the slowest need, the better.
         """
-        if self.terms.game == DEDUCTION and self.seen.colours[self.seat] in self.fixed:
-            return _HASTE * (self.seen.seats - 1) * (max(tempi) - sum(tempi))
+        if self.terms.game == DEDUCTION and self.observation.colours[self.seat] in self.fixed:
+            return _HASTE * (self.observation.seats - 1) * (max(tempi) - sum(tempi))
         return super().utility(tempi)

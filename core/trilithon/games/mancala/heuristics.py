@@ -96,7 +96,7 @@ class Outlook:
 
     def __init__(self, observation: Observation) -> None:
         assert observation.seat is not None
-        self.seen, self.seat = observation, observation.seat
+        self.observation, self.seat = observation, observation.seat
         self.terms = rules_of(observation.options)
         self.sign = -1 if self.terms.low else 1  # AM-V3
         self.fixed = {
@@ -121,11 +121,11 @@ class Outlook:
         }
 
     def _value_of_sowing(self, colour: int) -> int:
-        return -self.cost(self.seen.hand, self.seen.at, colour)
+        return -self.cost(self.observation.hand, self.observation.at, colour)
 
     def _value_of_extra_removal(self, removes: int) -> int:
         """Return the value of removing (1) or keeping (0) the disk that has just landed (AM-V1)."""
-        observation = self.seen
+        observation = self.observation
         if not removes:
             return self.utility(self.tempi)
         taken = _disks_taken(self.terms, observation.board[observation.at], observation.landed)
@@ -145,7 +145,7 @@ class Outlook:
 
     def utility(self, tempi: Counts) -> int:
         """Return the player's total lead over all opponents."""
-        return self.standing(self.worth_of(tempi), self.seat, self.seen.colours)
+        return self.standing(self.worth_of(tempi), self.seat, self.observation.colours)
 
     def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
         """Return a seat's total lead over all opponents, including the bar it will take next.
@@ -157,11 +157,11 @@ class Outlook:
         if self.terms.game != GAMBLING:
             return lead
         # AM-GAM-1: the bar to come is of the best colour.
-        return lead + (self.seen.seats - 1) * max(self.sign * one for one in worth)
+        return lead + (self.observation.seats - 1) * max(self.sign * one for one in worth)
 
     def lead(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
         """Return a seat's total lead over all opponents, as things are."""
-        observation = self.seen
+        observation = self.observation
         if self.terms.game == GAMBLING:  # AM-GAM-3
             own = observation.taken[seat]
             totals: list[int] = [sum(bars) for bars in zip(*observation.taken, strict=True)]
@@ -174,7 +174,7 @@ class Outlook:
 
     def without(self, disks: Counts, space: int) -> Counts:
         """Return the tempi once these disks have left a space."""
-        heap = sum(self.seen.board[space])
+        heap = sum(self.observation.board[space])
         return tuple(
             tempo - number * disk_tempo(space, colour, heap)
             for colour, (tempo, number) in enumerate(zip(self.tempi, disks, strict=True))
@@ -182,7 +182,7 @@ class Outlook:
 
     def value_of_lift(self, space: int) -> int:
         """Return the value of lifting a space and sowing in the best order."""
-        hand, at = self.seen.board[space], NEXT[space]
+        hand, at = self.observation.board[space], NEXT[space]
         tempi = self.without(hand, space)
         while any(hand):
             colour = min((c for c in FIVE if hand[c]), key=partial(self.cost, hand, at))
@@ -217,7 +217,7 @@ class Outlook:
         return known
 
     def _find_landing(self, at: int, colour: int, last: bool) -> Counts:
-        there, terms = self.seen.board[at], self.terms
+        there, terms = self.observation.board[at], self.terms
         if sum(there) >= _FULL or HOME[at] == colour:
             return _NONE
         stays = _change_count(_NONE, colour, disk_tempo(at, colour, sum(there) + 1))

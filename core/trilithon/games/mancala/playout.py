@@ -73,7 +73,10 @@ class MancalaTurnNode:
         state = self.state
         outlook = Finishing(state.observe(self.seat))
         worth = outlook.worth_of(outlook.tempi)
-        return [outlook.standing(worth, seat, outlook.seen.colours) for seat in range(outlook.seen.seats)]
+        return [
+            outlook.standing(worth, seat, outlook.observation.colours)
+            for seat in range(outlook.observation.seats)
+        ]
 
 
 def finish_turn(state: State, outlook: Finishing, move: Move) -> list[State]:

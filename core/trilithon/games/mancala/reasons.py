@@ -82,7 +82,7 @@ def _saves_disk_for_later(facts: TurnFacts) -> Reason | None:
 
     number: that space.
     """
-    observation, own = facts.seen, facts.own
+    observation, own = facts.observation, facts.own
     if observation.phase != SOW or facts.other is None or facts.other.move.number != own or facts.terms.low:
         return None
     ahead = [last_space(observation.at, step) for step in range(1, sum(observation.hand))]
@@ -190,7 +190,7 @@ def _takes_more_of_theirs_off(facts: TurnFacts) -> Reason | None:
 
 def _continues_round(facts: TurnFacts) -> Reason | None:
     """The next-best move ends the round, and the best does not. number: the player's points if the round ended."""
-    if facts.over or facts.other is None or not is_round_ending(facts.seen, facts.other):
+    if facts.over or facts.other is None or not is_round_ending(facts.observation, facts.other):
         return None
     return Reason("goes-on", number=facts.other.states[-1].match.past[-1].points[facts.seat])
 
@@ -224,7 +224,7 @@ def _leaves_theirs_farther_later(facts: TurnFacts) -> Reason | None:
 def _takes_more_off_later(facts: TurnFacts) -> Reason | None:
     """More of the player's disks have left by the end of the search than after the next best. number: how many."""
     found = _compare_own_counts(facts, "soon", facts.boards(ahead=True), DiskLayout.remaining)
-    return found and found._replace(number=facts.seen.left[facts.own] - found.number)
+    return found and found._replace(number=facts.observation.left[facts.own] - found.number)
 
 
 def _takes_fewer_of_theirs_off_later(facts: TurnFacts) -> Reason | None:
@@ -233,7 +233,7 @@ def _takes_fewer_of_theirs_off_later(facts: TurnFacts) -> Reason | None:
     card: their colour. seat: that opponent, if known. number: how many have left.
     """
     found = _compare_their_counts(facts, "later", facts.boards(ahead=True), DiskLayout.remaining)
-    return found and found._replace(number=facts.seen.left[found.card] - found.number)
+    return found and found._replace(number=facts.observation.left[found.card] - found.number)
 
 
 def _compare_own_counts(facts: TurnFacts, kind: str, boards: Boards, count: Count) -> Reason | None:

@@ -22,9 +22,9 @@ _PHASES: Final = {
 }
 
 
-def observation_text(seen: "Observation") -> str:
+def observation_text(observation: "Observation") -> str:
     """Return the board as one seat sees it."""
-    return _board_text(seen, seen.colours)
+    return _board_text(observation, observation.colours)
 
 
 def state_text(state: "State") -> str:
@@ -33,19 +33,23 @@ def state_text(state: "State") -> str:
     return _board_text(state.observe(None), owners)
 
 
-def _board_text(seen: "Observation", colours: Sequence[int | None]) -> str:
-    head = f"Afro-Celt Mancala, round {seen.round}, {_PHASES[seen.phase]}"
-    if seen.figure:
-        head += f", the figure is on {seen.figure}"
-    spaces = [f"{space:2} {pieces_text(seen.board[space])}" for space in range(1, SPACES + 1)]
+def _board_text(observation: "Observation", colours: Sequence[int | None]) -> str:
+    head = f"Afro-Celt Mancala, round {observation.round}, {_PHASES[observation.phase]}"
+    if observation.figure:
+        head += f", the figure is on {observation.figure}"
+    spaces = [f"{space:2} {pieces_text(observation.board[space])}" for space in range(1, SPACES + 1)]
     # A column for each colour, since the colours of spaces go round.
     board = align_rows([spaces[first : first + len(COLOURS)] for first in range(0, SPACES, len(COLOURS))])
     rows: list[Sequence[object]] = [("seat", "colour", "sent off", "bars")]
-    for seat, label in enumerate(mark_seats(seen.seats, seen.to_move)):
+    for seat, label in enumerate(mark_seats(observation.seats, observation.to_move)):
         colour = colours[seat]
         own = "-" if colour is None else COLOURS[colour]
-        rows.append((label, own, pieces_text(seen.off[seat]), pieces_text(seen.taken[seat])))
-    hand = [f"In hand: {pieces_text(seen.hand)}, next on {seen.at}"] if any(seen.hand) else []
-    if seen.landed >= 0:
-        hand.append(f"To keep or remove: {COLOURS[seen.landed]} on {seen.at}")
-    return "\n".join([head, *board, *hand, *align_rows(rows), *result_lines(seen.result)])
+        rows.append((label, own, pieces_text(observation.off[seat]), pieces_text(observation.taken[seat])))
+    hand = (
+        [f"In hand: {pieces_text(observation.hand)}, next on {observation.at}"]
+        if any(observation.hand)
+        else []
+    )
+    if observation.landed >= 0:
+        hand.append(f"To keep or remove: {COLOURS[observation.landed]} on {observation.at}")
+    return "\n".join([head, *board, *hand, *align_rows(rows), *result_lines(observation.result)])

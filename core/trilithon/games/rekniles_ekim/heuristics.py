@@ -35,7 +35,7 @@ class TurnValues:
 
     def __init__(self, observation: Observation) -> None:
         assert observation.seat is not None
-        self.seen = observation
+        self.observation = observation
         self.seat: int = observation.seat
         self.rules: Rules = rules_of(observation.options)
         self.rivals = [
@@ -44,7 +44,7 @@ class TurnValues:
 
     def worth(self, move: Move) -> int:
         """Return the value of a card (RE-3, RE-V6), of a chariot to move up (RE-V6), or of a disk (RE-4)."""
-        observation = self.seen
+        observation = self.observation
         if move.kind == PLAY:
             kept = self.value_of_kept_card(move)
             if self.rules.inverse:
@@ -63,19 +63,19 @@ class TurnValues:
         return 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
 
     def _value_after_pick(self, chariot: Colour, played: Colour) -> int:
-        return self.value_after_move(ADVANCED[self.seen.track][chariot], played)
+        return self.value_after_move(ADVANCED[self.observation.track][chariot], played)
 
     def value_after_move(self, track: Track, played: Colour) -> int:
         """Return the value once the chariot has moved: that of the best disk, or without one if none may be taken
         (RE-9)."""
-        disks = legal_disks(self.rules, self.seen.left, track, played)
+        disks = legal_disks(self.rules, self.observation.left, track, played)
         if not disks:
-            return self._lead(track, self.seen.disks, over=self._is_last_card())
+            return self._lead(track, self.observation.disks, over=self._is_last_card())
         return max(self.value_after_disk(track, take.colour) for take in disks)
 
     def value_after_disk(self, track: Track, colour: Colour) -> int:
         """Return the value once this disk is taken."""
-        left, disks = take_disk(self.seen.left, self.seen.disks, self.seat, colour)
+        left, disks = take_disk(self.observation.left, self.observation.disks, self.seat, colour)
         over = self._is_last_card() or (not left[colour] and ends_race(self.rules, left))
         return self._lead(track, disks, over)
 
@@ -85,7 +85,12 @@ class TurnValues:
         track: the chariots after the move.
         disk: the colour of the disk to take, or -1 for none.
         """
-        observation, left, disks, over = self.seen, self.seen.left, self.seen.disks, self._is_last_card()
+        observation, left, disks, over = (
+            self.observation,
+            self.observation.left,
+            self.observation.disks,
+            self._is_last_card(),
+        )
         if disk >= 0:
             left, disks = take_disk(left, disks, self.seat, disk)
             over = over or (not left[disk] and ends_race(self.rules, left))
@@ -98,7 +103,7 @@ class TurnValues:
     def _is_last_card(self) -> bool:
         """Return whether the seat has no card left after this turn (RE-6), whether or not the turn's card has been
         played."""
-        observation = self.seen
+        observation = self.observation
         held = observation.hand_counts[self.seat] + observation.deck_counts[self.seat]
         return held == (0 if observation.pending else 1)
 
@@ -107,7 +112,7 @@ class TurnValues:
 
         Once the race is over, only winning counts (RE-8).
         """
-        rules, observation = self.rules, self.seen
+        rules, observation = self.rules, self.observation
         if over:
             won = finish_race(rules, observation.order, observation.seats, track, disks).winner == self.seat
             return _WON if won else -_WON

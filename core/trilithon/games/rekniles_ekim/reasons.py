@@ -35,7 +35,7 @@ class RaceFacts(NamedTuple):
     else_ended, else_came: the same after the next-best way.
     """
 
-    seen: Observation
+    observation: Observation
     best: Way
     other: Way | None
     ended: Sequence[int]
@@ -49,33 +49,36 @@ class RaceFacts(NamedTuple):
     @property
     def most(self) -> bool:
         """Whether the most points win (RE-V1)."""
-        return rules_of(self.seen.options).most
+        return rules_of(self.observation.options).most
 
     @property
     def seat(self) -> int:
         """The seat to move."""
-        assert self.seen.to_move is not None
-        return self.seen.to_move
+        assert self.observation.to_move is not None
+        return self.observation.to_move
 
     @property
     def rivals(self) -> list[int]:
         """The other seats that can win."""
-        return [seat for seat in self.seen.order if seat not in (self.seat, self.seen.seats)]
+        return [seat for seat in self.observation.order if seat not in (self.seat, self.observation.seats)]
 
     @property
     def leader(self) -> int:
         """The seat that would win by points if the race ended now."""
         sign = -1 if self.most else 1
-        players = [seat for seat in self.seen.order if seat < self.seen.seats]
-        return min(players, key=lambda seat: sign * points(by_place(self.seen.track, self.seen.disks[seat])))
+        players = [seat for seat in self.observation.order if seat < self.observation.seats]
+        return min(
+            players,
+            key=lambda seat: sign * points(by_place(self.observation.track, self.observation.disks[seat])),
+        )
 
     def track_of(self, way: Way) -> Track:
         """Return the track after the chariot of a way has moved."""
-        return ADVANCED[self.seen.track][way.chariot] if way.chariot >= 0 else self.seen.track
+        return ADVANCED[self.observation.track][way.chariot] if way.chariot >= 0 else self.observation.track
 
     def chariot_falling_back(self, way: Way) -> Colour:
         """Return the colour of the chariot that a way moves back, or -1 if none moves."""
-        track, now = self.seen.track, self.track_of(way)
+        track, now = self.observation.track, self.track_of(way)
         return now[track.index(way.chariot)] if now != track else -1
 
     def cost(self, colour: Colour) -> int:
@@ -86,8 +89,8 @@ class RaceFacts(NamedTuple):
         """Return whether the disk taken ends the race (RE-6)."""
         if way.disk < 0:
             return False
-        left, _ = take_disk(self.seen.left, self.seen.disks, self.seat, way.disk)
-        return not left[way.disk] and ends_race(rules_of(self.seen.options), left)
+        left, _ = take_disk(self.observation.left, self.observation.disks, self.seat, way.disk)
+        return not left[way.disk] and ends_race(rules_of(self.observation.options), left)
 
 
 def _wins_race(facts: RaceFacts) -> Reason | None:
@@ -97,7 +100,7 @@ def _wins_race(facts: RaceFacts) -> Reason | None:
 
 def _plays_last_card(facts: RaceFacts) -> Reason | None:
     """The player's last card is played (RE-6)."""
-    observation = facts.seen
+    observation = facts.observation
     held = observation.hand_counts[facts.seat] + observation.deck_counts[facts.seat]
     return Reason("last-turn") if held == (0 if observation.pending else 1) else None
 
@@ -132,7 +135,7 @@ def _find_largest_bet(facts: RaceFacts, kind: str, seats: Sequence[int]) -> Reas
     """Return a reason for the one of these seats that has bet most on the chariot that moves up."""
     if facts.most or facts.chariot_falling_back(facts.best) < 0:
         return None
-    colour, disks = facts.best.chariot, facts.seen.disks
+    colour, disks = facts.best.chariot, facts.observation.disks
     seat = max(seats, key=lambda seat: disks[seat][colour])
     number = disks[seat][colour]
     return Reason(kind, colour, seat, number) if number > disks[facts.seat][colour] else None
@@ -143,7 +146,7 @@ def _moves_own_bet_up(facts: RaceFacts) -> Reason | None:
 
     number: the player's disks of its colour.
     """
-    number = facts.seen.disks[facts.seat][facts.best.chariot] if facts.best.chariot >= 0 else 0
+    number = facts.observation.disks[facts.seat][facts.best.chariot] if facts.best.chariot >= 0 else 0
     moves = facts.most and facts.chariot_falling_back(facts.best) >= 0
     return Reason("own-up", facts.best.chariot, number=number) if moves and number else None
 
@@ -151,7 +154,7 @@ def _moves_own_bet_up(facts: RaceFacts) -> Reason | None:
 def _moves_own_bet_back(facts: RaceFacts) -> Reason | None:
     """A chariot that the player has bet on falls back. card: its colour; number: the player's disks of that colour."""
     passed = facts.chariot_falling_back(facts.best)
-    if facts.most or passed < 0 or not (number := facts.seen.disks[facts.seat][passed]):
+    if facts.most or passed < 0 or not (number := facts.observation.disks[facts.seat][passed]):
         return None
     return Reason("falls-back", passed, number=number)
 
@@ -164,14 +167,18 @@ def _spares_own_bet(facts: RaceFacts) -> Reason | None:
     if facts.most or facts.other is None or facts.chariot_falling_back(facts.other) < 0:
         return None
     colour = facts.other.chariot
-    number = facts.seen.disks[facts.seat][colour]
+    number = facts.observation.disks[facts.seat][colour]
     return Reason("spares", colour, number=number) if number and colour != facts.best.chariot else None
 
 
 def _needs_black_card(facts: RaceFacts) -> Reason | None:
     """A black card moves a chariot that no other card in the player's hand moves. card: its colour."""
     chariot = facts.best.chariot
-    if facts.best.card != BLACK or chariot < 0 or chariot in {COLOUR[card] for card in facts.seen.hand}:
+    if (
+        facts.best.card != BLACK
+        or chariot < 0
+        or chariot in {COLOUR[card] for card in facts.observation.hand}
+    ):
         return None
     return Reason("only-black", chariot) if facts.best.move.kind == PLAY else None
 
@@ -207,8 +214,8 @@ def _compare_disks(facts: RaceFacts, least: int) -> Reason | None:
 
 def _threatens_end(facts: RaceFacts) -> Reason | None:
     """The player is ahead and leaves a single disk of a colour, so the race may soon end."""
-    number = facts.seen.left[facts.best.disk] if facts.best.disk >= 0 else 0
-    near = number == 2 and facts.leader == facts.seat and not rules_of(facts.seen.options).longer
+    number = facts.observation.left[facts.best.disk] if facts.best.disk >= 0 else 0
+    near = number == 2 and facts.leader == facts.seat and not rules_of(facts.observation.options).longer
     return Reason("few-left", facts.best.disk) if near else None
 
 
@@ -230,7 +237,9 @@ def _improves_final_places(facts: RaceFacts) -> Reason | None:
         back = round(10 * (best - other) / facts.races)
         for seat in (facts.seat, *facts.rivals):
             gain = back if (seat == facts.seat) != facts.most else -back
-            found.append((gain * facts.seen.disks[seat][colour], seat == facts.seat, gain, colour, seat))
+            found.append(
+                (gain * facts.observation.disks[seat][colour], seat == facts.seat, gain, colour, seat)
+            )
     worth, own, gain, colour, seat = max(found, default=(0, False, 0, -1, -1))
     if worth < _LEAST:
         return None

@@ -14,26 +14,29 @@ _RANKS: Final = 7  # from the ace down; the seventh covers all lower ranks
 _TRUMP: Final = 5  # a trump is rated this many ranks higher
 
 
-def places(seen: Observation) -> tuple[Key, list[int]]:
+def places(observation: Observation) -> tuple[Key, list[int]]:
     """Return the key of WEIGHTS for the hand of the seat to bid, and the places in that row to add up."""
-    bids = [bid for bid in seen.bids if bid is not None]
-    return _row(seen), [*_of_hand(seen, seen.hand, seen.to_move == seen.first), *_of_bids(bids)]
+    bids = [bid for bid in observation.bids if bid is not None]
+    return _row(observation), [
+        *_of_hand(observation, observation.hand, observation.to_move == observation.first),
+        *_of_bids(bids),
+    ]
 
 
-def _row(seen: Observation) -> Key:
+def _row(observation: Observation) -> Key:
     """Return the key of WEIGHTS for a round."""
-    return seen.seats, next(size for size in LARGEST if size >= seen.cards)
+    return observation.seats, next(size for size in LARGEST if size >= observation.cards)
 
 
-def _of_hand(seen: Observation, hand: Sequence[int], first: bool) -> list[int]:
-    found = [0, *[1] * seen.cards]
+def _of_hand(observation: Observation, hand: Sequence[int], first: bool) -> list[int]:
+    found = [0, *[1] * observation.cards]
     if first:
         found.append(2)
-    return [*found, *[_place(seen, card) for card in hand]]
+    return [*found, *[_place(observation, card) for card in hand]]
 
 
-def _place(seen: Observation, card: int) -> int:
-    return 5 + _RANKS * (SUIT[card] == seen.trump) + min(_RANKS - 1, len(RANKS) - 1 - RANK[card])
+def _place(observation: Observation, card: int) -> int:
+    return 5 + _RANKS * (SUIT[card] == observation.trump) + min(_RANKS - 1, len(RANKS) - 1 - RANK[card])
 
 
 def _of_bids(bids: Sequence[int]) -> list[int]:
@@ -43,76 +46,78 @@ def _of_bids(bids: Sequence[int]) -> list[int]:
     return found
 
 
-def expected_tricks(seen: Observation) -> int:
+def expected_tricks(observation: Observation) -> int:
     """Return the tricks that the seat to bid can expect, in hundredths."""
-    first = seen.to_move == seen.first
-    return expected_tricks_of_hand(seen, seen.hand, first) + adjust_for_bids(
-        seen, [bid for bid in seen.bids if bid is not None]
+    first = observation.to_move == observation.first
+    return expected_tricks_of_hand(observation, observation.hand, first) + adjust_for_bids(
+        observation, [bid for bid in observation.bids if bid is not None]
     )
 
 
-def expected_tricks_of_hand(seen: Observation, hand: Sequence[int], first: bool = False) -> int:
+def expected_tricks_of_hand(observation: Observation, hand: Sequence[int], first: bool = False) -> int:
     """Return the tricks that a hand of this round can expect before any bids, in hundredths. first: it leads."""
-    row = WEIGHTS[_row(seen)]
-    return sum([row[place] for place in _of_hand(seen, hand, first)])
+    row = WEIGHTS[_row(observation)]
+    return sum([row[place] for place in _of_hand(observation, hand, first)])
 
 
-def adjust_for_bids(seen: Observation, bids: Sequence[int]) -> int:
+def adjust_for_bids(observation: Observation, bids: Sequence[int]) -> int:
     """Return how much the bids of other seats change the expected tricks, in hundredths."""
-    row = WEIGHTS[_row(seen)]
+    row = WEIGHTS[_row(observation)]
     return sum([row[place] for place in _of_bids(bids)])
 
 
-def card_values(seen: Observation) -> list[int]:
+def card_values(observation: Observation) -> list[int]:
     """Return, by card, the hundredths of a trick that it adds to the expected tricks."""
-    row = WEIGHTS[_row(seen)]
-    return [row[_place(seen, card)] for card in FRENCH_CARDS]
+    row = WEIGHTS[_row(observation)]
+    return [row[_place(observation, card)] for card in FRENCH_CARDS]
 
 
-def infer_strength_from_bids(seen: Observation) -> list[int | None]:
+def infer_strength_from_bids(observation: Observation) -> list[int | None]:
     """Estimate each seat's strength from its bid: the sum of its cards' values, in hundredths of a trick.
 
     None for the viewer and for seats that have not bid.
     """
-    found: list[int | None] = [None] * seen.seats
+    found: list[int | None] = [None] * observation.seats
     before: list[int] = []
-    for on in range(seen.seats):
-        seat = (seen.first + on) % seen.seats
-        bid = seen.bids[seat]
+    for on in range(observation.seats):
+        seat = (observation.first + on) % observation.seats
+        bid = observation.bids[seat]
         if bid is None:
             break
-        if seat != seen.seat:
+        if seat != observation.seat:
             found[seat] = (
-                100 * bid - expected_tricks_of_hand(seen, (), first=not on) - adjust_for_bids(seen, before)
+                100 * bid
+                - expected_tricks_of_hand(observation, (), first=not on)
+                - adjust_for_bids(observation, before)
             )
         before.append(bid)
     return found
 
 
-def move_values(seen: Observation) -> list[int]:
+def move_values(observation: Observation) -> list[int]:
     """See `players.tricks.TrickHeuristics.move_values`. A bid is better the nearer it is to the expected tricks
     (WH-8)."""
-    expectation = expected_tricks(seen)
-    return [-abs(100 * move.value - expectation) for move in seen.legal]
+    expectation = expected_tricks(observation)
+    return [-abs(100 * move.value - expectation) for move in observation.legal]
 
 
-def tricks_needed(seen: Observation) -> int:
+def tricks_needed(observation: Observation) -> int:
     """See `players.tricks.TrickHeuristics.tricks_needed`."""
-    seat = seen.to_move
+    seat = observation.to_move
     assert seat is not None
-    bid = seen.bids[seat]
+    bid = observation.bids[seat]
     assert bid is not None
-    return bid - seen.taken[seat]
+    return bid - observation.taken[seat]
 
 
-def is_partner_winning(seen: Observation) -> bool:
+def is_partner_winning(observation: Observation) -> bool:
     """See `players.tricks.TrickHeuristics.is_partner_winning`. Whist has no partners."""
     return False
 
 
-def is_last_to_play(seen: Observation) -> bool:
+def is_last_to_play(observation: Observation) -> bool:
     """See `players.tricks.TrickHeuristics.is_last_to_play`."""
-    return len(seen.trick) == seen.seats - 1
+    return len(observation.trick) == observation.seats - 1
 
 
 def _powers(trump: int | None) -> tuple[int, ...]:
@@ -123,9 +128,9 @@ def _powers(trump: int | None) -> tuple[int, ...]:
 POWER: Final = {trump: _powers(trump) for trump in (None, 0, 1, 2, 3)}
 
 
-def card_powers(seen: Observation) -> tuple[int, ...]:
+def card_powers(observation: Observation) -> tuple[int, ...]:
     """See `players.tricks.TrickHeuristics.card_powers`. Cards are rated by rank, and trumps higher."""
-    return POWER[seen.trump]
+    return POWER[observation.trump]
 
 
 def _strengths(led: int, trump: int | None) -> tuple[int, ...]:
@@ -143,6 +148,6 @@ STRENGTH: Final = {
 }
 
 
-def trick_strengths(seen: Observation) -> tuple[int, ...]:
+def trick_strengths(observation: Observation) -> tuple[int, ...]:
     """See `players.tricks.TrickHeuristics.trick_strengths`."""
-    return STRENGTH[seen.trump][SUIT[seen.trick[0]]]
+    return STRENGTH[observation.trump][SUIT[observation.trick[0]]]

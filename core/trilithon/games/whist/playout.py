@@ -26,46 +26,52 @@ _WIN: Final = 100.0  # points that winning the game is worth in its last round
 
 
 def prepare_trials(
-    seen: Observation, every: bool = False, ends: bool = True
+    observation: Observation, every: bool = False, ends: bool = True
 ) -> tuple[Sequence[Move], "CardTrials | WhistBidTrials"]:
     """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
     every: include all legal bids.
     ends: whether winning the game counts, not only the points of the round.
     """
-    assert seen.to_move is not None
-    worth = partial(_aim(seen) if ends else points_ahead, seen.to_move)
-    if seen.legal[0].kind == BID:
-        moves = seen.legal if every else promising_bids(seen)
-        return moves, WhistBidTrials(seen, [move.value for move in moves], worth)
-    bids = [bid or 0 for bid in seen.bids]
-    players = playout_players(seen.seats, seen.trump)
-    cards = players.terms.numbers([move.value for move in seen.legal])
-    deals = deal_sampler_of(seen)
+    assert observation.to_move is not None
+    worth = partial(_aim(observation) if ends else points_ahead, observation.to_move)
+    if observation.legal[0].kind == BID:
+        moves = observation.legal if every else promising_bids(observation)
+        return moves, WhistBidTrials(observation, [move.value for move in moves], worth)
+    bids = [bid or 0 for bid in observation.bids]
+    players = playout_players(observation.seats, observation.trump)
+    cards = players.terms.numbers([move.value for move in observation.legal])
+    deals = deal_sampler_of(observation)
 
     def deal(chance: Chance) -> World:
-        return _world(seen, players.terms, deals.next(chance))
+        return _world(observation, players.terms, deals.next(chance))
 
-    return seen.legal, CardTrials(players, cards, _start(seen), deal, partial(worth, bids))
+    return observation.legal, CardTrials(players, cards, _start(observation), deal, partial(worth, bids))
 
 
 def imagine_position(state: State) -> tuple[Players, World, RoundView]:
     """Convert a position in which a card is due into the form that playouts use, with the actual hands."""
-    seen = state.observe(state.to_move)
-    players = playout_players(seen.seats, seen.trump)
-    return players, _world(seen, players.terms, state.hands), _start(seen)
+    observation = state.observe(state.to_move)
+    players = playout_players(observation.seats, observation.trump)
+    return players, _world(observation, players.terms, state.hands), _start(observation)
 
 
-def _start(seen: Observation) -> RoundView:
+def _start(observation: Observation) -> RoundView:
     """Return the public part of the round, once all seats have bid."""
-    needs = tuple([(bid or 0) - taken for bid, taken in zip(seen.bids, seen.taken, strict=True)])
-    return RoundView(seen.leader, TERMS[seen.trump].numbers(seen.trick), needs)
+    needs = tuple(
+        [(bid or 0) - taken for bid, taken in zip(observation.bids, observation.taken, strict=True)]
+    )
+    return RoundView(observation.leader, TERMS[observation.trump].numbers(observation.trick), needs)
 
 
-def promising_bids(seen: Observation) -> Sequence[Move]:
+def promising_bids(observation: Observation) -> Sequence[Move]:
     """Return the bids near the expected tricks, or the nearest one if none is near."""
-    off = {move: abs(100 * move.value - heuristics.expected_tricks(seen)) for move in seen.legal}
-    return [move for move in seen.legal if off[move] <= _REACH] or [min(seen.legal, key=off.__getitem__)]
+    off = {
+        move: abs(100 * move.value - heuristics.expected_tricks(observation)) for move in observation.legal
+    }
+    return [move for move in observation.legal if off[move] <= _REACH] or [
+        min(observation.legal, key=off.__getitem__)
+    ]
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -76,7 +82,7 @@ def temperatures(seats: int) -> tuple[float, ...]:
     return (60.0, 34.0, 18.0, 0.0) if seats == 2 else (45.0, 14.0, 8.0, 0.0)
 
 
-def find_stakes(seen: Observation) -> Sequence[Move]:
+def find_stakes(observation: Observation) -> Sequence[Move]:
     """See `players.search.Playouts.find_stakes`. No two bids are played alike."""
     return ()
 
@@ -98,18 +104,27 @@ def playout_players(seats: int, trump: int | None) -> PlayPolicy:
     return PlayPolicy(WEIGHTS[seats], terms, marks)
 
 
-def deal_sampler_of(seen: Observation) -> DealSampler:
+def deal_sampler_of(observation: Observation) -> DealSampler:
     """Return a sampler of the cards that a seat cannot see: hands by seat (its own is empty), then undealt cards."""
 
     def hidden(chance: Chance) -> list[tuple[int, ...]]:
-        hands = [() if seat == seen.seat else hand for seat, hand in enumerate(sample(seen, chance).hands)]
-        known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand, *hands)
-        return [*hands, tuple([card for card in deck(seen.seats) if card not in known])]
+        hands = [
+            () if seat == observation.seat else hand
+            for seat, hand in enumerate(sample(observation, chance).hands)
+        ]
+        known = {card for trick in observation.tricks for card in trick.cards}.union(
+            observation.trick, observation.hand, *hands
+        )
+        return [*hands, tuple([card for card in deck(observation.seats) if card not in known])]
 
-    barred = [_OF_SUITS[suits] for suits in voids_by_seat(seen)]
-    played = assign_cards_to_seats(range(seen.seats), (*seen.tricks, (seen.leader, seen.trick)))
+    barred = [_OF_SUITS[suits] for suits in voids_by_seat(observation)]
+    played = assign_cards_to_seats(
+        range(observation.seats), (*observation.tricks, (observation.leader, observation.trick))
+    )
     told = BidEvidence.from_whole_hands(
-        partial(heuristics.card_values, seen), [*heuristics.infer_strength_from_bids(seen), None], played
+        partial(heuristics.card_values, observation),
+        [*heuristics.infer_strength_from_bids(observation), None],
+        played,
     )
     return DealSampler(hidden, [*barred, 0], told)
 
@@ -122,10 +137,10 @@ _OF_SUITS: Final = {
 }
 
 
-def _world(seen: Observation, terms: TrickMasks, dealt: Sequence[Sequence[int]]) -> World:
+def _world(observation: Observation, terms: TrickMasks, dealt: Sequence[Sequence[int]]) -> World:
     """Build a world from sampled hands and the actual hand of the seat to move."""
-    hands = [*dealt[: seen.seats]]
-    hands[seen.to_move or 0] = seen.hand
+    hands = [*dealt[: observation.seats]]
+    hands[observation.to_move or 0] = observation.hand
     return World.from_hands(terms, hands)
 
 
@@ -136,19 +151,21 @@ def points_ahead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     return own - (sum(points) - own) / (len(points) - 1)
 
 
-def _aim(seen: Observation) -> Callable[[int, Sequence[int], Sequence[int]], float]:
+def _aim(observation: Observation) -> Callable[[int, Sequence[int], Sequence[int]], float]:
     """Choose how the seat to move values the end of the round.
 
     In the last round, by winning the game. If no opponent can catch up, by its own points. Otherwise, by its points
     less the others' average.
     """
-    rest = round_sizes(seen.seats, seen.options)[seen.round :]
+    rest = round_sizes(observation.seats, observation.options)[observation.round :]
     if not rest:
-        return partial(_score_win, seen.totals)
-    totals = list(seen.totals)
-    ahead = totals.pop(seen.to_move or 0) - max(totals)
+        return partial(_score_win, observation.totals)
+    totals = list(observation.totals)
+    ahead = totals.pop(observation.to_move or 0) - max(totals)
     # WH-8: a round wins at most 50 points and 10 for each card, and loses at most 10 for each.
-    return _score_own if ahead > sum([50 + 20 * cards for cards in (seen.cards, *rest)]) else points_ahead
+    return (
+        _score_own if ahead > sum([50 + 20 * cards for cards in (observation.cards, *rest)]) else points_ahead
+    )
 
 
 def _score_all(bids: Sequence[int], needs: Sequence[int]) -> list[int]:
@@ -169,18 +186,25 @@ def _score_win(before: Sequence[int], seat: int, bids: Sequence[int], needs: Seq
     return points[seat] + (_WIN / totals.count(best) if totals[seat] == best else 0)
 
 
-def endgame_of(seen: Observation, leader: int, needs: Sequence[int]) -> Endgame:
+def endgame_of(observation: Observation, leader: int, needs: Sequence[int]) -> Endgame:
     """Return the endgame of a round. needs: by seat, the tricks still needed to make the bid."""
-    terms = TERMS[seen.trump]
-    known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand)
-    unseen = terms.set_of([card for card in deck(seen.seats) if card not in known])
+    terms = TERMS[observation.trump]
+    known = {card for trick in observation.tricks for card in trick.cards}.union(
+        observation.trick, observation.hand
+    )
+    unseen = terms.set_of([card for card in deck(observation.seats) if card not in known])
     barred = [
-        terms.set_of([card for card in FRENCH_CARDS if SUIT[card] in suits]) for suits in voids_by_seat(seen)
+        terms.set_of([card for card in FRENCH_CARDS if SUIT[card] in suits])
+        for suits in voids_by_seat(observation)
     ]
-    start = RoundView(leader, terms.numbers(seen.trick), tuple(needs))
-    assert seen.seat is not None
+    start = RoundView(leader, terms.numbers(observation.trick), tuple(needs))
+    assert observation.seat is not None
     return Endgame(
-        terms, start, seen.seat, terms.set_of(seen.hand), Hidden(unseen, tuple(barred), seen.counts)
+        terms,
+        start,
+        observation.seat,
+        terms.set_of(observation.hand),
+        Hidden(unseen, tuple(barred), observation.counts),
     )
 
 
@@ -191,17 +215,19 @@ class WhistBidTrials:
 
     def __init__(
         self,
-        seen: Observation,
+        observation: Observation,
         bids: Sequence[int],
         worth: Callable[[Sequence[int], Sequence[int]], float],
     ) -> None:
-        assert seen.to_move is not None
-        self._seen, self._bids, self._seat, self._worth = seen, bids, seen.to_move, worth
-        self._players = playout_players(seen.seats, seen.trump)
-        made = [bid for bid in seen.bids if bid is not None]
-        self._later = [(seen.to_move + on) % seen.seats for on in range(1, seen.seats - len(made))]
-        self._restricted = bool(seen.options[RESTRICTION])
-        self._deals = deal_sampler_of(seen)
+        assert observation.to_move is not None
+        self._seen, self._bids, self._seat, self._worth = observation, bids, observation.to_move, worth
+        self._players = playout_players(observation.seats, observation.trump)
+        made = [bid for bid in observation.bids if bid is not None]
+        self._later = [
+            (observation.to_move + on) % observation.seats for on in range(1, observation.seats - len(made))
+        ]
+        self._restricted = bool(observation.options[RESTRICTION])
+        self._deals = deal_sampler_of(observation)
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials.try_moves`."""
@@ -209,15 +235,15 @@ class WhistBidTrials:
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """Like `try_moves`, with everything that a coach needs."""
-        seen, players = self._seen, self._players
+        observation, players = self._seen, self._players
         dealt = self._deals.next(chance)
-        world = _world(seen, players.terms, dealt)
+        world = _world(observation, players.terms, dealt)
         lot = players.lot(chance)
-        hopes = [heuristics.expected_tricks_of_hand(seen, dealt[seat]) for seat in self._later]
+        hopes = [heuristics.expected_tricks_of_hand(observation, dealt[seat]) for seat in self._later]
         ended = TrialOutcome(world, [], [])
         for one in which:
             bids = self._all(self._bids[one], hopes)
-            needs = players.play_out(world, RoundView(seen.first, (), tuple(bids)), lot=lot)
+            needs = players.play_out(world, RoundView(observation.first, (), tuple(bids)), lot=lot)
             ended.needs.append(needs)
             ended.worths.append(self._worth(bids, needs))
         return ended

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from trilithon.games.whist.state import Observation, State
 
 
-def observation_text(seen: "Observation") -> str:
+def observation_text(observation: "Observation") -> str:
     """Return the table as one seat sees it."""
-    hands = [seen.hand if seat == seen.seat else () for seat in range(seen.seats)]
-    return _table_text(seen, hands)
+    hands = [observation.hand if seat == observation.seat else () for seat in range(observation.seats)]
+    return _table_text(observation, hands)
 
 
 def state_text(state: "State") -> str:
@@ -22,13 +22,13 @@ def state_text(state: "State") -> str:
     return _table_text(state.observe(None), state.hands)
 
 
-def _table_text(seen: "Observation", hands: Sequence[Sequence[int]]) -> str:
-    trump = "no trump" if seen.trump is None else f"{SUITS[seen.trump]} are trump"
+def _table_text(observation: "Observation", hands: Sequence[Sequence[int]]) -> str:
+    trump = "no trump" if observation.trump is None else f"{SUITS[observation.trump]} are trump"
     rows: list[Sequence[object]] = [("seat", "bid", "tricks", "points", "hand")]
-    for seat, label in enumerate(mark_seats(seen.seats, seen.to_move)):
-        bid = "-" if seen.bids[seat] is None else seen.bids[seat]
-        cards = cards_text([*map(french_text, hands[seat])], seen.counts[seat])
-        rows.append((label, bid, seen.taken[seat], seen.totals[seat], cards))
-    head = f"Whist, round {seen.round}: {count_text(seen.cards, 'card')} each, {trump}"
-    trick = [f"Trick, led by {seen.leader}: {cards_text([*map(french_text, seen.trick)])}"]
-    return "\n".join([head, *align_rows(rows), *(result_lines(seen.result) or trick)])
+    for seat, label in enumerate(mark_seats(observation.seats, observation.to_move)):
+        bid = "-" if observation.bids[seat] is None else observation.bids[seat]
+        cards = cards_text([*map(french_text, hands[seat])], observation.counts[seat])
+        rows.append((label, bid, observation.taken[seat], observation.totals[seat], cards))
+    head = f"Whist, round {observation.round}: {count_text(observation.cards, 'card')} each, {trump}"
+    trick = [f"Trick, led by {observation.leader}: {cards_text([*map(french_text, observation.trick)])}"]
+    return "\n".join([head, *align_rows(rows), *(result_lines(observation.result) or trick)])
