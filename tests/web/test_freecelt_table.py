@@ -257,6 +257,13 @@ def test_the_step_of_a_column_changes_only_when_it_outgrows_its_class(long: int,
     assert ("low" in kinds) == (room >= 12)
 
 
+@pytest.mark.parametrize(("cards", "covered"), [(3, 2), (7, 6), (16, 15), (20, 15)])
+def test_the_covered_cards_of_a_heap_share_its_height(cards: int, covered: int) -> None:
+    slot = next(find(shown(laid({}, slots=(tuple(range(1, cards + 1)),)), Ui()), "aria-label", "Slot 1"))
+    assert slot.attrs["class"] == f"heap n-{covered}"
+    assert f".n-{covered} {{ --n: {covered}; }}" in STYLE
+
+
 def test_a_card_shows_its_mark_as_soon_as_what_lies_on_it_is_carried_away() -> None:
     """Whole are the free cards, and while a run is held the card below it; the style leaves no mark out of these."""
     seen = laid({1: (26, 3, *NIGHT_RUN), 2: (8,)})
