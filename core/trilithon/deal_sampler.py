@@ -87,17 +87,17 @@ class DealSampler:
 
     hidden: samples a deal of the unseen cards with the game's own `sample`, by hand.
     barred: for each of these hands, the cards that it cannot hold, as bits by card.
-    told: the bid evidence, for the same hands.
+    evidence: what bids say, for the same hands.
     """
 
     def __init__(
         self,
         hidden: Callable[[Chance], Sequence[Sequence[int]]],
         barred: Sequence[int] | None = None,
-        told: BidEvidence | None = None,
+        evidence: BidEvidence | None = None,
     ) -> None:
         self._hidden, self._barred = hidden, barred if barred and any(barred) else None
-        self._told = told
+        self._evidence = evidence
         self._cards: list[int] = []
         self._owners: list[int] = []
         self._places = 0
@@ -122,7 +122,7 @@ class DealSampler:
         """Exchange each card with a random later one, if the exchange is allowed."""
         cards, owners, barred = self._cards, self._owners, self._barred
         number, bits = len(cards), 0
-        fit = _Fit(self._told, cards, owners) if self._told else None
+        fit = _Fit(self._evidence, cards, owners) if self._evidence else None
         at_once = _BITS // (2 * _SHIFT if fit else _SHIFT)
         for at in range(number - 1):
             if not at % at_once:
@@ -144,11 +144,11 @@ class DealSampler:
 class _Fit:
     """How well a deal agrees with the bid evidence. off: by hand, how much its total exceeds the expected one."""
 
-    def __init__(self, told: BidEvidence, cards: Sequence[int], owners: Sequence[int]) -> None:
-        self._worths, self._wanted = told
-        self._off = [-(wanted or 0) for wanted in told.wanted]
+    def __init__(self, evidence: BidEvidence, cards: Sequence[int], owners: Sequence[int]) -> None:
+        self._worths, self._wanted = evidence
+        self._off = [-(wanted or 0) for wanted in evidence.wanted]
         for card, owner in zip(cards, owners, strict=True):
-            self._off[owner] += told.worths[card]
+            self._off[owner] += evidence.worths[card]
 
     def allows(self, here: int, one: int, there: int, another: int, lot: int) -> bool:
         """Decide whether two hands exchange these cards; if so, update the totals.

@@ -38,7 +38,7 @@ class Candidates(NamedTuple):
     """The candidates of a decision that was made.
 
     moves: the first moves of the candidates, including the move chosen.
-    decision: tries the candidates.
+    trials: tries the candidates.
     chosen: the places of the candidates that start with the move chosen.
     kind, left: the kind of decision and how much of the part is left, which select the calibration.
     certain: whether one trial is enough, because all would give the same results.
@@ -48,7 +48,7 @@ class Candidates(NamedTuple):
     """
 
     moves: Sequence[Move]
-    decision: Trial
+    trials: Trial
     chosen: Sequence[int]
     kind: str
     left: float

@@ -22,7 +22,7 @@ def test_the_larger_number_has_the_longer_bar_and_equals_are_best(set_up: tuple[
     shown = 0
     for at in decisions(record):
         advice = coached(record, at)
-        if advice.untold:
+        if advice.has_unknown_values:
             continue
         odds = list(odds_of(advice).values())
         numbers = [number(one.number) for one in odds]

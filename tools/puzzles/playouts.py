@@ -112,7 +112,7 @@ def find_clear_best(candidates: Candidates, chance: Chance, margin: float) -> li
     rows: list[Sequence[float]] = []
     for worlds in (_FIRST_WORLDS, max(_LEAST_WORLDS, -(-PLAYOUTS // number))):
         while len(rows) < worlds:
-            rows.append(candidates.decision.try_moves(chance, range(number)))
+            rows.append(candidates.trials.try_moves(chance, range(number)))
         means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
         top = max(range(number), key=means.__getitem__)
         same = [place for place in range(number) if all(abs(row[place] - row[top]) < _SAME for row in rows)]

@@ -94,7 +94,7 @@ def _is_promising(candidates: Candidates, chance: Chance) -> bool:
     """Return whether the first way is far better than the others in a few worlds. Most are not, so this saves time."""
     ways = range(len(candidates.moves))
     best, *others = map(
-        sum, zip(*[candidates.decision.try_moves(chance, ways) for _ in range(_FEW)], strict=True)
+        sum, zip(*[candidates.trials.try_moves(chance, ways) for _ in range(_FEW)], strict=True)
     )
     return best - max(others) >= _FEW * MARGIN / 3
 

@@ -159,7 +159,7 @@ def samples_of(record: Record, every: int | None = None) -> Iterator[_Sample]:
     for one in decisions(record, every):
         of = one.play_out()
         if of.best not in one.candidates.settled:  # a known result needs no line
-            yield (one.candidates.kind, seats), (one.candidates.left, of.worth, one.result)
+            yield (one.candidates.kind, seats), (one.candidates.left, of.value, one.result)
 
 
 def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:

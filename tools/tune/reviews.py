@@ -120,7 +120,7 @@ def agreement(game: str, seats: int, options: Options, number: int) -> int | Non
         [
             one.at
             for one in sorted(reviewed_moves_of(record, seat, WORLDS, sets), key=_cost)[:MOST]
-            if one.lost
+            if one.loss
         ]
         for sets in (0, 2)
     )
@@ -128,7 +128,7 @@ def agreement(game: str, seats: int, options: Options, number: int) -> int | Non
 
 
 def _cost(one: ReviewedMove) -> tuple[int, int]:
-    return -one.lost, one.at
+    return -one.loss, one.at
 
 
 def play_game(game: str, seats: int, options: Options, number: int) -> Record:

@@ -13,7 +13,7 @@ from trilithon.analysis.advising import contrast, reasons_chance
 from trilithon.analysis.review import WORLDS, Cache, ReviewError, compare_ways, evaluation_of
 from trilithon.analysis.trials import Worlds, trial_chances
 from trilithon.coach import Contrast, Reason
-from trilithon.coach.advice import UNTOLD
+from trilithon.coach.advice import UNKNOWN_CHANCE
 from trilithon.evaluation import SCALE
 from trilithon.game import load
 from trilithon.record import Record
@@ -25,14 +25,14 @@ _REASONED: Final = 200  # worlds from which reasons are found
 class Comparison(NamedTuple):
     """All candidates of a reviewed decision, best first. Every field has one entry for each candidate.
 
-    ways: the first move, as in a record, and the value, in thousandths of the unit.
+    move_values: the first move, as in a record, and the value, in thousandths of the unit.
     reasons: why the best candidate is better; empty if only the numbers are known.
     noises: the standard error of the difference in value from the best candidate, in thousandths.
-    made: how often the player then makes their bid, in percent, as the coach shows it; UNTOLD if unknown.
+    made: how often the player then makes their bid, in percent, as the coach shows it; UNKNOWN_CHANCE if unknown.
     faults: why the candidate fails, for a player who tried it; empty if unknown.
     """
 
-    ways: tuple[tuple[str, int], ...]
+    move_values: tuple[tuple[str, int], ...]
     reasons: tuple[tuple[Reason, ...], ...]
     noises: tuple[int, ...]
     made: tuple[int, ...]
@@ -41,13 +41,19 @@ class Comparison(NamedTuple):
     def against(self, move: str) -> tuple[Reason, ...]:
         """Return why the best candidate beats the one that starts with this move; empty if it was not tried."""
         return next(
-            (reasons for (way, _), reasons in zip(self.ways, self.reasons, strict=True) if way == move), ()
+            (
+                reasons
+                for (way, _), reasons in zip(self.move_values, self.reasons, strict=True)
+                if way == move
+            ),
+            (),
         )
 
     def fault_of(self, move: str) -> tuple[Reason, ...]:
         """Return why the candidate that starts with this move fails; empty if that is unknown."""
         return next(
-            (faults for (way, _), faults in zip(self.ways, self.faults, strict=True) if way == move), ()
+            (faults for (way, _), faults in zip(self.move_values, self.faults, strict=True) if way == move),
+            (),
         )
 
     def text(self) -> str:
@@ -69,15 +75,15 @@ def read_comparison(text: str) -> Comparison:
     except (TypeError, ValueError):
         raise ReviewError(f"This is no comparison: {text[:60]}") from None
     every_reason = list(chain.from_iterable((*comparison.reasons, *comparison.faults)))
-    words = [move for move, _ in comparison.ways] + [reason.kind for reason in every_reason]
-    numbers = [worth for _, worth in comparison.ways] + [
+    words = [move for move, _ in comparison.move_values] + [reason.kind for reason in every_reason]
+    numbers = [worth for _, worth in comparison.move_values] + [
         part for reason in every_reason for part in reason[1:]
     ]
     numbers += [*comparison.noises, *comparison.made]
     types = {(type(word), str) for word in words} | {(type(number), int) for number in numbers}
     if (
-        not comparison.ways
-        or any(len(comparison.ways) != len(column) for column in comparison[1:])
+        not comparison.move_values
+        or any(len(comparison.move_values) != len(column) for column in comparison[1:])
         or any(found is not expected for found, expected in types)
     ):
         raise ReviewError(f"This is no comparison: {text[:60]}")
@@ -108,7 +114,7 @@ def compare_in_slices(
     load_coach = load(setup.game).abilities().coach
     watch = load_coach().watch_bids(observation, chances, worlds.tried) if load_coach else None
     if watch:
-        candidates = candidates._replace(decision=watch)
+        candidates = candidates._replace(trials=watch)
     for compared in compare_ways(record, at, candidates, worlds, chances, cache=cache):
         if compared is None:
             yield None
@@ -133,5 +139,5 @@ def compare_in_slices(
         for made_so_far in watch.find_made() if watch else ():
             yield None
             made = made_so_far or made
-        made_by_way = tuple([made.get(str(way), UNTOLD) for way in order])
+        made_by_way = tuple([made.get(str(way), UNKNOWN_CHANCE) for way in order])
         yield Comparison(ways, reasons, noises, made_by_way, faults)

@@ -43,37 +43,37 @@ class ReviewedMove(NamedTuple):
 
     at: the number of the state in which it was made.
     seat: the seat that made it.
-    worth: the value of the best candidate.
-    lost: how much less the chosen candidate was worth.
-    noise: the standard error of `lost`.
+    value: that of the best candidate.
+    loss: how much less the chosen candidate was worth.
+    noise: the standard error of the loss.
     best: the first move of the best candidate, as in a record; "" if only its value is known.
     """
 
     at: int
     seat: int
-    worth: int
-    lost: int = 0
+    value: int
+    loss: int = 0
     noise: int = 0
     best: str = ""
 
     @property
     def is_error(self) -> bool:
         """Whether the decision was certainly an error."""
-        return is_certain_error(self.lost, self.noise)
+        return is_certain_error(self.loss, self.noise)
 
     @property
     def text(self) -> str:
         """The decision as text, for `read_reviewed`."""
-        text = f"{self.at}:{self.seat}:{self.worth}"
-        return f"{text}:{self.lost}:{self.noise}:{self.best}" if self.best else text
+        text = f"{self.at}:{self.seat}:{self.value}"
+        return f"{text}:{self.loss}:{self.noise}:{self.best}" if self.best else text
 
 
-def is_certain_error(lost: int, noise: int) -> bool:
+def is_certain_error(loss: int, noise: int) -> bool:
     """Return whether a move that lost this much was certainly an error.
 
-    lost, noise: the loss and its standard error, in thousandths.
+    loss, noise: the loss and its standard error, in thousandths.
     """
-    return lost > max(_SURE * noise, _LEAST)
+    return loss > max(_SURE * noise, _LEAST)
 
 
 def write_reviewed(reviewed: Sequence[ReviewedMove]) -> str:
@@ -202,11 +202,11 @@ def review_in_slices(
             if compared is None:
                 yield None
                 continue
-            worth = round(SCALE * compared.worth)
+            worth = round(SCALE * compared.value)
             if mover != seat:
                 reviewed.append(ReviewedMove(at, mover, worth))
                 continue
-            lost = worth - round(SCALE * (compared.worth - max(0.0, compared.lost)))
+            lost = worth - round(SCALE * (compared.value - max(0.0, compared.loss)))
             best = candidates.moves[compared.best] if lost else moves[at]
             reviewed.append(ReviewedMove(at, mover, worth, lost, round(SCALE * compared.noise), str(best)))
     yield tuple(reviewed)
@@ -261,17 +261,17 @@ def summarize_review(record: Record, seat: int, reviewed: Sequence[ReviewedMove]
         own = [one for one in in_part if one.seat == seat]
         if is_shared(evaluation, views[begin]):
             for one in own:
-                worth = one.worth / SCALE
+                worth = one.value / SCALE
                 mirrored = worth if fair is None else 2 * fair - worth
                 for other, line in enumerate(course):
                     line.append((one.at, before[other] + (worth if other == seat else mirrored)))
         else:
             for one in in_part:
-                course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE))
+                course[one.seat].append((one.at, before[one.seat] + one.value / SCALE))
         result = float(evaluation.result_of_part(views[begin], views[end], seat))
-        first = own[0].worth / SCALE if own else result
+        first = own[0].value / SCALE if own else result
         base = first if fair is None else fair
-        choices = -sum([one.lost for one in own]) / SCALE
+        choices = -sum([one.loss for one in own]) / SCALE
         parts.append(PartSummary(begin, end, first - base, choices, result - first - choices))
         for one_seat in range(seats):
             gained = float(evaluation.result_of_part(views[begin], views[end], one_seat))
@@ -302,9 +302,9 @@ def errors_of(reviewed: Sequence[ReviewedMove], seat: int) -> tuple[ReviewedMove
     same lesson.
     """
     own = groupby((one for one in reviewed if one.seat == seat), key=lambda one: one.best)
-    runs = ([one for one in run if one.is_error and one.lost >= _SHOWN] for _, run in own)
-    errors = [max(run, key=lambda one: (one.lost, -one.at)) for run in runs if run]
-    return tuple(sorted(errors, key=lambda one: (-one.lost, one.at)))
+    runs = ([one for one in run if one.is_error and one.loss >= _SHOWN] for _, run in own)
+    errors = [max(run, key=lambda one: (one.loss, -one.at)) for run in runs if run]
+    return tuple(sorted(errors, key=lambda one: (-one.loss, one.at)))
 
 
 class Accuracy(NamedTuple):

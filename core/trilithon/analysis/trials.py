@@ -37,17 +37,17 @@ class Worlds(NamedTuple):
 class MoveComparison(NamedTuple):
     """The values of a decision's candidates.
 
-    worth: the value of the best candidate.
-    lost: how much less the chosen candidate is worth.
-    noise: the standard error of `lost`.
+    value: that of the best candidate.
+    loss: how much less the chosen candidate is worth.
+    noise: the standard error of the loss.
     best: the place of the best candidate.
     estimates: by candidate.
     noises: by candidate, the standard error of the difference in value from the best.
     tried: the number of worlds.
     """
 
-    worth: float
-    lost: float
+    value: float
+    loss: float
     noise: float
     best: int
     estimates: Sequence[Estimate]
@@ -78,7 +78,7 @@ def compare_moves(
     sets: list[list[list[float]]] = [[] for _ in chances]
     yield from _grow_sets(candidates, chances, sets, worlds.tried)
     compared = _compare_sets(candidates, sets, line)
-    if worlds.closer > worlds.tried and compared.lost > _SUSPICIOUS * compared.noise:
+    if worlds.closer > worlds.tried and compared.loss > _SUSPICIOUS * compared.noise:
         yield from _grow_sets(candidates, chances, sets, worlds.closer)
         compared = _compare_sets(candidates, sets, line)
     yield compared
@@ -91,7 +91,7 @@ def _grow_sets(
     ways = range(len(candidates.moves))
     for chance, tried in zip(chances, sets, strict=True):
         while len(tried) < worlds:
-            tried.append(candidates.decision.try_moves(chance, ways))
+            tried.append(candidates.trials.try_moves(chance, ways))
             if len(tried) % _SLICE == 0:
                 yield None
 

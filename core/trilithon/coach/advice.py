@@ -13,7 +13,7 @@ _EDGE: Final = 50  # thousandths of the chance to win: this close to 0 or 100 %,
 # their values are unknown.
 POINTS: Final = "points"
 UNKNOWN: Final = "unknown"
-UNTOLD: Final = -1  # in place of a chance that is unknown, or if there is no bid
+UNKNOWN_CHANCE: Final = -1  # in place of a chance that is unknown, or if there is no bid
 
 Known = TypeVar("Known")
 
@@ -27,13 +27,13 @@ class Candidate(NamedTuple):
 
     move: as in a record. For a turn of several moves, all of them, separated by spaces.
     worth: the expected value, in thousandths of a point or of the chance to win. Moves are ranked by it.
-    made: how often the player then makes their bid, in percent, or UNTOLD.
+    made: how often the player then makes their bid, in percent, or UNKNOWN_CHANCE.
     exact: whether the value is decided by the rules or by a proof, and is not an estimate.
     """
 
     move: str
     worth: int
-    made: int = UNTOLD
+    made: int = UNKNOWN_CHANCE
     exact: bool = False
 
 
@@ -101,7 +101,7 @@ class Advice(NamedTuple):
         return self.goal == POINTS
 
     @property
-    def untold(self) -> bool:
+    def has_unknown_values(self) -> bool:
         """Whether the values are unknown."""
         return self.goal == UNKNOWN
 

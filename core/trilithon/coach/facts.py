@@ -78,12 +78,12 @@ class CardFacts:
         return self.own.bit_count()
 
     @cached_property
-    def later(self) -> list[int]:
+    def later_places(self) -> list[int]:
         """The places that are yet to play to the trick."""
         return [(self.place + on) % self.places for on in range(1, self.places - len(self.start.trick))]
 
     @cached_property
-    def others(self) -> Cards:
+    def other_cards(self) -> Cards:
         """All cards that other players may hold."""
         found = 0
         for hands in self.hands:
@@ -123,19 +123,19 @@ class CardFacts:
         """Return whether a card would be winning the trick once it is played."""
         return self.leads or bool(self.terms.beats[self.suit_led(bit)][self.taker[0]] >> bit & 1)
 
-    def beaten(self, bit: int) -> int:
+    def percent_beaten(self, bit: int) -> int:
         """Return how often a later player can beat a card that is winning the trick, in percent of the deals."""
         led = self.suit_led(bit)
         beats = self.terms.beats[led][bit]
         found = sum(
             [
-                any(self.terms.playable(hands[place], led) & beats for place in self.later)
+                any(self.terms.playable(hands[place], led) & beats for place in self.later_places)
                 for hands in self.hands
             ]
         )
         return 100 * found // len(self.hands)
 
-    def gets_out(self, bit: int) -> int:
+    def percent_beaten_if_led(self, bit: int) -> int:
         """Return how often another player could beat a card if the player led it later, in percent of the deals."""
         led = self.suit(bit)
         beats = self.terms.beats[led][bit]

@@ -45,11 +45,11 @@ def _can_be_beaten(facts: CardFacts) -> Reason | None:
     tried, best = facts.cards[:2]
     if not _happens_more(facts, facts.count_short) or not facts.takes(tried):
         return None
-    share = facts.beaten(tried)
-    if not facts.takes(best) or share - facts.beaten(best) < _CLEAR:
+    share = facts.percent_beaten(tried)
+    if not facts.takes(best) or share - facts.percent_beaten(best) < _CLEAR:
         return None
     led = facts.suit_led(tried)
-    for place in facts.later:
+    for place in facts.later_places:
         held = facts.terms.beats[led][tried]
         for hands in facts.hands:
             held &= facts.terms.playable(hands[place], led)
@@ -64,8 +64,8 @@ def _wins_unneeded_trick(facts: CardFacts) -> Reason | None:
     tried, best = facts.cards[:2]
     if facts.need > 0 or not _happens_more(facts, facts.count_over) or not facts.takes(tried):
         return None
-    share = 100 - facts.beaten(tried)
-    if share - (100 - facts.beaten(best) if facts.takes(best) else 0) < _CLEAR:
+    share = 100 - facts.percent_beaten(tried)
+    if share - (100 - facts.percent_beaten(best) if facts.takes(best) else 0) < _CLEAR:
         return None
     return Reason("fails-wins", facts.table.card(tried), number=share)
 

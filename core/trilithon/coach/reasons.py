@@ -67,7 +67,7 @@ def _needs_all_tricks(facts: CardFacts) -> Reason | None:
 
 def _plays_last_trump(facts: CardFacts) -> Reason | None:
     """The best card is a trump, and no other player has one any more."""
-    others = facts.of_suit(facts.others, -1 if facts.table.trump is None else facts.table.trump)
+    others = facts.of_suit(facts.other_cards, -1 if facts.table.trump is None else facts.table.trump)
     if facts.need <= 0 or not facts.is_trump(facts.best) or others:
         return None
     return Reason("last-trump", facts.table.card(facts.best))
@@ -75,7 +75,12 @@ def _plays_last_trump(facts: CardFacts) -> Reason | None:
 
 def _cannot_be_beaten(facts: CardFacts) -> Reason | None:
     """No later player can beat the best card."""
-    if facts.need <= 0 or facts.is_last_to_play or not facts.takes(facts.best) or facts.beaten(facts.best):
+    if (
+        facts.need <= 0
+        or facts.is_last_to_play
+        or not facts.takes(facts.best)
+        or facts.percent_beaten(facts.best)
+    ):
         return None
     return Reason("sure", facts.table.card(facts.best))
 
@@ -127,7 +132,7 @@ def _avoids_void(facts: CardFacts) -> Reason | None:
     suit = facts.suit(other)
     if suit == facts.suit(facts.best) or facts.is_trump(other):
         return None
-    for place in facts.later:
+    for place in facts.later_places:
         if facts.is_void(place, suit) and _has_trumps(facts, place):
             return Reason("avoids-void", facts.table.card(other), facts.table.seats[place])
     return None
@@ -140,7 +145,7 @@ def _finds_void(facts: CardFacts) -> Reason | None:
     """
     if facts.need > 0 or not facts.leads or facts.is_trump(facts.best):
         return None
-    for place in facts.later:
+    for place in facts.later_places:
         if facts.is_void(place, facts.suit(facts.best)) and _has_trumps(facts, place):
             return Reason("finds-void", facts.table.card(facts.best), facts.table.seats[place])
     return None
@@ -173,7 +178,7 @@ def _can_be_beaten(facts: CardFacts) -> Reason | None:
     """Another player can take the trick from the best card. number: how often."""
     if facts.need > 0 or facts.is_last_to_play or not facts.takes(facts.best):
         return None
-    found = facts.beaten(facts.best)
+    found = facts.percent_beaten(facts.best)
     return Reason("beaten", facts.table.card(facts.best), number=found) if found >= OFTEN else None
 
 
@@ -182,7 +187,7 @@ def _keeps_exit_card(facts: CardFacts) -> Reason | None:
     keeps = numbers(facts.own & ~(1 << facts.best))
     if not 0 <= facts.need <= 1 or not keeps or not facts.takes(facts.best) or facts.best < keeps[0]:
         return None
-    if facts.gets_out(keeps[0]) < _NEARLY or facts.gets_out(facts.best) >= _NEARLY:
+    if facts.percent_beaten_if_led(keeps[0]) < _NEARLY or facts.percent_beaten_if_led(facts.best) >= _NEARLY:
         return None
     return Reason("exit", facts.table.card(keeps[0]))
 
@@ -232,7 +237,7 @@ def _compare_beaten(facts: CardFacts) -> Reason | None:
     """
     if facts.is_last_to_play or len(facts.cards) < 2 or not all(map(facts.takes, facts.cards[:2])):
         return None
-    best, other = map(facts.beaten, facts.cards[:2])
+    best, other = map(facts.percent_beaten, facts.cards[:2])
     kind, gap = ("beaten-less", other - best) if facts.need > 0 else ("beaten-more", best - other)
     return Reason(kind, facts.table.card(facts.cards[1]), number=best) if gap >= _GAP else None
 

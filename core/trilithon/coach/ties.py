@@ -20,7 +20,7 @@ def _share_bid_result(facts: CardFacts) -> Reason | None:
 def _are_neighbours(facts: CardFacts) -> Reason | None:
     """The cards are of one suit, and no card between them is on the table or in another hand."""
     suit = facts.suit(facts.best)
-    between = [facts.terms.beats[suit][one] & (facts.others | facts.on_table) for one in facts.cards]
+    between = [facts.terms.beats[suit][one] & (facts.other_cards | facts.on_table) for one in facts.cards]
     same = all(facts.suit(one) == suit for one in facts.cards) and len({*between}) == 1
     return Reason("neighbours") if same else None
 

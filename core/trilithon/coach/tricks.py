@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.coach.advice import POINTS, UNTOLD, Advice, Candidate, Contrast, Reason, is_shown_alike
+from trilithon.coach.advice import POINTS, UNKNOWN_CHANCE, Advice, Candidate, Contrast, Reason, is_shown_alike
 from trilithon.coach.facts import CardFacts, RoundTable
 from trilithon.coach.failures import explain_failed_bid, explain_failed_card
 from trilithon.coach.reasons import explain_bid, explain_card
@@ -257,7 +257,7 @@ def _make_advice(tally: _Tally, calibration: BidCalibration) -> Advice:
         is_known = decision.goal != ALL and (
             proof is not None or not (decision.moves[one] in decision.far or is_uninformative(row))
         )
-        shown = made if is_known else UNTOLD
+        shown = made if is_known else UNKNOWN_CHANCE
         candidates.append(Candidate(str(decision.moves[one]), round(SCALE * worth), shown, exact))
     even = 1
     while even < len(candidates) and _is_as_good(tally, order, candidates, shares, even):

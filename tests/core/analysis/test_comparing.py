@@ -36,16 +36,16 @@ def test_ways_come_to_what_the_review_judged_them_by(
     record = played(name, seats, options)
     *_, judged = review_in_slices(record, 0, range(len(record.states) - 1), WORLDS)
     assert judged
-    errors = sorted((one for one in judged if one.seat == 0 and one.is_error), key=lambda one: -one.lost)[:3]
+    errors = sorted((one for one in judged if one.seat == 0 and one.is_error), key=lambda one: -one.loss)[:3]
     assert errors
     moves = [move for turn in record.turns for move in turn]
     for error in errors:
         found = compared(record, error.at)
-        assert found.ways[0][0] == error.best
-        assert found.ways[0][1] == max(worth for _, worth in found.ways)
-        assert dict(found.ways).get(str(moves[error.at]), -(10**9)) < found.ways[0][1]
+        assert found.move_values[0][0] == error.best
+        assert found.move_values[0][1] == max(worth for _, worth in found.move_values)
+        assert dict(found.move_values).get(str(moves[error.at]), -(10**9)) < found.move_values[0][1]
         assert found.noises[0] == 0
-        noises = dict(zip(dict(found.ways), found.noises, strict=True))
+        noises = dict(zip(dict(found.move_values), found.noises, strict=True))
         assert noises.get(str(moves[error.at]), error.noise) == error.noise
         assert read_comparison(found.text()) == found
 

@@ -93,10 +93,10 @@ def check_review(part: Part, at: int) -> int:
         record = part.upto(at).apply(move)
         *_, judged = review_in_slices(record, seat, range(at, at + 1), WORLDS)
         assert judged is not None
-        assert judged[0].worth - judged[0].lost == pytest.approx(1000 * came_to, abs=1)
+        assert judged[0].value - judged[0].loss == pytest.approx(1000 * came_to, abs=1)
         *_, compared = compare_in_slices(record, at, WORLDS)
         assert compared is not None
-        ways = dict(compared.ways)  # of cards of one colour one stands for all
+        ways = dict(compared.move_values)  # of cards of one colour one stands for all
         assert ways.get(str(move), 1000 * came_to) == pytest.approx(1000 * came_to, abs=1)
         checked += str(move) in ways
     return checked
@@ -108,7 +108,7 @@ def check_coach(part: Part, at: int) -> int:
     *_, advice = advise(game, seen, [reasons_chance(1, at)], WORLDS.tried)
     assert advice is not None
     checked = 0
-    for told in () if advice.untold else advice.candidates:
+    for told in () if advice.has_unknown_values else advice.candidates:
         came_to = part.result(at, [load(game).parse(text) for text in told.move.split()])
         if came_to is not None:
             assert told.exact

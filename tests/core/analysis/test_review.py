@@ -111,7 +111,7 @@ def test_nobody_can_expect_more_of_mancala_than_a_round_can_bring(
     record = played(name, seats, tuple(options.items()))
     *_, judged = review_in_slices(record, 0, range(len(record.states) - 1), WORLDS)
     assert judged
-    assert all(-5000 <= one.worth - one.lost <= one.worth <= 5000 for one in judged)
+    assert all(-5000 <= one.value - one.loss <= one.value <= 5000 for one in judged)
 
 
 def test_points_of_whist_are_told_as_the_sheet_has_them() -> None:
@@ -136,7 +136,7 @@ def test_a_reckless_bid_is_the_costliest_error_and_a_small_one_is_better() -> No
     worst = found.errors[0]
     assert (record.states[worst.at].round, record.states[worst.at].to_move) == (1, 2)
     assert int(worst.best) <= 4
-    assert worst.lost > 3 * worst.noise
+    assert worst.loss > 3 * worst.noise
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), [SETUPS[0], SETUPS[-2]], ids=str)
@@ -243,7 +243,7 @@ def costs(worths: Sequence[float], chosen: int, worlds: int) -> float:
         weighed = Candidates(MOVES, Noise(worths), (chosen,), "play", 1)
         *_, found = compare_moves(weighed, (Chance(number, 1), Chance(number, 2)), Worlds(worlds, worlds))
         assert found is not None
-        total += found.lost
+        total += found.loss
     return total / 200
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from trilithon import Chance, load
 from trilithon.coach import Advice, AdviceError, Candidate, Reason
-from trilithon.coach.advice import POINTS, UNTOLD, is_shown_alike, read_advice
+from trilithon.coach.advice import POINTS, UNKNOWN_CHANCE, is_shown_alike, read_advice
 from trilithon.coach.facts import RoundTable
 from trilithon.coach.tricks import ALL, GAME, TrickDecision, advise, calibrate_share
 from trilithon.evaluation import Calibration
@@ -115,14 +115,20 @@ def test_what_is_proved_is_told_as_exact_whatever_was_played_out() -> None:
 def test_no_chance_is_told_if_what_is_played_out_tells_too_little() -> None:
     """As between two players with all cards in their hands."""
     tells_little = (0, 4, 7, 10, 13, 16)
-    assert [one.made for one in advice(100, 0, row=tells_little).candidates] == [UNTOLD, UNTOLD]
+    assert [one.made for one in advice(100, 0, row=tells_little).candidates] == [
+        UNKNOWN_CHANCE,
+        UNKNOWN_CHANCE,
+    ]
     assert [one.made for one in advice(100, 0, row=(0, 10, 20, 30, 40, 50)).candidates] == [50, 0]
-    assert [one.made for one in advice(100, 0, row=tells_little, certain=[0]).candidates] == [100, UNTOLD]
+    assert [one.made for one in advice(100, 0, row=tells_little, certain=[0]).candidates] == [
+        100,
+        UNKNOWN_CHANCE,
+    ]
 
 
 def test_together_the_chance_is_what_is_counted() -> None:
     found = advice(30, 60, goal=ALL)
-    assert [one.made for one in found.candidates] == [UNTOLD, UNTOLD]
+    assert [one.made for one in found.candidates] == [UNKNOWN_CHANCE, UNKNOWN_CHANCE]
 
 
 def test_a_calibration_leads_from_knot_to_knot() -> None:

@@ -11,7 +11,7 @@ from trilithon import Chance, Record, load, players
 from trilithon.analysis import advise, compare_in_slices
 from trilithon.analysis.trials import Worlds, trial_chances
 from trilithon.coach import Advice
-from trilithon.coach.advice import POINTS, UNKNOWN, UNTOLD, shown_value
+from trilithon.coach.advice import POINTS, UNKNOWN, UNKNOWN_CHANCE, shown_value
 from trilithon.coach.tricks import ALL, GAME
 from trilithon.games.rekniles_ekim.coach import RACE
 
@@ -87,12 +87,14 @@ def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str
     record, compared = played(*set_up), 0
     for at in decisions(record)[:4]:
         advice = coached(record, at)
-        if advice.untold:
+        if advice.has_unknown_values:
             continue
         # As in a review that had no reason to look closer at the move.
         *_, review = compare_in_slices(record, at, Worlds(WORLDS, WORLDS))
         assert review is not None
-        found = {way: (worth, made) for (way, worth), made in zip(review.ways, review.made, strict=True)}
+        found = {
+            way: (worth, made) for (way, worth), made in zip(review.move_values, review.made, strict=True)
+        }
         by_first: dict[str, tuple[int, int]] = {}
         for candidate in advice.candidates:  # of the turns that begin alike the best one
             by_first.setdefault(candidate.move.split()[0], (candidate.worth, candidate.made))
@@ -121,7 +123,7 @@ def test_whatever_was_bid_the_review_has_the_coachs_bids(name: str, seats: int, 
     assert review is not None
     told = {one.move: (one.worth, one.made) for one in advice.candidates}
     assert len(told) == len(start.state.legal_moves())
-    found = {way: (worth, made) for (way, worth), made in zip(review.ways, review.made, strict=True)}
+    found = {way: (worth, made) for (way, worth), made in zip(review.move_values, review.made, strict=True)}
     assert found.keys() == told.keys()
     assert all(abs(found[bid][0] - told[bid][0]) <= 1 for bid in told)
     assert all(found[bid][1] == told[bid][1] for bid in told)
@@ -131,5 +133,5 @@ def test_of_a_bid_that_computers_never_make_nobody_says_how_often_it_is_made() -
     for name, highest in (("whist", "8"), ("celtic_whist", "10")):
         advice = coached(Record.begin(load(name).new(7, {}, 3)), 0)
         made = {one.move: one.made for one in advice.candidates}
-        assert made[highest] == UNTOLD
+        assert made[highest] == UNKNOWN_CHANCE
         assert made["4"] > 0

@@ -113,7 +113,7 @@ def test_a_deal_is_the_likelier_the_better_it_agrees_with_the_bids() -> None:
     # Of the first hand a card worth 30 has been played: 180 was bid.
     told = BidEvidence.from_whole_hands(lambda: (*worths, 30), (180, 20, None), [(0, 5)])
     chance = Chance(8)
-    deals = DealSampler(lambda chance: [[0, 1], [2, 3], [4]], told=told)
+    deals = DealSampler(lambda chance: [[0, 1], [2, 3], [4]], evidence=told)
     number = 20_000
     found = Counter(tuple(map(frozenset, deals.next(chance))) for _ in range(number))
     whole = sum(map(likely, every))

@@ -182,7 +182,7 @@ def test_what_somebody_has_bet_on_ends_elsewhere_than_after_the_next_best() -> N
     ended = (160, 240, 200, 200, 200)
 
     def ends(given: Observation) -> tuple[Reason, ...]:
-        return explain_way(facts(given, *best, ended=ended)._replace(else_ended=EVEN))
+        return explain_way(facts(given, *best, ended=ended)._replace(other_place_sums=EVEN))
 
     assert ends(seen(own=disks(white=1, blue=2))) == (Reason("ends-behind", BLUE, number=4),)
     assert ends(seen(own=disks(white=1), second=disks(blue=1))) == ()
@@ -199,7 +199,7 @@ def test_somebody_ends_with_other_points_than_after_the_next_best(most: bool) ->
 
     def points(came: tuple[int, ...], other: tuple[int, ...]) -> tuple[Reason, ...]:
         return explain_way(
-            facts(given, turn(GREEN, RED), turn(GREEN, RED))._replace(came=came, else_came=other)
+            facts(given, turn(GREEN, RED), turn(GREEN, RED))._replace(point_sums=came, other_point_sums=other)
         )
 
     own, theirs = (132, 150) if most else (130, 152)

@@ -58,7 +58,7 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
         if advice.in_points:
             length, zero = along(worth, min(worths), max(worths))
             odds = odds._replace(number=expected_points(worth), unit=" points", length=length, zero=zero)
-        elif not advice.untold:
+        elif not advice.has_unknown_values:
             number = percent(worth)
             odds = odds._replace(number=number, length=round(10 * float(number.removesuffix("%"))))
         found[move] = odds
@@ -148,7 +148,7 @@ def about(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, m
     """What the numbers say, as the head of a list of them. counts, tried: see `numbers`. shown: how many moves the list
     has. may: between how many one decides."""
     of = f"The best {shown} of {may} choices" if shown < may else ""
-    if advice.untold:
+    if advice.has_unknown_values:
         return f"{of or 'Best first'}:"
     made = ", and how often you’d make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
     if advice.in_points:
@@ -168,7 +168,7 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
             return f"{start_sentence(enumerated(even, 'or'))}: about equally good."
         avoid = f" Avoid {enumerated(worse, 'or')}." if 0 < len(worse) <= _NAMED else ""
         return f"{len(even)} choices are about equally good, such as {even[0]}.{avoid}"
-    if advice.untold:
+    if advice.has_unknown_values:
         return (
             f"{start_sentence(name(best.move))} looks best. The coach can’t tell here how much better it is."
         )

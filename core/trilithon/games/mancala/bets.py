@@ -79,7 +79,7 @@ def _explain_vanishing_bet(facts: TurnFacts) -> Reason | None:
     if facts.over or facts.terms.low or facts.observation.phase == BAR:
         return None
     for colour in _led_colours(facts):
-        if not facts.now.left[colour]:
+        if not facts.after.left[colour]:
             return Reason(
                 "bet-gone", colour, number=facts.brings(colour) * facts.observation.taken[facts.seat][colour]
             )
@@ -92,7 +92,7 @@ def _explain_removed_bets(facts: TurnFacts) -> Reason | None:
     if facts.over or facts.terms.low:
         return None
     for colour in sorted(_led_colours(facts), key=lambda colour: -_lead_in_bars(facts, colour)):
-        if facts.off(colour) > facts.else_off(colour):
+        if facts.off(colour) > facts.other_off(colour):
             return Reason("bet-off", colour, number=facts.off(colour))
     return None
 
@@ -103,7 +103,7 @@ def _explain_kept_rival_bets(facts: TurnFacts) -> Reason | None:
     if not facts.compares or facts.terms.low:
         return None
     for colour in FIVE:
-        if facts.else_off(colour) > facts.off(colour) and _lead_in_bars(facts, colour) < 0:
+        if facts.other_off(colour) > facts.off(colour) and _lead_in_bars(facts, colour) < 0:
             return _find_rival_with_most_bars(facts, "theirs-stay", colour)
     return None
 

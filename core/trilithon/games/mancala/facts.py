@@ -72,8 +72,8 @@ class TurnFacts:
     over: whether the best move ends the round. Its board then belongs to the next round, so nothing else is known about
         it.
     before: the board now.
-    now, then: the board at the end of the turn, after the best and after the next-best move.
-    ahead, else_ahead: the same at the end of the search, if all players take the turns that are best for themselves.
+    after, other_after: the board at the end of the turn, after the best and after the next-best move.
+    ahead, other_ahead: the same at the end of the search, if all players take the turns that are best for themselves.
     """
 
     def __init__(self, observation: Observation, best: Way, other: Way | None = None) -> None:
@@ -84,10 +84,12 @@ class TurnFacts:
         self.own = _NONE if own is None else own
         self.before = DiskLayout(observation.board, observation.left)
         self.over = is_round_ending(observation, best)
-        self.now = self.before if self.over else final_layout(best)
-        self.then = None if other is None or is_round_ending(observation, other) else final_layout(other)
+        self.after = self.before if self.over else final_layout(best)
+        self.other_after = (
+            None if other is None or is_round_ending(observation, other) else final_layout(other)
+        )
         self.ahead = layout_of(best.ahead) if best.ahead else None
-        self.else_ahead = layout_of(other.ahead) if other and other.ahead else None
+        self.other_ahead = layout_of(other.ahead) if other and other.ahead else None
 
     @property
     def lifts(self) -> bool:
@@ -97,7 +99,7 @@ class TurnFacts:
     @property
     def compares(self) -> bool:
         """Whether the boards after both moves can be compared."""
-        return not self.over and self.then is not None
+        return not self.over and self.other_after is not None
 
     def boards(self, *, ahead: bool = False) -> Boards:
         """Return the boards after the best and the next-best move, or None if they cannot be compared or the fewest
@@ -105,7 +107,7 @@ class TurnFacts:
 
         ahead: at the end of the search instead of the turn.
         """
-        now, then = (self.ahead, self.else_ahead) if ahead else (self.now, self.then)
+        now, then = (self.ahead, self.other_ahead) if ahead else (self.after, self.other_after)
         if not self.compares or self.terms.low or now is None or then is None:
             return None
         return now, then
@@ -136,12 +138,14 @@ class TurnFacts:
 
     def off(self, colour: int) -> int:
         """Return how many disks of a colour leave the board by the best move."""
-        return self.observation.left[colour] - self.now.left[colour]
+        return self.observation.left[colour] - self.after.left[colour]
 
-    def else_off(self, colour: int) -> int:
+    def other_off(self, colour: int) -> int:
         """Return how many disks of a colour leave by the next-best move; if that is unknown, as many as by the best."""
         return (
-            self.off(colour) if self.then is None else self.observation.left[colour] - self.then.left[colour]
+            self.off(colour)
+            if self.other_after is None
+            else self.observation.left[colour] - self.other_after.left[colour]
         )
 
     def gain_in(self, number: Count, colour: int) -> int:

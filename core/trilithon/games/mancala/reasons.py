@@ -30,7 +30,7 @@ def _ends_round(facts: TurnFacts) -> Reason | None:
 
 def _takes_last_disk_off(facts: TurnFacts) -> Reason | None:
     """The best move takes the player's last disk off the board. number: the value of their colour."""
-    if facts.over or facts.now.left[facts.own] or facts.terms.low:
+    if facts.over or facts.after.left[facts.own] or facts.terms.low:
         return None
     return Reason("gone", number=facts.brings(facts.own))
 
@@ -61,7 +61,7 @@ def _lifts_only_space(facts: TurnFacts) -> Reason | None:
 def _takes_more_off(facts: TurnFacts) -> Reason | None:
     """The best move takes more of the player's disks off than the next best. number: how many."""
     off = facts.off(facts.own)
-    return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
+    return Reason("off", number=off) if off > facts.other_off(facts.own) and not facts.terms.low else None
 
 
 def _uses_full_space(facts: TurnFacts) -> Reason | None:
@@ -87,7 +87,7 @@ def _saves_disk_for_later(facts: TurnFacts) -> Reason | None:
         return None
     ahead = [last_space(observation.at, step) for step in range(1, sum(observation.hand))]
     space = next((at for at in ahead if HOME[at] == own), 0)
-    return Reason("saves", number=space) if space and facts.off(own) > facts.else_off(own) else None
+    return Reason("saves", number=space) if space and facts.off(own) > facts.other_off(own) else None
 
 
 def _leaves_next_player_nothing(facts: TurnFacts) -> Reason | None:
@@ -97,7 +97,7 @@ def _leaves_next_player_nothing(facts: TurnFacts) -> Reason | None:
     """
     following = [colour for colour, seat in facts.rivals.items() if seat == facts.following]
     found = _find_hindrance(facts, "nothing-next", following)
-    return None if found is None or facts.now.most(found.card) else found
+    return None if found is None or facts.after.most(found.card) else found
 
 
 def _breaks_up_space(facts: TurnFacts) -> Reason | None:
@@ -109,7 +109,7 @@ def _breaks_up_space(facts: TurnFacts) -> Reason | None:
         return None
     for colour, seat in facts.rivals.items():
         there = facts.before.leaving(colour).get(facts.best.move.number, 0)
-        if there and there == facts.before.most(colour) > facts.now.most(colour):
+        if there and there == facts.before.most(colour) > facts.after.most(colour):
             return Reason("breaks", colour, seat, there)
     return None
 
@@ -142,11 +142,11 @@ def _takes_fewer_of_theirs_off(facts: TurnFacts) -> Reason | None:
     if not facts.compares or facts.terms.low:
         return None
     if facts.rivals:
-        colour = max(facts.rivals, key=lambda one: facts.else_off(one) - facts.off(one))
-        more = facts.else_off(colour)
+        colour = max(facts.rivals, key=lambda one: facts.other_off(one) - facts.off(one))
+        more = facts.other_off(colour)
         return Reason("fewer", colour, facts.rivals[colour], more) if more > facts.off(colour) else None
     others = [colour for colour in FIVE if colour != facts.own]
-    more = sum(map(facts.else_off, others))
+    more = sum(map(facts.other_off, others))
     return Reason("fewer", number=more) if more > sum(map(facts.off, others)) else None
 
 
@@ -154,7 +154,7 @@ def _keeps_removal(facts: TurnFacts) -> Reason | None:
     """The player's disks can still leave from another space in their next turn. number: the space."""
     if not facts.lifts or facts.over or facts.terms.low or not facts.off(facts.own):
         return None
-    before, now = facts.before.leaving(facts.own), facts.now.leaving(facts.own)
+    before, now = facts.before.leaving(facts.own), facts.after.leaving(facts.own)
     space = next((at for at in before if at != facts.best.move.number and at in now), 0)
     return Reason("kept", number=space) if space else None
 
@@ -173,7 +173,7 @@ def _brings_near_home(facts: TurnFacts) -> Reason | None:
 
 def _keeps_own_disks_on(facts: TurnFacts) -> Reason | None:
     """The fewest points win, and the next-best move takes more of the player's disks off (AM-V3). number: how many."""
-    more = facts.else_off(facts.own)
+    more = facts.other_off(facts.own)
     return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
 
 
@@ -183,7 +183,7 @@ def _takes_more_of_theirs_off(facts: TurnFacts) -> Reason | None:
     card: their colour. seat: that opponent. number: how many.
     """
     for colour, seat in facts.rivals.items() if facts.terms.low else ():
-        if facts.off(colour) > facts.else_off(colour):
+        if facts.off(colour) > facts.other_off(colour):
             return Reason("sends", colour, seat, facts.off(colour))
     return None
 
@@ -330,7 +330,7 @@ def explain_even_turns(observation: Observation, even: Sequence[Way]) -> tuple[R
     if colour < 0 or observation.phase == BAR or any(facts.over for facts in found):
         return ()
     off = {facts.off(colour) for facts in found}
-    short = {facts.now.short(colour) for facts in found}
+    short = {facts.after.short(colour) for facts in found}
     if len(off) > 1:
         return ()
     if off != {0}:

@@ -105,7 +105,7 @@ class _Tally:
     """The results of the races so far.
 
     won: by way and race, whether it was won.
-    ended, where, came: by way, as in `RaceFacts`.
+    place_sums, best_place_counts, point_sums: by way, as in `RaceFacts`.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -113,19 +113,19 @@ class _Tally:
         self.observation, self.seat = observation, observation.to_move
         self.ways: Sequence[Way] = _choose_ways(observation)
         self.won: list[list[bool]] = [[] for _ in self.ways]
-        self.ended = [[0] * 5 for _ in self.ways]
-        self.where = [[0] * 5 for _ in self.ways]
-        self.came = [[0] * observation.seats for _ in self.ways]
+        self.place_sums = [[0] * 5 for _ in self.ways]
+        self.best_place_counts = [[0] * 5 for _ in self.ways]
+        self.point_sums = [[0] * observation.seats for _ in self.ways]
         self._best_place = 0 if rules_of(observation.options).most else 4
 
     def add(self, one: int, winner: int, race: Run) -> None:
         """Add the race that has just been run with a way."""
         self.won[one].append(winner == self.seat)
-        self.where[one][race.track[self._best_place]] += 1
+        self.best_place_counts[one][race.track[self._best_place]] += 1
         for place, colour in enumerate(race.track):
-            self.ended[one][colour] += place
+            self.place_sums[one][colour] += place
         for seat in range(self.observation.seats):
-            self.came[one][seat] += points(by_place(race.track, tuple(race.disks[seat])))
+            self.point_sums[one][seat] += points(by_place(race.track, tuple(race.disks[seat])))
 
     @cached_property
     def estimates(self) -> list[Estimate]:
@@ -155,17 +155,19 @@ class _Tally:
             self.observation,
             self.ways[best],
             None,
-            self.ended[best],
-            self.where[best],
+            self.place_sums[best],
+            self.best_place_counts[best],
             races,
             won,
-            self.came[best],
+            self.point_sums[best],
         )
         if not others:
             return facts
         other = others[0]
         return facts._replace(
-            other=self.ways[other], else_ended=self.ended[other], else_came=self.came[other]
+            other=self.ways[other],
+            other_place_sums=self.place_sums[other],
+            other_point_sums=self.point_sums[other],
         )
 
     def advice(self) -> Advice:

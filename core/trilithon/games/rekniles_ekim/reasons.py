@@ -27,24 +27,24 @@ class RaceFacts(NamedTuple):
     """Facts about the best way to finish a turn, and the next best.
 
     other: the best way with another first move, or None.
-    ended: by colour, the sum of its final places after the best way, counted from 0 for the first.
-    where: by colour, the number of races in which it ended in the best place for a disk.
+    place_sums: by colour, the sum of its final places after the best way, counted from 0 for the first.
+    best_place_counts: by colour, the number of races in which it ended in the best place for a disk.
     races: the number of races tried.
     won: the number of races won after the best way.
-    came: by seat, the sum of its final points after the best way.
-    else_ended, else_came: the same after the next-best way.
+    point_sums: by seat, the sum of its final points after the best way.
+    other_place_sums, other_point_sums: the same after the next-best way.
     """
 
     observation: Observation
     best: Way
     other: Way | None
-    ended: Sequence[int]
-    where: Sequence[int]
+    place_sums: Sequence[int]
+    best_place_counts: Sequence[int]
     races: int
     won: int
-    came: Sequence[int] = ()
-    else_ended: Sequence[int] = ()
-    else_came: Sequence[int] = ()
+    point_sums: Sequence[int] = ()
+    other_place_sums: Sequence[int] = ()
+    other_point_sums: Sequence[int] = ()
 
     @property
     def most(self) -> bool:
@@ -83,7 +83,7 @@ class RaceFacts(NamedTuple):
 
     def cost(self, colour: Colour) -> int:
         """Return the mean points of a disk of this colour at the end of the race, in tenths (RE-7)."""
-        return round(50 - 10 * self.ended[colour] / self.races)
+        return round(50 - 10 * self.place_sums[colour] / self.races)
 
     def ends(self, way: Way) -> bool:
         """Return whether the disk taken ends the race (RE-6)."""
@@ -194,7 +194,7 @@ def _takes_lasting_disk(facts: RaceFacts) -> Reason | None:
     """The chariot of the disk usually ends in the best place for it. number: in what percentage of the races."""
     if facts.best.disk < 0:
         return None
-    share = round(100 * facts.where[facts.best.disk] / facts.races)
+    share = round(100 * facts.best_place_counts[facts.best.disk] / facts.races)
     return Reason("stays", facts.best.disk, number=share) if share >= _OFTEN else None
 
 
@@ -233,7 +233,7 @@ def _improves_final_places(facts: RaceFacts) -> Reason | None:
     card: its colour. seat: the rival, -1 for the player. number: by how many places, in tenths.
     """
     found = []
-    for colour, (best, other) in enumerate(zip(facts.ended, facts.else_ended, strict=False)):
+    for colour, (best, other) in enumerate(zip(facts.place_sums, facts.other_place_sums, strict=False)):
         back = round(10 * (best - other) / facts.races)
         for seat in (facts.seat, *facts.rivals):
             gain = back if (seat == facts.seat) != facts.most else -back
@@ -269,10 +269,11 @@ def _compare_end_points(facts: RaceFacts, kind: str, seats: Sequence[int], sign:
 
     sign: 1 to find points that are lower than after the next best, -1 to find higher ones.
     """
-    if not facts.came or not facts.else_came:
+    if not facts.point_sums or not facts.other_point_sums:
         return None
     now, then = (
-        [round(10 * came[seat] / facts.races) for seat in seats] for came in (facts.came, facts.else_came)
+        [round(10 * came[seat] / facts.races) for seat in seats]
+        for came in (facts.point_sums, facts.other_point_sums)
     )
     gap, number, seat = max(
         [(sign * (other - one), one, seat) for one, other, seat in zip(now, then, seats, strict=True)],

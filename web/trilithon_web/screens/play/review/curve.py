@@ -27,13 +27,13 @@ def name_place(play: Play, at: int) -> str:
 def name_decision(play: Play, at: int) -> str:
     """Name a decision by its place, the move and its cost."""
     move = did(play, at, made_at(play, at)).removesuffix(".")
-    lost = next((error.lost for error in errors(play) if error.at == at), 0)
+    lost = next((error.loss for error in errors(play) if error.at == at), 0)
     return f"{name_place(play, at)}: {move}{f', which cost {cost_words(play, lost)}' if lost else ''}"
 
 
 def find_taps(play: Play) -> tuple[Tap, ...]:
     """Divide the curve into places to tap. Each leads to the costliest decision in it, else to the nearest one."""
-    costs = {error.at: error.lost for error in errors(play)}
+    costs = {error.at: error.loss for error in errors(play)}
     own = [one.at for one in play.over.judged if one.seat == play.over.seat]
     last = len(play.record.states) - 1
     taps = []
@@ -60,7 +60,7 @@ def strip(play: Play) -> Node | None:
     over = play.over
     if over.found is None or over.end < len(play.record.states) - 1:
         return None
-    falls = tuple((error.at, error.lost) for error in over.found.errors)
+    falls = tuple((error.at, error.loss) for error in over.found.errors)
     return _strip(
         over.found.course[over.seat], falls, tuple(rounds(play.record)), len(play.record.states) - 1
     )

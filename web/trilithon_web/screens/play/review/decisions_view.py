@@ -66,7 +66,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
             h("b", None, name_place(play, error.at)),
             h("span", None, _compare(play, error)),
         ),
-        h("p", {"class": "cost"}, h("b", None, cost(play, error.lost)), " ", h("small", None, unit)),
+        h("p", {"class": "cost"}, h("b", None, cost(play, error.loss)), " ", h("small", None, unit)),
         h("p", {"class": "reason"}, explain(play, error)) if opened else None,
         h(
             "div",
@@ -87,7 +87,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
 def _compare(play: Play, error: "ReviewedMove") -> str:
     """Say what the move was worth, and the best one."""
     move = did(play, error.at, made_at(play, error.at)).removesuffix(".")
-    own = error.worth - error.lost
+    own = error.value - error.loss
     if counted(play):
-        return f"{move}: {measured(play, own)} on average, instead of {amount(play, error.worth)}."
-    return f"{move}: a {percent(own)} chance of winning, instead of {percent(error.worth)}."
+        return f"{move}: {measured(play, own)} on average, instead of {amount(play, error.value)}."
+    return f"{move}: a {percent(own)} chance of winning, instead of {percent(error.value)}."

@@ -187,7 +187,7 @@ def _tries(play: Play, mode: Exercise) -> Node:
     if mode.found:
         shown.append(("best", mode.best))
     if mode.puzzle and mode.found and at in play.over.compared:
-        ways = [play.game.parse(way) for way, _ in play.over.compared[at].ways]
+        ways = [play.game.parse(way) for way, _ in play.over.compared[at].move_values]
         others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.best)]
         shown += others[:_OTHERS]
     values = [_worth(play, mode, moves[0]) for _, moves in shown]
@@ -226,7 +226,7 @@ def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
     at, found = mode.look.at, play.over.found
     best = worth(play, at, mode.best[0])
     if move == mode.made and found and best is not None:
-        return best - found.errors[mode.number].lost
+        return best - found.errors[mode.number].loss
     return worth(play, at, move)
 
 

@@ -152,7 +152,7 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
     if not known or play.way or play.puzzle or play.record.state.result is None:
         return {}
     return {
-        error.at: Mistake(number, cost_words(play, error.lost))
+        error.at: Mistake(number, cost_words(play, error.loss))
         for number, error in enumerate(errors(play), 1)
     }
 

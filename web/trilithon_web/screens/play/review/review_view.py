@@ -135,7 +135,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
             number if number <= WORST else 0,
             error.at,
             by_time[error.at],
-            error.lost / 1000,
+            error.loss / 1000,
         )
         for number, error in enumerate(found.errors, 1)
         if error.at in by_time

@@ -23,7 +23,7 @@ def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
     if compared is None:
         return None, 0, -1
     alike = {str(move), *map(str, _begun_alike(play, at, move))}
-    ways = zip(compared.ways, compared.noises, compared.made, strict=True)
+    ways = zip(compared.move_values, compared.noises, compared.made, strict=True)
     return max(
         [(worth, noise, made) for (way, worth), noise, made in ways if way in alike], default=(None, 0, -1)
     )
@@ -70,7 +70,7 @@ def _lost(play: Play, mode: Exercise, own: int | None) -> int | None:
 
 def _cost(play: Play, mode: Exercise) -> int | None:
     """What the error cost, by the review; None for a puzzle."""
-    return play.over.found.errors[mode.number].lost if play.over.found and not mode.puzzle else None
+    return play.over.found.errors[mode.number].loss if play.over.found and not mode.puzzle else None
 
 
 def hit(play: Play, mode: Exercise) -> Move | None:

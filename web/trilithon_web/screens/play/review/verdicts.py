@@ -122,7 +122,7 @@ def _worse(mode: Exercise, compared: "Comparison") -> str:
     if mode.made is not None:
         return str(mode.made)
     wrong = (str(move) for move in reversed(mode.tried) if move not in mode.best)
-    return next(wrong, compared.ways[min(1, len(compared.ways) - 1)][0])
+    return next(wrong, compared.move_values[min(1, len(compared.move_values) - 1)][0])
 
 
 def answered(play: Play, against: str = "") -> Play:

@@ -173,8 +173,10 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
         )
     ]
     heard = ", ".join(f"{row.name} {row.odds.number}".rstrip() for row in rows)
-    counts = "" if advice.untold else ", points ahead" if advice.in_points else ", how often it wins"
-    unit = "" if advice.untold else "Points:" if advice.in_points else "Wins:"
+    counts = (
+        "" if advice.has_unknown_values else ", points ahead" if advice.in_points else ", how often it wins"
+    )
+    unit = "" if advice.has_unknown_values else "Points:" if advice.in_points else "Wins:"
     return h("span", {"class": "minis", **HIDDEN}, h("span", None, unit), *shown), unseen(
         f"The coach{counts}: {heard}."
     )
