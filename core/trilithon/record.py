@@ -227,7 +227,9 @@ class _Reader:
             number, _, name = self.lines[self.at - 1][7:].partition(" ")
             seat = int(number) - 1 if _COUNT.fullmatch(number) else seats
             if seat >= seats:
-                raise self._error(f"There is no player “{number[:20]}” among {seats}.", 8)
+                raise self._error(
+                    f"There’s no player “{number[:20]}”. The players are numbered from 1 to {seats}.", 8
+                )
             if names[seat]:
                 raise self._error(f"Player {number} already has a name.", 8)
             try:

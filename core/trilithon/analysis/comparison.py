@@ -72,8 +72,8 @@ def read_comparison(text: str) -> Comparison:
             tuple(made),
             tuple([tuple([Reason(*fault) for fault in of_move]) for of_move in faults]),
         )
-    except (TypeError, ValueError):
-        raise ReviewError(f"This is no comparison: {text[:60]}") from None
+    except (TypeError, ValueError) as error:
+        raise ReviewError(f"Can’t read a comparison from “{text[:60]}”: {error}.") from None
     every_reason = list(chain.from_iterable((*comparison.reasons, *comparison.faults)))
     words = [move for move, _ in comparison.move_values] + [reason.kind for reason in every_reason]
     numbers = [worth for _, worth in comparison.move_values] + [
@@ -86,7 +86,9 @@ def read_comparison(text: str) -> Comparison:
         or any(len(comparison.move_values) != len(column) for column in comparison[1:])
         or any(found is not expected for found, expected in types)
     ):
-        raise ReviewError(f"This is no comparison: {text[:60]}")
+        raise ReviewError(
+            f"Can’t read a comparison from “{text[:60]}”: a value has the wrong type or is missing."
+        )
     return comparison
 
 
@@ -100,7 +102,7 @@ def compare_in_slices(
     worlds: how many worlds to try; the same arguments give the same comparison on every machine.
     cache: see `compare_ways`.
 
-    Raises ReviewError if there was nothing to decide.
+    Raises ReviewError if the seat had no choice.
     """
     state, setup = record.states[at], record.states[0].setup
     move = next(islice(chain.from_iterable(record.turns), at, None))
@@ -109,7 +111,7 @@ def compare_in_slices(
     observation = state.observe(mover)
     candidates = evaluation.find_candidates(observation, move) if len(observation.legal) > 1 else None
     if candidates is None:
-        raise ReviewError("There was nothing to decide here.")
+        raise ReviewError(f"Move {at + 1} can’t be compared with others: the player had no choice.")
     chances = trial_chances(setup.seed, mover, at)
     load_coach = load(setup.game).abilities().coach
     watch = load_coach().watch_bids(observation, chances, worlds.tried) if load_coach else None

@@ -87,13 +87,18 @@ def read_reviewed(text: str) -> tuple[ReviewedMove, ...]:
     for word in text.split():
         match = _TEXT.fullmatch(word)
         if not match:
-            raise ReviewError(f"This is no judgement of a decision: {word[:40]}")
+            raise ReviewError(
+                f"Can’t read a reviewed decision from “{word[:40]}”. One looks like 12:0:350:40:5:10h."
+            )
         at, seat, worth, lost, noise, best = match.groups()
         reviewed.append(
             ReviewedMove(int(at), int(seat), int(worth), int(lost or 0), int(noise or 0), best or "")
         )
-    if any(one.at >= other.at for one, other in pairwise(reviewed)):
-        raise ReviewError("The decisions are out of order.")
+    for one, other in pairwise(reviewed):
+        if one.at >= other.at:
+            raise ReviewError(
+                f"The reviewed decisions are out of order: state {other.at} follows state {one.at}."
+            )
     return tuple(reviewed)
 
 
@@ -156,7 +161,7 @@ def evaluation_of(game: str) -> AnyEvaluation:
     """Return a game's evaluation. Raises ReviewError if it has none."""
     load_evaluation = load(game).abilities().evaluation
     if load_evaluation is None:
-        raise ReviewError(f"Decisions of {load(game).title} can’t be evaluated.")
+        raise ReviewError(f"{load(game).title} can’t be reviewed: nothing evaluates its moves.")
     return load_evaluation()
 
 
@@ -249,7 +254,7 @@ def compare_ways(
 def summarize_review(record: Record, seat: int, reviewed: Sequence[ReviewedMove]) -> Review:
     """Summarize the reviewed decisions of a whole game. Raises ValueError if the game is not over."""
     if record.state.result is None:
-        raise ValueError("The game is not over yet.")
+        raise ValueError("The game isn’t over yet, so it can’t be reviewed.")
     evaluation = evaluation_of(record.states[0].setup.game)
     seats = record.states[0].setup.seats
     views = [state.observe(None) for state in record.states]

@@ -126,8 +126,8 @@ def read_advice(text: str) -> Advice:
             even,
             tuple([Reason(*reason) for reason in reasons]),
         )
-    except (TypeError, ValueError):
-        raise AdviceError(f"This is no advice: {text[:60]}") from None
+    except (TypeError, ValueError) as error:
+        raise AdviceError(f"Can’t read advice from “{text[:60]}”: {error}.") from None
     values = [(found.goal, str), (found.trials, int), (found.even, int)]
     for candidate in found.candidates:
         values += [
@@ -137,8 +137,14 @@ def read_advice(text: str) -> Advice:
         ]
     for reason in found.reasons:
         values += [(reason.kind, str), *[(number, int) for number in reason[1:]]]
-    if any(type(value) is not kind for value, kind in values) or not 0 < found.even <= len(found.candidates):
-        raise AdviceError(f"This is no advice: {text[:60]}")
+    for value, kind in values:
+        if type(value) is not kind:
+            raise AdviceError(
+                f"Can’t read advice from “{text[:60]}”: {value!r} isn’t of type {kind.__name__}."
+            )
+    if not 0 < found.even <= len(found.candidates):
+        even = f"{found.even} of {len(found.candidates)} candidates can’t be equally good"
+        raise AdviceError(f"Can’t read advice from “{text[:60]}”: {even}.")
     return found
 
 

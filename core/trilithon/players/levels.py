@@ -30,8 +30,9 @@ def bot(level: str, game: str) -> AnyBot:
     for one in there:
         if one.name == level:
             return one.make()
-    there_are = join_words([one.name for one in there if one.offered], "or") or "none"
-    raise OptionError("level", f"There is no level “{level[:40]}” for this game: there is {there_are}.")
+    title, offered = load(game).title, join_words([one.name for one in there if one.offered], "or")
+    choose = f"{title} has no level “{level[:40]}”. Choose {offered}."
+    raise OptionError("level", choose if offered else f"No computer plays {title}.")
 
 
 def trick_levels(

@@ -100,7 +100,7 @@ def test_a_turn_of_rekniles_ekim_has_a_reason_where_one_holds() -> None:
 def test_where_there_was_nothing_to_decide_nothing_is_compared() -> None:
     record = played("whist", 3, (("length", "short"),))
     forced = next(at for at, state in enumerate(record.states[:-1]) if len(state.legal_moves()) == 1)
-    with pytest.raises(ReviewError, match="nothing to decide"):
+    with pytest.raises(ReviewError, match="had no choice"):
         compared(record, forced)
 
 

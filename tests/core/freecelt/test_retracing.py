@@ -137,6 +137,6 @@ def test_a_game_tells_how_its_cards_went_home_by_moves_beside_those_home() -> No
 @pytest.mark.parametrize(
     "text", ["", "[]", "[1, 2]", '[1, ["a"], [], [], 0, 0]', "[1, [2], [], [[3]], 0, 0]"]
 )
-def test_what_tells_nothing_of_a_game_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="This tells nothing of a game"):
+def test_what_is_no_analysis_of_a_game_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="Can’t read the analysis"):
         read_retraced(text)

@@ -46,7 +46,10 @@ def test_levels_are_words_with_a_title_and_a_sentence() -> None:
 
 
 def test_a_level_that_is_not_there_is_refused_in_a_sentence() -> None:
-    for name, facts in (("whist", "“grand”, gentle, steady, sharp or druid"), ("freecelt", "“grand”, none")):
+    for name, facts in (
+        ("whist", "“grand”, gentle, steady, sharp or druid"),
+        ("freecelt", "No computer plays"),
+    ):
         with pytest.raises(OptionError) as caught:
             players.bot("grand", name)
         assert caught.value.option == "level"

@@ -77,7 +77,7 @@ def read_retraced(text: str) -> Retraced:
     except (TypeError, ValueError):
         right = False
     if not right or not own:
-        raise ValueError(f"This tells nothing of a game: {text[:60]}")
+        raise ValueError(f"Can’t read the analysis of a FreeCelt game from “{text[:60]}”.")
     return Retraced(turns, tuple(own), tuple(best), tuple(told), held, kept)
 
 
