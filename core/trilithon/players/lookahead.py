@@ -106,10 +106,10 @@ class BeamPlayer(Generic[Seen]):
 
     def _play_out(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         yield from self._beliefs.read()
-        moves, decision = self._prepare(observation)
+        moves, trials = self._prepare(observation)
         worths: list[float] = [0.0] * len(moves)
         if len(moves) > 1:
-            for found in search_flat(len(moves), decision, chance, len(moves) * max(1, budget // _EACH)):
+            for found in search_flat(len(moves), trials, chance, len(moves) * max(1, budget // _EACH)):
                 yield None
                 worths = found or worths
         yield sample_softmax(moves, worths, 0, chance)

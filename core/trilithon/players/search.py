@@ -62,23 +62,21 @@ class Playouts(Protocol[Seen_contra]):
 Search: TypeAlias = Callable[[int, Trials, Chance, int], Iterator[list[float] | None]]
 
 
-def search_flat(number: int, decision: Trials, chance: Chance, budget: int) -> Iterator[list[float] | None]:
+def search_flat(number: int, trials: Trials, chance: Chance, budget: int) -> Iterator[list[float] | None]:
     """Yield None after each slice, and finally the mean value of each move. budget: the playouts in total."""
     everything = range(number)
     sums = [0.0] * number
     worlds = max(1, budget // number)
     for world in range(1, worlds + 1):
         sums = [
-            total + worth for total, worth in zip(sums, decision.try_moves(chance, everything), strict=True)
+            total + worth for total, worth in zip(sums, trials.try_moves(chance, everything), strict=True)
         ]
         if world * number % _SLICE < number:
             yield None
     yield [total / worlds for total in sums]
 
 
-def search_halving(
-    number: int, decision: Trials, chance: Chance, budget: int
-) -> Iterator[list[float] | None]:
+def search_halving(number: int, trials: Trials, chance: Chance, budget: int) -> Iterator[list[float] | None]:
     """Yield like `search_flat`, but drop the worse half of the moves after each part of the budget.
 
     If playouts are long, fewer are made, so that no decision takes much longer than others. A move that was dropped
@@ -91,9 +89,9 @@ def search_halving(
     done = 0
     for part in range(1, parts + 1):
         for _ in range(max(1, budget // (parts * len(left)))):
-            if decision.turns * parts > _TURNS * budget * part:
+            if trials.turns * parts > _TURNS * budget * part:
                 break
-            for one, worth in zip(left, decision.try_moves(chance, left), strict=True):
+            for one, worth in zip(left, trials.try_moves(chance, left), strict=True):
                 sums[one] += worth
                 counts[one] += 1
             done += len(left)
@@ -137,10 +135,10 @@ class Searcher(Generic[Seen]):
         if len(observation.legal) == 1:
             yield observation.legal[0]
             return
-        moves, decision = self._options(observation)
+        moves, trials = self._options(observation)
         worths: list[float] = [0.0]
         if len(moves) > 1:
-            for found in self._search(len(moves), decision, chance, int(budget * self._depth.more)):
+            for found in self._search(len(moves), trials, chance, int(budget * self._depth.more)):
                 if found is None:
                     yield None
                 else:

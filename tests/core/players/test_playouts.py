@@ -46,14 +46,12 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
             state = state.apply(chance.choice(state.legal_moves()))
         while state.legal_moves()[0].kind == "bid":
             state = state.apply(chance.choice(state.legal_moves()))
-        _, decision = playout.prepare_trials(state.observe(state.to_move))
-        assert set(decision.cards) == set(
-            decision.terms.numbers([move.value for move in state.legal_moves()])
-        )
+        _, trials = playout.prepare_trials(state.observe(state.to_move))
+        assert set(trials.cards) == set(trials.terms.numbers([move.value for move in state.legal_moves()]))
         card = chance.choice(state.legal_moves())
         lots = iter(all_lots()[number:])
         players, world, start = playout.imagine_position(state)
-        needs = players.play_out(world, start, *decision.terms.numbers([card.value]), number)
+        needs = players.play_out(world, start, *trials.terms.numbers([card.value]), number)
         rounds = len(state.sheet)
         taken = state.taken
         state = state.apply(card)

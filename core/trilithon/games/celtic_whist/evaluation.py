@@ -64,16 +64,16 @@ def result_of_part(before: Observation, after: Observation, seat: int) -> float:
 class WinningChances:
     """Trials whose values are chances to win, from 0 to 1."""
 
-    def __init__(self, decision: CardTrials | playout.CelticBidTrials) -> None:
-        self._decision = decision
+    def __init__(self, trials: CardTrials | playout.CelticBidTrials) -> None:
+        self._trials = trials
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `trilithon.evaluation.Trial.try_moves`."""
-        return [worth / playout.ALL for worth in self._decision.try_moves(chance, which)]
+        return [worth / playout.ALL for worth in self._trials.try_moves(chance, which)]
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """See `trilithon.coach.tricks.DetailedTrials.try_in_detail`."""
-        ended = self._decision.try_in_detail(chance, which)
+        ended = self._trials.try_in_detail(chance, which)
         return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
 
 
@@ -81,8 +81,8 @@ def find_candidates(observation: Observation, move: Move | None) -> Candidates |
     """See `trilithon.evaluation.Evaluation.find_candidates`. Only this round counts, even if it ends the game."""
     one_aim = has_one_aim(observation)
     kind = ("chance " if one_aim else "") + ("bid" if observation.legal[0].kind == BID else "play")
-    moves, decision = playout.prepare_trials(observation, every=True, ends=False)
-    trial = WinningChances(decision) if one_aim else decision
+    moves, trials = playout.prepare_trials(observation, every=True, ends=False)
+    trial = WinningChances(trials) if one_aim else trials
     chosen = (moves.index(move),) if move else ()
     settled = _settle_bids(observation, moves) if kind.endswith("bid") else _settle_cards(observation, moves)
     return Candidates(moves, trial, chosen, kind, len(observation.hand), settled=settled)

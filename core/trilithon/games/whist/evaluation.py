@@ -40,10 +40,10 @@ def result_of_part(before: Observation, after: Observation, seat: int) -> float:
 def find_candidates(observation: Observation, move: Move | None) -> Candidates | None:
     """See `trilithon.evaluation.Evaluation.find_candidates`."""
     kind = "bid" if observation.legal[0].kind == BID else "play"
-    moves, decision = playout.prepare_trials(observation, every=True, ends=False)
+    moves, trials = playout.prepare_trials(observation, every=True, ends=False)
     chosen = (moves.index(move),) if move else ()
     settled = _settle_bids(observation, moves) if kind == "bid" else _settle_cards(observation, moves)
-    return Candidates(moves, decision, chosen, kind, len(observation.hand), settled=settled)
+    return Candidates(moves, trials, chosen, kind, len(observation.hand), settled=settled)
 
 
 def _settle_cards(observation: Observation, moves: Sequence[Move]) -> dict[int, float]:

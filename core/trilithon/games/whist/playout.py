@@ -121,12 +121,12 @@ def deal_sampler_of(observation: Observation) -> DealSampler:
     played = assign_cards_to_seats(
         range(observation.seats), (*observation.tricks, (observation.leader, observation.trick))
     )
-    told = BidEvidence.from_whole_hands(
+    evidence = BidEvidence.from_whole_hands(
         partial(heuristics.card_values, observation),
         [*heuristics.infer_strength_from_bids(observation), None],
         played,
     )
-    return DealSampler(hidden, [*barred, 0], told)
+    return DealSampler(hidden, [*barred, 0], evidence)
 
 
 # By set of suits, the cards of those suits, as bits.
