@@ -61,7 +61,7 @@ class Candidates(NamedTuple):
 class Estimate(NamedTuple):
     """The value of a candidate. exact: whether it is known, rather than inferred from playouts."""
 
-    worth: float
+    value: float
     exact: bool = False
 
 
@@ -115,7 +115,7 @@ class Calibration(NamedTuple):
     between: tuple[float, float] = (-inf, inf)
     settled: Mapping[int, float] = MappingProxyType({})
 
-    def worth(self, played_out: float) -> float:
+    def expected_result(self, played_out: float) -> float:
         """Return the expected result of the part for a playout result."""
         least, most = self.between
         return min(most, max(least, self.added + self.times * played_out))
@@ -123,7 +123,9 @@ class Calibration(NamedTuple):
     def estimate(self, place: int, played_out: float) -> Estimate:
         """Estimate a candidate by its mean result in playouts, unless its result is settled."""
         settled = self.settled.get(place)
-        return Estimate(self.worth(played_out)) if settled is None else Estimate(settled, exact=True)
+        return (
+            Estimate(self.expected_result(played_out)) if settled is None else Estimate(settled, exact=True)
+        )
 
     def calibrate_playout(self, place: int, played_out: float) -> float:
         """Calibrate the result of one playout, even beyond the limits of the part."""

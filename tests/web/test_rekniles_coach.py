@@ -40,7 +40,7 @@ def begun(options: str = "") -> VisitorInPython:
 
 def advised(visitor: VisitorInPython, *turns: str) -> str:
     """What the coach says where it finds these turns, the first of them the best."""
-    found = tuple(SURE._replace(move=turn, worth=600 - 90 * at) for at, turn in enumerate(turns))
+    found = tuple(SURE._replace(move=turn, value=600 - 90 * at) for at, turn in enumerate(turns))
     visitor.key("h")
     visitor.think(Advised(0, Advice("race", 100, found).text()))
     visitor.wait()

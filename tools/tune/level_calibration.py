@@ -51,7 +51,7 @@ def excess_at_start(
     for first in decisions(play_game(game, seats, options, number)):
         assert first.fair is not None
         ahead += (
-            calibration_for(evaluation.LINES, first.candidates, seats).worth(first.play_out().value)
+            calibration_for(evaluation.LINES, first.candidates, seats).expected_result(first.play_out().value)
             - first.fair
         )
         rows = evaluation.LINES[first.candidates.kind, seats]

@@ -123,7 +123,7 @@ def compare_in_slices(
             continue
         values: dict[Move, tuple[int, int]] = {}
         for place, (way, estimate) in enumerate(zip(candidates.moves, compared.estimates, strict=True)):
-            value = round(SCALE * estimate.worth), round(SCALE * compared.noises[place])
+            value = round(SCALE * estimate.value), round(SCALE * compared.noises[place])
             values[way] = max(value, values.get(way, value))
         best = candidates.moves[compared.best]
         order = sorted(values, key=lambda way: (way != best, -values[way][0]))

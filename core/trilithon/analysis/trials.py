@@ -107,8 +107,8 @@ def _compare_sets(
     for one, own in enumerate(estimates):
         other = estimates[one - 1]
         pick, taken = (_find_best(own, means[one], among) for among in (ways, candidates.chosen))
-        worth += own[pick].worth + other[pick].worth
-        lost += own[pick].worth - own[taken].worth + other[pick].worth - other[taken].worth
+        worth += own[pick].value + other[pick].value
+        lost += own[pick].value - own[taken].value + other[pick].value - other[taken].value
     mean = [sum(column) / len(means) for column in zip(*means, strict=True)]
     total = _estimate_means(line, mean)
     best, chosen = (_find_best(total, mean, among) for among in (ways, candidates.chosen))
@@ -129,7 +129,7 @@ def _estimate_means(line: Calibration, means: Sequence[float]) -> list[Estimate]
 
 def _find_best(estimates: Sequence[Estimate], means: Sequence[float], among: Sequence[int]) -> int:
     """Return the place of the best candidate. Of equal candidates, it is the one with the better playouts."""
-    return max(among, key=lambda place: (estimates[place].worth, means[place], -place))
+    return max(among, key=lambda place: (estimates[place].value, means[place], -place))
 
 
 def _standard_error(differences: Sequence[float]) -> float:

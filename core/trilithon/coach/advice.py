@@ -26,13 +26,13 @@ class Candidate(NamedTuple):
     """A move worth considering.
 
     move: as in a record. For a turn of several moves, all of them, separated by spaces.
-    worth: the expected value, in thousandths of a point or of the chance to win. Moves are ranked by it.
+    value: the expected value, in thousandths of a point or of the chance to win. Moves are ranked by it.
     made: how often the player then makes their bid, in percent, or UNKNOWN_CHANCE.
     exact: whether the value is decided by the rules or by a proof, and is not an estimate.
     """
 
     move: str
-    worth: int
+    value: int
     made: int = UNKNOWN_CHANCE
     exact: bool = False
 
@@ -179,4 +179,4 @@ def shown_value(goal: str, worth: int) -> int:
 
 def is_shown_alike(goal: str, one: Candidate, other: Candidate) -> bool:
     """Return whether players see the same number for two moves."""
-    return shown_value(goal, one.worth) == shown_value(goal, other.worth)
+    return shown_value(goal, one.value) == shown_value(goal, other.value)

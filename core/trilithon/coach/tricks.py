@@ -245,7 +245,7 @@ def _make_advice(tally: _Tally, calibration: BidCalibration) -> Advice:
     means = [tally.mean_value(one) for one in range(len(decision.moves))]
     estimates = [decision.line.estimate(one, mean) for one, mean in enumerate(means)]
     sure = {one for one, card in enumerate(decision.cards) if card in decision.certain}
-    order = sorted(range(len(means)), key=lambda one: (-estimates[one].worth, one not in sure, -means[one]))
+    order = sorted(range(len(means)), key=lambda one: (-estimates[one].value, one not in sure, -means[one]))
     left = min(decision.left, MOST_LEFT)
     candidates, shares = [], []
     for one in order:

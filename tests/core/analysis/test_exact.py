@@ -112,6 +112,6 @@ def check_coach(part: Part, at: int) -> int:
         came_to = part.result(at, [load(game).parse(text) for text in told.move.split()])
         if came_to is not None:
             assert told.exact
-            assert told.worth == round(1000 * came_to)
+            assert told.value == round(1000 * came_to)
             checked += 1
     return checked

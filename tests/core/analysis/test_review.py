@@ -283,7 +283,7 @@ def test_lines_are_drawn_straight_between_what_was_measured() -> None:
 def test_nothing_is_worth_more_than_can_be_made() -> None:
     lines = {("play", 2): ((1, 1.0, 8.0),)}
     line = calibration_for(lines, Candidates(MOVES, Noise(()), (0,), "play", 1, between=(-5, 5)), 2)
-    assert [line.worth(one) for one in (-3, -0.5, 0, 0.5, 0.75)] == [-5, -3, 1, 5, 5]
+    assert [line.expected_result(one) for one in (-3, -0.5, 0, 0.5, 0.75)] == [-5, -3, 1, 5, 5]
 
 
 def test_points_and_chances_are_not_calibrated_by_the_same_line() -> None:

@@ -89,7 +89,7 @@ def test_the_best_is_first_with_its_calibrated_worth_and_how_often_the_bid_is_ma
     assert (found.goal, found.trials, found.even) == (POINTS, 600, 1)
     for candidate, share in zip(found.candidates, (70, 50, 20), strict=True):
         assert abs(candidate.made - share) <= 5  # percent: more than twice the error of 600 trials
-        assert abs(candidate.worth - (100 * candidate.made - 1000)) <= 50  # 10 points a bid made, less 1
+        assert abs(candidate.value - (100 * candidate.made - 1000)) <= 50  # 10 points a bid made, less 1
 
 
 def test_what_differs_by_less_than_the_trials_can_tell_is_even() -> None:

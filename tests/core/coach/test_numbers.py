@@ -77,7 +77,7 @@ def test_the_best_move_has_the_highest_number_and_equal_ones_are_said_to_be_equa
         legal = {str(move) for move in record.states[at].legal_moves()}
         firsts = [candidate.move.split()[0] for candidate in advice.candidates]
         assert {*firsts} <= legal
-        told = [shown_value(advice.goal, candidate.worth) for candidate in advice.candidates]
+        told = [shown_value(advice.goal, candidate.value) for candidate in advice.candidates]
         assert told == sorted(told, reverse=True)
         assert advice.even >= told.count(told[0])
 
@@ -97,7 +97,7 @@ def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str
         }
         by_first: dict[str, tuple[int, int]] = {}
         for candidate in advice.candidates:  # of the turns that begin alike the best one
-            by_first.setdefault(candidate.move.split()[0], (candidate.worth, candidate.made))
+            by_first.setdefault(candidate.move.split()[0], (candidate.value, candidate.made))
         move = next(islice(chain.from_iterable(record.turns), at, None))
         assert unit == RACE or by_first.keys() == found.keys()
         for first in by_first.keys() & found.keys():
@@ -121,7 +121,7 @@ def test_whatever_was_bid_the_review_has_the_coachs_bids(name: str, seats: int, 
     advice = coached(record, 0)
     *_, review = compare_in_slices(record, 0, Worlds(WORLDS, WORLDS))
     assert review is not None
-    told = {one.move: (one.worth, one.made) for one in advice.candidates}
+    told = {one.move: (one.value, one.made) for one in advice.candidates}
     assert len(told) == len(start.state.legal_moves())
     found = {way: (worth, made) for (way, worth), made in zip(review.move_values, review.made, strict=True)}
     assert found.keys() == told.keys()

@@ -338,7 +338,7 @@ def test_what_makes_ways_equal_is_told(table: Lay) -> None:
 def test_spaces_that_come_to_the_same_are_even(table: Lay) -> None:
     """Both leave nothing but another disk of one's own on a black space."""
     found = advice(table({5: "R", 17: "R", **THREE}, "RBG"))
-    assert found.candidates[0].worth - found.candidates[1].worth < 10
+    assert found.candidates[0].value - found.candidates[1].value < 10
     assert (found.even, [reason.kind for reason in found.reasons]) == (2, ["even-short"])
 
 

@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 def odds_of(advice: "Advice") -> dict[str, Odds]:
     """By move, as a record has it."""
-    worths = [candidate.worth for candidate in advice.candidates]
+    worths = [candidate.value for candidate in advice.candidates]
     if advice.is_hint:
         return {candidate.move: TO_COMPARE for candidate in advice.candidates}
     found = {}
@@ -178,9 +178,9 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         return f"{start_sentence(name(best.move))}: {first}{other}."
     about = "" if best.exact else "about "
     often = (
-        f"{start_sentence(name(best.move))}{counts[advice.goal]} in {about}{percent(best.worth)} of {tried}"
+        f"{start_sentence(name(best.move))}{counts[advice.goal]} in {about}{percent(best.value)} of {tried}"
     )
-    often += f"; {name(others[0].move)} in {percent(others[0].worth)}." if others else "."
+    often += f"; {name(others[0].move)} in {percent(others[0].value)}." if others else "."
     if best.made < 0:
         return often
     with_it = (
@@ -194,11 +194,11 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
 def _in_points(best: "Candidate") -> str:
     """What the best move can be expected to bring in points."""
     made = f", {bid_made(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
-    return f"expect a lead of {expected_points(best.worth)} points this round{made}"
+    return f"expect a lead of {expected_points(best.value)} points this round{made}"
 
 
 def _beside(other: "Candidate") -> str:
-    return ", ".join(filter(None, (expected_points(other.worth), bid_made(other.made))))
+    return ", ".join(filter(None, (expected_points(other.value), bid_made(other.made))))
 
 
 def is_riskier(advice: "Advice") -> bool:

@@ -144,7 +144,7 @@ class _Tally:
         """Return the ways' places, best first. Of ways that win no race, one that certainly loses comes last."""
         found = self.estimates
         return sorted(
-            range(len(self.ways)), key=lambda one: (-found[one].worth, -sum(self.won[one]), found[one].exact)
+            range(len(self.ways)), key=lambda one: (-found[one].value, -sum(self.won[one]), found[one].exact)
         )
 
     def facts(self, order: Sequence[int]) -> RaceFacts:
