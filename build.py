@@ -12,6 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools import setup
 
@@ -152,13 +153,19 @@ def parser() -> argparse.ArgumentParser:
         help="how many games to review twice (default: %(default)s)",
     )
     _pooled(reviews)
-    tune = commands.add_parser(
-        "tune", help="fit the policy of players in playouts to games between computers"
-    )
-    tune.add_argument("game", help="a trick-taking game")
+    tune = commands.add_parser("tune", help="fit the numbers of computers to their own games again")
+    tune.add_argument("tables", nargs="*", metavar="GAME/TABLE", help="(default: all, which takes days)")
     tune.add_argument(
-        "--games", type=int, default=160, metavar="N", help="how many of each set-up (default: %(default)s)"
+        "--list", action="store_true", help="only say where each table is from, and which are stale"
     )
+    tune.add_argument(
+        "--set",
+        nargs="+",
+        default=[],
+        metavar="NAME=N",
+        help="how much to play, in place of the usual numbers",
+    )
+    tune.add_argument("--into", type=Path, metavar="FOLDER", help="write there, as a trial")
     _pooled(tune)
     puzzles = commands.add_parser("puzzles", help="find puzzles in games between computers, and prove them")
     puzzles.add_argument("--game", required=True, help="the game to search")
@@ -264,11 +271,11 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
                     options.games, options.seats, options.number, options.whole, options.agreed, pool
                 )
         case "tune":
-            from tools.tune import fit_policy
-            from trilithon.ladder.command import pool_of
+            from tools.tune import command as tune
 
-            with pool_of(options.processes, options.scheduler) as pool:
-                return fit_policy.run(options.game, options.games, pool)
+            if options.list:
+                return tune.print_tables()
+            return tune.run(options.tables, options.set, options.into, options.processes, options.scheduler)
         case "puzzles":
             from tools.puzzles import search
             from trilithon.ladder.command import pool_of

@@ -43,13 +43,21 @@ from trilithon.card_features import (
     union_of,
 )
 from trilithon.chance import Chance
+from trilithon.fitted import read_fitted
 from trilithon.playout import Cards, RoundView, TrickMasks, World
 from trilithon.softmax import likelihood
 
-Weights: TypeAlias = tuple[tuple[int, ...], ...]  # by state
+PolicyWeights: TypeAlias = tuple[tuple[int, ...], ...]  # by state
 
 LOTS: Final = 1024  # places to start at; enough numbers for a whole round follow each
 _MOST: Final = 64  # most cards in play
+
+
+@cache
+def read_policy(game: str, *key: int) -> PolicyWeights:
+    """Read the weights of a game's policy. key: what they depend on, such as the number of players."""
+    rows: dict[tuple[int, ...], tuple[int, ...]] = read_fitted(game, "play_policy")
+    return tuple([rows[(*key, state)] for state in range(STATES)])
 
 
 @cache
@@ -81,7 +89,7 @@ def _has_null_to_catch(needs: Sequence[int], nulls: int, place: int) -> bool:
 class _Tables:
     """The weights as likelihoods, to be multiplied. Tables are indexed by the player's state first, then by counts."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: PolicyWeights) -> None:
         counts = range(_MOST)
         self.led_rank = [self._likelihoods_by_rank(row, LED_RANK) for row in weights]
         self.hunt_rank = [self._likelihoods_by_rank(row, LED_RANK + EIGHTHS) for row in weights]
@@ -136,7 +144,7 @@ _tables = cache(_Tables)
 class PlayPolicy(CardFeatures):
     """A policy with these weights, under these rules of tricks."""
 
-    def __init__(self, weights: Weights, terms: TrickMasks, marks: SpecialSuits) -> None:
+    def __init__(self, weights: PolicyWeights, terms: TrickMasks, marks: SpecialSuits) -> None:
         super().__init__(terms, marks)
         self.weights, self._tables = weights, _tables(weights)
         bits = range(len(terms.suits))

@@ -75,9 +75,7 @@ LATER = ("fs", "media", "web")
 # Modules of the core for which nobody in a page calls help().
 UNASKED = (
     "bets",
-    "bid_calibration",
     "bot",
-    "calibration",
     "card_features",
     "claim",
     "collecting",
@@ -92,6 +90,7 @@ UNASKED = (
     "failures",
     "field_docs",
     "finishing",
+    "fitted",
     "grades",
     "heaps",
     "heuristics",

@@ -13,7 +13,7 @@ from trilithon.ladder import deals
 GAME: Final = "freecelt"
 KEPT: Final = ROOT / ".cache" / "deals"
 SHARED: Final = ("chance.py", "equipment.py")  # modules of the core that the game uses
-GRADES: Final = "grades.py"  # made from the results of a survey
+GRADES: Final = "grades.py"  # neither rules nor solver
 
 
 def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:

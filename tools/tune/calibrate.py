@@ -1,8 +1,5 @@
 """Fit the calibration of a game's evaluation to games: from playout results to the results of real games.
 
-`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY [BEGINNINGS [PROCESSES]]]]` prints LINES for the
-game's `calibration.py`.
-
 Equal computers play games. Each of their decisions is played out, and the result is compared with the result of the
 part of the game. For each kind of decision, number of seats and range of how much was left, a line is fitted by least
 squares.
@@ -10,15 +7,16 @@ squares.
 Only the first decisions show what was dealt, so in further games only these are examined, which is quick.
 """
 
-import sys
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tools.setup import say
+from tools.tune.tables import round_to
 from trilithon.analysis.review import evaluation_of, parts_of
 from trilithon.analysis.trials import MoveComparison, Worlds, compare_moves
 from trilithon.chance import Chance
@@ -30,7 +28,6 @@ from trilithon.players.match import chance_for, play
 from trilithon.record import Record
 
 LEVEL: Final = "sharp"
-GAMES: Final = 60  # the most games of a set-up
 ENOUGH: Final = 1500  # decisions of a set-up, after which no further game is examined
 AT_ONCE: Final = 4  # games between two checks whether there are enough decisions
 MORE: Final[Mapping[str, int]] = {"whist": 5000, "mancala": 6000}  # ENOUGH for games that are quick
@@ -68,37 +65,36 @@ FURTHER: Final[Mapping[str, Sequence[Mapping[str, Value]]]] = {"whist": [{}]}
 # By kind and seats: how much was left, the playout result, the result of the part.
 _Sample: TypeAlias = tuple[tuple[str, int], tuple[float, float, float]]
 Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
+Lines: TypeAlias = list[tuple[float, float, float]]  # see `CalibrationTable`
 
 
-def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: int = 1) -> None:
-    """Print the lines of a game.
+def fit_calibration(
+    game: str, pool: Executor, games: int, every: int, beginnings: int
+) -> dict[tuple[str, int], Lines]:
+    """Play and examine games, and return the lines by kind of decision and number of seats.
 
     games: the most games of a set-up.
     every: examine one of this many rounds of decisions, if each takes long. Neighbouring decisions are much alike.
     beginnings: further games of which only the first decisions are examined.
     """
     found: Samples = defaultdict(list)
-    with ProcessPoolExecutor(processes) as pool:
-        for seats, options in SETUPS[game]:
-            samples = _collect_samples(pool, game, seats, options, games, every)
-            further = range(games, games + beginnings)
-            for form in (options, *FURTHER.get(game, ())):
-                samples += chain.from_iterable(
-                    pool.map(partial(_samples_of_game, game, seats, form, None), further)
-                )
-            for key, sample in samples:
-                found[key].append(sample)
-            numbers = {key: len(of) for key, of in found.items()}
-            print(game, seats, options, numbers, file=sys.stderr, flush=True)
-    print("LINES: CalibrationTable = {")
-    for key, of in sorted(found.items()):
+    for seats, options in SETUPS[game]:
+        samples = _collect_samples(pool, game, seats, options, games, every)
+        further = range(games, games + beginnings)
+        for form in (options, *FURTHER.get(game, ())):
+            samples += chain.from_iterable(
+                pool.map(partial(_samples_of_game, game, seats, form, None), further)
+            )
+        for key, sample in samples:
+            found[key].append(sample)
+        numbers = {key: len(of) for key, of in found.items()}
+        say(f"{game} {seats} {dict(options)} {numbers}")
+    lines = {}
+    for key, of in found.items():
         frequent = _drop_rare_sizes(key[0], of)
-        rows = ", ".join(
-            f"({left:g}, {a:.3g}, {b:.3g})"
-            for left, a, b in fit_lines(frequent, _band_ends(key[0], frequent))
-        )
-        print(f"    {key!r}: ({rows},),".replace("'", '"'))
-    print("}")
+        rows = fit_lines(frequent, _band_ends(key[0], frequent))
+        lines[key] = [(left, round_to(3, added), round_to(3, times)) for left, added, times in rows]
+    return lines
 
 
 def _collect_samples(
@@ -244,7 +240,3 @@ def fit_lines(
             added, slope = low, high - low
         rows[left] = (left, added, slope)
     return list(rows.values())
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], *[int(number) for number in sys.argv[2:] or [str(GAMES)]])

@@ -1,25 +1,25 @@
 """Fit how often bids are really made to how often they are made in playouts.
 
-`PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES [SEATS]]` prints the table for the game's
-`bid_calibration.py`, for all numbers of players or for one. Below it, it prints how well the table agrees with games
-that were not used to fit it.
-
 Computers of the level Sharp play games. For one of four decisions, it is recorded in how many sampled deals the chosen
 move makes the bid, and whether the bid was made in the end. A row of the table leads from the one to the other by
 straight lines between six knots. It is fitted by least squares with a penalty on bending, and never falls.
+
+One of four games is not used for the table. In these, it is compared with how often bids were made.
 """
 
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
 from importlib import import_module
-from multiprocessing import Pool
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tools.setup import say
 from trilithon import Chance, Record, load, players
 from trilithon.coach.tricks import ALL, KNOTS, MOST_LEFT, Row, is_made
 from trilithon.games.celtic_whist.scoring import tricks_asked
 from trilithon.options import Value
 
+LEVEL: Final = "sharp"
 WORLDS: Final = 200
 OFTEN: Final = 4  # one of so many decisions is examined
 BUDGET: Final = 240
@@ -62,12 +62,12 @@ class BidDecision(NamedTuple):
 Key: TypeAlias = tuple[str, int]
 
 
-def decisions_of(game: str, number: int, of: int = 0) -> list[BidDecision]:
-    """Return the examined decisions of one game. of: the number of players; 0 for any."""
-    set_ups = [one for one in SET_UPS[game] if of in (0, one[0])]
+def decisions_of(game: str, number: int) -> list[BidDecision]:
+    """Return the examined decisions of one game."""
+    set_ups = SET_UPS[game]
     seats, options = set_ups[number % len(set_ups)]
     start = load(game).new(number, options, seats)
-    record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
+    record = players.play(start, [players.bot(LEVEL, game)] * seats, BUDGET)
     adviser = import_module(f"trilithon.games.{game}.coach")
     return [
         BidDecision(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0, number)
@@ -198,21 +198,10 @@ def _line(what: str, group: Sequence[BidDecision], table: Mapping[Key, Row]) -> 
     return f"{what}: {number} decisions, played out {raw:.1f}, fitted {fitted:.1f}, made {made:.1f} ± {2 * error:.1f}"
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Play, fit and print."""
-    game, *more = arguments
-    games, seats = [*map(int, more), *(280, 0)[len(more) :]]
-    with Pool(2) as pool:
-        notes = [
-            note
-            for found in pool.starmap(decisions_of, [(game, n, seats) for n in range(games)], 4)
-            for note in found
-        ]
+def fit_coach(game: str, pool: Executor, games: int) -> dict[Key, Row]:
+    """Return the table by kind of decision and cards held. Print how well it agrees with the games not used for it."""
+    notes = [note for found in pool.map(partial(decisions_of, game), range(games)) for note in found]
     table = fit(notes)
-    for key, row in table.items():
-        print(f"    {key!r}: {row!r},".replace("'", '"'))
-    print("\n".join(report(table, notes)))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+    for line in report(table, notes):
+        say(line)
+    return table

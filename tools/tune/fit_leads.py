@@ -1,16 +1,17 @@
-"""Fit how leads on Mancala's board translate into points: `PYTHONPATH=core python -m tools.tune.fit_leads [GAMES]`.
+"""Fit how leads on Mancala's board translate into points.
 
-It prints LEAD_LINES for the game's `calibration.py`; run `tools.tune.calibrate` afterwards. Equal computers play games.
-Before each turn, the lead of every seat is estimated, and compared with the points of the round. For each game, number
-of seats and range of disks left, leads are multiplied by the factor that fits best (least squares); an offset makes the
-means equal.
+Equal computers play games. Before each turn, the lead of every seat is estimated, and compared with the points of the
+round. For each game, number of seats and range of disks left, leads are multiplied by the factor that fits best (least
+squares); an offset makes the means equal. Fit the calibration afterwards.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from functools import partial
 from typing import Any, Final
 
-from tools.tune.calibrate import LEVEL, SETUPS
+from tools.tune.calibrate import LEVEL, SETUPS, Lines
+from tools.tune.tables import round_to
 from trilithon.analysis.review import parts_of
 from trilithon.game import load
 from trilithon.games.mancala import evaluation
@@ -28,21 +29,24 @@ TRIED: Final = [1.05**step / 10 for step in range(120)]  # factors, from 0.1 to 
 Lead = tuple[float, float, float, float]
 
 
-def main(games: int = 1000) -> None:
-    """Print the factors. games: the most games of a set-up."""
-    print("LEAD_LINES: CalibrationTable = {")
-    for seats, options in SETUPS["mancala"]:
-        found: list[Lead] = []
-        for number in range(games):
-            if len(found) >= ENOUGH:
-                break
-            start: Any = load("mancala").new(9_000_000 + number, options, seats)
-            found += leads(play(start, [bot(LEVEL, "mancala") for _ in range(seats)]))
-        rows = ", ".join(
-            f"({left:.1f}, {round(added, 2):g}, {times:.3g})" for left, added, times in fit_leads(found)
-        )
-        print(f'    ("{options["game"]}", {seats}): ({rows}),', flush=True)
-    print("}")
+def fit_leads(game: str, pool: Executor, games: int) -> dict[tuple[str, int], Lines]:
+    """Return the lines by kind of game and number of seats. games: the most games of a set-up."""
+    return dict(pool.map(partial(_fit_set_up, games), range(len(SETUPS[game]))))
+
+
+def _fit_set_up(games: int, place: int) -> tuple[tuple[str, int], Lines]:
+    seats, options = SETUPS["mancala"][place]
+    found: list[Lead] = []
+    for number in range(games):
+        if len(found) >= ENOUGH:
+            break
+        start: Any = load("mancala").new(9_000_000 + number, options, seats)
+        found += leads(play(start, [bot(LEVEL, "mancala") for _ in range(seats)]))
+    rows = [
+        (round(left, 1), round_to(6, round(added, 2)), round_to(3, times))
+        for left, added, times in fit_bands(found)
+    ]
+    return (str(options["game"]), seats), rows
 
 
 def leads(record: Record) -> Iterator[Lead]:
@@ -67,7 +71,7 @@ def leads(record: Record) -> Iterator[Lead]:
                 )
 
 
-def fit_leads(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
+def fit_bands(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
     """Yield for each band the mean of the disks left, the offset and the factor."""
     ordered = sorted(found, key=lambda lead: lead[0])
     for band in range(BANDS):
@@ -84,7 +88,3 @@ def fit_leads(found: Sequence[Lead]) -> Iterator[tuple[float, float, float]]:
 
         times = min(TRIED, key=squared_error)
         yield left, mean_result - times * ahead, times
-
-
-if __name__ == "__main__":
-    main(*[int(number) for number in sys.argv[1:]])

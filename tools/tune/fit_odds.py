@@ -1,14 +1,13 @@
-"""Compute the chance to win Celtic Whist alone: `PYTHONPATH=core python -m tools.tune.fit_odds`.
+"""Compute the chance to win Celtic Whist alone.
 
-It prints the tables for `games/celtic_whist/odds.py`, the same on every machine, in a minute. Hands are drawn, and for
-each of them deals of the dummy hand; every number of tricks is tried for in all of these. This shows how often a hand
-takes how many tricks. Then the chances are computed backwards from the last round, assuming that the player always
-makes the best bid.
+Hands are drawn, and for each of them deals of the dummy hand; every number of tricks is tried for in all of these. This
+shows how often a hand takes how many tricks. Then the chances are computed backwards from the last round, assuming that
+the player always makes the best bid. It takes a minute.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from concurrent.futures import Executor
+from typing import TypeAlias
 
 from trilithon import load
 from trilithon.chance import Chance
@@ -19,9 +18,6 @@ from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.playout import trick_masks
 from trilithon.games.celtic_whist.scoring import points_gained
 from trilithon.playout import RoundView, World, play_out
-
-HANDS: Final = 300
-DEALS: Final = 60  # for each hand
 
 # For a hand, by the number of tricks tried for: how often it takes each number of tricks.
 Taken: TypeAlias = list[list[int]]
@@ -90,16 +86,11 @@ def rules(tougher: bool) -> Rules:
     return rules_of(load("celtic_whist").new(1, {"scoring": "tougher" if tougher else "standard"}, 1).setup)
 
 
-def main() -> int:
-    """Print the tables."""
-    hands = try_hands(rules(False), HANDS, DEALS)
-    for tougher in (False, True):
-        print("    (")
-        for line in write_lines(solve_backward(rules(tougher), hands)):
-            print(f'        "{line}",')
-        print("    ),")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def fit_odds(game: str, pool: Executor, hands: int, deals: int) -> dict[tuple[bool, int], str]:
+    """Return the tables by scoring (whether tougher) and the neutral figure's space. deals: for each hand."""
+    tried = try_hands(rules(False), hands, deals)
+    return {
+        (tougher, space): line
+        for tougher in (False, True)
+        for space, line in enumerate(write_lines(solve_backward(rules(tougher), tried)))
+    }

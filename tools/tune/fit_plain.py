@@ -1,20 +1,20 @@
-"""Fit how the level Plain values cards in the bidding: `PYTHONPATH=core python -m tools.tune.fit_plain GAME`.
+"""Fit how the level Plain values cards in the bidding.
 
-It prints the tables for the game's `weights.py`, the same on every machine, in a quarter of an hour. At first every
-card is worth nothing. Then, in several passes, hands and deals of the unseen cards are drawn. In each deal the
-plausible bids are played out, with all players bidding and playing by what has been learnt so far. The weights are
-fitted (least squares) to the most successful bids.
+At first every card is worth nothing. Then, in several passes, hands and deals of the unseen cards are drawn. In each
+deal the plausible bids are played out, with all players bidding and playing by what has been learnt so far. The weights
+are fitted (least squares) to the most successful bids. It takes a quarter of an hour for each game.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Executor
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tools.setup import say
 from tools.tune.linear import solve
 from trilithon import Chance, load
 from trilithon.games.celtic_whist import heuristics as celtic_judgement
-from trilithon.games.celtic_whist.weights import STEP, Weights
+from trilithon.games.celtic_whist.weights import STEP, BiddingWeights
 from trilithon.games.celtic_whist.weights import WEIGHTS as CELTIC_WEIGHTS
 from trilithon.games.whist import heuristics as whist_judgement
 from trilithon.games.whist.state import deal_round
@@ -25,8 +25,6 @@ from trilithon.players.tricks import PlainTrickPlayer
 
 Key: TypeAlias = tuple[int, int]
 
-HANDS: Final = (150, 150, 600)  # by pass, for each number of players and hand size
-DEALS: Final = 16  # for each hand
 AROUND: Final = 2  # how far bids to try are below and above the expected tricks
 RIDGE: Final = 3  # keeps the weights of rare places small
 STEPS: Final = 6  # of the distance between bid and expected tricks, each way
@@ -57,7 +55,7 @@ class Fit(NamedTuple):
     starts: by row, a function that starts the round with a given number.
     width: the number of weights in a row.
     crude: returns the weights of a row at first.
-    row: returns a row for fitted weights.
+    row: returns a row for fitted weights, given the hands and the number of deals for each.
     weights: the table to fill.
     gains: the name of the sheet's field with the points of each seat.
     null: whether there are null bids.
@@ -67,7 +65,7 @@ class Fit(NamedTuple):
     starts: Mapping[Key, Callable[[int], GameState]]
     width: int
     crude: Callable[[Key], Row]
-    row: Callable[[Sequence[int], list[HandTrials]], Row]
+    row: Callable[[Sequence[int], list[HandTrials], int], Row]
     weights: dict[Key, Row]
     gains: str
     null: bool
@@ -99,7 +97,7 @@ def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], GameState]:
 BLACK: Final = {"follow-black": True}  # as the set-up screen suggests
 
 
-def celtic_row(weights: Sequence[int], tried: list[HandTrials]) -> Weights:
+def celtic_row(weights: Sequence[int], tried: list[HandTrials], deals: int) -> BiddingWeights:
     """Return the weights, and how often bids were made, by how far they were from the expected tricks."""
     bids = [[0, 0, 0] for _ in range(2 * STEPS + 1)]
     nulls = [[0, 0] for _ in range(NULLS)]
@@ -116,11 +114,11 @@ def celtic_row(weights: Sequence[int], tried: list[HandTrials]) -> Weights:
                 for tricks in results:
                     counts[(tricks >= bid) + (tricks > bid)] += 1
                 excess += [tricks - bid for tricks in results if tricks > bid]
-    known = [place for place, counts in enumerate(bids) if sum(counts) >= 2 * DEALS]
+    known = [place for place, counts in enumerate(bids) if sum(counts) >= 2 * deals]
     for place in range(len(bids)):  # bids beyond those tried are never made
         if place not in known:
             bids[place] = [0, 0, 1] if place < known[0] else [1, 0, 0]
-    return Weights(
+    return BiddingWeights(
         tuple(weights),
         tuple(percent(short, short + exact + over) for short, exact, over in bids),
         tuple(percent(exact, short + exact + over) for short, exact, over in bids),
@@ -166,7 +164,7 @@ FITS: Final = {
             (5, 12): celtic_start(5, {"all-sixty": True, **BLACK}),
         },
         width=22,
-        crude=lambda key: Weights(
+        crude=lambda key: BiddingWeights(
             (100 * key[1] // max(2, key[0]),) + (0,) * 21, (33,) * 13, (33,) * 13, (0,), 100
         ),
         row=celtic_row,
@@ -183,7 +181,7 @@ FITS: Final = {
         },
         width=19,
         crude=lambda key: (0, 100 // key[0]) + (0,) * 17,
-        row=lambda weights, tried: tuple(weights),
+        row=lambda weights, tried, deals: tuple(weights),
         weights=WHIST_WEIGHTS,
         gains="points",
         null=False,
@@ -191,7 +189,7 @@ FITS: Final = {
 }
 
 
-def try_bids(fit: Fit, name: str, start: GameState, chance: Chance) -> HandTrials:
+def try_bids(fit: Fit, name: str, start: GameState, chance: Chance, deals: int) -> HandTrials:
     """Return a hand of the round, that of a random bidder, and the results of its plausible bids."""
     bot, state = PlainTrickPlayer(fit.judgement), start
     for _ in range(chance.randrange(start.setup.seats)):
@@ -203,7 +201,7 @@ def try_bids(fit: Fit, name: str, start: GameState, chance: Chance) -> HandTrial
     moves = {bid: move for bid, move in moves.items() if bid == -1 or abs(bid - middle) <= AROUND}
     taken: dict[int, list[int]] = {bid: [] for bid in moves}
     worth = dict.fromkeys(moves, 0.0)
-    for _ in range(DEALS):
+    for _ in range(deals):
         sampled: GameState = load(name).sample(observation, chance)
         for bid, move in moves.items():
             after = sampled.apply(move)
@@ -235,33 +233,23 @@ def least_squares(tried: Iterable[HandTrials], width: int) -> list[int]:
     return [round(weight) for weight in solve(matrix, aims)]
 
 
-def row_text(row: Row) -> str:
-    """Return a row as source text. If it has several parts, each gets a line."""
-    if not isinstance(row, Weights):
-        return str(row)
-    return "".join(["Weights(", *(f"\n        {part}," for part in row), "\n    )"])
+def fit_plain(game: str, pool: Executor, hands: int, deals: int) -> dict[Key, Row]:
+    """Return the weights by the game's own keys.
 
-
-def main(arguments: Sequence[str]) -> int:
-    """Fit the given games, or all, and print their tables."""
-    for name in arguments or FITS:
-        fit = FITS[name]
-        fit.weights.update({key: fit.crude(key) for key in fit.starts})
-        for number, hands in enumerate(HANDS):
-            rows = {}
-            for key, start in fit.starts.items():
-                first = 1_000_000 * (number + 1)
-                tried = [
-                    try_bids(fit, name, start(seed), Chance(seed, 2**32))
-                    for seed in range(first, first + hands)
-                ]
-                rows[key] = fit.row(least_squares(tried, fit.width), tried)
-                print(name, number + 1, key, file=sys.stderr, flush=True)
-            fit.weights.update(rows)
-        for key, row in fit.weights.items():
-            print(f"    {key}: {row_text(row)},")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    hands: in the last pass, for each number of players and hand size. The passes before it have a quarter of them.
+    deals: for each hand.
+    """
+    fit = FITS[game]
+    fit.weights.update({key: fit.crude(key) for key in fit.starts})
+    for number, some in enumerate((hands // 4, hands // 4, hands), 1):
+        rows = {}
+        for key, start in fit.starts.items():
+            first = 1_000_000 * number
+            tried = [
+                try_bids(fit, game, start(seed), Chance(seed, 2**32), deals)
+                for seed in range(first, first + some)
+            ]
+            rows[key] = fit.row(least_squares(tried, fit.width), tried, deals)
+            say(f"{game} {number} {key}")
+        fit.weights.update(rows)
+    return fit.weights

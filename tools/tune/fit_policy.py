@@ -1,53 +1,45 @@
-"""Fit the policy of players in playouts to how strong players play cards: `python3 build.py tune GAME`.
+"""Fit the policy of players in playouts to how strong players play cards.
 
 Computers of the strongest level play games. For each card that was played with a choice, the state of its player and
 the features of all legal cards are recorded (`trilithon.play_policy`). The weights make the cards played as likely as
 possible, by a softmax of sums (a multinomial regression by Newton's method, with a ridge). So the policy plays at once,
 and equally often, what the players chose after long thought. The next generation, whose playouts use these weights, can
 be fitted to in turn.
-
-The game's module `play_policy` is written again.
 """
 
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from importlib import import_module
 from math import exp, log
-from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tools.setup import ROOT
+from tools.setup import say
 from tools.tune.linear import solve
 from trilithon.card_features import PARTS, STATES, WIN_TAKER
 from trilithon.game import load
 from trilithon.options import Value
-from trilithon.play_policy import PlayPolicy, Weights
+from trilithon.play_policy import PlayPolicy, PolicyWeights
 from trilithon.players import bot
 from trilithon.players.match import play
 from trilithon.softmax import STEPS
 
+LEVEL: Final = "druid"
 _RIDGE: Final = 3.0  # in decisions: pulls weights towards 0
 _ROUNDS: Final = 12  # the most steps of Newton's method
 _FURTHEST: Final = 2.0  # the most that a weight changes in a step
 _NEAR: Final = 0.001  # the change of a step that ends the search
 _FIRST: Final = 5_000_000  # the first seed
 
-Key: TypeAlias = Any  # of a game's WEIGHTS
 Options: TypeAlias = Mapping[str, Value]
 
-# By game: the comment on the keys in its module, and the set-ups to play, with their keys.
-KEYS: Final[Mapping[str, str]] = {
-    "celtic_whist": "By how many play, and whether black must be followed.",
-    "whist": "By how many play.",
-}
-SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, Key]]]] = {
+# By game: the set-ups to play, with their keys in `trilithon.play_policy.read_policy`.
+SET_UPS: Final[Mapping[str, Sequence[tuple[int, Options, tuple[int, ...]]]]] = {
     "celtic_whist": [
         (seats, {"follow-black": black}, (seats, black)) for seats in range(2, 6) for black in (False, True)
     ],
-    "whist": [(seats, {}, seats) for seats in range(2, 7)],
+    "whist": [(seats, {}, (seats,)) for seats in range(2, 7)],
 }
 
 
@@ -66,34 +58,25 @@ class CardChoice(NamedTuple):
     chosen: int
 
 
-def run(game: str, games: int, pool: Executor) -> int:
-    """Play this many games of each set-up, and write the weights."""
-    if game not in SET_UPS:
-        print(f"Nothing is fitted to games of {game}, but of {' and '.join(SET_UPS)}.", file=sys.stderr)
-        return 1
-    found: dict[Key, Weights] = {}
+def fit_policy(game: str, pool: Executor, games: int) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """Return the weights by key of the set-up and state of the player. games: of each set-up."""
+    found = {}
     for seats, options, key in SET_UPS[game]:
         choices = [
             choice
             for some in pool.map(partial(choices_of, game, seats, options), range(_FIRST, _FIRST + games))
             for choice in some
         ]
-        found[key], likelihood = fit(choices)
-        print(
-            f"{game} {seats} {options}: {len(choices)} cards, {likelihood:.4f} each",
-            file=sys.stderr,
-            flush=True,
-        )
-    (ROOT / "core" / "trilithon" / "games" / game / "play_policy.py").write_text(
-        write_module(game, found), encoding="utf-8"
-    )
-    return 0
+        weights, likelihood = fit(choices)
+        found.update({(*key, state): row for state, row in enumerate(weights)})
+        say(f"{game} {seats} {dict(options)}: {len(choices)} cards, {likelihood:.4f} each")
+    return found
 
 
-def choices_of(game: str, seats: int, options: Options, seed: int, level: str = "druid") -> list[CardChoice]:
-    """Return the choices in one game between players of a level."""
+def choices_of(game: str, seats: int, options: Options, seed: int) -> list[CardChoice]:
+    """Return the choices in one game."""
     start = load(game).new(seed, options, seats)
-    record = play(start, [bot(level, game) for _ in range(seats)])
+    record = play(start, [bot(LEVEL, game) for _ in range(seats)])
     return [
         choice
         for state, after in zip(record.states, record.states[1:], strict=False)
@@ -116,7 +99,7 @@ def _card_choices(state: Any, after: Any) -> Iterator[CardChoice]:
     )
 
 
-def fit(choices: Iterable[CardChoice]) -> tuple[Weights, float]:
+def fit(choices: Iterable[CardChoice]) -> tuple[PolicyWeights, float]:
     """Return the weights that make the choices most likely, and the mean logarithm of the choices' likelihood."""
     groups: dict[tuple[int, bool], list[CardChoice]] = defaultdict(list)
     for choice in choices:
@@ -171,29 +154,3 @@ def likeliest(choices: Sequence[CardChoice], begin: int, end: int) -> tuple[list
         if furthest < _NEAR:
             break
     return weights, likelihood
-
-
-def write_module(game: str, found: Mapping[Key, Weights]) -> str:
-    """Return the source of the module with these weights."""
-    key = type(next(iter(found)))
-    kind = "tuple[int, bool]" if key is tuple else "int"
-    lines = [
-        f'"""How Druids play cards, for playouts: made by `python3 build.py tune {game}` (`trilithon.play_policy`)."""',
-        "",
-        "from collections.abc import Mapping",
-        "from typing import Final",
-        "",
-        "from trilithon.play_policy import Weights",
-        "",
-        f"# {KEYS[game]}",
-        "# fmt: off",
-        f"WEIGHTS: Final[Mapping[{kind}, Weights]] = {{",
-    ]
-    for name, weights in found.items():
-        lines += [f"    {name}: (", *[line for row in weights for line in _row(row)], "    ),"]
-    return "\n".join([*lines, "}", "# fmt: on", ""])
-
-
-def _row(row: Sequence[int]) -> list[str]:
-    """Return a row as lines that are not too long."""
-    return wrap(f"{row},", 110, initial_indent=" " * 8, subsequent_indent=" " * 9)

@@ -3,8 +3,8 @@
 Each card or bid is played out in the same deals, which agree with what the player knows. Moves are ranked by their
 value: the points of the round, or the chance to win if only that counts. Playouts underrate the other players, so two
 calibrations correct them with games between equal players: one for values, which reviews use too
-(`trilithon.evaluation`), and one for how often a bid is made, from each game's `bid_calibration.py`, which
-`tools/tune/fit_coach.py` writes.
+(`trilithon.evaluation`), and one for how often a bid is made, from each game's `bid_calibration.json`, which
+`tools/tune/fit_coach.py` fits.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -38,7 +38,7 @@ def test_two_players_have_rows_of_their_own(game: str, seats: int) -> None:
 @pytest.mark.parametrize("game", ["whist", "celtic_whist"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_whatever_is_asked_has_been_measured(game: str, seats: int) -> None:
-    rows = import_module(f"trilithon.games.{game}.bid_calibration").CALIBRATION
+    rows = import_module(f"trilithon.games.{game}.coach").CALIBRATION
     for case in cases(game, seats):
         left = min(case.left, MOST_LEFT)
         assert all((kind, left) in rows or (kind, left + 1) in rows for kind in case.kinds), (

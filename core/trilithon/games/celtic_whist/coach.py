@@ -1,13 +1,14 @@
 """The coach of Celtic Whist. `trilithon.analysis.advise` asks it."""
 
 from functools import partial
+from typing import Final
 
 from trilithon.coach import tricks
 from trilithon.coach.advice import POINTS
 from trilithon.coach.facts import RoundTable
 from trilithon.evaluation import Calibration, calibration_for
+from trilithon.fitted import read_fitted
 from trilithon.games.celtic_whist import playout
-from trilithon.games.celtic_whist.bid_calibration import CALIBRATION
 from trilithon.games.celtic_whist.claim import sure_card
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.evaluation import LINES, WinningChances, find_candidates, has_one_aim
@@ -17,6 +18,8 @@ from trilithon.games.celtic_whist.scoring import tricks_asked
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.playout import CardTrials
 from trilithon.state import Setup
+
+CALIBRATION: Final[tricks.BidCalibration] = read_fitted("celtic_whist", "bid_calibration")
 
 
 def decision_of(observation: Observation) -> tricks.TrickDecision:

@@ -6,12 +6,13 @@ See `trilithon.evaluation.Evaluation`.
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
-from trilithon.evaluation import CHANCE, POINTS, Candidates
+from trilithon.evaluation import CHANCE, POINTS, CalibrationTable, Candidates
+from trilithon.fitted import read_fitted
 from trilithon.games.celtic_whist import playout
-from trilithon.games.celtic_whist.calibration import LINES
 from trilithon.games.celtic_whist.claim import sure_card
 from trilithon.games.celtic_whist.deal import DUMMY, Deal
 from trilithon.games.celtic_whist.moves import BID, NO_BID, Move
@@ -22,6 +23,8 @@ from trilithon.playout import CardTrials, TrialOutcome
 from trilithon.state import Setup
 
 __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
+
+LINES: Final[CalibrationTable] = read_fitted("celtic_whist", "calibration")
 
 
 def unit(observation: Observation) -> str:

@@ -1,8 +1,11 @@
 """Chances to win the game for one, measured in games by `tools/tune/fit_odds.py`."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from trilithon.equipment import SPACES
+from trilithon.fitted import read_fitted
 
 # A character for each chance, from never to always.
 SIGNS: Final = "".join([chr(code) for code in range(ord("#"), ord("~") + 1) if chr(code) != "\\"])
@@ -20,73 +23,10 @@ def winning_chance(tougher: bool, neutral: int, score: int) -> float:
         return 1.0 + _LEAN
     if score <= 0 or neutral >= SPACES:
         return 0.0
-    return SIGNS.index(ODDS[tougher][neutral][score - 1]) / (len(SIGNS) - 1) + _LEAN * score / SPACES
+    return SIGNS.index(read_odds()[tougher, neutral][score - 1]) / (len(SIGNS) - 1) + _LEAN * score / SPACES
 
 
-# By scoring (standard, tougher) and the black figure's space: a character for each score from 1.
-ODDS: Final = (
-    (
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "}~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "}~~~~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "|}}}~~~~~~~~~~~~~~~~~~~~~~~~~",
-        "yz{|}}}~~~~~~~~~~~~~~~~~~~~~~",
-        "suwy{||}}}~~~~~~~~~~~~~~~~~~~",
-        "iloruwyz{|}}}~~~~~~~~~~~~~~~~",
-        "W[aeimqtvxz{|}}}~~~~~~~~~~~~~",
-        "AFKPUZ`ejnqtwyz||}}~~~~~~~~~~",
-        "-037<AGLRX_dinruxz{|}}~~~~~~~",
-        "$%&')+-15:@GNU]cinsvy{|}~~~~~",
-        "######$$%'(*,06=ENWaiotx{|}~~",
-        "################'(),3=KYgqw{}",
-    ),
-    (
-        "|}}}}~~~~~~~~~~~~~~~~~~~~~~~~",
-        "||}}}}~~~~~~~~~~~~~~~~~~~~~~~",
-        "|||}}}~~~~~~~~~~~~~~~~~~~~~~~",
-        "{||}}}}~~~~~~~~~~~~~~~~~~~~~~",
-        "z{||}}}}}~~~~~~~~~~~~~~~~~~~~",
-        "zz{||}}}}}~~~~~~~~~~~~~~~~~~~",
-        "yzz{||}}}}}~~~~~~~~~~~~~~~~~~",
-        "xyzz{||}}}}}~~~~~~~~~~~~~~~~~",
-        "vwyz{{||}}}}}~~~~~~~~~~~~~~~~",
-        "uvwyz{{||}}}}}~~~~~~~~~~~~~~~",
-        "suvwyz{{|||}}}}}~~~~~~~~~~~~~",
-        "qstvwyzz{|||}}}}}~~~~~~~~~~~~",
-        "oqrtvwyyz{{||}}}}}~~~~~~~~~~~",
-        "mnprtvwxyz{{|||}}}}~~~~~~~~~~",
-        "jlnprtuwxyzz{{||}}}}}~~~~~~~~",
-        "fikmoqsuvwxyz{{|||}}}}~~~~~~~",
-        "begjloqstvwxyzz{{||}}}}~~~~~~",
-        "^acfiknprsuvwxyz{{||}}}}~~~~~",
-        "X[_adgjlnprtuvwxyz{|||}}}~~~~",
-        "SVX[_bfhkmoqrtuwxyz{{||}}}~~~",
-        "MPSVY]`cfhkmoqstvwxyz{||}}}~~",
-        "GJLORVY]`cfhkmoqsuvxyz{{|}}}}",
-        "@CFHKORVY]`cehkmoqsuwxyz{|}}}",
-        "9<>ADGKNQTX[_behjmprtuwyz{||}",
-        "357:<?BEHLOSVY^adhkmprtvxz{{|",
-        "-.02479<?BFIMPTW[`dgjmpsvxyzz",
-        "()*+-/0358<?BEIMRVZ_bfjnruvwx",
-        "$%%&'()+-/1469<AFJNRVZaglpqrs",
-        "######$$%&'(*-049<?AFLT]cghij",
-        "################'(),2;EMRUUUU",
-    ),
-)
+@cache
+def read_odds() -> Mapping[tuple[bool, int], str]:
+    """Read the table: by scoring (tougher or not) and the neutral figure's space, a character for each score from 1."""
+    return read_fitted("celtic_whist", "odds")

@@ -13,7 +13,6 @@ from trilithon.games.celtic_whist import heuristics, odds
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.play_policy import WEIGHTS
 from trilithon.games.celtic_whist.sampling import sample, voids_by_seat
 from trilithon.games.celtic_whist.scoring import (
     final_values,
@@ -24,7 +23,7 @@ from trilithon.games.celtic_whist.scoring import (
 )
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.play_policy import PlayPolicy
+from trilithon.play_policy import PlayPolicy, read_policy
 from trilithon.playout import (
     CardTrials,
     Fixed,
@@ -264,7 +263,8 @@ def playout_players(rules: Rules, number: int, trump: int) -> Players:
     if rules.solo or rules.cooperative:
         return Fixed(terms)
     marks = [terms.set_of([card for card in CARDS if COLOUR[card] == colour]) for colour in (trump, BLACK)]
-    return PlayPolicy(WEIGHTS[number, rules.follow_black], terms, SpecialSuits(*marks))
+    weights = read_policy("celtic_whist", number, rules.follow_black)
+    return PlayPolicy(weights, terms, SpecialSuits(*marks))
 
 
 class CelticBidTrials:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, SPACES, is_day
 from trilithon.games.freecelt.piles import GROUNDS, Pile, card_below, run_length
-from trilithon.games.freecelt.weights import Weights
+from trilithon.games.freecelt.weights import SearchWeights
 
 
 class Lift(NamedTuple):
@@ -46,7 +46,7 @@ class Heap(NamedTuple):
 class Heaps:
     """All columns, or all slots, that a search has met. Each is analysed only once."""
 
-    def __init__(self, place: int, empty: int, weights: Weights) -> None:
+    def __init__(self, place: int, empty: int, weights: SearchWeights) -> None:
         self.weights = weights
         self.chance = Chance(place)
         self.bare = Heap((), card_below(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})

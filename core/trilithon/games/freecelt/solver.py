@@ -18,7 +18,7 @@ from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT
 from trilithon.games.freecelt.solution import rest_of_line, wins
 from trilithon.games.freecelt.state import State
-from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
+from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, SearchWeights
 
 SLICE: Final = 40  # positions expanded between two yields, which takes some milliseconds
 MOST: Final = 100_000  # a search gives up after expanding this many positions
@@ -59,7 +59,7 @@ def _make_node(child: _Child) -> _Node:
 class _Search:
     """One search with one set of weights. scores: of the waiting positions. won: a won position, if one was met."""
 
-    def __init__(self, state: State, weights: Weights) -> None:
+    def __init__(self, state: State, weights: SearchWeights) -> None:
         self.weights = weights
         columns, slots = Heaps(0, weights.column, weights), Heaps(COLUMNS, weights.slot, weights)
         self.kinds = [columns if place < COLUMNS else slots for place in range(len(state.piles))]
@@ -199,12 +199,12 @@ def _verdicts(state: State, most: int) -> Iterator[Verdict[Move] | None]:
     yield Verdict(None, spent=spent)
 
 
-def _plans(state: State) -> tuple[tuple[Weights, int | None], ...]:
+def _plans(state: State) -> tuple[tuple[SearchWeights, int | None], ...]:
     return PLANS if len(state.piles) > COLUMNS else PLANS_WITHOUT_SLOTS
 
 
 def _search_once(
-    state: State, weights: Weights, spent: int, limit: int
+    state: State, weights: SearchWeights, spent: int, limit: int
 ) -> Generator[None, None, Verdict[Move]]:
     """Search with one set of weights. spent: positions expanded before. limit: the total at which to stop."""
     attempt = _Search(state, weights)

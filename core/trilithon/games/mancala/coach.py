@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from trilithon.chance import Chance
 from trilithon.coach.advice import POINTS, UNKNOWN, Advice, Candidate, Contrast, is_shown_alike
 from trilithon.evaluation import SCALE, calibration_for
-from trilithon.games.mancala.calibration import LINES
-from trilithon.games.mancala.evaluation import Way, candidates_of, is_open, way_values, ways
+from trilithon.games.mancala.evaluation import LINES, Way, candidates_of, is_open, way_values, ways
 from trilithon.games.mancala.facts import TurnFacts
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.observation import Observation

@@ -12,8 +12,7 @@ from trilithon.chance import Chance
 from trilithon.coach.advice import UNKNOWN, Advice, Candidate, Contrast, Reason, is_shown_alike
 from trilithon.equipment import BLACK
 from trilithon.evaluation import SCALE, Estimate, calibration_for
-from trilithon.games.rekniles_ekim.calibration import LINES
-from trilithon.games.rekniles_ekim.evaluation import MOST, find_candidates, is_same_start
+from trilithon.games.rekniles_ekim.evaluation import LINES, MOST, find_candidates, is_same_start
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of

@@ -6,13 +6,15 @@ See `trilithon.evaluation`.
 from typing import Final
 
 from trilithon.equipment import COLOUR
-from trilithon.evaluation import CHANCE, Candidates
-from trilithon.games.rekniles_ekim.calibration import LINES
+from trilithon.evaluation import CHANCE, CalibrationTable, Candidates
+from trilithon.fitted import read_fitted
 from trilithon.games.rekniles_ekim.moves import PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.playout import TRIED, RaceTrials, settle_ways, ways
 
 __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
+
+LINES: Final[CalibrationTable] = read_fitted("rekniles_ekim", "calibration")
 
 MOST: Final = 120  # playouts of each candidate in a set of worlds
 

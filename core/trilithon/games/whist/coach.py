@@ -1,16 +1,19 @@
 """The coach of Whist. `trilithon.analysis.advise` asks it."""
 
 from functools import partial
+from typing import Final
 
 from trilithon.coach import tricks
 from trilithon.coach.facts import RoundTable
 from trilithon.evaluation import Calibration, calibration_for
+from trilithon.fitted import read_fitted
 from trilithon.games.whist import playout
-from trilithon.games.whist.bid_calibration import CALIBRATION
 from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.evaluation import LINES, find_candidates
 from trilithon.games.whist.state import Observation
 from trilithon.playout import CardTrials
+
+CALIBRATION: Final[tricks.BidCalibration] = read_fitted("whist", "bid_calibration")
 
 
 def decision_of(observation: Observation) -> tricks.TrickDecision:

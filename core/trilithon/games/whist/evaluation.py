@@ -5,15 +5,18 @@ See `trilithon.evaluation.Evaluation`.
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
-from trilithon.evaluation import POINTS, Candidates
+from trilithon.evaluation import POINTS, CalibrationTable, Candidates
+from trilithon.fitted import read_fitted
 from trilithon.games.whist import playout
-from trilithon.games.whist.calibration import LINES
 from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.moves import BID, Move
 from trilithon.games.whist.state import Observation
 
 __all__ = ["LINES", "fair_value", "find_candidates", "part_number", "result_of_part", "unit"]
+
+LINES: Final[CalibrationTable] = read_fitted("whist", "calibration")
 
 
 def unit(observation: Observation) -> str:

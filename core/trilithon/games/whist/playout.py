@@ -14,11 +14,10 @@ from trilithon.equipment import FRENCH_CARDS, SUIT, SUITS
 from trilithon.games.whist import heuristics
 from trilithon.games.whist.moves import BID, Move
 from trilithon.games.whist.options import RESTRICTION, deck, round_sizes
-from trilithon.games.whist.play_policy import WEIGHTS
 from trilithon.games.whist.sampling import sample, voids_by_seat
 from trilithon.games.whist.scoring import score_round
 from trilithon.games.whist.state import Observation, State
-from trilithon.play_policy import PlayPolicy
+from trilithon.play_policy import PlayPolicy, read_policy
 from trilithon.playout import CardTrials, Players, RoundView, TrialOutcome, TrickMasks, TrickTables, World
 
 _REACH: Final = 250  # hundredths of a trick; promising bids differ from the expected tricks by no more
@@ -101,7 +100,7 @@ def playout_players(seats: int, trump: int | None) -> PlayPolicy:
     """Return the players used in playouts for this number of seats and this trump."""
     terms = TERMS[trump]
     marks = SpecialSuits(terms.set_of([card for card in FRENCH_CARDS if SUIT[card] == trump]))
-    return PlayPolicy(WEIGHTS[seats], terms, marks)
+    return PlayPolicy(read_policy("whist", seats), terms, marks)
 
 
 def deal_sampler_of(observation: Observation) -> DealSampler:
