@@ -23,12 +23,13 @@ from trilithon_web.tables import tables
 ON_MACHINES = re.compile(r"trilithon\.(?:ladder|__main__|board_text|games\.\w+\.text)\b")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
-    "bets", "bid_calibration", "bot", "calibration", "card_features", "claim", "collecting", "comparison",
-    "deal", "deal_code", "deal_sampler", "deduction", "deprecated", "evaluation", "facts", "failures", "field_docs",
-    "finishing", "grades", "heaps", "heuristics", "hiding", "inference", "levels", "lookahead", "match", "narration",
-    "piles", "pits", "play_policy", "playout", "policy", "position", "racing", "reasons", "refusals", "retracing",
-    "sampling", "scoring", "search", "search_limit", "softmax", "solution", "solver", "ties", "trials", "tricks",
-    "turn", "turn_search", "weights", "wins", "worlds",
+    "abilities", "advice", "advising", "bets", "bid_calibration", "bot", "calibration", "card_features", "claim",
+    "coach", "collecting", "comparison", "deal", "deal_code", "deal_sampler", "deduction", "deprecated", "endgame",
+    "evaluation", "facts", "failures", "field_docs", "finishing", "grades", "heaps", "heuristics", "hiding", "host",
+    "inference", "levels", "lookahead", "match", "narration", "odds", "piles", "pits", "play_policy", "playout",
+    "policy", "position", "racing", "reasons", "refusals", "retracing", "review", "sampling", "scoring", "search",
+    "search_limit", "slices", "softmax", "solution", "solver", "sowing", "ties", "trials", "tricks", "turn",
+    "turn_search", "weights", "wins", "worlds",
 )  # fmt: skip
 
 
