@@ -223,7 +223,9 @@ def fit_lines(
     rows: dict[float, tuple[float, float, float]] = {}
     # Decisions with equally much left stay together, since all games may start with the same.
     cuts = [
-        bisect_left(ordered, _share_left(ordered[round(len(ordered) * end)]), key=_share_left)
+        bisect_left(
+            ordered, _share_left(ordered[min(round(len(ordered) * end), len(ordered) - 1)]), key=_share_left
+        )
         for end in ends[:-1]
     ]
     for begin, end in pairwise(sorted({0, *cuts, len(ordered)})):
