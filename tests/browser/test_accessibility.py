@@ -20,11 +20,12 @@ PLACES = [
     *(f"{game}/{PAGE}" for game in GAMES if number_of(game)),
 ]
 EMBEDDED = [f"embed/{game}/" for game in GAMES]
+REFERENCE = "docs/"  # no part of the site that Python runs
 
 
 def test_no_page_is_left_out(dist: Path) -> None:
     found = {file.parent.relative_to(dist).as_posix() + "/" for file in dist.rglob("index.html")}
-    assert {place or "./" for place in (*PLACES, *EMBEDDED)} == found
+    assert {place or "./" for place in (*PLACES, *EMBEDDED, REFERENCE)} == found
 
 
 @thorough
@@ -52,6 +53,13 @@ def test_every_page_keeps_to_wcag(page: Page, base_url: str, dist: Path) -> None
             page.locator('[data-ready="true"]').wait_for()
         look(f"/{place}")
     assert not found, "\n\n".join(found)
+
+
+def test_the_reference_keeps_to_wcag(page: Page) -> None:
+    """The list of modules, and one of them."""
+    for place in (REFERENCE, f"{REFERENCE}trilithon/game.html"):
+        page.goto(place)
+        assert violations_anywhere(page) == []
 
 
 @thorough

@@ -25,8 +25,8 @@ ON_MACHINES = re.compile(r"trilithon\.(?:ladder|__main__|board_text|games\.\w+\.
 WITHOUT = (
     "abilities", "advice", "advising", "bets", "bid_calibration", "bot", "calibration", "card_features", "claim",
     "coach", "collecting", "comparison", "deal", "deal_code", "deal_sampler", "deduction", "deprecated", "endgame",
-    "evaluation", "facts", "failures", "field_docs", "finishing", "grades", "heaps", "heuristics", "hiding", "host",
-    "inference", "levels", "lookahead", "match", "narration", "odds", "piles", "pits", "play_policy", "playout",
+    "evaluation", "facts", "failures", "field_docs", "finishing", "fitted", "grades", "heaps", "heuristics", "hiding",
+    "host", "inference", "levels", "lookahead", "match", "narration", "odds", "piles", "pits", "play_policy", "playout",
     "policy", "position", "racing", "reasons", "refusals", "retracing", "review", "sampling", "scoring", "search",
     "search_limit", "slices", "softmax", "solution", "solver", "sowing", "ties", "trials", "tricks", "turn",
     "turn_search", "weights", "wins", "worlds",
