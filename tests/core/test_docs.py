@@ -5,6 +5,7 @@ import re
 import sys
 from hashlib import sha256
 from pathlib import Path
+from pkgutil import resolve_name
 from string import ascii_lowercase, ascii_uppercase, digits
 from textwrap import indent
 
@@ -109,9 +110,18 @@ def test_the_protocol_of_the_bot() -> None:
         assert line.removesuffix(" ...") in code
 
 
-def test_the_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path: Path) -> None:
-    (shown,) = [block for block in blocks("writing-a-bot.md", "python") if "class Bot:" in block]
-    assert shown.count("\n") <= 20
+def test_what_the_guide_names_is_there() -> None:
+    text = (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+    names = re.findall(r"`((?:games|players|trilithon)\.[\w.]+)[(`]", text)
+    assert len(names) >= 8
+    for name in names:
+        resolve_name(f"trilithon.{name.removeprefix('trilithon.')}")
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path: Path, number: int) -> None:
+    shown = [block for block in blocks("writing-a-bot.md", "python") if "class Bot:" in block][number]
+    assert shown.count("\n") <= 24
     file = tmp_path / "my_bot.py"
     file.write_text(shown, encoding="utf-8")
     start = load("whist").new(7, {"length": "short"}, 4)

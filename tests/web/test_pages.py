@@ -29,6 +29,7 @@ SITE = ROOT / "site"
 BROUGHT = {
     "icons/apple-touch-icon.png",
     "trilithon.html",
+    "docs/index.html",
     "main.py",
     "style.css",
     "fonts/eczar.woff2",

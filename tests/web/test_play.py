@@ -186,7 +186,7 @@ def test_a_game_that_is_lost_is_told_counted_as_no_move_and_offers_undo_first() 
     for fact in ("0 of 60", "Moves 0", "Deal 1 · 2 slots"):
         assert fact in visitor.text("The end")
     assert visitor.shows("· 0 moves ·")
-    assert 'class="end lost"' in visitor.html
+    assert 'class="end lost ' in visitor.html
     buttons = f"Keep playing, Restart, Next deal, Share, {SEE_TABLE}, Replay, {SHOW_LOST}"
     assert ", ".join(visitor.names("The end")) == buttons
     visitor.hears()

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Set
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +23,10 @@ MODULES: Final = (
     *("trilithon", "trilithon.game", "trilithon.state", "trilithon.options", "trilithon.chance"),
     *("trilithon.record", "trilithon.host", "trilithon.people", "trilithon.equipment", "trilithon.link"),
     *("trilithon.bot", "trilithon.players", "trilithon.abilities", "trilithon.ladder"),
+    *("trilithon.players.search", "trilithon.players.tricks", "trilithon.deal_sampler"),
 )
+# Modules of a game, beside its package, that help a bot.
+PARTS: Final = ("moves", "tricks", "scoring", "sampling", "playout")
 # A line of a docstring that explains one name, such as an argument or a kind of event, with its further lines.
 _LINE: Final = re.compile(r'^((?:\w+(?:, \w+)*)|"[\w-]+"(?: \([^)]*\))?): ', re.M)
 # How Python writes type variables (~M, +Seen_co), and tabs.
@@ -31,8 +35,9 @@ _NEEDLESS: Final = re.compile(r'\t|<span class="o">[~+-]</span>(?=<span class="n
 
 def modules() -> list[str]:
     """Name all modules that have a page, in order."""
-    catalogue = import_module("trilithon").catalogue()
-    return [*MODULES, *(f"trilithon.games.{name}" for name in catalogue)]
+    games = [f"trilithon.games.{name}" for name in import_module("trilithon").catalogue()]
+    parts = [f"{game}.{part}" for game in games for part in PARTS]
+    return [*MODULES, *games, *(part for part in parts if find_spec(part))]
 
 
 def write(templates: Path, out: Path) -> None:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from trilithon.equipment import SPACES
+from trilithon.field_docs import document_fields
 from trilithon.games.celtic_whist.deal import Deal, next_clockwise
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE, NULL_MAX
 from trilithon.games.celtic_whist.options import Rules
@@ -71,9 +72,12 @@ def is_made_exactly(value: int, taken: int, hand_size: int) -> bool:
     return taken == tricks_asked(value, hand_size)
 
 
+@document_fields
 class BoardRound(NamedTuple):
     """The visible state of a round, by seat.
 
+    rules: those of the set-up.
+    deal: the cards dealt, and the trump.
     bids: as in `moves`.
     values: of the bids, empty until all have bid.
     taken: the number of tricks.
@@ -89,6 +93,7 @@ class BoardRound(NamedTuple):
     neutral: int
 
 
+@document_fields
 class Outcome(NamedTuple):
     """The outcome of a finished round.
 

@@ -44,7 +44,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     # A review begins with it.
     table = play.table.ending(play.sight) if play.table.ending and not can_look_over(play) else ()
     after, days = _afterwards(play), _days(play, base)
-    long = " long" if days or (ranks and play.company.seats > 4) else ""
+    long = " long" if days or after or (ranks and play.company.seats > 4) else ""
     more = (
         _numbers(play) if ranks else None,
         *table,
