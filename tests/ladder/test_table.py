@@ -106,11 +106,13 @@ def test_deals_come_in_their_order_until_nobody_wants_more(monkeypatch: pytest.M
     one, two = table.measure_deals(WHIST, [5, 6], Inline(), ResultCache(None))
     assert one.dealt == two.dealt[:1]
     assert {seed for seed, _ in asked} == {5, 6}
-    with ThreadPoolExecutor(1) as pool:
-        for result in table.measure_deals(WHIST, range(1000), pool, ResultCache(None)):
-            assert len(result.dealt) == 1
-            break
+    pool = Busy()
+    for result in table.measure_deals(WHIST, range(1000), pool, ResultCache(None)):
+        assert len(result.dealt) == 1
+        break
     assert len(asked) < 1000
+    assert len(pool.waiting) == 999
+    assert all(future.cancelled() for future in pool.waiting)
 
 
 def test_together_it_counts_whether_anybody_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,6 +136,21 @@ class Inline(Executor):
         future: Future[Any] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
+
+
+class Busy(Inline):
+    """Plays the first at once, and gets to no other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[Future[Any]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """As an executor does whose processes are busy."""
+        if not self.played:
+            return super().submit(fn, *args, **kwargs)
+        self.waiting.append(Future())
+        return self.waiting[-1]
 
 
 def test_what_is_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
