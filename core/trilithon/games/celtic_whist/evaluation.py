@@ -14,9 +14,10 @@ from trilithon.evaluation import CHANCE, POINTS, CalibrationTable, Candidates
 from trilithon.fitted import read_fitted
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.claim import sure_card
-from trilithon.games.celtic_whist.deal import DUMMY, Deal
+from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import BID, NO_BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.sampling import read_deal
 from trilithon.games.celtic_whist.scoring import final_values, first_leader, points_gained, tricks_asked
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.playout import CardTrials, TrialOutcome
@@ -118,14 +119,7 @@ def _settle_bids(observation: Observation, moves: Sequence[Move]) -> dict[int, f
     assert seat is not None
     if [observation.bids[one] for one in observation.playing].count(NO_BID) > 1:
         return {}
-    dealt = Deal(
-        observation.round,
-        observation.playing,
-        observation.dealer,
-        observation.first,
-        observation.trump,
-        observation.hand_size,
-    )
+    dealt = read_deal(observation)
     for place, move in enumerate(moves):
         bids = (*observation.bids[:seat], move.value, *observation.bids[seat + 1 :])
         values = final_values(rules, dealt, bids)

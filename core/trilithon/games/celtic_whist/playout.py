@@ -10,10 +10,10 @@ from trilithon.deal_sampler import BidEvidence, DealSampler, assign_cards_to_sea
 from trilithon.endgame import Endgame, Hidden
 from trilithon.equipment import BLACK, CARDS, COLOUR, SPACES, Card
 from trilithon.games.celtic_whist import heuristics, odds
-from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
+from trilithon.games.celtic_whist.deal import DUMMY, deck, next_clockwise
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.sampling import sample, voids_by_seat
+from trilithon.games.celtic_whist.sampling import read_deal, sample, voids_by_seat
 from trilithon.games.celtic_whist.scoring import (
     final_values,
     first_leader,
@@ -275,14 +275,7 @@ class CelticBidTrials:
     def __init__(self, table: _Table, bids: Sequence[int]) -> None:
         observation = table.observation
         self._table, self._bids = table, bids
-        self._deal = Deal(
-            observation.round,
-            observation.playing,
-            observation.dealer,
-            observation.first,
-            observation.trump,
-            observation.hand_size,
-        )
+        self._deal = read_deal(observation)
         self._later: list[int] = []
         seat = table.seat
         while (seat := next_clockwise(seat, observation.playing)) != observation.first:

@@ -30,6 +30,12 @@ def voids_by_seat(observation: Observation) -> tuple[Void, ...]:
     return tuple(map(frozenset, found))
 
 
+def read_deal(observation: Observation) -> Deal:
+    """Return the parts of the round that never change, as a seat sees them."""
+    o = observation
+    return Deal(o.round, o.playing, o.dealer, o.first, o.trump, o.hand_size)
+
+
 def sample(observation: Observation, chance: Chance) -> State:
     """Return a random state that agrees with an observation. Later rounds are dealt from another seed.
 
@@ -51,7 +57,7 @@ def sample(observation: Observation, chance: Chance) -> State:
     return State(
         setup=setup,
         rules=rules,
-        deal=Deal(o.round, o.playing, o.dealer, o.first, o.trump, o.hand_size),
+        deal=read_deal(o),
         hands=tuple(hands),
         dummy=tuple(dealt[-1][: o.dummy]),
         bids=o.bids,
