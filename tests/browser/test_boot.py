@@ -21,16 +21,19 @@ from trilithon_web.tables import tables
 
 # What plays or prints on machines alone, and isn't compiled for a page.
 ON_MACHINES = re.compile(r"trilithon\.(?:ladder|__main__|board_text|games\.\w+\.text)\b")
-# What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
-WITHOUT = (
-    "abilities", "advice", "advising", "bets", "bid_calibration", "bot", "calibration", "card_features", "claim",
-    "coach", "collecting", "comparison", "deal", "deal_code", "deal_sampler", "deduction", "deprecated", "endgame",
-    "evaluation", "facts", "failures", "field_docs", "finishing", "fitted", "grades", "heaps", "heuristics", "hiding",
-    "host", "inference", "levels", "lookahead", "match", "narration", "odds", "piles", "pits", "play_policy", "playout",
-    "policy", "position", "racing", "reasons", "refusals", "retracing", "review", "sampling", "scoring", "search",
-    "search_limit", "slices", "softmax", "solution", "solver", "sowing", "ties", "trials", "tricks", "turn",
-    "turn_search", "weights", "wins", "worlds",
-)  # fmt: skip
+# Besides packages, the modules whose docstrings are there for help(): HELPED in tools/build/precompile.py.
+HELPED = (
+    "chance",
+    "equipment",
+    "game",
+    "link",
+    "moves",
+    "observation",
+    "options",
+    "people",
+    "record",
+    "state",
+)
 
 
 INSTALLED = """
@@ -192,7 +195,7 @@ json.dumps({{
         module.__name__
         for module in loaded
         if module.__name__.startswith("trilithon.")
-        and module.__name__.rpartition(".")[2] not in {WITHOUT!r}
+        and (hasattr(module, "__path__") or module.__name__.rpartition(".")[2] in {HELPED!r})
         and not module.__doc__
     ],
 }})

@@ -72,69 +72,21 @@ ASKED = (
 # PyScript's own modules that are imported only on request.
 LATER = ("fs", "media", "web")
 
-# Modules of the core for which nobody in a page calls help().
-UNASKED = (
-    "abilities",
-    "advice",
-    "advising",
-    "bets",
-    "bot",
-    "card_features",
-    "claim",
-    "coach",
-    "collecting",
-    "comparison",
-    "deal",
-    "deal_code",
-    "deal_sampler",
-    "deduction",
-    "deprecated",
-    "endgame",
-    "evaluation",
-    "facts",
-    "failures",
-    "field_docs",
-    "finishing",
-    "fitted",
-    "grades",
-    "heaps",
-    "heuristics",
-    "hiding",
-    "host",
-    "inference",
-    "levels",
-    "lookahead",
-    "match",
-    "narration",
-    "odds",
-    "piles",
-    "pits",
-    "play_policy",
-    "playout",
-    "policy",
-    "position",
-    "racing",
-    "reasons",
-    "refusals",
-    "retracing",
-    "review",
-    "sampling",
-    "scoring",
-    "search",
-    "search_limit",
-    "slices",
-    "softmax",
-    "solution",
-    "solver",
-    "sowing",
-    "ties",
-    "trials",
-    "tricks",
-    "turn",
-    "turn_search",
-    "weights",
-    "wins",
-    "worlds",
+# The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings.
+HELPED = (
+    "__init__",
+    "board_text",
+    "chance",
+    "equipment",
+    "game",
+    "link",
+    "moves",
+    "observation",
+    "options",
+    "people",
+    "record",
+    "state",
+    "text",
 )
 
 # Entries of CPython's table of lines (InternalDocs/code_objects.md): one without columns, which is followed by the
@@ -210,7 +162,7 @@ def main() -> None:
             overlay[place.with_suffix(".pyc")] = code
     for path in sorted(filter(is_for_pages, PACKAGES.glob("trilithon/**/*.py"))):
         # Our modules appear in tracebacks, and people call help() for those that they use directly.
-        helps = path.stem not in UNASKED
+        helps = path.stem in HELPED
         code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
         overlay[cache_path(path)] = code
     for path in sorted(SOURCES.glob("pyscript/*.py")):
