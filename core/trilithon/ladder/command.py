@@ -70,13 +70,6 @@ def _parser() -> argparse.ArgumentParser:
     listing.add_argument("game", type=_parse_game)
     play = commands.add_parser("play", help="play against bots in the terminal, or watch them")
     play.add_argument("game", type=_parse_game)
-    play.add_argument(
-        "--against",
-        nargs="+",
-        default=[],
-        metavar="OPPONENT",
-        help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
-    )
     play.add_argument("--watch", action="store_true", help="let the opponents play alone")
     play.add_argument("--seat", type=_parse_number, default=0, help="yours, from 0 (default: %(default)s)")
     play.add_argument(
@@ -86,13 +79,6 @@ def _parser() -> argparse.ArgumentParser:
     climb = commands.add_parser("ladder", help="measure a bot against others")
     climb.add_argument("bot", help="a file that defines Bot and whose name ends in .py, or a level")
     climb.add_argument("--game", required=True, type=_parse_game_with_levels)
-    climb.add_argument(
-        "--against",
-        nargs="+",
-        default=[],
-        metavar="OPPONENT",
-        help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
-    )
     climb.add_argument(
         "--deals",
         type=_parse_count,
@@ -123,6 +109,13 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what describes a table and how its bots may play."""
+    parser.add_argument(
+        "--against",
+        nargs="+",
+        default=[],
+        metavar="OPPONENT",
+        help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
+    )
     parser.add_argument("--seats", type=_parse_count, help="how many play (default: as the game suggests)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see the command “options”"

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from trilithon import link
 from trilithon.game import load
+from trilithon.host import Host
 from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
 from trilithon.options import changed_values, value_text
 from trilithon.players import AnyBot, bot, chance_for, decide
@@ -55,31 +56,31 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Bot
     A bot from a file that makes a mistake loses the game. Errors in a level are raised.
     """
     name, seed, seats = start.setup.game, start.setup.seed, start.setup.seats
-    record, number, seat = Record.begin(start), 0, 0
+    host, number, seat = Host(Record.begin(start)), 0, 0
     bots: list[AnyBot] = []
     try:
         for seat, contender in enumerate(names):
             same = names[:seat].count(contender)
             bots.append(strangers.seat_bot(contender, same) if is_file(contender) else bot(contender, name))
-        while (mover := record.state.to_move) is not None:
-            state = record.state
-            if not state.mid_turn:
+        while (mover := host.to_move) is not None:
+            if not host.is_mid_turn:
                 for seat, one in enumerate(bots):
-                    one.observe(state.observe(seat))
+                    one.observe(host.observe(seat))
             seat = mover
-            move = decide(bots[seat], state.observe(seat), chance_for(seed, seat, number), budget)
+            move = decide(bots[seat], host.observe(seat), chance_for(seed, seat, number), budget)
             if is_file(names[seat]):
                 # Which decisions are repeated depends on the deal's seed, so a bot cannot know when to behave.
                 if chance_for(seed, seats + seat, number).randrange(_CHECKED) == 0:
-                    _check(record, names[seat], move, budget, strangers)
+                    _check(host.record, names[seat], move, budget, strangers)
                 if number == MOST_MOVES:
                     raise BotFault(f"was still unfinished after {MOST_MOVES:,} moves", Path(names[seat]).name)
-            record, number = record.apply(move), number + 1
+            host.play(seat, move)
+            number += 1
     except BotFault as fault:
         others = tuple([other for other in range(seats) if other != seat])
-        place = f"seat {seat}, move {number + 1} of {address(record)}"
+        place = f"seat {seat}, move {number + 1} of {address(host.record)}"
         return GameOutcome(others, number, f"{place}: {fault}", fault.traceback)
-    result = record.state.result
+    result = host.record.state.result
     assert result is not None
     return GameOutcome(result.winners, number)
 
