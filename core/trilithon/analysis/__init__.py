@@ -3,7 +3,7 @@
 It returns data; the page writes the sentences.
 """
 
-from trilithon.analysis.advising import WORLDS, advise, can_advise, contrast, reasons_chance
+from trilithon.analysis.advising import WORLDS, advise, contrast, reasons_chance
 from trilithon.analysis.comparison import Comparison, compare_in_slices
 from trilithon.analysis.review import (
     PartSummary,
@@ -23,7 +23,6 @@ __all__ = [
     "ReviewError",
     "ReviewedMove",
     "advise",
-    "can_advise",
     "can_review",
     "compare_in_slices",
     "contrast",

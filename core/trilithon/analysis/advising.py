@@ -1,20 +1,15 @@
 """Advice about a decision that is still open, by the game's own coach."""
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.coach import Advice, Contrast
 from trilithon.game import load
+from trilithon.players.match import hash_to_seed
 from trilithon.state import Move, Observation
 
 WORLDS: Final = 200  # the usual number in each set
-
-
-def can_advise(game: str) -> bool:
-    """Return whether a game has a coach."""
-    return load(game).abilities().coach is not None
 
 
 def advise(
@@ -54,4 +49,4 @@ def reasons_chance(seed: int, number: int) -> Chance:
     seed: the game's.
     number: of moves played so far.
     """
-    return Chance(int.from_bytes(sha256(f"advice {seed} {number}".encode()).digest()[:8]))
+    return Chance(hash_to_seed(f"advice {seed} {number}"))

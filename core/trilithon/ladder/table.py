@@ -20,6 +20,7 @@ from trilithon.ladder import contest
 from trilithon.ladder.bot_process import PATIENCE, BotProcesses
 from trilithon.options import Value, value_text
 from trilithon.people import join_words
+from trilithon.players.match import hash_to_seed
 
 SURE: Final = 1.96  # standard errors on each side of a 95% interval
 _MISSED: Final = 0.05  # the chance of having missed a result that does occur
@@ -149,8 +150,8 @@ def public_seed(number: int) -> int:
 
 
 def secret_seed(secret: str, number: int) -> int:
-    """Return the seed of a deal that cannot be predicted without the secret: the first eight bytes of a SHA-256."""
-    return int.from_bytes(hashlib.sha256(f"{secret} {number}".encode()).digest()[:8], "big")
+    """Return the seed of a deal that cannot be predicted without the secret."""
+    return hash_to_seed(f"{secret} {number}")
 
 
 def play_deal(pairing: Pairing, seed: int) -> DealOutcome:

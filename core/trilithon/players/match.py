@@ -16,7 +16,12 @@ def chance_for(seed: int, seat: int, number: int) -> Chance:
 
     A bot cannot compute the game's seed from it, because the hash is one-way; it can only check a guess.
     """
-    return Chance(int.from_bytes(sha256(f"{seed} {seat} {number}".encode()).digest()[:8]))
+    return Chance(hash_to_seed(f"{seed} {seat} {number}"))
+
+
+def hash_to_seed(text: str) -> int:
+    """Return a seed that cannot be predicted without the text: the first eight bytes of its SHA-256."""
+    return int.from_bytes(sha256(text.encode()).digest()[:8])
 
 
 def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None) -> Record:
