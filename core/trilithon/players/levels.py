@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from trilithon import state
 from trilithon.abilities import Level
 from trilithon.bot import AnyBot
 from trilithon.game import load
@@ -10,7 +11,9 @@ from trilithon.options import OptionError
 from trilithon.people import join_words
 from trilithon.players.search import Playouts, SearchDepth, Searcher, search_flat
 from trilithon.players.tricks import Observation, PlainTrickPlayer, TrickHeuristics
+from trilithon.players.turn import PlainTurnPlayer, TurnHeuristics
 
+AnySeen = TypeVar("AnySeen", bound=state.Observation)
 Seen = TypeVar("Seen", bound=Observation)
 
 _MORE: Final = 1.6  # the best level of a trick-taking game multiplies its budget by this
@@ -33,6 +36,17 @@ def bot(level: str, game: str) -> AnyBot:
     title, offered = load(game).title, join_words([one.name for one in there if one.offered], "or")
     choose = f"{title} has no level “{level[:40]}”. Choose {offered}."
     raise OptionError("level", choose if offered else f"No computer plays {title}.")
+
+
+def plain_turn_level(load_heuristics: Callable[[], TurnHeuristics[AnySeen]]) -> Level:
+    """Return the level Plain of a game without tricks that has better ones."""
+    return Level(
+        "plain",
+        "Plain",
+        "Looks only at its own turn and takes the best it sees.",
+        lambda: PlainTurnPlayer(load_heuristics()),
+        offered=False,
+    )
 
 
 def trick_levels(

@@ -9,14 +9,15 @@ from trilithon.bot import Bot
 from trilithon.evaluation import Evaluation
 from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.observation import Observation
+from trilithon.players.levels import plain_turn_level
 from trilithon.players.lookahead import BeamPlayer, SoftmaxPlayer
-from trilithon.players.turn import PlainTurnPlayer
+from trilithon.players.turn import TurnHeuristics
 
 
-def _make_plain() -> Bot[Observation]:
+def _load_heuristics() -> TurnHeuristics[Observation]:
     from trilithon.games.mancala import heuristics
 
-    return PlainTurnPlayer(heuristics)
+    return heuristics
 
 
 def _softmax_maker(place: int) -> Callable[[], Bot[Observation]]:
@@ -50,13 +51,7 @@ def _load_coach() -> Coach[Observation, Move]:
 
 ABILITIES: Final = Abilities(
     levels=(
-        Level(
-            "plain",
-            "Plain",
-            "Looks only at its own turn and takes the best it sees.",
-            _make_plain,
-            offered=False,
-        ),
+        plain_turn_level(_load_heuristics),
         Level("gentle", "Gentle", "Often lifts a space that only looks good.", _softmax_maker(0)),
         Level(
             "steady",

@@ -9,16 +9,17 @@ from trilithon.bot import Bot
 from trilithon.evaluation import Evaluation
 from trilithon.games.rekniles_ekim.moves import Move
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.players.levels import plain_turn_level
 from trilithon.players.search import Inferrer, SearchDepth, search_halving
-from trilithon.players.turn import PlainTurnPlayer
+from trilithon.players.turn import TurnHeuristics
 
 _MORE: Final = 2.0  # the best level multiplies its budget by this
 
 
-def _make_plain() -> Bot[Observation]:
+def _load_heuristics() -> TurnHeuristics[Observation]:
     from trilithon.games.rekniles_ekim import heuristics
 
-    return PlainTurnPlayer(heuristics)
+    return heuristics
 
 
 def _maker(place: int, more: float = 1) -> Callable[[], Bot[Observation]]:
@@ -47,13 +48,7 @@ def _load_coach() -> Coach[Observation, Move]:
 
 ABILITIES: Final = Abilities(
     levels=(
-        Level(
-            "plain",
-            "Plain",
-            "Looks only at its own turn and takes the best it sees.",
-            _make_plain,
-            offered=False,
-        ),
+        plain_turn_level(_load_heuristics),
         Level("gentle", "Gentle", "Often falls for a bet that only looks good.", _maker(0)),
         Level("steady", "Steady", "Reads the race well, but makes the odd mistake.", _maker(1)),
         Level("sharp", "Sharp", "Tries out many possible races and rarely makes a mistake.", _maker(2)),
