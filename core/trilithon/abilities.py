@@ -6,13 +6,15 @@ needed: a page that only shows the rules of a game knows no levels, and a table 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from trilithon.bot import AnyBot
 from trilithon.chance import Chance
-from trilithon.coach import Advice, Contrast, Watch
-from trilithon.evaluation import Evaluation
 from trilithon.state import AnyState, Move, Observation
+
+if TYPE_CHECKING:  # every game imports this module; it needs these only once somebody asks for what they name
+    from trilithon.bot import AnyBot
+    from trilithon.coach import Advice, Contrast, Watch
+    from trilithon.evaluation import Evaluation
 
 M = TypeVar("M", bound=Move)
 M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
@@ -33,7 +35,7 @@ class Level(NamedTuple):
     name: str
     title: str
     about: str
-    make: Callable[[], AnyBot]
+    make: "Callable[[], AnyBot]"
     offered: bool = True
 
 
@@ -45,7 +47,7 @@ class Coach(Protocol[Seen_contra, M_contra]):
     """
 
     @property
-    def advise(self) -> Callable[[Seen_contra, Sequence[Chance], int], Iterator[Advice | None]]:
+    def advise(self) -> "Callable[[Seen_contra, Sequence[Chance], int], Iterator[Advice | None]]":
         """Advise the seat to move.
 
         Called with the observation, a chance for each set of worlds, and the number of worlds in each set. With the
@@ -56,7 +58,7 @@ class Coach(Protocol[Seen_contra, M_contra]):
     @property
     def contrast(
         self,
-    ) -> Callable[[Seen_contra, Sequence[M_contra], Chance, int], Iterator[tuple[Contrast, ...] | None]]:
+    ) -> "Callable[[Seen_contra, Sequence[M_contra], Chance, int], Iterator[tuple[Contrast, ...] | None]]":
         """Contrast each of several moves but the first, which is the best, with the best one.
 
         Called with the observation, the moves, a chance, and the number of worlds. All moves are tried in the same
@@ -65,7 +67,7 @@ class Coach(Protocol[Seen_contra, M_contra]):
         ...
 
     @property
-    def watch_bids(self) -> Callable[[Seen_contra, Sequence[Chance], int], Watch | None]:
+    def watch_bids(self) -> "Callable[[Seen_contra, Sequence[Chance], int], Watch | None]":
         """Try all moves and find how often the player's bid is made; None for games without bids.
 
         Called with the arguments of `advise`, and finds what `advise` would.
@@ -132,7 +134,7 @@ class Abilities(Generic[M, Seen]):
     """
 
     levels: tuple[Level, ...] = ()
-    evaluation: Callable[[], Evaluation[Seen, M]] | None = None
+    evaluation: "Callable[[], Evaluation[Seen, M]] | None" = None
     coach: Callable[[], Coach[Seen, M]] | None = None
     # A solver has its own game’s states and only moves of play, which M and Seen do not say: hence Any.
     solver: Callable[[], Solver[Any, Any]] | None = None
