@@ -1,6 +1,6 @@
 """A host serves one game in progress to its seats: moves go in, and what each seat may see comes out.
 
-The page that runs a game, the ladder and replays host games; a guest on another device only follows one.
+Matches between bots, the ladder and games in the terminal use one.
 
     host = Host.start("whist", seed=7, seats=4)
     seen = host.frames(viewer=0)      # every step so far, as seat 0 saw it
