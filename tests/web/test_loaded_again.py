@@ -224,7 +224,10 @@ def test_the_coach_is_asked_again_and_help_before_the_first_move_is_remembered()
     visitor = visit("freecelt/?seed=11")
     visitor.key("h")
     visitor.wait()
+    shown = visitor.text()
+    assert "Hint: " in shown
     visitor.reload()
+    assert (visitor.text(), visitor.goes_on) == (shown, False)
     visitor.press("Log")
     assert "help" in visitor.text("Log")
 

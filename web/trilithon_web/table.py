@@ -74,11 +74,13 @@ class Notes(NamedTuple, Generic[Seen, Ui]):
     """What players note or prepare for themselves at a table, or were told there: kept beside the game, in no record.
 
     text: ui -> what is noted or laid out there, "" for nothing. ui: observation, such a text -> what `Table.begin` goes
-    on from; None for a text that tells no notes.
+    on from; None for a text that tells no notes. say: observation, that ui -> the sentence that belongs to the notes,
+    "" for none.
     """
 
     text: Callable[[Ui], str]
     ui: Callable[[Seen, str], Ui | None]
+    say: Callable[[Seen, Ui], str] = lambda seen, ui: ""
 
 
 class Step(NamedTuple, Generic[Ui_co]):

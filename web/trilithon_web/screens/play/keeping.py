@@ -218,6 +218,8 @@ def _hello(play: Play) -> str:
 
 def _welcome(play: Play) -> tuple[str, bool]:
     """What is said, and whether that is the table's own greeting."""
+    if play.table.notes and (noted := play.table.notes.say(play.eyes.seen, play.eyes.ui)):
+        return noted, False
     if play.company.away and play.eyes.viewer is not None and play.record.turns and not play.awaited:
         told = " ".join(news(play, play.eyes.viewer))
         return (told, False) if _has_moved(play) else (f"{play.table.hello} {told}", True)

@@ -6,8 +6,10 @@ from typing import Final
 from trilithon.coach.advice import Reason
 from trilithon.equipment import COLOUR, Card, card_name
 from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import DAY, pile_name
 from trilithon.games.freecelt.reasons import explain_first_move
+from trilithon.games.freecelt.solution import wins
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text
 from trilithon_web.tables.freecelt.ui import cards_of, state
@@ -25,6 +27,15 @@ def advice(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> str
         run, put = run.removesuffix(" are").removesuffix(" is"), "Put"
     first = f"{name}{run} picked up. {put}" if picked else f"{put} {name}{run}"
     return f"Hint: {first} {_goes(seen, move, card)}, and {_good_for(seen, way)}."
+
+
+def read_way(seen: Observation, text: str) -> tuple[Move, ...]:
+    """Read a way to win from the text of its moves; () if it doesn't win from here."""
+    try:
+        way = tuple(move for move in map(parse, text.split()) if isinstance(move, Move))
+    except ValueError:
+        return ()
+    return way if way and wins(state(seen), way) else ()
 
 
 def _goes(seen: Observation, move: Move, card: Card) -> str:

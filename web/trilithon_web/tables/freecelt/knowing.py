@@ -10,7 +10,7 @@ from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
 from trilithon_web.table import Inquiry, Step
 from trilithon_web.table_values import Sign
-from trilithon_web.tables.freecelt.ui import Known, Ui
+from trilithon_web.tables.freecelt.ui import Known, Ui, piles_of
 from trilithon_web.thinker.messages import Answer, Found, Seek
 
 _WINNABLE: Final = Sign("still winnable", good=True)
@@ -20,7 +20,7 @@ _LOST: Final = Sign("lost", good=False)
 def known_at(seen: Observation, known: Known) -> Known:
     """What is known of a position, if the way that was found last leads there; else nothing, and that way may still be
     of use to a search."""
-    return _known_at((*seen.columns, *seen.slots), known)
+    return _known_at(piles_of(seen), known)
 
 
 @lru_cache(maxsize=2)
@@ -33,7 +33,7 @@ def _known_at(piles: Piles, known: Known) -> Known:
 
 def seek(seen: Observation, known: Known, told: Callable[[Ui], Step[Ui]]) -> Inquiry[Ui]:
     """A search for a way to win. told: what comes of what the player is about, once it is known."""
-    piles = (*seen.columns, *seen.slots)
+    piles = piles_of(seen)
 
     def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
         assert isinstance(answer, Found)

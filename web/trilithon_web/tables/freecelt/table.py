@@ -28,7 +28,18 @@ from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.puzzled import PUZZLED
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
-from trilithon_web.tables.freecelt.ui import FINISH, Sight, Told, Ui, at_rest, begin, state
+from trilithon_web.tables.freecelt.ui import (
+    FINISH,
+    Known,
+    Sight,
+    Told,
+    Ui,
+    at_rest,
+    begin,
+    hinted,
+    piles_of,
+    state,
+)
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
@@ -41,6 +52,7 @@ DEALS: Final = Setting(
     "Difficulty is how long the computer takes to find a solution.",
 )
 _ASKED: Final = "asked "
+_HINT: Final = "hint "
 _TENTH: Final = SPACES // 5  # of the cards there are
 
 
@@ -156,12 +168,20 @@ def _afterwards(sight: Sight) -> tuple[Node, ...]:
 
 
 def _noted(ui: Ui) -> str:
-    """What the game tells, once that is known: whether somebody wished to know, and what it is."""
+    """A hint that is in sight: the way to win that it begins. Once the game is over, what it tells, if that is known,
+    and whether somebody wished to know."""
+    if ui.hint:
+        return f"{_HINT}{' '.join(map(str, ui.known.way))}"
     asked, found = ui.told
     return f"{_ASKED if asked else ''}{found.text()}" if found else ""
 
 
 def _recalled(seen: Observation, text: str) -> Ui | None:
+    if text.startswith(_HINT):
+        from trilithon_web.tables.freecelt.hints import read_way  # only where one is in sight
+
+        way = read_way(seen, text.removeprefix(_HINT))
+        return hinted(seen, Known(piles_of(seen), way)) if way else None
     from trilithon.games.freecelt.retracing import read_retraced
 
     try:
@@ -171,10 +191,18 @@ def _recalled(seen: Observation, text: str) -> Ui | None:
     return begin(seen, None)._replace(told=told)
 
 
+def _said(seen: Observation, ui: Ui) -> str:
+    if not ui.hint:
+        return ""
+    from trilithon_web.tables.freecelt.hints import advice  # only where one is in sight
+
+    return advice(seen, ui.known.way)
+
+
 TABLE: Final = Table(
     puzzled=PUZZLED,
     begin=begin,
-    notes=Notes(_noted, _recalled),
+    notes=Notes(_noted, _recalled, _said),
     act=act,
     view=view,
     facts=facts,

@@ -13,7 +13,7 @@ from trilithon.people import count_text, start_sentence
 from trilithon.record import Turns
 from trilithon.state import Refusal
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, cards_of, state
+from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, hinted, state
 
 LOST: Final = "You can’t win from here: every line has been tried. Undo a few moves and ask again."
 OVER: Final = "The game is over. Undo a move, then ask again."
@@ -45,13 +45,11 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
 
     def found(ui: Ui) -> Step[Ui]:
         way = solution.drop_useless_moves(state(seen), ui.known.way)
+        known = ui.known._replace(way=way)
         if ui.picked not in (None, held):  # the player has picked up something since, and keeps it
-            known = ui.known._replace(way=way)
             return Step(ui._replace(known=known), say=advice(seen, way, picked=False), assisted=True)
-        move = way[0]
-        goal = move.target, max(0, len(cards_of(seen, move.target)) - 1)  # where Enter puts it
-        picked = Ui((move.source, move.count), goal, move, ui.known._replace(way=way))
-        return Step(picked, say=advice(seen, way), focus=button_id(seen, goal), assisted=True)
+        picked = hinted(seen, known)
+        return Step(picked, say=advice(seen, way), focus=button_id(seen, picked.cursor), assisted=True)
 
     return _sought(seen, ui, "Looking for a hint …", found)
 

@@ -52,10 +52,12 @@ Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:
-    """Nothing picked up, the cursor where it was, at first on the first column's free card. What a game tells that is
-    over is forgotten when it goes on."""
+    """Nothing picked up but for a hint of this very position, the cursor where it was, at first on the first column's
+    free card. What a game tells that is over is forgotten when it goes on."""
     if before is None:
         return Ui(cursor=(0, len(seen.columns[0]) - 1))
+    if before.hint and before.known.at == piles_of(seen):
+        return before
     return at_rest(before)._replace(told=before.told if seen.result else Told())
 
 
@@ -74,6 +76,18 @@ def cards_of(seen: Observation, pile: int) -> Pile:
     if pile >= DAY:
         return ()
     return seen.columns[pile] if pile < COLUMNS else seen.slots[pile - COLUMNS]
+
+
+def piles_of(seen: Observation) -> tuple[Pile, ...]:
+    """The columns and the slots."""
+    return (*seen.columns, *seen.slots)
+
+
+def hinted(seen: Observation, known: Known) -> Ui:
+    """With the first move of a way to win as a hint: its cards picked up, the cursor where Enter puts them."""
+    move = known.way[0]
+    goal = move.target, max(0, len(cards_of(seen, move.target)) - 1)
+    return Ui((move.source, move.count), goal, move, known)
 
 
 def targets(seen: Observation, picked: tuple[int, int] | None) -> dict[int, Move]:
