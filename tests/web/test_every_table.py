@@ -9,6 +9,7 @@ import pytest
 
 from tests.controls import SEE_RESULT
 from tests.depth import in_depth
+from tests.web.companies import GAMES
 from tests.web.inside import inside
 from tests.web.one_table import OneTable
 from trilithon.equipment import card_text, french_text
@@ -147,3 +148,12 @@ def test_every_sign_of_the_table_is_explained(game: str, seats: int, options: Op
             assert f"{name} " in said, name
         assert ("Shared figure " in said) == (options.get("mode") == "cooperative")
         assert ("Dummy " in said) == (seats == 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_greeting_is_short(game: str) -> None:
+    """A status line has room for 90 characters."""
+    at = OneTable(game)
+    state = at.game.new(1)
+    ask = at.table.ask(at.sight(state.observe(state.to_move))) if at.table.ask else ""
+    assert len(f"{at.table.hello} {ask}") <= 90

@@ -208,9 +208,7 @@ TABLE: Final = Table(
     facts=facts,
     progress=progress,
     so_far=so_far,
-    hello=(
-        "Build both stacks from 1 to 30. Cards go on a higher card of their colour, or on the next number up."
-    ),
+    hello="Build both stacks, 1 to 30. Put cards on the next number or a higher one of their colour.",
     tools=(
         Tool("collect", "Collect", "collect", at_hand=True),
         Tool("hint", "Hint", "hint", at_hand=True),
