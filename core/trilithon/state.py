@@ -28,6 +28,16 @@ class MoveTextError(ValueError):
     """A text that is not a move of the game at all. The message is a sentence to show to players."""
 
 
+def refuse_value(value: object, game: str) -> Refusal:
+    """Refuse a value that is not of the game's type of moves at all, such as a move's text. No rule covers it."""
+    if isinstance(value, str):
+        text = value[:40]
+        sentence = f'“{text}” is a text, not a Move. Turn it into one with load("{game}").parse("{text}").'
+    else:
+        sentence = f"Expected a Move of {game}, one of the state’s legal_moves(), but got {repr(value)[:40]}."
+    return Refusal("", sentence)
+
+
 @document_fields
 class Setup(NamedTuple):
     """Everything a game starts from. The same set-up and moves give the same game on every machine (EQ-5).
@@ -180,7 +190,10 @@ class State(Protocol[M, Seen_co]):
         ...
 
     def apply(self, move: M) -> "State[M, Seen_co]":
-        """Return the state after a move; this state never changes. Raises Refusal if the move is not legal."""
+        """Return the state after a move; this state never changes. Raises Refusal if the move is not legal.
+
+        A move's text is not a move; `Game.parse` turns it into one.
+        """
         ...
 
     def narrate(self, move: M, viewer: int | None) -> tuple[Event, ...]:

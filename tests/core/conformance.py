@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.core.facts import lacks
 from trilithon import Chance, OptionError, Record, Refusal, load
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, is_on_offer, value_text
@@ -278,7 +279,18 @@ def check_refusals(state: Any, pool: list[Any], chance: Chance) -> None:
         assert str(refusal) == f"{refusal.sentence} ({refusal.rule})"
         with pytest.raises(Refusal):
             state.narrate(move, None)
+    check_other_values(state, str(chance.choice(pool)))
     assert repr(state) == before
+
+
+def check_other_values(state: Any, text: str) -> None:
+    """What is no move at all is refused as such, and for a text there is a way to make it one."""
+    name = state.setup.game
+    told = f'“{text}”, text, not a Move, load("{name}").parse("{text}")'
+    for value, facts in ((text, told), (None, f"Move of {name}, None"), (("play",), "('play',)")):
+        with pytest.raises(Refusal) as caught:
+            state.apply(value)
+        assert not lacks(str(caught.value), facts), str(caught.value)
 
 
 def check_narration(state: Any, move: Any) -> None:

@@ -123,7 +123,7 @@ def silence(state: Any, move: Any, viewer: int | None) -> Any:
 
 
 def anything_goes(state: Any, move: Any) -> Any:
-    return state._replace(heap=max(0, state.heap - move.pebbles))
+    return state._replace(heap=max(0, state.heap - 1))
 
 
 def unknown_rule(state: Any, move: Any) -> Any:

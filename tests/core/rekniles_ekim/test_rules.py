@@ -140,9 +140,6 @@ def test_offered(given: dict[str, Any], moves: str, offered: str) -> None:
 @pytest.mark.parametrize(
     "absurd",
     [
-        None,
-        14,
-        ("play", 14, 1),
         Move("play", 99, 1),
         Move("play", -1, 1),
         Move("play", 6, 7),

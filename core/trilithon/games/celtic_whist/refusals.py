@@ -19,10 +19,10 @@ def refuse_after_end(rules: Rules, result: Result | None) -> Refusal:
     return Refusal(rule, "The game is over, but you can still undo.")
 
 
-def refuse_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
+def refuse_bid(rules: Rules, deal: Deal, move: Move) -> Refusal:
     """Refuse a move that is not a legal bid."""
     offer = join_words(_bids(rules, deal.hand_size), "or")
-    if not isinstance(move, Move) or move.kind != BID or not isinstance(move.value, int):
+    if move.kind != BID or not isinstance(move.value, int):
         return Refusal("CW-BID-0", f"You have to bid before you play a card. Bid {offer}.")
     bid = move.value
     if rules.restrictive_null and bid < 0:
@@ -45,12 +45,12 @@ def _bids(rules: Rules, size: int) -> list[str]:
     return [f"1 to {size}", *double, *null]
 
 
-def refuse_card(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> Refusal:
+def refuse_card(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: Move) -> Refusal:
     """Refuse a move that is not a legal card."""
-    if isinstance(move, Move) and move.kind == BID:
+    if move.kind == BID:
         return Refusal("CW-BID-0", "Bidding is over. Play a card.")
     players = len(deal.playing)
-    card = move.value if isinstance(move, Move) and move.kind == PLAY else None
+    card = move.value if move.kind == PLAY else None
     wrong = "" if isinstance(card, int) and card in hand else _not_held(rules, players, card)
     if not trick:
         return Refusal("CW-PLAY-0", f"{wrong}. Lead any card in your hand.")

@@ -22,7 +22,7 @@ from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import BoardRound, Outcome, final_values, first_leader, settle_round
 from trilithon.games.celtic_whist.tricks import playable_cards, winning_place
 from trilithon.options import Value
-from trilithon.state import Event, Log, Result, Setup
+from trilithon.state import Event, Log, Result, Setup, refuse_value
 
 
 @document_fields
@@ -202,19 +202,21 @@ class State(NamedTuple):
         self._step(move, log)
         return tuple(log.events)
 
-    def _step(self, move: object, log: Log | None) -> "State":
+    def _step(self, move: Move, log: Log | None) -> "State":
         """Return the state after a move, and log its events if there is a log."""
+        if not isinstance(move, Move):
+            raise refuse_value(move, self.setup.game)
         seat = self.to_move
         if seat is None:
             raise refusals.refuse_after_end(self.rules, self.result)
         if not self.values:
             offer = bids_on_offer(self.rules, self.deal.hand_size)
-            if not isinstance(move, Move) or move not in offer:
+            if move not in offer:
                 raise refusals.refuse_bid(self.rules, self.deal, move)
             return self._bid(seat, offer[offer.index(move)].value, log)
         hand = self.hands[seat]
         cards = playable_cards(hand, self.trick, self.rules.follow_black)
-        if not isinstance(move, Move) or move[0] != PLAY or move[1] not in cards:
+        if move[0] != PLAY or move[1] not in cards:
             raise refusals.refuse_card(self.rules, self.deal, hand, self.trick, move)
         return self._play(seat, hand, hand.index(move[1]), log)
 

@@ -23,7 +23,7 @@ from trilithon.games.freecelt.piles import (
 )
 from trilithon.options import Value
 from trilithon.people import count_text, start_sentence
-from trilithon.state import Event, Log, Refusal, Result, Setup
+from trilithon.state import Event, Log, Refusal, Result, Setup, refuse_value
 
 
 @document_fields
@@ -149,8 +149,9 @@ class State(NamedTuple):
         """See `trilithon.state.State.apply`."""
         try:
             self._check(move)
-        except Refusal:
-            self._check_not_over()
+        except Refusal as refusal:
+            if refusal.rule:  # else it isn't a move at all
+                self._check_not_over()
             raise
         if isinstance(move, GiveUp):
             self._check_not_over()
@@ -178,7 +179,7 @@ class State(NamedTuple):
         if isinstance(move, GiveUp) and move.word == "give-up":
             return
         if not isinstance(move, Move):
-            raise Refusal("FC-4", "That isn’t a move. Move a card from one pile to another.")
+            raise refuse_value(move, self.setup.game)
         source, target, count = move
         self._check_pile(source)
         self._check_pile(target)

@@ -12,13 +12,11 @@ _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"
 _NAMED = 6  # the most spaces to list in a sentence
 
 
-def refuse_move(position: RoundPosition, move: object) -> Refusal:
+def refuse_move(position: RoundPosition, move: Move) -> Refusal:
     """Return the refusal for a move that is not legal."""
     if position.phase == OVER:
         return Refusal("AM-2", "The game is over: every player has started a round.")
     rule, request = _decision_due(position)
-    if not isinstance(move, Move):
-        return Refusal(rule, f"That isn’t a move here. {request}")
     if move.kind != position.phase:
         rule, why = _explain_wrong_kind(position, move, rule)
         return Refusal(rule, f"{why}{request}")

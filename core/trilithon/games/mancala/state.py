@@ -15,7 +15,7 @@ from trilithon.games.mancala.position import Match, RoundPosition
 from trilithon.games.mancala.refusals import refuse_move
 from trilithon.games.mancala.scoring import STALLED, final_values, is_over, points_by_seat
 from trilithon.games.mancala.sowing import Sowing
-from trilithon.state import Event, Log, Setup
+from trilithon.state import Event, Log, Setup, refuse_value
 
 
 @keep_old_names(after="apply")
@@ -41,6 +41,8 @@ class State(RoundPosition):
 
     def _step(self, move: Move, log: Log | None) -> "State":
         if move not in self.legal_moves():
+            if not isinstance(move, Move):
+                raise refuse_value(move, self.setup.game)
             raise refuse_move(self, move)
         kind, number = move
         number = int(number)

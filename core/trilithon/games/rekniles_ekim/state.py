@@ -40,7 +40,7 @@ from trilithon.games.rekniles_ekim.scoring import (
     result_of,
     take_disk,
 )
-from trilithon.state import Event, Log, Setup
+from trilithon.state import Event, Log, Setup, refuse_value
 
 DUMMY: Final = 2  # the dummy's place in everything kept by seat, after the two players
 
@@ -77,7 +77,9 @@ class State(RacePosition):
         The reason why a move is not legal is only worked out for the refusal.
         """
         seat, pending = self.to_move, self.pending
-        if seat is None or move.__class__ is not Move:
+        if move.__class__ is not Move:
+            raise refuse_value(move, self.setup.game)
+        if seat is None:
             raise refuse_move(self, move)
         if not pending:
             return self._put_card(seat, move, log) if self.arranging else self._play_card(seat, move, log)

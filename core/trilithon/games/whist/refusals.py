@@ -1,7 +1,7 @@
 """Explain why a move is not legal: the rule, and the moves that are. Used only after a move has been refused."""
 
 from trilithon.equipment import RANK, RANK_NAMES, SUIT, SUITS, french_name
-from trilithon.games.whist.moves import BID, BIDS, PLAYS
+from trilithon.games.whist.moves import BID, BIDS, PLAYS, Move
 from trilithon.people import count_text, join_words, start_sentence
 from trilithon.state import Refusal
 
@@ -11,7 +11,7 @@ def refuse_after_end() -> Refusal:
     return Refusal("WH-9", "The game is over, but you can still undo.")
 
 
-def refuse_bid(cards: int, barred: int | None, move: object) -> Refusal:
+def refuse_bid(cards: int, barred: int | None, move: Move) -> Refusal:
     """Refuse a move that is not a legal bid (WH-4). barred: the bid forbidden to the last bidder, if any."""
     tricks = count_text(cards, "trick")
     if barred is not None and move == BIDS[barred]:
@@ -21,16 +21,16 @@ def refuse_bid(cards: int, barred: int | None, move: object) -> Refusal:
     wanted = f"bid a number from 0 to {cards}"
     if barred is not None:
         wanted += f", but not {barred} (the bids would add up to the {tricks})"
-    if getattr(move, "kind", None) == BID:
+    if move.kind == BID:
         return Refusal("WH-4", f"This round has {tricks}: {wanted}.")
     return Refusal("WH-4", f"You have to bid first: {wanted}.")
 
 
 def refuse_card(
-    hand: tuple[int, ...], trick: tuple[int, ...], trump: int | None, first: bool, move: object
+    hand: tuple[int, ...], trick: tuple[int, ...], trump: int | None, first: bool, move: Move
 ) -> Refusal:
     """Refuse a move that is not a legal card. first: whether this is the first trick of the round."""
-    if getattr(move, "kind", None) == BID:
+    if move.kind == BID:
         return Refusal("WH-4", "Bidding is over. Play a card.")
     card = next((card for card, play in enumerate(PLAYS) if play == move), None)
     wrong = ""

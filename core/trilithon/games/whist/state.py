@@ -18,7 +18,7 @@ from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_s
 from trilithon.games.whist.scoring import Score, score_round, tell_scores
 from trilithon.options import Value
 from trilithon.people import Text, Who, count_text
-from trilithon.state import Event, Log, Refusal, Result, Setup
+from trilithon.state import Event, Log, Refusal, Result, Setup, refuse_value
 
 
 @document_fields
@@ -200,6 +200,8 @@ class State(NamedTuple):
         """Return the state after a move, and log its events if there is a log."""
         legal = self.legal_moves()
         if move not in legal:
+            if not isinstance(move, Move):
+                raise refuse_value(move, self.setup.game)
             raise self._refusal(move)
         seat = self.to_move
         assert seat is not None  # or there would be no legal move

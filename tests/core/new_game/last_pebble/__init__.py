@@ -16,7 +16,7 @@ from trilithon.field_docs import document_fields
 from trilithon.game import Game
 from trilithon.options import Option, Value
 from trilithon.people import Text, Who
-from trilithon.state import Event, Log, MoveTextError, Refusal, Result, Setup, move_repr
+from trilithon.state import Event, Log, MoveTextError, Refusal, Result, Setup, move_repr, refuse_value
 
 MOST: Final = 3
 OPTIONS: Final = (
@@ -134,6 +134,8 @@ class State(NamedTuple):
 
     def apply(self, move: Move) -> "State":
         """See the contract."""
+        if not isinstance(move, Move):
+            raise refuse_value(move, self.setup.game)
         if not self.heap:
             raise Refusal("LP-3", "The game is over, but you can still undo.")
         if move not in self.legal_moves():
