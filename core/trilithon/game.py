@@ -57,7 +57,7 @@ class Game(Generic[M, Seen]):
     about: one sentence for people who are choosing a game.
     minutes: how long people take to play one game.
     presets: ready-made choices of options, if there are any.
-    suggested_seats: the number of seats to suggest; None for the first of `seats`.
+    suggested_seats: the number of seats to suggest to people; None for the first of `seats`. `new` does not use it.
     brief: what to play in ten minutes, if the suggested set-up takes longer.
     hides: whether anything is hidden from anyone with these options, all of which are given (EQ-6).
     together: whether with these options all players win or lose together.
@@ -88,7 +88,7 @@ class Game(Generic[M, Seen]):
 
         seed: 0 to 2**64 - 1.
         options: by name, as values or as texts; the defaults for the rest.
-        seats: if None, the first of `Game.seats`.
+        seats: if None, the smallest of `Game.seats`, such as 2 for Whist, even if the game suggests another number.
         """
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:

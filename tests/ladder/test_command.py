@@ -6,14 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from tests.core.conformance import is_rule
 from tests.core.facts import lacks
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
-from trilithon import load
+from trilithon import catalogue, load
 from trilithon.ladder import names, table
 from trilithon.ladder.command import main, pool_of
 
@@ -109,6 +111,36 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
     assert f"argument {arguments[0]}: " in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "facts"),
+    [
+        (["ladder", "--dealz"], "usage: python -m trilithon ladder, no option --dealz, mean --deals"),
+        (["ladder", "plain", "--game", "whist", "--dealz=3"], "ladder [-h], no option --dealz, mean --deals"),
+        (["ladder", "plain", "steady", "--game", "whist"], "ladder [-h], no use for steady"),
+        (["play", "whist", "--seet", "1"], "usage: python -m trilithon play, no option --seet, mean --seat"),
+        (["options", "whist", "--everything"], "usage: python -m trilithon options, no option --everything"),
+    ],
+)
+def test_an_unknown_option_is_refused_by_its_command(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], facts: str
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert not lacks(capsys.readouterr().err, facts)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_the_rules_of_a_game_can_be_read(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    """With the scores, by rules that exist."""
+    assert main(["rules", load(name).title]) == 0
+    said = capsys.readouterr().out
+    rules = re.findall(r"\b[A-Z]{2}-[A-Z0-9-]+\b", said)
+    assert len(rules) >= 6
+    assert [rule for rule in rules if not is_rule(rule)] == []
+    assert not lacks(said, f"Scores, options {name}")
+
+
 def test_the_options_of_a_game_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["options", "celtic_whist"]) == 0
     said = capsys.readouterr().out
@@ -155,9 +187,9 @@ def test_alone_and_together_it_sits_at_every_seat(
     assert not lacks(capfd.readouterr().err, "no opponents, --against")
 
 
-def ladder(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+def ladder(folder: Path, *arguments: str, pause: float = 0.2) -> "subprocess.Popen[str]":
     """A ladder of its own, which plays for a while."""
-    name = bot_file(folder, choosing("import time\ntime.sleep(0.2)\nyield seen.legal[0]"))
+    name = bot_file(folder, choosing(f"import time\ntime.sleep({pause})\nyield seen.legal[0]"))
     return subprocess.Popen(
         [
             sys.executable,
@@ -181,13 +213,23 @@ def ladder(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
     )
 
 
-def test_it_can_be_broken_off(tmp_path: Path) -> None:
-    with ladder(tmp_path) as running:
-        assert running.stdout
-        running.stdout.readline()
-        os.killpg(running.pid, signal.SIGINT)
-        _, said = running.communicate(timeout=60)
-    assert (running.returncode, said) == (130, "Stopped.\n")
+@pytest.mark.parametrize(
+    ("send", "number"), [(os.killpg, signal.SIGINT), (os.kill, signal.SIGTERM)], ids=["all", "one"]
+)
+def test_it_can_be_stopped_and_shows_what_has_been_played(
+    tmp_path: Path, send: Callable[[int, int], None], number: int
+) -> None:
+    short = ("--seats", "2", "--option", "length=short", "--against", "plain", "--budget", "1")
+    with ladder(tmp_path, *short, "--deals", "5000", "--secret", "x", "--progress", pause=0.001) as running:
+        assert running.stderr
+        said = ""
+        while "share" not in said:
+            said += running.stderr.read(1)
+        send(running.pid, number)
+        shown, said = running.communicate(timeout=60)
+    assert running.returncode == 130
+    (deals,) = re.findall("Stopped after ([0-9]+) deal", said)
+    assert f" | {deals} |\n\nTo play the same deals again: --secret x\n" in shown
 
 
 def test_who_breaks_off_does_not_wait_for_games_that_go_on() -> None:

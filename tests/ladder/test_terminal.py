@@ -43,7 +43,8 @@ def test_a_game_is_played_to_its_end_by_number_and_can_be_read_back(play: Play) 
 
 
 def test_a_move_is_read_as_text_and_what_is_none_is_refused_politely(play: Play) -> None:
-    record = play("2 9C 10s 9 tea QUIT", *WHIST, "--against", "plain")
+    record = play("help rules 2 9C 10s 9 tea QUIT", *WHIST, "--against", "plain")
+    assert not lacks(play.says, "take back your last turn, WH-8, Scores")
     assert [str(turn[0]) for turn in record.turns[::3][:2]] == ["2", "9c"]
     assert not lacks(play.says, "Write a number from 1 to, “tea” isn’t a move, isn’t over")
     assert "(WH-" in play.says

@@ -72,7 +72,8 @@ ASKED = (
 # PyScript's own modules that are imported only on request.
 LATER = ("fs", "media", "web")
 
-# The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings.
+# The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,
+# and so do the packages of the games, which explain rules that a page has in better form.
 HELPED = (
     "__init__",
     "board_text",
@@ -162,7 +163,8 @@ def main() -> None:
             overlay[place.with_suffix(".pyc")] = code
     for path in sorted(filter(is_for_pages, PACKAGES.glob("trilithon/**/*.py"))):
         # Our modules appear in tracebacks, and people call help() for those that they use directly.
-        helps = path.stem in HELPED
+        is_game = path.stem == "__init__" and path.parent.parent.name == "games"
+        helps = path.stem in HELPED and not is_game
         code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
         overlay[cache_path(path)] = code
     for path in sorted(SOURCES.glob("pyscript/*.py")):

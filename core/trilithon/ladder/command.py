@@ -1,4 +1,5 @@
-"""The commands of `python -m trilithon`: `play whist`, `ladder my_bot.py --game whist` and `options whist`."""
+"""The commands of `python -m trilithon`: `play whist`, `ladder my_bot.py --game whist`, `options whist` and `rules
+whist`."""
 
 import argparse
 import os
@@ -9,13 +10,15 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
+from difflib import get_close_matches
 from functools import partial
 from hashlib import sha256
 from importlib import import_module
 from multiprocessing import active_children, parent_process
 from pathlib import Path
 from textwrap import indent
-from typing import Final, Protocol, Self
+from types import FrameType
+from typing import Any, Final, NoReturn, Protocol, Self
 
 from trilithon import __version__
 from trilithon.chance import MAX_SEED
@@ -26,7 +29,7 @@ from trilithon.options import OptionError, changed_values, players_text, value_t
 from trilithon.people import count_text
 from trilithon.players import BUDGET, levels
 
-_BROKEN_OFF: Final = 130  # the exit status that shells use for Ctrl-C
+_STOPPED: Final = 130  # the exit status that shells use for Ctrl-C
 _LONGEST: Final = 86_400.0  # most seconds of patience
 _DEALS: Final = 20
 _DEALS_OF_INTERVAL: Final = 10_000  # the most that are played for an interval
@@ -39,33 +42,66 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command and return its exit status.
 
     The status is 0 if all went well, 1 if the command cannot be run or a bot made a mistake, 2 for an invalid command,
-    130 after Ctrl-C.
+    130 if it was stopped by Ctrl-C or SIGTERM.
     """
     given = _parser().parse_args(arguments)
+    before = signal.signal(signal.SIGTERM, _stop)
     try:
         match given.command:
             case "options":
                 return _options(given.game)
+            case "rules":
+                print(terminal.rules_text(given.game))
+                print(f"\nThe options: python -m trilithon options {given.game}")
+                return 0
             case "play":
                 return _play(given)
         return _ladder(given)
     except (contest.ContestError, OptionError) as error:
         print(error, file=sys.stderr)
-        if given.command != "options" and given.traceback and isinstance(error.__cause__, BotFault):
+        if given.command in ("play", "ladder") and given.traceback and isinstance(error.__cause__, BotFault):
             print(error.__cause__.traceback, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
-        return _BROKEN_OFF
+        return _STOPPED
     except BrokenPipeError:  # the output is no longer read
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _stop(number: int, frame: FrameType | None) -> NoReturn:
+    """Stop as by Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """Parses one command. An unknown option is refused with the closest one, and with this command's usage."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # as in argparse
+        """See `argparse.ArgumentParser.parse_known_args`. Nothing is unknown: it is refused instead."""
+        known = [option for option in self._option_string_actions if option.startswith("--")]
+        for argument in args:
+            name = argument.partition("=")[0]
+            if name.startswith("--") and not any(option.startswith(name) for option in known):
+                closest = get_close_matches(name, known, 1)
+                self.error(f"there’s no option {name}.{f' Did you mean {closest[0]}?' if closest else ''}")
+        given, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(f"there’s no use for {shlex.join(rest)} here")
+        return given, rest
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m trilithon")
     parser.add_argument("--version", action="version", version=f"Trilithon {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    commands = parser.add_subparsers(
+        dest="command", required=True, metavar="command", parser_class=_CommandParser
+    )
+    ruling = commands.add_parser("rules", help="explain the rules and scores of a game")
+    ruling.add_argument("game", type=_parse_game)
     listing = commands.add_parser("options", help="list the options of a game")
     listing.add_argument("game", type=_parse_game)
     play = commands.add_parser("play", help="play against bots in the terminal, or watch them")
@@ -215,8 +251,9 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
 
 
 def _prepare_process() -> None:
-    """Prepare a process of the pool: it ends silently on Ctrl-C, and when the ladder has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Prepare a process of the pool: it ends silently when it is stopped, and when the ladder has ended."""
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.SIG_DFL)
     threading.Thread(target=_end_with_the_ladder, daemon=True).start()
 
 
@@ -280,21 +317,38 @@ def _ladder(given: argparse.Namespace) -> int:
         print(f"The deals are drawn from a secret with the SHA-256 {sha256(secret.encode()).hexdigest()}.\n")
     kept.put_secret(secret)
     print(table.HEAD, flush=True)
-    with pool_of(given.processes, given.scheduler) as pool:
-        result = _measure(given, pairing, secret, pool, kept)
+    stopped = False
+    result: table.PairingResult | None = None
+    try:
+        with pool_of(given.processes, given.scheduler) as pool:
+            for so_far in _measure(given, pairing, secret, pool, kept):
+                result = so_far
+    except KeyboardInterrupt:
+        stopped = True
+    faults = _report(result, given.traceback) if result else 0
+    print(f"\nTo play the same deals again: --secret {shlex.quote(secret)}", flush=True)
+    if stopped:
+        done = count_text(len(result.dealt) if result else 0, "deal")
+        further = f" --keep {given.keep} continues there." if given.keep else ""
+        print(f"Stopped after {done}.{further}", file=sys.stderr)
+        return _STOPPED
+    return 1 if faults else 0
+
+
+def _report(result: table.PairingResult, tracebacks: bool) -> int:
+    """Print a result, with the mistakes of bots. Return the number of mistakes."""
     print(result.line())
     faults = [fault for dealt in result.dealt for fault in dealt.faults]
     shown = {""}  # tracebacks
     for fault in faults[:_MOST_FAULTS]:
         sentence, _, traceback = fault.partition("\n")
         print(f"Lost because of an error: {sentence}")
-        if given.traceback and traceback not in shown:
+        if tracebacks and traceback not in shown:
             shown.add(traceback)
             print(indent(traceback, "    "))
     if len(faults) > _MOST_FAULTS:
         print(f"{len(faults) - _MOST_FAULTS} more games were lost because of errors.")
-    print(f"\nTo play the same deals again: --secret {shlex.quote(secret)}", flush=True)
-    return 1 if faults else 0
+    return len(faults)
 
 
 def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], alone: bool) -> table.Pairing:
@@ -323,8 +377,8 @@ def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], a
 
 def _measure(
     given: argparse.Namespace, pairing: table.Pairing, secret: str, pool: Executor, kept: table.ResultCache
-) -> table.PairingResult:
-    """Play deals until there are enough."""
+) -> Iterator[table.PairingResult]:
+    """Play deals until there are enough. Yield the result so far after each."""
     deals = given.deals or (_DEALS_OF_INTERVAL if given.interval else _DEALS)
     seeds = [table.secret_seed(secret, number) for number in range(deals)]
     games = "games" if given.interval else f"of {deals * pairing.games} games"
@@ -333,9 +387,9 @@ def _measure(
         for result in table.measure_deals(pairing, seeds, pool, kept):
             number = len(result.dealt)
             progress.show(f"{number * pairing.games} {games}, share {result.share_text()}")
+            yield result
             if given.interval and sequential.is_narrow(number, result.margin, given.interval):
-                break
-    return result
+                return
 
 
 class _Progress:

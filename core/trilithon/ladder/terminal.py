@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from inspect import getdoc
 from pathlib import Path
 from textwrap import fill
 from typing import Final, NamedTuple
@@ -11,15 +13,23 @@ from trilithon.host import Host
 from trilithon.ladder.bot_process import BotProcesses
 from trilithon.ladder.contest import address, is_file
 from trilithon.options import changed_values, players_text
-from trilithon.people import People, check_name
+from trilithon.people import People, check_name, join_words
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
 from trilithon.record import Record
 from trilithon.state import AnyState, MoveTextError, Refusal
 
 PERSON: Final = ""  # the contestant's name of the person who plays
+HELP: Final = "help"
+RULES: Final = "rules"
 UNDO: Final = "undo"
 QUIT: Final = "quit"
-_HELP: Final = f"Write a move by its text or number, or {UNDO} or {QUIT}."
+_WORDS: Final = {
+    HELP: "show these words",
+    RULES: "explain the rules and scores",
+    UNDO: "take back your last turn",
+    QUIT: "stop, and show the game so far as a record",
+}
+_PROMPT: Final = f"Write a move by its text or number, or {join_words(list(_WORDS), 'or')}."
 _WIDTH: Final = 79
 _GLUE: Final = "\xa0"  # a space at which no line is broken
 
@@ -79,7 +89,7 @@ class TerminalGame:
         for seat, name in enumerate(self._people.names):
             self._write(f"Seat {seat}: {name or 'you'}")
         if self._person is not None:
-            self._write(_HELP)
+            self._write(_PROMPT)
         self._tell_news()
 
     def _seat_bots(self) -> None:
@@ -121,10 +131,15 @@ class TerminalGame:
             try:
                 if said == UNDO:
                     self._take_back(seat)
+                elif said in (HELP, RULES):
+                    self._write(
+                        rules_text(self._game.name) if said == RULES else _explain_words(texts[0], numbered)
+                    )
+                    continue
                 elif said:
                     self._play_text(seat, line.strip(), texts, numbered)
                 else:
-                    raise MoveTextError(_HELP)
+                    raise MoveTextError(_PROMPT)
             except Refusal as refusal:
                 rule = f" ({refusal.rule})" if refusal.rule else ""
                 self._write(self._people.read(refusal.sentence) + rule)
@@ -181,6 +196,17 @@ class TerminalGame:
 
     def _write(self, text: str) -> None:
         self._console.write(text)
+
+
+def _explain_words(move: str, numbered: bool) -> str:
+    """Explain what the person can write. move: the text of a legal one. numbered: whether moves have numbers, too."""
+    lines = [f"{move:7} make a move by its text{', or by its number in the list' if numbered else ''}"]
+    return "\n".join([*lines, *[f"{word:7} {meaning}" for word, meaning in _WORDS.items()]])
+
+
+def rules_text(name: str) -> str:
+    """Return the rules of a game: the help of its package."""
+    return getdoc(import_module(f"trilithon.games.{name}")) or ""
 
 
 def name_players(contestants: Sequence[str], game: str) -> tuple[str, ...]:

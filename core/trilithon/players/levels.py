@@ -33,9 +33,9 @@ def bot(level: str, game: str) -> AnyBot:
     for one in there:
         if one.name == level:
             return one.make()
-    title, offered = load(game).title, join_words([one.name for one in there if one.offered], "or")
-    choose = f"{title} has no level “{level[:40]}”. Choose {offered}."
-    raise OptionError("level", choose if offered else f"No computer plays {title}.")
+    title, names = load(game).title, join_words([one.name for one in there], "or")
+    choose = f"{title} has no level “{level[:40]}”. Choose {names}."
+    raise OptionError("level", choose if names else f"No computer plays {title}.")
 
 
 def plain_turn_level(load_heuristics: Callable[[], TurnHeuristics[AnySeen]]) -> Level:

@@ -1,4 +1,22 @@
-"""The Afro-Celt Mancala System (AM): sowing disks around the ring, in three games."""
+"""The Afro-Celt Mancala System (AM): sowing disks around the ring, in three games.
+
+Board: thirty spaces in six colours (EQ-1). A round starts with two disks on each space of their colour, and none on
+    the black ones (AM-1). There are as many rounds as players, and each player starts one (AM-2).
+Turn: lift all disks of a space and sow them one by one on the following spaces, in any order of colours (AM-STD-2). A
+    disk leaves the board if it is sown on a space of its own colour, or on one that holds ten disks or more (AM-STD-3).
+Standard: each player chooses a colour before the round (AM-STD-1), and lifts only spaces with a disk of that colour. A
+    player whose colour has left the board is out of the round (AM-STD-4), which ends when one player is left
+    (AM-STD-6).
+Deduction: colours are dealt in secret (AM-DED-1). Everyone can lift any space until one colour is left (AM-DED-2).
+Gambling: nobody owns a colour. After sowing, take a bar, which bets on its colour (AM-GAM-1). The round ends when one
+    colour is left (AM-GAM-2).
+Scores: the first colour to leave the board is worth 5, then 4, 3 and 2 (AM-STD-5). You score what your colour is worth;
+    the last player scores 0 (AM-STD-6). In gambling, the last colour is worth 1, and each bar scores the worth of its
+    colour (AM-GAM-3).
+End: the most points after all rounds win, or the fewest with the option low-score (AM-STD-7, AM-V3). A round also ends
+    after 60 turns in which no disk left the board (AM-END).
+Options: sown disks can leave the board in more ways (AM-V1), and a round can end with the first player out (AM-V2).
+"""
 
 from trilithon.abilities import Abilities
 from trilithon.game import Brief, Game
