@@ -18,7 +18,7 @@ from multiprocessing import active_children, parent_process
 from pathlib import Path
 from textwrap import indent
 from types import FrameType
-from typing import Any, Final, NoReturn, Protocol, Self
+from typing import Final, NoReturn, Protocol, Self
 
 from trilithon import __version__
 from trilithon.chance import MAX_SEED
@@ -80,7 +80,9 @@ def _stop(number: int, frame: FrameType | None) -> NoReturn:
 class _CommandParser(argparse.ArgumentParser):
     """Parses one command. An unknown option is refused with the closest one, and with this command's usage."""
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # as in argparse
+    def parse_known_args(  # type: ignore[override]  # argparse calls it like this
+        self, args: Sequence[str], namespace: None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
         """See `argparse.ArgumentParser.parse_known_args`. Nothing is unknown: it is refused instead."""
         known = [option for option in self._option_string_actions if option.startswith("--")]
         for argument in args:

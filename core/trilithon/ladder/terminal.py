@@ -1,8 +1,8 @@
 """A game in the terminal, as plain lines: a person against bots, or bots alone."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from inspect import getdoc
 from pathlib import Path
 from textwrap import fill
@@ -206,7 +206,8 @@ def _explain_words(move: str, numbered: bool) -> str:
 
 def rules_text(name: str) -> str:
     """Return the rules of a game: the help of its package."""
-    return getdoc(import_module(f"trilithon.games.{name}")) or ""
+    load(name)
+    return getdoc(sys.modules[f"trilithon.games.{name}"]) or ""
 
 
 def name_players(contestants: Sequence[str], game: str) -> tuple[str, ...]:
