@@ -16,8 +16,8 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.ending import ending
 from trilithon_web.screens.play.keeping import save_of
+from trilithon_web.screens.play.log.dock import docked
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.dock import docked
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
 

@@ -8,19 +8,22 @@ import trilithon
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.record import Record
-from trilithon_web.screens.play.handling import EVERY
+from trilithon_web.screens.play.mode import EVERY
+from trilithon_web.screens.play.modes import MODES
 from trilithon_web.screens.play.update import HANDLERS
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
 
 def test_no_message_has_two_handlers_in_one_mode() -> None:
-    counted = Counter((handler.do, mode) for handler in HANDLERS for mode in handler.modes)
+    counted = Counter(
+        (handler.do, mode) for handler in HANDLERS for mode in MODES if handler.groups & mode.groups
+    )
     assert [pair for pair, number in counted.items() if number > 1] == []
 
 
 def test_no_table_means_something_else_by_what_every_game_has() -> None:
-    everywhere = {handler.do for handler in HANDLERS if handler.modes == EVERY}
+    everywhere = {handler.do for handler in HANDLERS if handler.groups == EVERY}
     for name in tables():
         table = table_of(name)
         assert not table.looks & everywhere

@@ -299,7 +299,7 @@ def test_what_cannot_have_been_worked_out_is_worked_out_anew(change: dict[str, o
     assert visitor.shows(": 0%")
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": "review"}'])
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": 7}'])
 def test_a_bookmark_that_cannot_be_read_changes_nothing(text: str) -> None:
     visitor = resume_game()
     shown = visitor.text()

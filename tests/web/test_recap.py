@@ -18,7 +18,7 @@ from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web.company import PERSON, computer_of
 from trilithon_web.nodes import find, text_of, to_html
-from trilithon_web.screens.play.review import recap
+from trilithon_web.screens.play.log import recap
 from trilithon_web.screens.play.turn import since
 from trilithon_web.screens.play.turn.pacing import THINKS
 from trilithon_web.thinker.messages import Thought

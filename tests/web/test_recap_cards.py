@@ -15,8 +15,8 @@ from trilithon_web.address import sitting_of
 from trilithon_web.company import gathered
 from trilithon_web.nodes import find, h, text_of, to_html
 from trilithon_web.screens.play import opening
+from trilithon_web.screens.play.log import dock
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.play.turn import since
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey

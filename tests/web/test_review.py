@@ -15,7 +15,7 @@ from trilithon.analysis import Comparison, PartSummary
 from trilithon_web import app
 from trilithon_web.answers import Said
 from trilithon_web.nodes import find
-from trilithon_web.screens.play.review.review_view import known
+from trilithon_web.screens.play.review.view import known
 from trilithon_web.thinker.messages import Compared, Judgement
 from trilithon_web.words import points
 

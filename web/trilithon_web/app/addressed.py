@@ -11,7 +11,7 @@ from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.app.model import App
 from trilithon_web.edition import EMBED
 from trilithon_web.screens import learning
-from trilithon_web.screens.play import puzzle
+from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import by_links, challenge, codes, position, records

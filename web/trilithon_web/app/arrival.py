@@ -6,7 +6,7 @@ from typing import Final
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import OpenGame
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Live
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shelf import index
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept

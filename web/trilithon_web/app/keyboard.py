@@ -4,8 +4,9 @@ from trilithon_web.app.model import App
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play.log import recap
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.review import recap, replay
+from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.table import AnyTable, Message
 
@@ -19,7 +20,7 @@ def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key
     own = {key.stroke for key in keys if key.anywhere}
     since = (recap.KEY,) if table.recap else ()
     asks = (coach.KEY,) if table.coach else ()
-    every = (*playing.KEYS, *since, *asks, replay.KEY, *replay.KEYS, *KEYS)
+    every = (*playing.KEYS, *since, *asks, playback.KEY, *playback.KEYS, *KEYS)
     return (*keys, *(key for key in every if key.stroke not in own))
 
 
@@ -37,7 +38,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
     known = keys_at(app.screen.table, options_on(app.screen))
     if app.screen.course is not None:
         known = (tutor.KEY, *known)
-    return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)
+    return known if app.screen.log else tuple(key for key in known if key not in playback.KEYS)
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:

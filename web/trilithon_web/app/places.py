@@ -25,12 +25,14 @@ from trilithon_web.effects import (
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import bookmark, keeping, layers, model, opening, puzzle
+from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
+from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Asked, Invited
 from trilithon_web.screens.play.set_up import ways
+from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.share import challenge
+from trilithon_web.screens.play.share.mode import Invited
 from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import TITLE, Today

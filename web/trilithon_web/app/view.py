@@ -17,7 +17,6 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play import words_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.play.share.position import has_moved
 from trilithon_web.screens.play.turn.acting import table_in_words
 from trilithon_web.screens.reading import Reading
@@ -46,7 +45,7 @@ def view(app: App) -> Node:
             seated = " seated" if app.screen.table.hand else ""
             notices = _notices(app, *words_view.notices(app.screen))
             noticed = " noticed" if notices else ""
-            name = f"playing {app.screen.game.name}{seated}{noticed}{dock.kind(app.screen)}"
+            name = f"playing {app.screen.game.name}{seated}{noticed}{table_view.style(app.screen)}"
             header, *rest = table_view.view(app.screen, app.edition)
             # Above the header, so that the table moves down and nothing is covered.
             body = (h("div", {"class": "head"}, _offers(app, notices), header), *rest)

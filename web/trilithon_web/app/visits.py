@@ -19,7 +19,7 @@ from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import fork
+from trilithon_web.screens.play.replay import fork
 from trilithon_web.screens.play.share import by_links, codes, records
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey

@@ -7,9 +7,11 @@ the turns are played. What is read back was perhaps written by anybody (see `rep
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from trilithon import link
+from trilithon.game import AnyGame
 from trilithon.people import check_name
 from trilithon.record import Record, Turn, Turns
 from trilithon.state import Result
@@ -178,6 +180,11 @@ def _placed(save: Save) -> Head:
 def line_of(turn: Turn) -> str:
     """The moves of a turn as they are stored, with blanks between."""
     return " ".join(map(str, turn))
+
+
+def turns_in(game: AnyGame, lines: Iterable[str]) -> Turns:
+    """The turns that `line_of` has written. Raises ValueError."""
+    return tuple(tuple(map(game.parse, line.split())) for line in lines)
 
 
 # Reading

@@ -15,9 +15,9 @@ from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Attribute, Child, Node, h, text_of
 from trilithon_web.screens.play import par
 from trilithon_web.screens.play.counted import gave_up, moves_made
+from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.model import Play, people_of
-from trilithon_web.screens.play.review import finds
-from trilithon_web.screens.play.review.looking_over import can_look_over
+from trilithon_web.screens.play.review.reviewing import can_look_over
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
 from trilithon_web.screens.play.today import day_of, days_of

@@ -1,22 +1,13 @@
-"""What a message means on the screen of a game: each handler says what it reacts to, and in which modes."""
+"""What a message means on the screen of a game: each handler says what it answers, and in which modes."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from trilithon_web.screens.play.mode import Groups
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Exercise, Lesson, Live, Mode, Replay, Review, Visit
 from trilithon_web.table import Message
 
 Act: TypeAlias = Callable[[Play, Message], Updated]
-Modes: TypeAlias = tuple[type[Mode], ...]
-
-PLAYED: Final[Modes] = (Live,)
-SEEN: Final[Modes] = (Replay, Visit)
-LEARNED: Final[Modes] = (Lesson,)
-LOOKED_OVER: Final[Modes] = (Review, Exercise)
-EXERCISED: Final[Modes] = (Exercise,)
-WHOLE: Final[Modes] = (Live, Replay, Visit, *LOOKED_OVER)  # what every game has, and a lesson has not
-EVERY: Final[Modes] = (*WHOLE, Lesson)
 
 
 def otherwise(message: Message) -> Message:
@@ -25,8 +16,12 @@ def otherwise(message: Message) -> Message:
 
 
 class Handler(NamedTuple):
-    """do: what the message says. modes: those in which it is answered so."""
+    """What answers a message.
+
+    do: what the message says.
+    groups: the groups of modes in which it is answered so.
+    """
 
     do: str
-    modes: Modes
+    groups: Groups
     act: Act

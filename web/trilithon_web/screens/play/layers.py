@@ -2,18 +2,18 @@
 
 from trilithon_web.effects import Focus
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Live, Replay, Review
-from trilithon_web.screens.play.review import looking_over, replay
+from trilithon_web.screens.play.replay import playback
+from trilithon_web.screens.play.review import reviewing
 
 
 def depth(play: Play) -> int:
     """How many things are open: the review, and what is looked at from there; the log; the table of a game that is
     over, instead of how it ended; or what a table of its own has opened."""
     if play.in_review:
-        return 1 if isinstance(play.mode, Review) else 2
-    if isinstance(play.mode, Live) and play.eyes.shown.result and play.eyes.looking:
+        return 1 if play.look is None else 2
+    if play.is_live and play.eyes.shown.result and play.eyes.looking:
         return 1
-    if play.log and isinstance(play.mode, Live | Replay):
+    if play.log and not play.visited:
         return 1
     return 1 if play.look is None and play.table.close(play.eyes.ui) is not None else 0
 
@@ -23,16 +23,16 @@ def back(play: Play) -> Updated:
     match depth(play):
         case 0:
             return play, ()
-        case 1 if isinstance(play.mode, Review):
-            return looking_over.closed(play, {})
+        case 1 if play.in_review:
+            return reviewing.closed(play, {})
         case 1 if play.log:
-            return replay.toggle(play, {})
+            return playback.toggle(play, {})
         case 1 if (ui := play.table.close(play.eyes.ui)) is not None:
             return play._replace(eyes=play.eyes._replace(ui=ui)), ()
         case 1:
             return look(play)
         case _:
-            return looking_over.opened(play, {})
+            return reviewing.opened(play, {})
 
 
 def look(play: Play) -> Updated:

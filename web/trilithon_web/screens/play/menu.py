@@ -13,7 +13,6 @@ from trilithon_web.kit.controls import button, entry, panel, record_field, unfol
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.set_up.view import would_be
 from trilithon_web.settings import TIPS
 from trilithon_web.table import table_of
@@ -49,8 +48,8 @@ def menu(play: Play, base: str, full: str) -> Node:
             game=game,
             tips=("on" if wants_tips(settings, game) else "off") if play.table.tip else "",
             new="" if play.course else would_be(play),
-            goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
-            begins=isinstance(play.mode, Live),
+            goes_on=play.is_live and not play.eyes.seen.result,
+            begins=play.is_live,
             hands=hands if play.watched and play.table.hands else "",
             lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
             puzzle=_puzzles(play, base) if puzzles.number_of(game) and not full else "",

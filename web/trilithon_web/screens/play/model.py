@@ -9,26 +9,18 @@ from trilithon.state import Observation, Setup
 from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect, Readdress
 from trilithon_web.lesson import Course
+from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
-    Asked,
     Counselled,
-    Exercise,
     Eyes,
-    Invited,
     Keeping,
-    Lesson,
-    Live,
-    Look,
     LookedOver,
-    Mode,
     Pace,
-    Replay,
-    Review,
     SetUp,
     Sharing,
     Speech,
-    Visit,
 )
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Sight
@@ -85,12 +77,12 @@ class Play(NamedTuple):
     @property
     def look(self) -> Look | None:
         """The point that is looked at, of a game played here or of one from elsewhere."""
-        return self.mode.look if isinstance(self.mode, Replay | Visit | Exercise) else None
+        return self.mode.look
 
     @property
     def way(self) -> Record | None:
         """A way to win from the game's position, where that is looked at."""
-        return self.mode.way if isinstance(self.mode, Replay) else None
+        return self.mode.way
 
     @property
     def reviewed(self) -> Record:
@@ -100,29 +92,27 @@ class Play(NamedTuple):
     @property
     def visited(self) -> bool:
         """Whether it is a game from elsewhere that is only looked at."""
-        mode = self.mode
-        return isinstance(mode, Visit) or (isinstance(mode, Review | Exercise) and mode.visit)
+        return self.mode.visit
 
     @property
-    def from_review(self) -> bool:
-        """Whether a replay is looked at that was come to from the review."""
-        return isinstance(self.mode, Replay | Visit) and self.mode.review
+    def is_live(self) -> bool:
+        """Whether the game is played here, and shown as it stands."""
+        return isinstance(self.mode, Live)
 
     @property
     def in_review(self) -> bool:
-        """Whether the review is open, or something that was come to from it."""
-        looks = isinstance(self.mode, Review | Exercise) and self.puzzle is None
-        return looks or self.from_review
+        """Whether the review is open, or something that was opened from it."""
+        return self.mode.in_review
 
     @property
     def puzzle(self) -> "Puzzle | None":
         """The puzzle that is done, where it is one."""
-        return self.mode.puzzle if isinstance(self.mode, Exercise) else None
+        return self.mode.puzzle
 
     @property
     def course(self) -> Course | None:
         """The lesson's course, where it is one."""
-        return self.mode.course if isinstance(self.mode, Lesson) else None
+        return self.mode.course
 
     @property
     def sight(self) -> AnySight:
@@ -133,7 +123,7 @@ class Play(NamedTuple):
             played = self.course is None
             settings, advice = self.shared.settings, self.advice
             return Sight(eyes.shown, eyes.ui, self.company, settings, truth, played=played, advice=advice)
-        hidden = isinstance(self.mode, Exercise) or not self.reviewed.state.result
+        hidden = self.mode.seeks or not self.reviewed.state.result
         truth = None if hidden else self.reviewed.states[look.at]
         return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth, played=False)
 
@@ -146,12 +136,12 @@ class Play(NamedTuple):
     @property
     def passing(self) -> bool:
         """Whether it is only looked at, or learned by, or a challenge not taken up yet, and not kept."""
-        return self.visited or isinstance(self.mode, Lesson | Invited) or self.puzzle is not None
+        return self.visited or not self.mode.is_kept or self.puzzle is not None
 
     @property
     def covered(self) -> bool:
         """Whether something stands in the page in the place of the game: a curtain, a question, a challenge."""
-        return self.eyes.curtain is not None or isinstance(self.mode, Asked | Invited)
+        return self.eyes.curtain is not None or self.mode.covers
 
     @property
     def tips(self) -> bool:
@@ -165,7 +155,7 @@ class Play(NamedTuple):
         wanted = (self.ready and self.table.tip is not None) and (
             self.untipped or wants_tips(self.shared.settings, self.game.name)
         )
-        elsewhere = isinstance(self.mode, Visit | Exercise)
+        elsewhere = self.visited or self.mode.seeks
         return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
 
     @property

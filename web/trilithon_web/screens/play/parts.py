@@ -1,11 +1,10 @@
 """The parts of a game's screen, each of which has one reason to change (see `model.Play`)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
-from trilithon.record import Record, Turn
-from trilithon.state import Event, Move, Observation
-from trilithon_web.lesson import Course
+from trilithon.record import Record
+from trilithon.state import Event, Observation
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from trilithon.analysis import Comparison, ReviewedMove
     from trilithon.analysis import Review as Found
     from trilithon.coach import Advice
-    from trilithon_web.puzzles import Puzzle
 
 
 class Moment(NamedTuple):
@@ -186,90 +184,3 @@ class LookedOver(NamedTuple):
     compared: Mapping[int, "Comparison"] = {}
     explained: tuple[int, ...] = ()
     lists_all: bool = False
-
-
-class Look(NamedTuple):
-    """A point of the game that is looked at. at: the number of the record's state. stage: of the step that led there
-    this stage is shown (see `table.Stage`), None for the state itself. ui: what one is about there. runs: it goes on
-    by itself."""
-
-    at: int
-    stage: int | None
-    ui: object
-    runs: bool = False
-
-
-class Live(NamedTuple):
-    """The game is played here."""
-
-
-class Replay(NamedTuple):
-    """An earlier point of a game that is played here is looked at. way: in its place, a way to
-    win from the game's position, which stays as it is. review: it is come to from the review, and leads back there."""
-
-    look: Look
-    way: Record | None = None
-    review: bool = False
-
-
-class Visit(NamedTuple):
-    """A game from a link or a file is looked at. It takes no lock and is not kept. review: as of a replay."""
-
-    look: Look
-    review: bool = False
-
-
-class Lesson(NamedTuple):
-    """A prepared game is learned by. It is not kept either."""
-
-    course: Course
-
-
-class Review(NamedTuple):
-    """What a finished game tells is looked at. visit: it is a game from elsewhere."""
-
-    visit: bool = False
-
-
-class Exercise(NamedTuple):
-    """A better move is looked for than the one that was made, or the only good one of a puzzle. number: which of the
-    errors of the review it is about. look: the point of the game. right: the turns that are looked for, as good as
-    each other, as far as they are still to be made; of an error each is a single move. made: the one that was made.
-    done: what has been made of a right turn. tried: what has been tried there, the last at the end. missed: what was
-    tried before, on the way to there, each with what had been made of a right turn. found: it has been found, or
-    shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error. then: the moves that
-    follow the right turn of a puzzle. line: those moments of them that are still to be shown."""
-
-    number: int
-    look: Look
-    right: tuple[Turn, ...]
-    made: Move | None = None
-    done: Turn = ()
-    tried: tuple[Move, ...] = ()
-    missed: tuple[Turn, ...] = ()
-    found: bool = False
-    visit: bool = False
-    puzzle: "Puzzle | None" = None
-    then: Turn = ()
-    line: tuple[Moment, ...] = ()
-
-    @property
-    def best(self) -> tuple[Move, ...]:
-        """The moves with which right turns go on."""
-        return tuple(dict.fromkeys(turn[0] for turn in self.right))
-
-
-class Asked(NamedTuple):
-    """How somebody wants to play is still to be said; nothing of a game is opened before (see `set_up/ways`).
-
-    preset: the number of the ready-made set-up that is chosen, None for the one that is suggested.
-    """
-
-    preset: int | None = None
-
-
-class Invited(NamedTuple):
-    """A challenge has come by a link and is still to be taken up; nothing of it is dealt or kept before."""
-
-
-Mode: TypeAlias = Live | Replay | Visit | Lesson | Review | Exercise | Asked | Invited

@@ -24,35 +24,20 @@ from trilithon_web.answers import (
 )
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import bookmark, keeping, layers, puzzle
-from trilithon_web.screens.play.handling import EVERY, Act, Handler
+from trilithon_web.screens.play import bookmark, keeping, layers
+from trilithon_web.screens.play.exercise import attempt, line, mistakes, puzzle
+from trilithon_web.screens.play.handling import Act, Handler
 from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play.log import dock, recap
+from trilithon_web.screens.play.mode import EVERY, Mode
 from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
-from trilithon_web.screens.play.parts import (
-    Asked,
-    Exercise,
-    Invited,
-    Lesson,
-    Live,
-    Mode,
-    Replay,
-    Review,
-    Visit,
-)
-from trilithon_web.screens.play.review import (
-    dock,
-    exercise,
-    line,
-    looking_over,
-    mistakes,
-    recap,
-    replay,
-    undo,
-)
+from trilithon_web.screens.play.modes import screen_of
+from trilithon_web.screens.play.replay import playback
+from trilithon_web.screens.play.review import reviewing
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, frames, pictures, records
-from trilithon_web.screens.play.turn import acting, coach, pacing, solving
+from trilithon_web.screens.play.turn import acting, coach, pacing, solving, undo
 from trilithon_web.table import Made, Message
 
 ToPlay: TypeAlias = (
@@ -62,14 +47,17 @@ ToPlay: TypeAlias = (
 
 def update(play: Play, message: Message) -> Updated:
     """The screen after a message of the page, and what must happen outside."""
-    return _tried(play, lambda: _meant(type(play.mode), message["do"])(play, message))
+    return _tried(play, lambda: _meant(play.mode, message["do"])(play, message))
 
 
-def _meant(mode: type[Mode], do: str) -> Act:
-    """What answers a message in a mode: what no handler reacts to is the table's."""
+def _meant(mode: Mode, do: str) -> Act:
+    """What answers a message in a mode: what no handler answers in any mode is the table's."""
     if do not in _HANDLERS:
-        return _ON_TABLE[mode]
-    return _HANDLERS[do].get(mode, _ELSEWHERE[mode])
+        return screen_of(mode).act
+    for handler in _HANDLERS[do]:
+        if handler.groups & mode.groups:
+            return handler.act
+    return lambda play, message: screen_of(mode).refuse(play)
 
 
 def answered(play: Play, answer: ToPlay) -> Updated:
@@ -77,7 +65,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     match answer:
         case Opened():
             resumed = _resumed(*mistakes.resumed(*keeping.opened(_marked(play, answer), answer)))
-            return solving.wondering(*replay.followed(play, *resumed))
+            return solving.wondering(*playback.followed(play, *resumed))
         case Backed() | Reopened():
             return _tried(play, lambda: _moved(play, answer))
         case Gone(key):
@@ -110,7 +98,7 @@ def _waited(play: Play, hurried: bool) -> Updated:
     """What waited goes on."""
     if play.puzzle:
         return line.go_on(play)
-    on = replay.run_on if play.look else pacing.hurried if hurried else pacing.go_on
+    on = playback.run_on if play.look else pacing.hurried if hurried else pacing.go_on
     return on(play)
 
 
@@ -169,7 +157,7 @@ def _older(play: Play) -> Play:
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """What follows whatever was done: it is stored, told in the log, a lesson goes on, and the table thinks."""
     play, effects = coach.take_up(play, effects)
-    play, effects = tutor.followed(before, *replay.followed(before, *_kept(before, play, effects)))
+    play, effects = tutor.followed(before, *playback.followed(before, *_kept(before, play, effects)))
     return solving.wondering(*tutor.keep_step(before, play, effects))
 
 
@@ -181,7 +169,7 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         effects += keeping.changes(before, play)
         if play.eyes.seen.result and not before.eyes.seen.result:
             effects += keeping.counted(play)
-            if isinstance(play.mode, Live) and not play.watched:
+            if play.is_live and not play.watched:
                 play, tips = tutor.count_for_tips(play)
                 effects += tips
     if play.eyes.shown.result and not before.eyes.shown.result and not (play.eyes.looking or play.course):
@@ -236,10 +224,10 @@ HANDLERS: Final = (
     *pacing.HANDLERS,
     *coach.HANDLERS,
     *undo.HANDLERS,
-    *replay.HANDLERS,
+    *playback.HANDLERS,
     *dock.HANDLERS,
-    *looking_over.HANDLERS,
-    *exercise.HANDLERS,
+    *reviewing.HANDLERS,
+    *attempt.HANDLERS,
     *mistakes.HANDLERS,
     *puzzle.HANDLERS,
     *recap.HANDLERS,
@@ -254,34 +242,12 @@ HANDLERS: Final = (
 )
 
 
-def _by_message() -> dict[str, dict[type[Mode], Act]]:
-    """The handlers by the message that they react to, and then by the mode."""
-    found: dict[str, dict[type[Mode], Act]] = {}
+def _by_message() -> dict[str, list[Handler]]:
+    """The handlers by the message that they answer."""
+    found: dict[str, list[Handler]] = {}
     for handler in HANDLERS:
-        found.setdefault(handler.do, {}).update(dict.fromkeys(handler.modes, handler.act))
+        found.setdefault(handler.do, []).append(handler)
     return found
 
 
 _HANDLERS: Final = _by_message()
-
-# What is done on the table itself, and what is answered to a message that means something in other modes alone.
-_ON_TABLE: Final[dict[type[Mode], Act]] = {
-    Live: acting.act,
-    Lesson: acting.act,
-    Replay: replay.looked_around,
-    Visit: replay.looked_around,
-    Review: lambda play, message: (play, ()),
-    Exercise: exercise.tried,
-    Asked: lambda play, message: (play, ()),
-    Invited: lambda play, message: (play, ()),
-}
-_ELSEWHERE: Final[dict[type[Mode], Act]] = {
-    Live: lambda play, message: (play, ()),
-    Lesson: lambda play, message: tutor.not_here(play),
-    Replay: lambda play, message: replay.only_seen(play),
-    Visit: lambda play, message: replay.only_seen(play),
-    Review: lambda play, message: (play, ()),
-    Exercise: lambda play, message: exercise.not_here(play),
-    Asked: lambda play, message: (play, ()),
-    Invited: lambda play, message: (play, ()),
-}

@@ -15,10 +15,11 @@ from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, Course, course, reached, read_step, with_step
-from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.lesson.mode import Lesson
+from trilithon_web.screens.play.mode import EVERY, LEARNED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
-from trilithon_web.screens.play.parts import Lesson
 from trilithon_web.screens.play.turn.pacing import answer, changed, counted_out, go_on, settled, show_moments
 from trilithon_web.settings import TIPS, Settings
 from trilithon_web.shared import Shared
@@ -52,7 +53,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
     """The lesson with the place to go back to when it is left: path, query and fragment."""
-    return lesson._replace(mode=Lesson(lesson.course._replace(back=back))) if lesson.course else lesson
+    return lesson._replace(mode=Lesson(course=lesson.course._replace(back=back))) if lesson.course else lesson
 
 
 def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
@@ -65,7 +66,7 @@ def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
 
 def _set(play: Play, way: Course) -> Play:
     """With a task before the learner, which is said after what has just been said."""
-    play = repeated(play._replace(mode=Lesson(way)))
+    play = repeated(play._replace(mode=Lesson(course=way)))
     return _at_rest(play) if way.is_last else play
 
 
@@ -96,7 +97,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         on = before.goes_on or len(before.record.states) != len(play.record.states)
         return (repeated(play) if on and way.now.later else play), effects
     if way.leaps:
-        mode, speech = Lesson(way._replace(done=True)), play.speech._replace(aloud=LOOK)
+        mode, speech = Lesson(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
         return _at_rest(play._replace(mode=mode, speech=speech)), (*effects, Focus(ON, shown=False))
     way = way._replace(task=way.task + 1)
     if way.is_last and before.pace.at_word:
@@ -194,7 +195,7 @@ def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updat
         seen = record.state.observe(play.eyes.viewer)
         play = changed(play, record, seen, play.table.begin(seen, None), ())
     if rests:
-        return _at_rest(play._replace(mode=Lesson(way._replace(done=True)))), ()
+        return _at_rest(play._replace(mode=Lesson(course=way._replace(done=True)))), ()
     if waits and (counted := counted_out(play)):
         return show_moments(play, counted)
     play, effects = settled(play, returns=False) if made > way.begun else (play, ())

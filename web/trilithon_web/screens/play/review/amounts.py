@@ -2,7 +2,6 @@
 
 from trilithon.evaluation import POINTS
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.words import expected_points, percent, signed, with_unit
 
 
@@ -43,8 +42,7 @@ def expectation(play: Play, whole: bool) -> str:
 
 def _bids(play: Play, you: bool) -> str:
     """What the second number of a move is, if moves have one."""
-    mode = play.mode
-    compared = play.over.compared.get(mode.look.at) if isinstance(mode, Exercise) else None
+    compared = play.over.compared.get(play.look.at) if play.look else None
     if compared is None or not any(made >= 0 for made in compared.made):
         return ""
     return f", and how often {'you’d make your' if you else 'they’d make their'} bid"

@@ -7,11 +7,11 @@ from trilithon_web.kit.controls import move_slider
 from trilithon_web.kit.drawing import drawing, length
 from trilithon_web.kit.lines import Tap
 from trilithon_web.nodes import Node, h
+from trilithon_web.screens.play.exercise.verdicts import did, made_at
+from trilithon_web.screens.play.log.log import rounds
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import cost_words
-from trilithon_web.screens.play.review.log import rounds
-from trilithon_web.screens.play.review.looking_over import errors
-from trilithon_web.screens.play.review.verdicts import did, made_at
+from trilithon_web.screens.play.review.reviewing import errors
 from trilithon_web.table import chapters_of
 
 _TAPS: Final = 64  # places side by side on the curve, each as wide as a pointer hits

@@ -6,11 +6,11 @@ from trilithon.analysis.review import WORST
 from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.exercise.finds import state, tally
+from trilithon_web.screens.play.exercise.verdicts import did, explain, made_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import amount, cost, counted, measured, told
 from trilithon_web.screens.play.review.curve import name_place
-from trilithon_web.screens.play.review.finds import state, tally
-from trilithon_web.screens.play.review.verdicts import did, explain, made_at
 from trilithon_web.words import percent
 
 if TYPE_CHECKING:

@@ -8,12 +8,13 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.company import gathered
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
-from trilithon_web.screens.play.handling import EVERY, WHOLE, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import ASKED, EVERY, WHOLE
 from trilithon_web.screens.play.model import Play, Updated, setup_of
-from trilithon_web.screens.play.parts import Asked
-from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
+from trilithon_web.screens.play.set_up.mode import Asked
+from trilithon_web.screens.play.turn.undo import restart
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 from trilithon_web.table import drawn as number_drawn
@@ -137,8 +138,8 @@ def _first_deal(play: Play, wish: Message) -> int | None:
 
 
 HANDLERS: Final = (
-    Handler("set-up", (*WHOLE, Asked), lambda play, message: opened(play)),
-    Handler("draft", (*WHOLE, Asked), changed),
+    Handler("set-up", WHOLE | ASKED, lambda play, message: opened(play)),
+    Handler("draft", WHOLE | ASKED, changed),
     Handler("new", EVERY, _new),
-    Handler("deal", (*EVERY, Asked), deal),
+    Handler("deal", EVERY | ASKED, deal),
 )

@@ -9,7 +9,7 @@ from trilithon_web.kit.choices import chooser
 from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.parts import Asked
+from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.set_up.model import PROMISE, is_whole
 from trilithon_web.settings import Setting
 from trilithon_web.words import spelled

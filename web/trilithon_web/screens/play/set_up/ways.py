@@ -23,11 +23,13 @@ from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.task_view import ways_to_learn
+from trilithon_web.screens.play.mode import ASKED
 from trilithon_web.screens.play.model import Play, Updated, query_of, readdress
 from trilithon_web.screens.play.opening import arriving
-from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import levels
+from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.set_up.model import holds
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message, table_of
@@ -261,7 +263,7 @@ def _level(play: Play, message: Message) -> Updated:
 def _which(play: Play, message: Message) -> Updated:
     """Which of the games it is to be; the question stays."""
     number = int(message["value"])
-    return (play._replace(mode=Asked(number)) if number in presets_of(play.game) else play), ()
+    return (play._replace(mode=Asked(preset=number)) if number in presets_of(play.game) else play), ()
 
 
 def _kept(play: Play, settings: Settings) -> tuple[Play, Set]:
@@ -272,7 +274,7 @@ def _kept(play: Play, settings: Settings) -> tuple[Play, Set]:
 
 
 HANDLERS: Final = (
-    Handler("way", (Asked,), _chosen),
-    Handler("level", (Asked,), _level),
-    Handler("preset", (Asked,), _which),
+    Handler("way", ASKED, _chosen),
+    Handler("level", ASKED, _level),
+    Handler("preset", ASKED, _which),
 )

@@ -22,11 +22,12 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
 from trilithon_web.effects import ClosePanel, Set
 from trilithon_web.last_company import last_colours, own_name, with_own_name
-from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EVERY, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.opening import begun
-from trilithon_web.screens.play.parts import Incoming, Live
-from trilithon_web.screens.play.review.replay import visiting
+from trilithon_web.screens.play.parts import Incoming
+from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.screens.play.turn.passing import last_mover
@@ -112,7 +113,7 @@ def _named(play: Play, message: Message) -> Updated:
     return play, (Set(declared.text_of(settings), declared.shown(settings)),)
 
 
-HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", (Live,), _named))
+HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYED, _named))
 
 
 def handed_over(play: Play) -> saves.Kept:

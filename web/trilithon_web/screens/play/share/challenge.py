@@ -20,10 +20,12 @@ from trilithon_web.company import Company, distinct_names
 from trilithon_web.effects import Read
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EVERY, INVITED
 from trilithon_web.screens.play.model import Play, people_of, setup_of
-from trilithon_web.screens.play.parts import Invited, Live
 from trilithon_web.screens.play.share import codes
+from trilithon_web.screens.play.share.mode import Invited
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -103,7 +105,7 @@ def _taken_up(play: Play, message: Message) -> model.Updated:
     return play, (model.readdress(play), *opening.arriving(play))
 
 
-HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, (Invited,), _taken_up))
+HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, INVITED, _taken_up))
 
 
 def _read(fragment: str) -> Challenge:

@@ -7,10 +7,11 @@ from trilithon.record import Record
 from trilithon_web import daily, puzzles
 from trilithon_web.effects import ClosePanel, Effect, OpenPanel, Read
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Sharing
-from trilithon_web.screens.play.review.fork import cut_record
+from trilithon_web.screens.play.replay.fork import cut_record
 from trilithon_web.screens.play.share import codes, position
 from trilithon_web.screens.play.share.places import Place, place_of
 from trilithon_web.table import Message

@@ -7,7 +7,8 @@ from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.counted import move_at
-from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Sharing
 from trilithon_web.table import Message

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from trilithon_web import lesson, puzzles
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Invited
 from trilithon_web.screens.play.share import challenge, position, records
+from trilithon_web.screens.play.share.mode import Invited
 
 
 class Place(NamedTuple):

@@ -13,8 +13,8 @@ from trilithon.game import AnyGame
 from trilithon_web import address
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.model import Play, saying, setup_of
-from trilithon_web.screens.play.review.fork import cut, may_play_on
-from trilithon_web.screens.play.review.replay import visiting
+from trilithon_web.screens.play.replay.fork import cut, may_play_on
+from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes, records
 from trilithon_web.screens.play.share.by_links import named
 from trilithon_web.shared import Shared

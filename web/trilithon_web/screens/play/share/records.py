@@ -10,10 +10,11 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download, Read
 from trilithon_web.last_company import last_colours
-from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.opening import begun
-from trilithon_web.screens.play.review.replay import visiting
+from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey

@@ -3,15 +3,18 @@
 from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
-from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler, otherwise
+from trilithon_web.screens.play.exercise import attempt
+from trilithon_web.screens.play.handling import Handler, otherwise
 from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play.mode import LEARNED, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
-from trilithon_web.screens.play.parts import Review
-from trilithon_web.screens.play.review import exercise, looking_over, replay
-from trilithon_web.screens.play.review.undo import undo
+from trilithon_web.screens.play.replay import playback
+from trilithon_web.screens.play.review import reviewing
+from trilithon_web.screens.play.review.mode import Review
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
 from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.screens.play.turn.undo import undo
 from trilithon_web.table import AnyStep, Made, Message
 
 
@@ -69,7 +72,7 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
     if step.asks:
         effects += (inquired(play, step.asks),)
     if step.ahead:
-        return replay.shown_ahead(play, step.ahead)
+        return playback.shown_ahead(play, step.ahead)
     return play, effects
 
 
@@ -100,9 +103,9 @@ def worked(play: Play, made: Made) -> Updated:
     was held up is asked anew."""
     step = made(play.eyes.ui)
     if step.judged:
-        return looking_over.came(play, step.judged)
+        return reviewing.came(play, step.judged)
     if step.compared:
-        return exercise.came(play, step.compared)
+        return attempt.came(play, step.compared)
     if step.par:
         from trilithon_web.screens.play import par  # not before a game is over
 
@@ -113,6 +116,6 @@ def worked(play: Play, made: Made) -> Updated:
 
 
 HANDLERS: Final = (
-    Handler("go-on", PLAYED + LEARNED, _go_on),
+    Handler("go-on", PLAYED | LEARNED, _go_on),
     Handler("coached", PLAYED, lambda play, message: _stepped(play._replace(log=""), coach.best(play))),
 )

@@ -14,9 +14,10 @@ from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import SHOWN, Row, about, is_riskier, listed, numbers, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.handling import PLAYED, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, saying
-from trilithon_web.screens.play.parts import Counselled, Live
+from trilithon_web.screens.play.parts import Counselled
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.settings import COACH
 from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
@@ -40,7 +41,7 @@ EARLY: Final = "The coach answers when it’s your turn."
 
 def offered(play: Play) -> bool:
     """Whether there is something to ask a coach about, and it is wanted."""
-    return _wanted(play) and isinstance(play.mode, Live) and not (play.watched or play.eyes.seen.result)
+    return _wanted(play) and play.is_live and not (play.watched or play.eyes.seen.result)
 
 
 def _wanted(play: Play) -> bool:

@@ -12,10 +12,12 @@ from trilithon.record import Record, Turns
 from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
-from trilithon_web.screens.play.handling import PLAYED, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Live, Moment, Replay
+from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
@@ -70,7 +72,7 @@ def changed(play: Play, record: Record, seen: Observation, ui: object, undone: T
         pace=play.pace._replace(coming=(), at_word=False),
         steps=play.steps + 1,
         keeping=play.keeping._replace(fresh=False),
-        mode=Live() if isinstance(play.mode, Replay) else play.mode,
+        mode=play.mode if play.look is None or play.mode.seeks else Live(),
     )
 
 

@@ -2,7 +2,6 @@
 
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.turn.narration import told
 from trilithon_web.table import AnySight, Since
 from trilithon_web.table_values import Recap
@@ -22,12 +21,7 @@ def recap(play: Play) -> Recap | None:
 def since(play: Play) -> Since | None:
     """What it was; None while it is not one's turn, and where nothing is played: in a lesson, a replay, a visit."""
     viewer, record = play.eyes.viewer, play.record
-    if (
-        not play.table.recap
-        or not isinstance(play.mode, Live)
-        or play.goes_on
-        or play.eyes.curtain is not None
-    ):
+    if not play.table.recap or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None
     if viewer is None or record.state.to_move != viewer:
         return None

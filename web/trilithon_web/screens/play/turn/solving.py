@@ -4,7 +4,6 @@ from typing import Final
 
 from trilithon_web.effects import Ask, Effect, Work
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Live
 from trilithon_web.table import AnyInquiry
 
 COMPUTERS: Final = "Computers run inside this page here, so it may be slow at times."
@@ -28,7 +27,7 @@ def alone(play: Play) -> Play:
 def wondering(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """What the table thinks about while nobody waits for anything, once for each position and question. It begins with
     nothing that somebody waits for."""
-    held = not isinstance(play.mode, Live) or not play.ready or play.goes_on or play.eyes.curtain is not None
+    held = not play.is_live or not play.ready or play.goes_on or play.eyes.curtain is not None
     if held or any(isinstance(effect, Work) for effect in effects):
         return play, effects
     inquiry = _wondered(play)

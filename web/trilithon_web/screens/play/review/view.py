@@ -10,12 +10,12 @@ from trilithon_web.kit.drawing import word
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.log.log import rounds
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
 from trilithon_web.screens.play.review.amounts import counted, expectation
 from trilithon_web.screens.play.review.curve import find_taps, slider
 from trilithon_web.screens.play.review.decisions_view import decisions
-from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.table import chapters_of
 from trilithon_web.words import points
 
@@ -26,8 +26,8 @@ _FEW_PARTS: Final = 12  # whose numbers have room below the lines
 _TOLD: Final = 8  # numbers of a line without parts, in words
 
 
-def page(play: Play) -> tuple[Child, ...]:
-    """What stands in the page."""
+def body(play: Play) -> tuple[Child, ...]:
+    """What stands below the header."""
     found, result = play.over.found, play.record.state.result
     assert found
     assert result

@@ -8,7 +8,8 @@ from typing import Final
 
 from trilithon_web.keys import Key
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler, otherwise
+from trilithon_web.screens.play.handling import Handler, otherwise
+from trilithon_web.screens.play.mode import LEARNED, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.turn import acting
 from trilithon_web.screens.play.turn.narration import sentences
@@ -61,4 +62,4 @@ def _nothing(play: Play) -> str:
     return NOTHING if any(state.to_move == viewer for state in states[:-1]) else FIRST
 
 
-HANDLERS: Final = (Handler("since", PLAYED + LEARNED, _tell),)
+HANDLERS: Final = (Handler("since", PLAYED | LEARNED, _tell),)

@@ -7,11 +7,11 @@ from trilithon.people import start_sentence
 from trilithon.record import Turn
 from trilithon.state import Move, Observation
 from trilithon_web.kit.counsel import bid_made
+from trilithon_web.screens.play.exercise import finds
+from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.tries import hit, is_best, is_better, made, worth
 from trilithon_web.screens.play.model import Play, people_of, saying
-from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.amounts import amount, expected, measured
-from trilithon_web.screens.play.review.tries import hit, is_best, is_better, made, worth
 from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.words import either
 

@@ -5,19 +5,21 @@ Two things are asked so: what cost much in one's own game (`review.mistakes`), a
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from trilithon.record import Turn
 from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
-from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
+from trilithon_web.screens.play.exercise import finds, line
+from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.tries import hit, is_found
+from trilithon_web.screens.play.exercise.verdicts import answered, explain, said, turn_begun
+from trilithon_web.screens.play.handling import Handler, otherwise
+from trilithon_web.screens.play.mode import EXERCISED
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Exercise, Review
-from trilithon_web.screens.play.review import finds, line
 from trilithon_web.screens.play.review.amounts import told
-from trilithon_web.screens.play.review.looking_over import errors
-from trilithon_web.screens.play.review.tries import hit, is_found
-from trilithon_web.screens.play.review.verdicts import answered, explain, said, turn_begun
+from trilithon_web.screens.play.review.reviewing import errors
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
@@ -54,7 +56,7 @@ def came(play: Play, answer: Compared) -> Updated:
         return play, ()
     play = play._replace(over=play.over._replace(compared=compared))
     mode = play.mode
-    if isinstance(mode, Review) and answer.at in play.over.explained:
+    if play.look is None and answer.at in play.over.explained:
         error = next(error for error in errors(play) if error.at == answer.at)
         return saying(play, "", aloud=explain(play, error)), ()
     if not isinstance(mode, Exercise) or mode.look.at != answer.at or not (mode.found or mode.tried):
@@ -103,7 +105,7 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     move = moves[0]
     play.record.states[mode.look.at].apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
-    mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
+    mode = replace(mode, tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
     if not is_found(play, mode, move):
         return answered(play, _against(play, mode, moves)), finds.failed(play, mode)
@@ -130,7 +132,7 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
     play = _made(play, at, (move, *rest[0]), 1)
     look = mode.look._replace(at=at + 1, ui=play.table.begin(play.eyes.shown, ui))
     missed = (*mode.missed, *((*mode.done, one) for one in mode.tried[:-1]))
-    mode = mode._replace(look=look, right=rest, done=(*mode.done, move), tried=(), missed=missed)
+    mode = replace(mode, look=look, right=rest, done=(*mode.done, move), tried=(), missed=missed)
     return saying(play._replace(mode=mode), f"Right so far. {said(play, at, move)}"), mode
 
 
@@ -145,7 +147,7 @@ def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
 
 
 def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
-    return play._replace(mode=mode._replace(look=mode.look._replace(ui=ui)))
+    return play._replace(mode=replace(mode, look=mode.look._replace(ui=ui)))
 
 
 def find(play: Play) -> Updated:
@@ -156,11 +158,11 @@ def find(play: Play) -> Updated:
     one = hit(play, mode)
     play, kept = finds.noted(play, mode, found=one is not None)
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
-    mode = mode._replace(found=True)
+    mode = replace(mode, found=True)
     if mode.puzzle is None:
         if play.table.laid:
             ui = play.table.laid(mode.best[0] if one is None else one)
-            mode = mode._replace(look=mode.look._replace(ui=ui))
+            mode = replace(mode, look=mode.look._replace(ui=ui))
         return answered(play._replace(mode=mode)), effects
     turn = mode.right[0] if one is None else (one,)
     if not told(play):  # else its numbers may still be on their way, which a change of the record would end

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Final
 
 from trilithon.record import Record, Turn
 from trilithon.state import Move, Refusal
 from trilithon_web.effects import Effect, Wait
+from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play, Updated, people_of
-from trilithon_web.screens.play.parts import Exercise, Moment
+from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
 from trilithon_web.screens.play.turn.pacing import PACES, WITHIN, how_on
@@ -66,7 +68,7 @@ def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
     seen = moment.seen._replace(legal=())
     look = mode.look._replace(ui=play.table.begin(seen, None), runs=bool(rest))
     return play._replace(
-        mode=mode._replace(look=look, line=rest),
+        mode=replace(mode, look=look, line=rest),
         eyes=play.eyes._replace(seen=seen, shown=seen),
         pace=play.pace.next_beat,
     ), animated(moment.events, play.shared.settings, play.table.sounds)

@@ -9,11 +9,11 @@ from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.play.log.log import Entry, move_of, part_at, place_of, rounds
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.fork import ever_plays_on, may_play_on
-from trilithon_web.screens.play.review.log import Entry, move_of, part_at, place_of, rounds
-from trilithon_web.screens.play.review.looking_over import Mistake, mistakes
-from trilithon_web.screens.play.review.replay import STEPS, title
+from trilithon_web.screens.play.replay.fork import ever_plays_on, may_play_on
+from trilithon_web.screens.play.replay.playback import STEPS, title
+from trilithon_web.screens.play.review.reviewing import Mistake, mistakes
 from trilithon_web.table import chapters_of
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
@@ -23,7 +23,7 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
     """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
     sheet: what stands behind the one that is open, in the place of all this."""
     at, last = place_of(play), len(play.reviewed.states) - 1
-    out = "review" if play.from_review else "visit" if play.visited else "replay" if play.look else "log"
+    out = "review" if play.in_review else "visit" if play.visited else "replay" if play.look else "log"
     if sheet:
         return head(tabs, _OUT[out]), panel_of(tabs, sheet)
     marks = mistakes(play)

@@ -8,12 +8,14 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, computer_of, gathered
 from trilithon_web.effects import Effect, Focus, Go
 from trilithon_web.last_company import last_colours
-from trilithon_web.screens.play.handling import EXERCISED, Handler
+from trilithon_web.screens.play.exercise.attempt import asked
+from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.verdicts import turn_begun
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EXERCISED, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
-from trilithon_web.screens.play.parts import Exercise, Look, LookedOver
-from trilithon_web.screens.play.review.exercise import asked
-from trilithon_web.screens.play.review.verdicts import turn_begun
+from trilithon_web.screens.play.parts import LookedOver
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
@@ -38,7 +40,9 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     seen = position.observe(seat)
     look = Look(at, None, play.table.begin(seen, None))
     play = play._replace(
-        mode=Exercise(number, look, right, puzzle=puzzle, then=puzzles.following(game, puzzle)),
+        mode=Exercise(
+            look=look, number=number, right=right, puzzle=puzzle, then=puzzles.following(game, puzzle)
+        ),
         eyes=play.eyes._replace(seen=seen, shown=seen, looking=True),
         over=LookedOver(seat),
         ready=True,

@@ -4,16 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trilithon_web.effects import Focus
-from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EVERY, REVIEWED, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import (
-    Live,
-    Look,
-    LookedOver,
-    Review,
-    Visit,
-)
+from trilithon_web.screens.play.parts import LookedOver
+from trilithon_web.screens.play.replay.mode import Replay
 from trilithon_web.screens.play.review.amounts import cost_words
+from trilithon_web.screens.play.review.mode import Review
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Judge, Judgement
@@ -52,7 +50,7 @@ def opened(play: Play, message: Message) -> Updated:
     entry = _entry_of(play)
     play = saying(play, "")._replace(  # what was said of a move lies over the review
         # What nobody waits for is dropped, to be asked anew afterwards.
-        mode=Review(play.visited),
+        mode=Review(visit=play.visited),
         log="",
         wonders=None,
         eyes=play.eyes._replace(shown=play.eyes.seen, looking=True),
@@ -194,7 +192,7 @@ def came(play: Play, judgement: Judgement) -> Updated:
         play = _with(play, over, read_reviewed(judgement.text), end)
     except ReviewError:
         play = play._replace(over=LookedOver())
-        play, effects = closed(play, {}) if isinstance(play.mode, Review) else (play, ())
+        play, effects = closed(play, {}) if play.in_review and play.look is None else (play, ())
         return saying(play, UNFINISHED), effects
     if end < last:
         return _gone_on(play)
@@ -202,7 +200,7 @@ def came(play: Play, judgement: Judgement) -> Updated:
     if len(text) <= _LONGEST:
         head = play.keeping.head._replace(review=text)
         play = play._replace(keeping=play.keeping._replace(head=head))
-    if isinstance(play.mode, Review):  # whoever sees it needs no words that cover it
+    if play.in_review and play.look is None:  # whoever sees it needs no words that cover it
         play = saying(play, "", aloud="The review is ready.")
     return play, ()
 
@@ -210,12 +208,13 @@ def came(play: Play, judgement: Judgement) -> Updated:
 def closed(play: Play, message: Message) -> Updated:
     """Back to how the game ended."""
     last = len(play.record.states) - 1
-    back = Visit(Look(last, None, play.eyes.ui)) if play.visited else Live()
+    look = Look(last, None, play.eyes.ui)
+    back = Replay(look=look, visit=True) if play.visited else Live()
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
     return saying(play, ""), (Focus("over", shown=False),)  # what was said in it is of no use there
 
 
 HANDLERS: Final = (
     Handler("review", EVERY, opened),
-    Handler("review-end", (Review,), closed),
+    Handler("review-end", REVIEWED, closed),
 )

@@ -3,14 +3,15 @@
 from typing import Final
 
 from trilithon_web.effects import Effect, Focus
-from trilithon_web.screens.play.handling import LOOKED_OVER, SEEN, Handler
+from trilithon_web.screens.play.exercise.attempt import asked
+from trilithon_web.screens.play.exercise.finds import note, state
+from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.verdicts import did, explain, made_at
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import EXERCISED, REVIEWED, SEEN, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Exercise, Look, Review
-from trilithon_web.screens.play.review import looking_over
-from trilithon_web.screens.play.review.exercise import asked
-from trilithon_web.screens.play.review.finds import note, state
-from trilithon_web.screens.play.review.looking_over import errors, worst
-from trilithon_web.screens.play.review.verdicts import did, explain, made_at
+from trilithon_web.screens.play.review import reviewing
+from trilithon_web.screens.play.review.reviewing import errors, worst
 from trilithon_web.table import Message
 
 
@@ -19,16 +20,16 @@ def opened(play: Play, message: Message) -> Updated:
     text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
     if play.over.found is None:  # a replay knows of it by what is kept
-        play, _ = looking_over.opened(play, {"do": "review"})
+        play, _ = reviewing.opened(play, {"do": "review"})
     found = play.over.found
     if found is None or number >= len(found.errors):
-        return looking_over.opened(play._replace(mode=before), {"do": "review"})
+        return reviewing.opened(play._replace(mode=before), {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made_at(play, at)
     seen = play.record.states[at].observe(play.over.seat)
     look = Look(at, None, play.table.begin(seen, None))
-    mode = Exercise(number, look, right, chosen, visit=play.visited)
+    mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.visited, in_review=True)
     play = play._replace(
         mode=mode,
         eyes=play.eyes._replace(shown=seen, looking=True),
@@ -73,15 +74,15 @@ def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
         return play, effects
     play = play._replace(keeping=play.keeping._replace(learns=False))
     still = [place for place, error in enumerate(worst(play)) if state(play, error) == "open"]
-    if not (still and looking_over.can_look_over(play)):
+    if not (still and reviewing.can_look_over(play)):
         return play, effects
     play, more = opened(play, {"number": str(still[0])})
     return play, (*effects, *more)
 
 
 HANDLERS: Final = (
-    Handler("exercise", SEEN + LOOKED_OVER, opened),
-    Handler("exercise-next", LOOKED_OVER, _next),
-    Handler("review-why", (Review,), _show_why),
-    Handler("review-all", (Review,), _list_all),
+    Handler("exercise", SEEN | REVIEWED | EXERCISED, opened),
+    Handler("exercise-next", REVIEWED | EXERCISED, _next),
+    Handler("review-why", REVIEWED, _show_why),
+    Handler("review-all", REVIEWED, _list_all),
 )

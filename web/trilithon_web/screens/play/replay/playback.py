@@ -12,14 +12,17 @@ from trilithon.record import Record, Turns
 from trilithon.state import Observation
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
-from trilithon_web.screens.play.handling import PLAYED, SEEN, WHOLE, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.log.log import eyes_of, move_of, place_of
+from trilithon_web.screens.play.mode import PLAYED, SEEN, WHOLE, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Review, Visit
-from trilithon_web.screens.play.review.fork import may_play_on
-from trilithon_web.screens.play.review.log import eyes_of, move_of, place_of
-from trilithon_web.screens.play.review.looking_over import mistakes, opened
-from trilithon_web.screens.play.review.strides import WAYS
+from trilithon_web.screens.play.parts import Moment
+from trilithon_web.screens.play.replay.fork import may_play_on
+from trilithon_web.screens.play.replay.mode import Replay
+from trilithon_web.screens.play.replay.strides import WAYS
+from trilithon_web.screens.play.review.reviewing import mistakes, opened
 from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
 from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, show_moments
 from trilithon_web.table import Message
@@ -76,7 +79,7 @@ def title(play: Play) -> str:
 
 def _leads_back(play: Play) -> bool:
     """Whether the last state is the game as it stands. From a review it is one more position to look at."""
-    return not (play.visited or play.way or play.from_review)
+    return not (play.visited or play.way or play.in_review)
 
 
 def shown_ahead(play: Play, turns: Turns) -> Updated:
@@ -94,26 +97,25 @@ def with_way(play: Play, turns: Turns) -> Play:
     way = Record.begin(play.record.state, play.record.names)
     for turn in turns:
         way = way.apply(*turn)
-    return play._replace(mode=Replay(Look(0, None, play.eyes.ui), way))
+    return play._replace(mode=Replay(look=Look(0, None, play.eyes.ui), way=way))
 
 
 def visiting(play: Play, at: int) -> Play:
     """A game from elsewhere, looked at from the state of that number on."""
-    mode = Visit(Look(at, None, play.eyes.ui))
+    mode = Replay(look=Look(at, None, play.eyes.ui), visit=True)
     return look(play._replace(mode=mode, ready=True), at)[0]
 
 
-def _looking(play: Play, look: Look) -> Mode:
+def _looking(play: Play, look: Look) -> Replay:
     """Another point looked at: of a game from elsewhere, or of the one that is played here."""
-    review = play.in_review
-    return Visit(look, review) if play.visited else Replay(look, play.way, review)
+    return Replay(look=look, way=play.way, visit=play.visited, in_review=play.in_review)
 
 
 def end(play: Play) -> Updated:
     """Back to the game as it stands, or to the review."""
     if play.look is None or play.visited:
         return play, ()
-    if play.from_review:
+    if play.in_review:
         return opened(play, {})
     # What a computer has thought meanwhile is lost, so it thinks anew.
     play = play._replace(
@@ -230,7 +232,7 @@ def toggle(play: Play, message: Message) -> Updated:
         )
         return play, (Focus("log-title", shown=False),)
     play, effects = end(play)
-    if isinstance(play.mode, Review):
+    if play.in_review:
         return play, effects
     if play.eyes.shown.result and not play.visited:  # back to how it ended
         return play._replace(log="", eyes=play.eyes._replace(looking=False)), (
@@ -278,7 +280,7 @@ def looked_around(play: Play, message: Message) -> Updated:
 
 
 HANDLERS: Final = (
-    Handler("log", PLAYED + SEEN, toggle),  # a review lies over it
+    Handler("log", PLAYED | SEEN, toggle),  # a review lies over it
     Handler("slim", WHOLE, _slim),
     Handler("scrub", WHOLE, scrub),
     Handler("walk", WHOLE, walk),

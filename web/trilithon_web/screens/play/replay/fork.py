@@ -5,9 +5,8 @@ from dataclasses import replace
 from itertools import accumulate
 
 from trilithon.record import Record
+from trilithon_web.screens.play.log.log import place_of
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review.log import place_of
 from trilithon_web.shelf import saves
 
 
@@ -15,8 +14,10 @@ def may_play_on(play: Play) -> bool:
     """Whether a new game may begin from what is looked at; of a puzzle not before its answer is known."""
     if play.look is None or play.reviewed.states[play.look.at].result:
         return False
-    if isinstance(play.mode, Exercise):
-        return play.puzzle is not None and play.mode.found and not play.hides
+    if not play.mode.allows_fork:
+        return False
+    if play.puzzle:
+        return not play.hides
     return ever_plays_on(play)
 
 

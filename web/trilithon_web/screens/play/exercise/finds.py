@@ -1,6 +1,7 @@
 """Which of the better moves have been found: a stone for each decision that cost most; and of puzzles."""
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -8,9 +9,9 @@ from trilithon.record import Turn
 from trilithon.state import Move, Refusal
 from trilithon_web.effects import Effect, Solve
 from trilithon_web.nodes import Node, h
+from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review.looking_over import worst
+from trilithon_web.screens.play.review.reviewing import worst
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import spelled
@@ -92,7 +93,7 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
                 missed.append(turn)
     tried = [move for move in tried if move not in mode.tried]
     missed = [turn for turn in missed if turn not in mode.missed]
-    return mode._replace(tried=(*tried, *mode.tried), missed=(*missed, *mode.missed))
+    return replace(mode, tried=(*tried, *mode.tried), missed=(*missed, *mode.missed))
 
 
 def noted(play: Play, mode: Exercise, found: bool) -> Updated:

@@ -1,8 +1,8 @@
 """How good a try at a better move is: right, nearly as good as the best, or better than what was played."""
 
 from trilithon.state import Move
+from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, told
 
 

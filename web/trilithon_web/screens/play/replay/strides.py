@@ -4,9 +4,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from trilithon_web.screens.play.log.log import rounds
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.log import rounds
-from trilithon_web.screens.play.review.looking_over import mistakes
+from trilithon_web.screens.play.review.reviewing import mistakes
 from trilithon_web.table import chapters_of
 
 

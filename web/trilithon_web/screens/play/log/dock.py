@@ -10,13 +10,13 @@ from typing import Final
 from trilithon_web.kit.choices import tabs
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.handling import WHOLE, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.log import recap
+from trilithon_web.screens.play.log.log_view import TAB_PANEL, head, opened, panel_of, steps
+from trilithon_web.screens.play.mode import WHOLE
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Exercise, Review
-from trilithon_web.screens.play.review import recap
-from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
-from trilithon_web.screens.play.review.looking_over import mistakes
-from trilithon_web.screens.play.review.replay import LOG, STEPS
+from trilithon_web.screens.play.replay.playback import LOG, STEPS
+from trilithon_web.screens.play.review.reviewing import mistakes
 from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.table import AnySheet, Message
 from trilithon_web.table_values import Recap
@@ -24,15 +24,11 @@ from trilithon_web.table_values import Recap
 
 def docked(play: Play) -> bool:
     """Whether the dock is there even while the log is closed: not beside the scene of the end."""
-    return play.table.peek is not None and not (play.course or play.ended or isinstance(play.mode, Review))
+    return play.table.peek is not None and not (play.course or play.ended)
 
 
-def kind(play: Play) -> str:
-    """What the page says of it in its style class."""
-    if play.covered:
-        return ""
-    if isinstance(play.mode, Exercise):
-        return " logged slim sought"
+def style(play: Play) -> str:
+    """Classes for the page's style, each with a blank before it."""
     dock = " docked" if docked(play) else ""
     if not play.log:
         return dock
@@ -43,10 +39,6 @@ def kind(play: Play) -> str:
 
 def dock(play: Play) -> Node:
     """The log as it is opened; closed, what a dock shows all the time."""
-    if isinstance(play.mode, Exercise):
-        from trilithon_web.screens.play.review import exercise_view  # not before one is looked for
-
-        return exercise_view.panel(play)
     if not (play.log or docked(play)):
         return _CLOSED
     sheet, happened = _sheet(play), since.recap(play)

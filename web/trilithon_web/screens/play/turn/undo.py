@@ -7,9 +7,10 @@ from trilithon.state import Event, Observation
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.handling import PLAYED, Handler
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, helped, saying
-from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share.position import moves_before
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
@@ -149,7 +150,7 @@ def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
 def restart(play: Play) -> Updated:
     """The game from its beginning, or from the position that it was opened at; redo leads back."""
     if play.visited:
-        return replay.only_seen(play)
+        return playback.only_seen(play)
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.record.turns:

@@ -12,15 +12,15 @@ from trilithon_web.kit.counsel import FULL, along, bar, bid_made
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
-from trilithon_web.screens.play import puzzle
+from trilithon_web.screens.play.exercise import puzzle
+from trilithon_web.screens.play.exercise.finds import before, stones, with_tries
+from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.tries import hit, made, worth
+from trilithon_web.screens.play.exercise.verdicts import answer, decided, named, reasons, said
+from trilithon_web.screens.play.log.log_view import PLAY_ON
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise
+from trilithon_web.screens.play.replay.fork import may_play_on
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
-from trilithon_web.screens.play.review.finds import before, stones, with_tries
-from trilithon_web.screens.play.review.fork import may_play_on
-from trilithon_web.screens.play.review.log_view import PLAY_ON
-from trilithon_web.screens.play.review.tries import hit, made, worth
-from trilithon_web.screens.play.review.verdicts import answer, decided, named, reasons, said
 from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import signed
 

@@ -1,0 +1,54 @@
+"""The screen of a lesson."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trilithon_web.edition import Edition
+from trilithon_web.nodes import Child
+from trilithon_web.screens.play import table_view
+from trilithon_web.screens.play.lesson import task_view, tutor
+from trilithon_web.screens.play.log import dock
+from trilithon_web.screens.play.mode_screen import ModeScreen
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.turn import acting
+from trilithon_web.shelf.saves import MOST_TURNS
+from trilithon_web.shelf.texts import Fields
+
+
+def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
+    assert play.course
+    return table_view.page_with(play, edition, task_view.tools(play, play.course), dock.dock(play))
+
+
+def _mark(play: Play) -> Mapping[str, object]:
+    """at: how many moves have been made. number: of the task. rests: it is done, and its end in sight. waits: what came
+    of it waits to be seen. back: the parts of the address that the lesson leads back to."""
+    course = play.course
+    assert course
+    return {
+        "at": len(play.record.states) - 1,
+        "number": course.task,
+        "rests": course.done,
+        "waits": play.pace.has_unseen,
+        "back": course.back or (),
+    }
+
+
+def _restore(play: Play, fields: Fields) -> Updated:
+    fields = Fields({"at": 0, "number": 0, "rests": False, "waits": False, "back": [], **fields.values})
+    back = fields.texts("back")
+    if len(back) == 3:
+        play = tutor.come_from(play, back)
+    number, at = fields.whole("number", MOST_TURNS), fields.whole("at", MOST_TURNS)
+    return tutor.resumed(play, number, at, fields.flag("rests"), fields.flag("waits"))
+
+
+SCREEN: Final = ModeScreen(
+    kind="lesson",
+    act=acting.act,
+    refuse=tutor.not_here,
+    page=_page,
+    style=dock.style,
+    mark=_mark,
+    restore=_restore,
+)

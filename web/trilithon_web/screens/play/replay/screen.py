@@ -1,0 +1,48 @@
+"""The screen on which an earlier point of a game is looked at."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trilithon_web.effects import Effect
+from trilithon_web.screens.play import table_view
+from trilithon_web.screens.play.log import dock
+from trilithon_web.screens.play.mode_screen import ModeScreen
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.replay import playback
+from trilithon_web.screens.play.review import reviewing
+from trilithon_web.shelf.saves import MOST_TURNS, line_of, turns_in
+from trilithon_web.shelf.texts import Fields
+
+
+def _mark(play: Play) -> Mapping[str, object]:
+    """at: the state in sight. from_review: it was opened from the review. way: the turns of a way to win, each a line.
+    seat: whose review."""
+    look = play.look
+    assert look
+    way = tuple(map(line_of, play.way.turns)) if play.way else ()
+    return {"at": look.at, "from_review": play.in_review, "way": way, "seat": max(0, play.over.seat)}
+
+
+def _restore(play: Play, fields: Fields) -> Updated:
+    fields = Fields({"at": 0, "from_review": False, "way": [], "seat": 0, **fields.values})
+    effects: tuple[Effect, ...] = ()
+    if fields.flag("from_review"):
+        play, effects = reviewing.opened(play, {"seat": str(fields.whole("seat", 99))})
+    if way := fields.texts("way"):
+        ahead = playback.with_way(play, turns_in(play.game, way))
+        if ahead.reviewed.state.result is None:  # it was of another position
+            return play, ()
+        play = ahead
+    play, more = playback.look(play, fields.whole("at", MOST_TURNS))
+    return play._replace(log=fields.text("log") or play.log, tab=fields.text("tab")), (*effects, *more)
+
+
+SCREEN: Final = ModeScreen(
+    kind="replay",
+    act=playback.looked_around,
+    refuse=playback.only_seen,
+    page=table_view.page,
+    style=dock.style,
+    mark=_mark,
+    restore=_restore,
+)

@@ -1,0 +1,14 @@
+"""The mode in which a finished game is reviewed."""
+
+from dataclasses import dataclass
+
+from trilithon_web.screens.play.mode import EVERY, REVIEWED, WHOLE, Mode
+
+
+@dataclass(frozen=True, kw_only=True)
+class Review(Mode):
+    """What the decisions of a finished game cost is looked at."""
+
+    in_review: bool = True
+
+    groups = REVIEWED | WHOLE | EVERY

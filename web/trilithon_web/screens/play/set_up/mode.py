@@ -1,0 +1,18 @@
+"""The mode in which a player still says how to play."""
+
+from dataclasses import dataclass
+
+from trilithon_web.screens.play.mode import ASKED, Mode
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked(Mode):
+    """The player is asked how to play, before anything of a game is opened (see `set_up/ways`).
+
+    preset: the number of the ready-made set-up that is chosen; None for the suggested one.
+    """
+
+    preset: int | None = None
+
+    groups = ASKED
+    covers = True

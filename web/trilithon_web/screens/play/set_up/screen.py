@@ -1,0 +1,22 @@
+"""The screen that asks how to play."""
+
+from typing import Final
+
+from trilithon_web.edition import Edition
+from trilithon_web.nodes import Child
+from trilithon_web.screens.play.mode_screen import ModeScreen
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.set_up.view import deal
+from trilithon_web.screens.play.set_up.ways import question
+from trilithon_web.screens.play.table_view import links_of, plain_header
+
+
+def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
+    base, _ = links_of(play, edition)
+    return plain_header(play, edition), *question(play, base), deal(play, base)
+
+
+SCREEN: Final = ModeScreen(
+    kind="asked",
+    page=_page,
+)

@@ -1,0 +1,21 @@
+"""The screen with a challenge that waits to be taken up."""
+
+from typing import Final
+
+from trilithon_web.edition import Edition
+from trilithon_web.nodes import Child
+from trilithon_web.screens.play.mode_screen import ModeScreen
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.share.invitation import invitation
+from trilithon_web.screens.play.table_view import links_of, plain_header
+
+
+def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
+    base, _ = links_of(play, edition)
+    return plain_header(play, edition), *invitation(play, base)
+
+
+SCREEN: Final = ModeScreen(
+    kind="invited",
+    page=_page,
+)

@@ -1,0 +1,271 @@
+"""A table on the page: its header, the table itself, the status line, the hand, the tools, and the dock."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from trilithon.game import load
+from trilithon_web.edition import EMBED, Edition
+from trilithon_web.kit.controls import button, opener
+from trilithon_web.kit.drawing import stones
+from trilithon_web.kit.frame import header as title_header
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play import today
+from trilithon_web.screens.play.counted import moves_played
+from trilithon_web.screens.play.lesson import task_view
+from trilithon_web.screens.play.log.dock import dock, docked
+from trilithon_web.screens.play.log.log_view import expanding
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.set_up import view as set_up_view
+from trilithon_web.screens.play.share import by_links_view
+from trilithon_web.screens.play.share.places import place_of
+from trilithon_web.screens.play.turn import coach, since
+from trilithon_web.screens.play.turn.undo import can_undo
+from trilithon_web.screens.play.words_view import status_line
+from trilithon_web.table import table_of
+from trilithon_web.table_values import Offer, Sign
+from trilithon_web.words import duration
+
+
+class Heading(NamedTuple):
+    """What the header of a page says below the title.
+
+    day: the date of a dated game, and how many days have been won; empty for others.
+    facts: what sets this game apart.
+    clock: the moves and the time.
+    sign: what the table tells beside the facts.
+    shares: whether it offers to share.
+    """
+
+    day: tuple[str, str] = ("", "")
+    facts: str = ""
+    clock: str = ""
+    sign: Sign | None = None
+    shares: bool = True
+
+
+def links_of(play: Play, edition: Edition) -> tuple[str, str]:
+    """The way from this page to the root of the site; and in a frame the address of the whole page, "" elsewhere."""
+    base = edition.base(play.key.place[0])
+    return base, f"{base}{place_of(play)}" if edition.kind == EMBED else ""
+
+
+def _name_of(play: Play) -> str:
+    return play.keeping.head.name or play.game.title
+
+
+def plain_header(play: Play, edition: Edition) -> Node:
+    """The header of a page on which something else stands in place of the game."""
+    base, full = links_of(play, edition)
+    return title_header(
+        full or base, h("div", {"class": "title"}, h("h1", None, _name_of(play))), out=bool(full)
+    )
+
+
+def header(play: Play, edition: Edition, heading: Heading) -> Node:
+    """The header of a game's page."""
+    base, full = links_of(play, edition)
+    return _header(full or base, _name_of(play), heading, bool(full), play.ready)
+
+
+def page(play: Play, edition: Edition) -> tuple[Child, ...]:
+    """The table of a game under way, with its tools and its dock."""
+    return page_with(play, edition, _tools_of(play), dock(play))
+
+
+def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) -> tuple[Child, ...]:
+    """The table with other tools, or with something else beside it."""
+    base, full = links_of(play, edition)
+    table = {
+        "class": f"table {play.game.name}",
+        "aria-label": "Table",
+        "aria-busy": None if play.ready else "true",
+        "data-game": play.game.name,
+        "data-ready": "true" if play.ready else "false",
+        "data-ply": play.steps,
+        "data-seat": play.eyes.shown.seat,
+        "data-to-move": play.eyes.shown.to_move,
+    }
+    end = None
+    bar = by_links_view.bar(play, edition)
+    state = "at-word" if play.at_word else "awaits" if bar else ""
+    if play.at_word and play.speech.number != play.pace.said:
+        state += " spoken"  # since then, so that it is said nowhere else on the page
+    if play.eyes.shown.result and not (play.course or play.way):
+        from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
+
+        end = ending.ending(play, edition, base)
+        state = "over" if play.ended else state
+    if play.course:
+        state += " guided learned" if play.course.is_last else " guided taught"
+    elif play.has_tips_place:
+        state += " guided"
+    heading = Heading(
+        today.heading(play),
+        _facts(play),
+        _clock(play),
+        _sign(play),
+        shares=not play.ended,  # where the end offers it
+    )
+    return (
+        header(play, edition, heading),
+        h(
+            "main",
+            {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
+            h("div", {"class": "notes"}, task_view.guide(play)),
+            h("section", table, *task_view.pointed(play, play.table.view(since.sight(play)))),
+            status_line(play, base, full),
+            bar,
+            _hand(play),
+            tools,
+            # Last, so that their coming and going leaves the live region where it is.
+            end or (_GO_ON if _hurried(play) else None),
+        ),
+        beside,
+    )
+
+
+def _facts(play: Play) -> str:
+    """What sets this game apart, for the heading."""
+    if play.course:
+        return play.course.lesson.title
+    facts = play.table.facts(play.eyes.shown)
+    return f"{facts} · challenge" if play.keeping.head.challenge else facts
+
+
+def _clock(play: Play) -> str:
+    if play.shared.settings["clock"] == "off" or play.course or play.puzzle:
+        return ""
+    time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
+    return f" · {moves_played(play.table, play.record)}{time}"
+
+
+@lru_cache(maxsize=2)
+def _header(home: str, title: str, heading: Heading, out: bool, ready: bool) -> Node:
+    (date, streak), sign = heading.day, heading.sign
+    words = h(
+        "div",
+        {"class": "title dated" if date else "title"},
+        h("span", {"class": "facts of-day", "id": "of-day"}, date) if date else None,
+        h("h1", {"aria-describedby": "of-day facts" if date else "facts"}, title),
+        h(
+            "p",
+            {"class": "facts foretold" if sign or date else "facts", "id": "facts"},
+            h("span", {"class": "won-days"}, streak) if streak else None,
+            heading.facts,
+            h("span", {"class": "clock"}, heading.clock),
+            _told(sign),
+        ),
+    )
+    share = button("share", "Share", "quiet", "share", ready=ready) if heading.shares else None
+    return title_header(home, words, nav=(share, opener("menu", "Menu", "menu", "quiet")), out=out)
+
+
+def _sign(play: Play) -> Sign | None:
+    """What the table tells beside the facts, of the game as it stands."""
+    if play.table.sign is None or play.look or play.course or play.eyes.shown.result:
+        return None
+    return play.table.sign(play.sight)
+
+
+def _told(sign: Sign | None) -> Node | None:
+    if sign is None:
+        return None
+    picture = stones() if sign.good else None
+    return h("span", {"class": "outlook good" if sign.good else "outlook"}, picture, " ", sign.words)
+
+
+def _hand(play: Play) -> Node | None:
+    """What the player holds, at the thumb; when all is over and looked through, what everybody held."""
+    if not play.table.hand:
+        return None
+    sight = play.sight
+    if sight.truth is not None and play.table.hands:
+        attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
+        return h("section", attrs, *play.table.hands(sight))
+    if play.look and play.eyes.shown.seat is None:
+        return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
+    attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
+    return h("section", attrs, *task_view.pointed(play, play.table.hand(sight)))
+
+
+_HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is over.")
+
+
+# Over the whole table while computers play or a trick is looked at: a tap hurries.
+_GO_ON: Final = h(
+    "button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Continue"}
+)
+
+
+def _hurried(play: Play) -> bool:
+    """Whether a tap has the table go on."""
+    if play.look:
+        return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
+    return play.goes_on and play.ready and not play.at_word
+
+
+def _can(play: Play) -> tuple[bool, bool, bool]:
+    """Whether the tools of the table can be used, and undo, and redo."""
+    here = play.look is None
+    return (
+        here and not play.eyes.shown.result,
+        here and can_undo(play),
+        here and bool(play.redo),
+    )
+
+
+def _log_of(play: Play) -> bool | None:
+    """Whether the log is open; None at a table whose dock opens it."""
+    return None if docked(play) else bool(play.log)
+
+
+def _watching(play: Play) -> str:
+    """Whether one looks on at computers that play or that wait; "" for one who plays."""
+    if not play.watched or play.eyes.seen.result:
+        return ""
+    return "waiting" if play.pace.paused else "playing"
+
+
+_WATCHING: Final = {
+    "playing": button("pause", "Pause", "", "pause"),
+    "waiting": button("pause", "Continue", "", "play"),
+}
+
+
+def _tools_of(play: Play) -> Node | None:
+    """The tools of a game under way."""
+    hints = coach.offered(play)
+    return _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), hints, play.offer)
+
+
+@lru_cache(maxsize=8)
+def _tools(  # noqa: PLR0913  # all that they go by
+    name: str,
+    goes_on: bool,
+    can_undo: bool,
+    can_redo: bool,
+    ready: bool,
+    log: bool | None,
+    watching: str,
+    hints: bool,
+    offer: Offer | None,
+) -> Node:
+    own = (
+        button(tool.do, offer.label, "lit", tool.icon, ready=ready)
+        if offer and offer.do == tool.do
+        else button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
+        for tool in table_of(name).tools
+        if tool.at_hand
+    )
+    return h(
+        "nav",
+        {"class": "tools", "aria-label": "Play"},
+        _WATCHING.get(watching) or button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
+        None if watching else button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
+        button("coach", coach.HINT, "", "hint", ready=ready) if hints else None,
+        *own,
+        None
+        if log is None
+        else expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
+        set_up_view.deals(load(name)),
+    )

@@ -1,0 +1,12 @@
+"""The mode in which a game is played."""
+
+from dataclasses import dataclass
+
+from trilithon_web.screens.play.mode import EVERY, PLAYED, WHOLE, Mode
+
+
+@dataclass(frozen=True, kw_only=True)
+class Live(Mode):
+    """The game is played here."""
+
+    groups = PLAYED | WHOLE | EVERY

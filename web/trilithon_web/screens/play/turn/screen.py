@@ -1,0 +1,49 @@
+"""The screen of a game that is played."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trilithon_web.screens.play import table_view
+from trilithon_web.screens.play.log import dock
+from trilithon_web.screens.play.mode_screen import ModeScreen
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.turn import acting, coach
+from trilithon_web.shelf.saves import line_of
+from trilithon_web.shelf.texts import Fields
+
+
+def _position(play: Play) -> str:
+    """What tells whether the game stands where it stood: the number of turns, and the last."""
+    turns = play.record.turns
+    return f"{len(turns)} {line_of(turns[-1]) if turns else ''}"
+
+
+def _mark(play: Play) -> Mapping[str, object]:
+    """coach: it has been asked about this position. whole: all that it says is shown, not only a hint."""
+    counselled = play.counselled
+    if counselled.steps != play.steps:
+        return {}
+    return {"coach": True, "whole": counselled.whole, "asked_at": _position(play)}
+
+
+def _restore(play: Play, fields: Fields) -> Updated:
+    if not play.is_live:
+        return play, ()
+    looking = play.eyes.looking or fields.flag("looking")
+    play = play._replace(
+        log=fields.text("log"), tab=fields.text("tab"), eyes=play.eyes._replace(looking=looking)
+    )
+    fields = Fields({"coach": False, "whole": True, "asked_at": "", **fields.values})
+    # Earlier versions gave no hints, and didn't say in which position the coach was asked.
+    fits = fields.text("asked_at") in ("", _position(play))
+    return coach.ask(play, whole=fields.flag("whole")) if fields.flag("coach") and fits else (play, ())
+
+
+SCREEN: Final = ModeScreen(
+    kind="live",
+    act=acting.act,
+    page=table_view.page,
+    style=dock.style,
+    mark=_mark,
+    restore=_restore,
+)
