@@ -30,7 +30,6 @@ from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up import ways
-from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.mode import Invited
 from trilithon_web.screens.play.share.places import fragment_of, place_of
@@ -199,7 +198,7 @@ def _shown_place(app: App) -> tuple[str, str, str] | None:
         return app.path, "", play.tab if isinstance(play, Desk) else ""
     if play.course:
         return play.course.back
-    return (app.path, "", address.ASKS) if isinstance(play.mode, Asked) else place_of(play)
+    return place_of(play)
 
 
 def _means(query: str, play: Play) -> bool:

@@ -54,6 +54,7 @@ class Mode:
 
     groups: the groups of messages that this mode answers.
     covers: whether something else stands in the page in place of the game.
+    fragment: what the address ends with in this mode; "" where it says which game it is.
     is_kept: whether the game is stored, as far as the mode goes.
     seeks: whether a better move is looked for, so that neither tips nor hidden hands are shown.
     """
@@ -67,6 +68,7 @@ class Mode:
 
     groups: ClassVar[Groups] = frozenset()
     covers: ClassVar[bool] = False
+    fragment: ClassVar[str] = ""
     is_kept: ClassVar[bool] = True
     seeks: ClassVar[bool] = False
 

@@ -144,6 +144,11 @@ class Play(NamedTuple):
         return self.eyes.curtain is not None or self.mode.covers
 
     @property
+    def shows_table(self) -> bool:
+        """Whether the table stands in the page: not behind a curtain, a question or a challenge, nor in a review."""
+        return not self.covered and (self.look is not None or not self.in_review)
+
+    @property
     def tips(self) -> bool:
         """Whether the player is told what can be done."""
         return self.has_tips_place and wants_tips(self.shared.settings, self.game.name)

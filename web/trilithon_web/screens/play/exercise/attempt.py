@@ -12,7 +12,7 @@ from trilithon.record import Turn
 from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.exercise import finds, line
-from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, is_found
 from trilithon_web.screens.play.exercise.verdicts import answered, explain, said, turn_begun
 from trilithon_web.screens.play.handling import Handler, otherwise
@@ -78,8 +78,7 @@ def tried(play: Play, message: Message) -> Updated:
 
 
 def _take_step(play: Play, step: AnyStep) -> Updated:
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     if mode.found:  # what was said of it stays
         return (play if step.moves else _with_ui(play, mode, step.ui)), ()
     if step.back:
@@ -152,8 +151,7 @@ def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
 
 def find(play: Play) -> Updated:
     """The better move is known, which is kept; who was shown it once has not found it later."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     mode = finds.with_tries(play, mode)
     one = hit(play, mode)
     play, kept = finds.noted(play, mode, found=one is not None)

@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.record import Record, Turn
 from trilithon.state import Move, Refusal
 from trilithon_web.effects import Effect, Wait
-from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.model import Play, Updated, people_of
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
@@ -24,8 +24,7 @@ _COUNTED: Final = 2500  # and for which a round is seen counted out
 
 def begin(play: Play, turn: Turn) -> Updated:
     """A right turn has been found or shown: it is made in sight, and what follows. The record stays as it is."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     line = tuple(_moments(play, mode, turn))
     play, effects = _show(play, mode, line)
     if mode.line or len(line) > 1:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from trilithon.record import Turn
 from trilithon.state import Move
 from trilithon_web.screens.play.mode import EVERY, EXERCISED, WHOLE, Look, Mode
+from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Moment
 
 
@@ -48,3 +49,9 @@ class Exercise(Mode):
     def allows_fork(self) -> bool:
         """Whether this is a puzzle whose answer is known."""
         return self.puzzle is not None and self.found
+
+
+def exercise_in(play: Play) -> Exercise:
+    """The mode of a screen on which a better move is looked for."""
+    assert isinstance(play.mode, Exercise)
+    return play.mode

@@ -9,7 +9,7 @@ from trilithon_web.company import PERSON, computer_of, gathered
 from trilithon_web.effects import Effect, Focus, Go
 from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.exercise.attempt import asked
-from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.verdicts import turn_begun
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EXERCISED, Look
@@ -52,8 +52,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 def task(play: Play) -> str:
     """What is asked for."""
-    mode, told = play.mode, play.table.puzzled
-    assert isinstance(mode, Exercise)
+    mode, told = exercise_in(play), play.table.puzzled
     return (
         told.task(turn_begun(play, mode), mode.puzzle.theme)
         if mode.puzzle and told

@@ -9,7 +9,7 @@ from trilithon_web.effects import Effect
 from trilithon_web.nodes import Child
 from trilithon_web.screens.play import table_view
 from trilithon_web.screens.play.exercise import attempt, line, mistakes
-from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.view import panel
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
@@ -24,8 +24,7 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 def _mark(play: Play) -> Mapping[str, object]:
     """seat: whose review. number: of the mistake. done, tried, missed, found: as in `Exercise`, each turn a line."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     return {
         "say": line.verdict(play),
         "seat": play.over.seat,

@@ -8,7 +8,7 @@ from trilithon.record import Turn
 from trilithon.state import Move, Observation
 from trilithon_web.kit.counsel import bid_made
 from trilithon_web.screens.play.exercise import finds
-from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, is_best, is_better, made, worth
 from trilithon_web.screens.play.model import Play, people_of, saying
 from trilithon_web.screens.play.review.amounts import amount, expected, measured
@@ -56,8 +56,7 @@ def did(play: Play, at: int, move: Move) -> str:
 
 def decided(play: Play) -> Observation:
     """What is seen of the decision."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     return play.record.states[mode.look.at].observe(play.over.seat)
 
 
@@ -68,8 +67,7 @@ def turn_begun(play: Play, mode: Exercise) -> Observation:
 
 def answer(play: Play) -> str:
     """What is right, by its name; of a turn all that has to be decided in it."""
-    mode, coach = play.mode, play.table.coach
-    assert isinstance(mode, Exercise)
+    mode, coach = exercise_in(play), play.table.coach
     if coach is None:
         return "Another move"
     if mode.done or len(mode.right[0]) > 1:
@@ -79,16 +77,14 @@ def answer(play: Play) -> str:
 
 def named(play: Play, turn: Turn) -> str:
     """What has been made of a right turn, or all of it, by its name."""
-    mode, puzzled = play.mode, play.table.puzzled
-    assert isinstance(mode, Exercise)
+    mode, puzzled = exercise_in(play), play.table.puzzled
     assert puzzled
     return start_sentence(puzzled.turn(turn_begun(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
     """Why the better move is better, as sentences, once it is known."""
-    mode, coach = play.mode, play.table.coach
-    assert isinstance(mode, Exercise)
+    mode, coach = exercise_in(play), play.table.coach
     if not mode.found:
         return ()
     if (
@@ -128,8 +124,7 @@ def _worse(mode: Exercise, compared: "Comparison") -> str:
 def answered(play: Play, against: str = "") -> Play:
     """What is said of what was tried last, or of the better move, with numbers as far as they are known. against: what
     speaks against it, where that is known."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     at, best = mode.look.at, mode.best[0]
     if mode.found:
         ending = finds.ending(play, mode)

@@ -14,7 +14,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.exercise.finds import before, stones, with_tries
-from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, made, worth
 from trilithon_web.screens.play.exercise.verdicts import answer, decided, named, reasons, said
 from trilithon_web.screens.play.log.log_view import PLAY_ON
@@ -31,8 +31,7 @@ _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 def panel(play: Play) -> Node:
     """What has been tried with what it comes to, why the better move is better, and what helps."""
-    mode = play.mode
-    assert isinstance(mode, Exercise)
+    mode = exercise_in(play)
     mode = with_tries(play, mode)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
     kind, about = (" task", puzzle.task(play)) if mode.puzzle else ("", "")
@@ -96,8 +95,7 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
 
 
 def _of_puzzle(play: Play, one: Puzzle) -> _Told:
-    mode, today = play.mode, play.shared.today
-    assert isinstance(mode, Exercise)
+    mode, today = exercise_in(play), play.shared.today
     went = before(play, one)
     beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
     beside += [puzzles.WORDS[went.went]] if went else []

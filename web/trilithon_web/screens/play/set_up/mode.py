@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from trilithon_web.address import ASKS
 from trilithon_web.screens.play.mode import ASKED, Mode
 
 
@@ -15,4 +16,5 @@ class Asked(Mode):
     preset: int | None = None
 
     groups = ASKED
+    fragment = ASKS
     covers = True

@@ -10,7 +10,6 @@ from trilithon_web.screens.play.mode import LEARNED, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.review import reviewing
-from trilithon_web.screens.play.review.mode import Review
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
 from trilithon_web.screens.play.turn.solving import inquired
@@ -40,7 +39,7 @@ def act(play: Play, message: Message) -> Updated:
 
 def table_in_words(play: Play) -> str:
     """The heading, the status line and the whole table as they are heard; "" where the table is out of sight."""
-    if play.covered or not play.ready or isinstance(play.mode, Review):
+    if not play.ready or not play.shows_table:
         return ""
     facts = play.table.facts(play.eyes.shown).replace(" · ", ", ")
     told = _with_end(play, play.table.act(play.sight, {"do": "tell"}).say)
