@@ -1,1 +1,1 @@
-""""""
+"""The log of a game, and the dock beside the table."""

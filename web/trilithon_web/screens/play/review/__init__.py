@@ -1,1 +1,1 @@
-"""Looking back: the log, the replay, undo and redo, and a new game from an earlier point."""
+"""What the decisions of a finished game cost."""
