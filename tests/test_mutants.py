@@ -3,6 +3,8 @@
 import ast
 
 from tools.check.mutants.changes import Mutant, make_mutants
+from tools.check.mutants.parts import FOLDERS, parts
+from tools.setup import ROOT
 
 MODULE = '''"""A module."""
 
@@ -41,6 +43,14 @@ def by_place(mutants: list[Mutant]) -> dict[str, list[str]]:
     for mutant in mutants:
         found.setdefault(mutant.where, []).append(mutant.change)
     return found
+
+
+def test_the_parts_are_rules_and_texts_that_exist_and_no_players() -> None:
+    for part in parts().values():
+        assert part.modules
+        for module in part.modules:
+            assert (ROOT / FOLDERS[part.package] / part.package / module).exists()
+            assert not module.endswith(("abilities.py", "heuristics.py", "playout.py", "coach.py"))
 
 
 def test_what_is_changed() -> None:
