@@ -88,7 +88,7 @@ def test_the_worker_plays_the_deal_with_the_computers_it_is_told_of() -> None:
 
 @pytest.mark.parametrize("levels", ["druid", "druid steady nobody", "", "druid steady steady steady"])
 def test_nobody_else_can_play_it(levels: str) -> None:
-    with pytest.raises(MessageError, match="Nobody like that"):
+    with pytest.raises(MessageError, match="level for each seat"):
         [*answering(finished(), Par(levels), Minds())]
 
 

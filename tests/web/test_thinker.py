@@ -174,20 +174,20 @@ QUESTION = Think("steady", BUDGET, 7, START)
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "no message"),
-        ("[]", "no message"),
-        ("[[]]", "no message"),
-        ("{}", "no message"),
-        ("7", "no message"),
-        ('["dream", 1]', "no message"),
-        ('["stop"]', "not made of this"),
-        ('["stop", true]', "not made of this"),
-        ('["think", "steady", 7, "", 0]', "not made of this"),
-        (written(Ready()), "no question"),
-        (written(Thought(7, "7d")), "no question"),
+        ("", "Expected a message"),
+        ("[]", "Expected a message"),
+        ("[[]]", "Expected a message"),
+        ("{}", "Expected a message"),
+        ("7", "Expected a message"),
+        ('["dream", 1]', "Expected a message"),
+        ('["stop"]', "values don’t fit a message"),
+        ('["stop", true]', "values don’t fit a message"),
+        ('["think", "steady", 7, "", 0]', "values don’t fit a message"),
+        (written(Ready()), "Expected a question"),
+        (written(Thought(7, "7d")), "Expected a question"),
         (written(QUESTION._replace(start="whist")), "should start with"),
-        (written(QUESTION._replace(kept=3)), "cannot be kept"),
-        (written(QUESTION._replace(kept=-1)), "cannot be kept"),
+        (written(QUESTION._replace(kept=3)), "can’t keep"),
+        (written(QUESTION._replace(kept=-1)), "can’t keep"),
         (written(QUESTION._replace(moves="nonsense")), "nonsense"),
         (written(QUESTION._replace(moves="30d")), "30d"),
         (written(QUESTION._replace(level="oracle")), "oracle"),
@@ -235,7 +235,7 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     thinker.hear(written(Asking().about_game(begun("whist"), Seek("", 10))))
     failed = read(answer(thinker))
     assert isinstance(failed, Failed)
-    assert tells(failed.why, "nobody")
+    assert tells(failed.why, "no solver")
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def _compared(record: Record, asked: Compare, minds: Minds) -> Iterator[Compared
     from trilithon.analysis import can_review, compare_in_slices  # not before a game is looked over
 
     if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
-        raise MessageError("There is no such decision.")
+        raise MessageError(f"The game has no decision after {asked.at} moves.")
     for found in compare_in_slices(record, asked.at, cache=minds.comparisons):
         yield None if found is None else Compared(asked.number, asked.at, found.text())
 
@@ -85,7 +85,7 @@ def _reached(record: Record, asked: Par) -> Iterator[Reached | None]:
     start = record.states[0]
     game, names = start.setup.game, asked.levels.split()
     if len(names) != start.setup.seats or not {*names} <= {level.name for level in levels(game)}:
-        raise MessageError("Nobody like that can play this.")
+        raise MessageError(f"Expected a level for each seat of {game}, but got: {asked.levels[:60]}")
     for played in play_in_slices(start, [bot(name, game) for name in names]):
         if played is None:
             yield None
@@ -102,7 +102,7 @@ def _listed(numbers: Iterable[int]) -> str:
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:
     load_retracer = load(record.state.setup.game).abilities().retracer
     if load_retracer is None:
-        raise MessageError("Nobody knows what such a game tells.")
+        raise MessageError(f"A game of {record.state.setup.game} can’t be looked back at.")
     turns = tuple(map(len, record.turns))
     for found in load_retracer().retrace_in_slices(record.states, turns, asked.most):
         yield None if found is None else Retraced(asked.number, found.text())
@@ -112,7 +112,7 @@ def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:
     game = load(record.state.setup.game)
     load_solver = game.abilities().solver
     if load_solver is None:
-        raise MessageError("Nobody knows how to look for a way to win here.")
+        raise MessageError(f"{game.title} has no solver to look for a win.")
     known = tuple(map(game.parse, asked.known.split()))
     for verdict in load_solver().solve_in_slices(record.state, asked.most, known):
         if verdict is None:

@@ -15,7 +15,7 @@ LONGEST: Final = 1_000_000  # characters; the longest game has room in it
 
 
 class MessageError(ValueError):
-    """A text that is no message, or one that does not fit the game; it says why in a sentence."""
+    """A text that isn’t a message, or doesn’t fit the game. The error’s own text says what was expected."""
 
 
 class Think(NamedTuple):
@@ -206,12 +206,14 @@ def written(message: Message) -> str:
 def read(text: str) -> Message:
     """The message that a text is. Raises MessageError for any other text."""
     if len(text) > LONGEST:
-        raise MessageError(f"This is too long for a message: {len(text)} characters.")
+        raise MessageError(f"A message can have {LONGEST} characters. This one has {len(text)}.")
     try:
         name, *values = json.loads(text)
         kind = _KINDS[name]
     except (KeyError, TypeError, ValueError):
-        raise MessageError(f"This is no message: {text[:60]}") from None
+        raise MessageError(
+            f"Expected a message, a list that starts with its kind, but got: {text[:60]}"
+        ) from None
     if [type(value) for value in values] != list(kind.__annotations__.values()):
-        raise MessageError(f"A message “{name}” is not made of this: {text[:60]}")
+        raise MessageError(f"The values don’t fit a message “{name}”: {text[:60]}")
     return kind(*values)

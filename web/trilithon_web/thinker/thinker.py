@@ -38,7 +38,7 @@ class Thinker:
             elif isinstance(message, Stop):
                 self._steps = None
             else:
-                raise MessageError(f"This is no question: {text[:60]}")
+                raise MessageError(f"Expected a question for the worker, but got: {text[:60]}")
         except MessageError as error:
             self._steps = iter([written(Failed(number, str(error)))])
 
@@ -55,7 +55,9 @@ class Thinker:
         if asked.start != self._start:
             self._start, self._turns, self._record = asked.start, [], None
         if not 0 <= asked.kept <= len(self._turns):
-            raise MessageError(f"Of {len(self._turns)} turns, {asked.kept} cannot be kept.")
+            raise MessageError(
+                f"The worker has {len(self._turns)} turns of this game, so it can’t keep {asked.kept}."
+            )
         self._turns[asked.kept :] = asked.moves.splitlines()
         while self._record and len(self._record.turns) > asked.kept:
             self._record = self._record.back()

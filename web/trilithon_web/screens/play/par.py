@@ -25,7 +25,9 @@ def inquiry(play: Play) -> AnyInquiry | None:
 
     def made(answer: Answer) -> Made:
         if not isinstance(answer, Reached):
-            raise ValueError("This is no par.")
+            raise ValueError(
+                f"Expected the result of a computer’s game, but the worker sent a {type(answer).__name__}."
+            )
         return lambda ui: Step(ui, par=_standing(answer, seat))
 
     return Inquiry(Par(" ".join(levels)), made)

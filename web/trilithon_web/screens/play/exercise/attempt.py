@@ -39,7 +39,9 @@ def _inquiry(at: int) -> AnyInquiry:
 
     def made(answer: Answer) -> Callable[[object], AnyStep]:
         if not isinstance(answer, Compared) or answer.at != at:
-            raise ValueError("This is no comparison of that decision.")
+            raise ValueError(
+                f"Expected a comparison of the decision after {at} moves, but got another answer."
+            )
         return lambda ui: Step(ui, compared=answer)
 
     return Inquiry(Compare(at), made)

@@ -173,7 +173,9 @@ def _gone_on(play: Play) -> Updated:
 
     def made(answer: Answer) -> Callable[[object], AnyStep]:
         if not isinstance(answer, Judgement):
-            raise ValueError("This is no judgement.")
+            raise ValueError(
+                f"The review expected a Judgement, but the worker sent a {type(answer).__name__}."
+            )
         return lambda ui: Step(ui, judged=answer)
 
     return play, (inquired(play, Inquiry(Judge(over.seat, over.end, end), made)),)

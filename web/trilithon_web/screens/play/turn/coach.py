@@ -95,7 +95,7 @@ def _inquiry(play: Play) -> AnyInquiry:
         assert isinstance(answer, Advised)
         advice = read_advice(answer.advice)
         if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
-            raise ValueError("This is advice for another position.")
+            raise ValueError("The advice names moves that aren’t legal here, so it’s for another position.")
         return lambda ui: Step(ui, advice=advice)
 
     return Inquiry(Advise(WORLDS), made)
