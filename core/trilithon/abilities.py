@@ -19,8 +19,8 @@ if TYPE_CHECKING:  # every game imports this module; it needs these only once so
 M = TypeVar("M", bound=Move)
 M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
 State_contra = TypeVar("State_contra", bound=AnyState, contravariant=True)
-Seen = TypeVar("Seen", bound=Observation)
-Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
+ObservationT = TypeVar("ObservationT", bound=Observation)
+ObservationT_contra = TypeVar("ObservationT_contra", bound=Observation, contravariant=True)
 
 
 class Level(NamedTuple):
@@ -39,7 +39,7 @@ class Level(NamedTuple):
     offered: bool = True
 
 
-class Coach(Protocol[Seen_contra, M_contra]):
+class Coach(Protocol[ObservationT_contra, M_contra]):
     """The contents of a game's module `coach`.
 
     Like a bot, a coach is given only an observation, so it knows no more than the player who asks. The same arguments
@@ -47,7 +47,7 @@ class Coach(Protocol[Seen_contra, M_contra]):
     """
 
     @property
-    def advise(self) -> "Callable[[Seen_contra, Sequence[Chance], int], Iterator[Advice | None]]":
+    def advise(self) -> "Callable[[ObservationT_contra, Sequence[Chance], int], Iterator[Advice | None]]":
         """Advise the seat to move.
 
         Called with the observation, a chance for each set of worlds, and the number of worlds in each set. With the
@@ -58,7 +58,7 @@ class Coach(Protocol[Seen_contra, M_contra]):
     @property
     def contrast(
         self,
-    ) -> "Callable[[Seen_contra, Sequence[M_contra], Chance, int], Iterator[tuple[Contrast, ...] | None]]":
+    ) -> "Callable[[ObservationT_contra, Sequence[M_contra], Chance, int], Iterator[tuple[Contrast, ...] | None]]":
         """Contrast each of several moves but the first, which is the best, with the best one.
 
         Called with the observation, the moves, a chance, and the number of worlds. All moves are tried in the same
@@ -67,7 +67,7 @@ class Coach(Protocol[Seen_contra, M_contra]):
         ...
 
     @property
-    def watch_bids(self) -> "Callable[[Seen_contra, Sequence[Chance], int], Watch | None]":
+    def watch_bids(self) -> "Callable[[ObservationT_contra, Sequence[Chance], int], Watch | None]":
         """Try all moves and find how often the player's bid is made; None for games without bids.
 
         Called with the arguments of `advise`, and finds what `advise` would.
@@ -126,7 +126,7 @@ class Retracer(Protocol):
 
 
 @dataclass(frozen=True)
-class Abilities(Generic[M, Seen]):
+class Abilities(Generic[M, ObservationT]):
     """What computers know about one game. What is missing is not offered.
 
     levels: the computer players, the weakest first.
@@ -134,8 +134,8 @@ class Abilities(Generic[M, Seen]):
     """
 
     levels: tuple[Level, ...] = ()
-    evaluation: "Callable[[], Evaluation[Seen, M]] | None" = None
-    coach: Callable[[], Coach[Seen, M]] | None = None
-    # A solver has its own game’s states and only moves of play, which M and Seen do not say: hence Any.
+    evaluation: "Callable[[], Evaluation[ObservationT, M]] | None" = None
+    coach: Callable[[], Coach[ObservationT, M]] | None = None
+    # A solver has its own game’s states and only moves of play, which M and ObservationT do not say: hence Any.
     solver: Callable[[], Solver[Any, Any]] | None = None
     retracer: Callable[[], Retracer] | None = None

@@ -8,10 +8,10 @@ from trilithon.state import Move, Observation
 
 BUDGET: Final = 400  # the default for how much a bot may think, in playouts
 
-Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
+ObservationT_contra = TypeVar("ObservationT_contra", bound=Observation, contravariant=True)
 
 
-class Bot(Protocol[Seen_contra]):
+class Bot(Protocol[ObservationT_contra]):
     """A computer at one seat of one game.
 
     It knows only what it is shown: no state, no seed, no clock, and no randomness except the chance it is given. The
@@ -19,7 +19,7 @@ class Bot(Protocol[Seen_contra]):
     or not, leave no trace.
     """
 
-    def observe(self, observation: Seen_contra, /) -> None:
+    def observe(self, observation: ObservationT_contra, /) -> None:
         """Take in what the seat sees.
 
         Called at the start of the game and after every turn, including the bot's own, except the turn that ends the
@@ -27,7 +27,9 @@ class Bot(Protocol[Seen_contra]):
         """
         ...
 
-    def choose(self, observation: Seen_contra, chance: Chance, budget: int, /) -> Iterator[Move | None]:
+    def choose(
+        self, observation: ObservationT_contra, chance: Chance, budget: int, /
+    ) -> Iterator[Move | None]:
         """Yield None after each slice of thinking (a few milliseconds) and finally one of `observation.legal`.
 
         observation: the observation of the seat, which is to move and may be in the middle of its turn.

@@ -35,11 +35,11 @@ _ODDS: Final = _acceptance_odds()
 class BidEvidence(NamedTuple):
     """What bids say about the hands they were made on, in hundredths of a trick.
 
-    worths: by card, the tricks that it is expected to add to a hand.
+    values: by card, the tricks that it is expected to add to a hand.
     wanted: by hand, the expected total of its unseen cards, or None if nothing is known about it.
     """
 
-    worths: Sequence[int]
+    values: Sequence[int]
     wanted: Sequence[int | None]
 
     @classmethod
@@ -51,16 +51,16 @@ class BidEvidence(NamedTuple):
     ) -> "BidEvidence | None":
         """Create the evidence from the expected totals of whole hands; None if none is known.
 
-        asked: returns `worths`, and is called only if they are needed. played: the hand and card of each card played.
+        asked: returns `values`, and is called only if they are needed. played: the hand and card of each card played.
         """
         if all(whole is None for whole in wanted):
             return None
-        worths, left = asked(), list(wanted)
+        values, left = asked(), list(wanted)
         for hand, card in played:
             whole = left[hand]
             if whole is not None:
-                left[hand] = whole - worths[card]
-        return cls(worths, left)
+                left[hand] = whole - values[card]
+        return cls(values, left)
 
 
 def assign_cards_to_seats(
@@ -145,10 +145,10 @@ class _Fit:
     """How well a deal agrees with the bid evidence. off: by hand, how much its total exceeds the expected one."""
 
     def __init__(self, evidence: BidEvidence, cards: Sequence[int], owners: Sequence[int]) -> None:
-        self._worths, self._wanted = evidence
+        self._values, self._wanted = evidence
         self._off = [-(wanted or 0) for wanted in evidence.wanted]
         for card, owner in zip(cards, owners, strict=True):
-            self._off[owner] += evidence.worths[card]
+            self._off[owner] += evidence.values[card]
 
     def allows(self, here: int, one: int, there: int, another: int, lot: int) -> bool:
         """Decide whether two hands exchange these cards; if so, update the totals.
@@ -156,7 +156,7 @@ class _Fit:
         lot: a random number from 0 to 2**16 - 1.
         """
         off, wanted = self._off, self._wanted
-        more = self._worths[another] - self._worths[one]
+        more = self._values[another] - self._values[one]
         # The increase of the squared differences.
         worse = 0 if wanted[here] is None else more * (2 * off[here] + more)
         if wanted[there] is not None:

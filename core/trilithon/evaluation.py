@@ -22,7 +22,7 @@ SCALE: Final = 1000  # the coach and the review give values in thousandths of th
 CalibrationTable: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[float, float, float]]]
 
 
-Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
+ObservationT_contra = TypeVar("ObservationT_contra", bound=Observation, contravariant=True)
 M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
 
 
@@ -65,25 +65,25 @@ class Estimate(NamedTuple):
     exact: bool = False
 
 
-class Evaluation(Protocol[Seen_contra, M_contra]):
+class Evaluation(Protocol[ObservationT_contra, M_contra]):
     """The contents of a game's module `evaluation`. LINES: its calibration."""
 
     @property
     def LINES(self) -> CalibrationTable: ...  # noqa: N802  # a constant of the module
 
-    def unit(self, observation: Seen_contra, /) -> str:
+    def unit(self, observation: ObservationT_contra, /) -> str:
         """Return the unit of values: POINTS or CHANCE."""
         ...
 
-    def part_number(self, observation: Seen_contra, /) -> int:
+    def part_number(self, observation: ObservationT_contra, /) -> int:
         """Return the number of the part that the position belongs to; it never decreases."""
         ...
 
-    def fair_value(self, observation: Seen_contra, /) -> float | None:
+    def fair_value(self, observation: ObservationT_contra, /) -> float | None:
         """Return the expected result of a part before it begins, or None if that is unknown."""
         ...
 
-    def result_of_part(self, before: Seen_contra, after: Seen_contra, seat: int, /) -> float:
+    def result_of_part(self, before: ObservationT_contra, after: ObservationT_contra, seat: int, /) -> float:
         """Return the result of a part for a seat.
 
         before: the position when the part began.
@@ -91,7 +91,7 @@ class Evaluation(Protocol[Seen_contra, M_contra]):
         """
         ...
 
-    def find_candidates(self, observation: Seen_contra, move: M_contra, /) -> Candidates | None:
+    def find_candidates(self, observation: ObservationT_contra, move: M_contra, /) -> Candidates | None:
         """Return the candidates of a decision in which the seat to move chose this move; None if it had no real choice.
 
         Trick-taking games also accept None as the move, for a decision that has not been made yet.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # the types that `load` returns; a game that isn't listed is 
     from trilithon.games import celtic_whist, freecelt, mancala, rekniles_ekim, whist
 
 M = TypeVar("M", bound=Move)
-Seen = TypeVar("Seen", bound=Observation)
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 
 @document_fields
@@ -45,7 +45,7 @@ class Brief(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Game(Generic[M, Seen]):
+class Game(Generic[M, ObservationT]):
     """A set of rules in the catalogue.
 
     name: the folder's name, also used in URLs and records.
@@ -69,9 +69,9 @@ class Game(Generic[M, Seen]):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     conflicts: tuple[Conflict, ...]
-    start: Callable[[Setup], State[M, Seen]]
+    start: Callable[[Setup], State[M, ObservationT]]
     parse: Callable[[str], M]
-    sample: Callable[[Seen, Chance], State[M, Seen]]
+    sample: Callable[[ObservationT, Chance], State[M, ObservationT]]
     about: str
     minutes: int
     presets: tuple[Preset, ...] = ()
@@ -79,11 +79,11 @@ class Game(Generic[M, Seen]):
     brief: Brief | None = None
     hides: Callable[[Mapping[str, Value]], bool] = lambda options: False
     together: Callable[[Mapping[str, Value]], bool] = lambda options: False
-    abilities: Callable[[], Abilities[M, Seen]] = Abilities
+    abilities: Callable[[], Abilities[M, ObservationT]] = Abilities
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None
-    ) -> State[M, Seen]:
+    ) -> State[M, ObservationT]:
         """Return the first state of a new game. Raises OptionError if it cannot be set up like this.
 
         seed: 0 to 2**64 - 1.

@@ -195,11 +195,11 @@ def _discard(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
 
 
 class TrialOutcome(NamedTuple):
-    """The outcome of trying moves in one world. needs: by move, at the end of the round; worths: their values."""
+    """The outcome of trying moves in one world. needs: by move, at the end of the round; values: their values."""
 
     world: World
     needs: list[Sequence[int]]
-    worths: list[float]
+    values: list[float]
 
 
 class Players(Protocol):
@@ -243,7 +243,7 @@ class CardTrials:
     cards: the bit numbers of the playable cards.
     start: the round when the card is to be chosen.
     deal: draws a world that agrees with what is known.
-    worth: the value of a round that ends with these needs.
+    value_round: the value of a round that ends with these needs.
 
     Of cards with the same result, a player who needs tricks keeps the stronger, but leads it if they need every trick
     left. A player who needs no tricks gets rid of the stronger.
@@ -257,10 +257,10 @@ class CardTrials:
         cards: Sequence[int],
         start: RoundView,
         deal: Callable[[Chance], World],
-        worth: Callable[[Sequence[int]], float],
+        value_round: Callable[[Sequence[int]], float],
     ) -> None:
         self.terms, self.cards, self.start = players.terms, cards, start
-        self._players, self._deal, self._worth = players, deal, worth
+        self._players, self._deal, self._value_round = players, deal, value_round
         self._known: dict[tuple[int, ...], float] = {}
         seats = len(start.needs)
         need = start.needs[(start.leader + len(start.trick)) % seats]
@@ -270,7 +270,7 @@ class CardTrials:
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials.try_moves`."""
-        return self.try_in_detail(chance, which).worths
+        return self.try_in_detail(chance, which).values
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """Try cards like `try_moves`, and return everything that a coach uses."""
@@ -281,9 +281,9 @@ class CardTrials:
         for one in which:
             needs = players.play_out(world, self.start, self.cards[one], lot)
             key = tuple(needs)
-            worth = known.get(key)
-            if worth is None:
-                worth = known[key] = self._worth(needs)
+            value = known.get(key)
+            if value is None:
+                value = known[key] = self._value_round(needs)
             ended.needs.append(needs)
-            ended.worths.append(worth + self._leans[one])
+            ended.values.append(value + self._leans[one])
         return ended

@@ -10,10 +10,10 @@ _STEP: Final = 1 - 1 / STEPS
 _FAR: Final = 30 * STEPS  # less likely than one in 10^13
 
 
-def weigh_all(worths: Sequence[float], temperature: float) -> list[float]:
+def weigh_all(values: Sequence[float], temperature: float) -> list[float]:
     """Return the likelihood of each choice: 1 for the best, e times less for each temperature of lost value."""
-    best = max(worths)
-    return [_power(int(STEPS * (best - worth) / temperature)) for worth in worths]
+    best = max(values)
+    return [_power(int(STEPS * (best - value) / temperature)) for value in values]
 
 
 def likelihood(steps: int) -> float:

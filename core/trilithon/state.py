@@ -157,10 +157,10 @@ class Observation(Protocol):
 
 
 M = TypeVar("M", bound=Move)
-Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
+ObservationT_co = TypeVar("ObservationT_co", bound=Observation, covariant=True)
 
 
-class State(Protocol[M, Seen_co]):
+class State(Protocol[M, ObservationT_co]):
     """The complete state of a game at one moment, as an immutable value. Equal states compare equal (`==`).
 
     setup: the set-up the game started from (a sampled state has another seed).
@@ -189,7 +189,7 @@ class State(Protocol[M, Seen_co]):
         """
         ...
 
-    def apply(self, move: M) -> "State[M, Seen_co]":
+    def apply(self, move: M) -> "State[M, ObservationT_co]":
         """Return the state after a move; this state never changes. Raises Refusal if the move is not legal.
 
         A move's text is not a move; `Game.parse` turns it into one.
@@ -200,7 +200,7 @@ class State(Protocol[M, Seen_co]):
         """Return the events of a legal move, as one viewer may see them. Raises Refusal like `apply`."""
         ...
 
-    def observe(self, seat: int | None) -> Seen_co:
+    def observe(self, seat: int | None) -> ObservationT_co:
         """Return what one seat knows or, for None, what everyone knows."""
         ...
 

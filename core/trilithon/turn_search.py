@@ -22,7 +22,7 @@ class TurnNode(Protocol):
         """
         ...
 
-    def worths(self) -> Sequence[int]:
+    def values(self) -> Sequence[int]:
         """Estimate the value of the position for each seat."""
         ...
 
@@ -42,6 +42,6 @@ def look_ahead(
     if isinstance(turn, list):
         return turn, turn
     if not widths:
-        return turn.worths(), turn
+        return turn.values(), turn
     found = [look_ahead(then, widths[1:]) for _, then in turn.best(widths[0])]
     return max(found, key=lambda of: of[0][turn.seat])

@@ -30,7 +30,9 @@ PARTS: Final = ("moves", "tricks", "scoring", "sampling", "playout")
 # A line of a docstring that explains one name, such as an argument or a kind of event, with its further lines.
 _LINE: Final = re.compile(r'^((?:\w+(?:, \w+)*)|"[\w-]+"(?: \([^)]*\))?): ', re.M)
 # How Python writes type variables (~M, +Seen_co), and tabs.
-_NEEDLESS: Final = re.compile(r'\t|<span class="o">[~+-]</span>(?=<span class="n">)|~(?=[A-Z])|\+(?=Seen)')
+_NEEDLESS: Final = re.compile(
+    r'\t|<span class="o">[~+-]</span>(?=<span class="n">)|~(?=[A-Z])|\+(?=ObservationT)'
+)
 
 
 def modules() -> list[str]:

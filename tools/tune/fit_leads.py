@@ -61,7 +61,7 @@ def leads(record: Record) -> Iterator[Lead]:
                 if observation.phase != SPACE or observation.colours[seat] in gone:
                     continue
                 outlook = Finishing(observation)
-                lead = outlook.lead(outlook.worth_of(outlook.tempi), seat, observation.colours)
+                lead = outlook.lead(outlook.expected_values(outlook.tempi), seat, observation.colours)
                 ahead = lead / (1000 * evaluation.count_rivals(observation))
                 yield (
                     sum(observation.left),

@@ -33,7 +33,7 @@ NULL: Final = "null"
 _TAKES, _SHUNS = "take", "shun"
 TWO: Final = "two "  # prefix for two players: they know much about each other's hands, and playouts err most
 
-Seen = TypeVar("Seen", bound=Observation)
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 KNOTS: Final = 5  # intervals of a calibration row over 0 to 100 % of the playouts; it is linear in each
 Row: TypeAlias = tuple[int, ...]
@@ -126,7 +126,7 @@ class _Tally:
     def __init__(self, decision: TrickDecision) -> None:
         self.decision = decision
         self.made = [0] * len(decision.moves)
-        self.worths: list[list[float]] = []
+        self.values: list[list[float]] = []
         self.hands: list[Hands] = []
         self.needs: list[list[Sequence[int]]] = []
 
@@ -134,17 +134,17 @@ class _Tally:
         """Add the outcome of one world."""
         for one, needs in enumerate(outcome.needs):
             self.made[one] += is_made(self.decision, needs)
-        self.worths.append(outcome.worths)
+        self.values.append(outcome.values)
         self.hands.append(outcome.world.hands)
         self.needs.append(outcome.needs)
 
     def mean_value(self, one: int) -> float:
         """Return the mean value of a move."""
-        return sum([worths[one] for worths in self.worths]) / len(self.worths)
+        return sum([values[one] for values in self.values]) / len(self.values)
 
     def differ(self, one: int, other: int) -> bool:
         """Return whether the values of two moves certainly differ. Both were tried in the same worlds."""
-        gaps = [worths[one] - worths[other] for worths in self.worths]
+        gaps = [values[one] - values[other] for values in self.values]
         number = len(gaps)
         mean = sum(gaps) / number
         square = sum([(gap - mean) * (gap - mean) for gap in gaps]) / max(1, number - 1) / number
@@ -152,9 +152,9 @@ class _Tally:
 
 
 def advise(
-    decision_of: Callable[[Seen], TrickDecision],
+    decision_of: Callable[[ObservationT], TrickDecision],
     calibration: BidCalibration,
-    observation: Seen,
+    observation: ObservationT,
     chances: Sequence[Chance],
     worlds: int,
 ) -> Iterator[Advice | None]:
@@ -171,9 +171,9 @@ class BidWatch:
 
     def __init__(
         self,
-        decision_of: Callable[[Seen], TrickDecision],
+        decision_of: Callable[[ObservationT], TrickDecision],
         calibration: BidCalibration,
-        observation: Seen,
+        observation: ObservationT,
         chances: Sequence[Chance],
         worlds: int,
     ) -> None:
@@ -187,7 +187,7 @@ class BidWatch:
         if self._missing[at]:
             self._missing[at] -= 1
             self._tally.add(outcome)
-        return outcome.worths
+        return outcome.values
 
     def find_made(self) -> Iterator[Mapping[str, int] | None]:
         """See `coach.advice.Watch.find_made`."""
@@ -199,8 +199,8 @@ class BidWatch:
 
 
 def contrast(
-    decision_of: Callable[[Seen], TrickDecision],
-    observation: Seen,
+    decision_of: Callable[[ObservationT], TrickDecision],
+    observation: ObservationT,
     moves: Sequence[Move],
     chance: Chance,
     worlds: int,
@@ -241,7 +241,7 @@ def _try_moves(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
 
 
 def _make_advice(tally: _Tally, calibration: BidCalibration) -> Advice:
-    decision, trials = tally.decision, len(tally.worths)
+    decision, trials = tally.decision, len(tally.values)
     means = [tally.mean_value(one) for one in range(len(decision.moves))]
     estimates = [decision.line.estimate(one, mean) for one, mean in enumerate(means)]
     sure = {one for one, card in enumerate(decision.cards) if card in decision.certain}
@@ -249,7 +249,7 @@ def _make_advice(tally: _Tally, calibration: BidCalibration) -> Advice:
     left = min(decision.left, MOST_LEFT)
     candidates, shares = [], []
     for one in order:
-        worth, exact = estimates[one]
+        value, exact = estimates[one]
         row = None if exact else _find_row(calibration, decision.kinds[one], left)
         proof = True if one in sure else decision.made.get(one)
         made = calibrate_share(row, tally.made[one], trials) if proof is None else 100 * proof
@@ -258,7 +258,7 @@ def _make_advice(tally: _Tally, calibration: BidCalibration) -> Advice:
             proof is not None or not (decision.moves[one] in decision.far or is_uninformative(row))
         )
         shown = made if is_known else UNKNOWN_CHANCE
-        candidates.append(Candidate(str(decision.moves[one]), round(SCALE * worth), shown, exact))
+        candidates.append(Candidate(str(decision.moves[one]), round(SCALE * value), shown, exact))
     even = 1
     while even < len(candidates) and _is_as_good(tally, order, candidates, shares, even):
         even += 1
@@ -283,7 +283,7 @@ def _is_as_good(
 
 def _explain_best(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
     """Explain why the first move in the order is the best."""
-    decision, trials = tally.decision, len(tally.worths)
+    decision, trials = tally.decision, len(tally.values)
     if decision.cards:
         return explain_card(_collect_facts(tally, order))
     best = order[0]

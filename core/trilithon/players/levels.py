@@ -13,8 +13,8 @@ from trilithon.players.search import Playouts, SearchDepth, Searcher, search_fla
 from trilithon.players.tricks import Observation, PlainTrickPlayer, TrickHeuristics
 from trilithon.players.turn import PlainTurnPlayer, TurnHeuristics
 
-AnySeen = TypeVar("AnySeen", bound=state.Observation)
-Seen = TypeVar("Seen", bound=Observation)
+AnyObservationT = TypeVar("AnyObservationT", bound=state.Observation)
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 _MORE: Final = 1.6  # the best level of a trick-taking game multiplies its budget by this
 
@@ -38,7 +38,7 @@ def bot(level: str, game: str) -> AnyBot:
     raise OptionError("level", choose if names else f"No computer plays {title}.")
 
 
-def plain_turn_level(load_heuristics: Callable[[], TurnHeuristics[AnySeen]]) -> Level:
+def plain_turn_level(load_heuristics: Callable[[], TurnHeuristics[AnyObservationT]]) -> Level:
     """Return the level Plain of a game without tricks that has better ones."""
     return Level(
         "plain",
@@ -50,7 +50,8 @@ def plain_turn_level(load_heuristics: Callable[[], TurnHeuristics[AnySeen]]) -> 
 
 
 def trick_levels(
-    load_heuristics: Callable[[], TrickHeuristics[Seen]], load_playouts: Callable[[], Playouts[Seen]]
+    load_heuristics: Callable[[], TrickHeuristics[ObservationT]],
+    load_playouts: Callable[[], Playouts[ObservationT]],
 ) -> tuple[Level, ...]:
     """Return the levels of a trick-taking game with exact bids."""
 

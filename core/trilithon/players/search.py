@@ -7,13 +7,13 @@ more trials to moves that have done better so far. The game defines the candidat
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from trilithon.bot import Seen_contra
+from trilithon.bot import ObservationT_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
 from trilithon.players.sampling import sample_softmax
 from trilithon.state import Move, Observation
 
-Seen = TypeVar("Seen", bound=Observation)
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 _SLICE: Final = 16  # playouts, about a millisecond
 _LESS: Final = 1e-9  # less than any difference between playouts
@@ -36,7 +36,7 @@ class Trials(Protocol):
 Options: TypeAlias = tuple[Sequence[Move], Trials]
 
 
-class Playouts(Protocol[Seen_contra]):
+class Playouts(Protocol[ObservationT_contra]):
     """The contents of a game's module `playout`."""
 
     def temperatures(self, seats: int, /) -> tuple[float, ...]:
@@ -46,11 +46,11 @@ class Playouts(Protocol[Seen_contra]):
         """
         ...
 
-    def prepare_trials(self, observation: Seen_contra, /) -> Options:
+    def prepare_trials(self, observation: ObservationT_contra, /) -> Options:
         """Return the sensible moves of the seat to move, and their trials."""
         ...
 
-    def find_stakes(self, observation: Seen_contra, /) -> Collection[Move]:
+    def find_stakes(self, observation: ObservationT_contra, /) -> Collection[Move]:
         """Return the legal moves that only set the stake.
 
         The play after such moves is the same; they differ only in how much is at stake. If one of them is drawn, the
@@ -69,7 +69,7 @@ def search_flat(number: int, trials: Trials, chance: Chance, budget: int) -> Ite
     worlds = max(1, budget // number)
     for world in range(1, worlds + 1):
         sums = [
-            total + worth for total, worth in zip(sums, trials.try_moves(chance, everything), strict=True)
+            total + value for total, value in zip(sums, trials.try_moves(chance, everything), strict=True)
         ]
         if world * number % _SLICE < number:
             yield None
@@ -91,8 +91,8 @@ def search_halving(number: int, trials: Trials, chance: Chance, budget: int) -> 
         for _ in range(max(1, budget // (parts * len(left)))):
             if trials.turns * parts > _TURNS * budget * part:
                 break
-            for one, worth in zip(left, trials.try_moves(chance, left), strict=True):
-                sums[one] += worth
+            for one, value in zip(left, trials.try_moves(chance, left), strict=True):
+                sums[one] += value
                 counts[one] += 1
             done += len(left)
             if done % _SLICE < len(left):
@@ -102,11 +102,11 @@ def search_halving(number: int, trials: Trials, chance: Chance, budget: int) -> 
         kept = (len(left) + 1) // 2
         dropped = left[kept:] + dropped
         left = left[:kept]
-    worths, cap = [0.0] * number, sums[left[0]] / counts[left[0]]
+    values, cap = [0.0] * number, sums[left[0]] / counts[left[0]]
     for one in left + dropped:
-        worths[one] = min(sums[one] / counts[one], cap)
-        cap = worths[one] - _LESS
-    yield worths
+        values[one] = min(sums[one] / counts[one], cap)
+        cap = values[one] - _LESS
+    yield values
 
 
 class SearchDepth(NamedTuple):
@@ -121,52 +121,52 @@ class SearchDepth(NamedTuple):
 
 
 @keep_old_names(shown="observe")
-class Searcher(Generic[Seen]):
+class Searcher(Generic[ObservationT]):
     """Tries its moves by a search, and samples one of them by the values found."""
 
-    def __init__(self, playouts: Playouts[Seen], search: Search, depth: SearchDepth) -> None:
+    def __init__(self, playouts: Playouts[ObservationT], search: Search, depth: SearchDepth) -> None:
         self._playouts, self._search, self._depth = playouts, search, depth
 
-    def observe(self, observation: Seen) -> None:
+    def observe(self, observation: ObservationT) -> None:
         """See `Bot.observe`. Nothing is remembered, because the observation contains everything that is used."""
 
-    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: ObservationT, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`."""
         if len(observation.legal) == 1:
             yield observation.legal[0]
             return
         moves, trials = self._options(observation)
-        worths: list[float] = [0.0]
+        values: list[float] = [0.0]
         if len(moves) > 1:
             for found in self._search(len(moves), trials, chance, int(budget * self._depth.more)):
                 if found is None:
                     yield None
                 else:
-                    worths = found
+                    values = found
         temperature = self._playouts.temperatures(observation.seats)[self._depth.place]
-        move = sample_softmax(moves, worths, temperature, chance)
+        move = sample_softmax(moves, values, temperature, chance)
         stakes = self._playouts.find_stakes(observation)
-        yield self._best_stake(stakes, moves, worths) if move in stakes else move
+        yield self._best_stake(stakes, moves, values) if move in stakes else move
 
-    def _options(self, observation: Seen) -> Options:
+    def _options(self, observation: ObservationT) -> Options:
         return self._playouts.prepare_trials(observation)
 
     @staticmethod
-    def _best_stake(stakes: Collection[Move], moves: Sequence[Move], worths: Sequence[float]) -> Move:
+    def _best_stake(stakes: Collection[Move], moves: Sequence[Move], values: Sequence[float]) -> Move:
         """Return the best stake (`Playouts.find_stakes`); the first of equals."""
-        found = [(worth, one) for one, worth in zip(moves, worths, strict=True) if one in stakes]
+        found = [(value, one) for one, value in zip(moves, values, strict=True) if one in stakes]
         return max(found, key=lambda each: each[0])[1]
 
 
-class Beliefs(Protocol[Seen_contra]):
+class Beliefs(Protocol[ObservationT_contra]):
     """A seat's inferences from the turns that it was shown."""
 
-    def add(self, observation: Seen_contra, /) -> None:
+    def add(self, observation: ObservationT_contra, /) -> None:
         """Take in a position between two turns."""
         ...
 
 
-class Inferrer(Searcher[Seen]):
+class Inferrer(Searcher[ObservationT]):
     """A searcher that also uses what it was shown.
 
     beliefs: takes in every position shown.
@@ -175,18 +175,18 @@ class Inferrer(Searcher[Seen]):
 
     def __init__(
         self,
-        playouts: Playouts[Seen],
-        beliefs: Beliefs[Seen],
-        prepare: Callable[[Seen], Options],
+        playouts: Playouts[ObservationT],
+        beliefs: Beliefs[ObservationT],
+        prepare: Callable[[ObservationT], Options],
         search: Search,
         depth: SearchDepth,
     ) -> None:
         super().__init__(playouts, search, depth)
         self._beliefs, self._prepare = beliefs, prepare
 
-    def observe(self, observation: Seen) -> None:
+    def observe(self, observation: ObservationT) -> None:
         """See `Bot.observe`."""
         self._beliefs.add(observation)
 
-    def _options(self, observation: Seen) -> Options:
+    def _options(self, observation: ObservationT) -> Options:
         return self._prepare(observation)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 from trilithon import state
-from trilithon.bot import Seen_contra
+from trilithon.bot import ObservationT_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
 
@@ -31,67 +31,67 @@ class Observation(state.Observation, Protocol):
     def trick(self) -> tuple[int, ...]: ...
 
 
-Seen = TypeVar("Seen", bound=Observation)
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 
-class TrickHeuristics(Protocol[Seen_contra]):
+class TrickHeuristics(Protocol[ObservationT_contra]):
     """A trick-taking game's heuristics for one seat. Sequences are indexed by card unless they say otherwise."""
 
-    def move_values(self, observation: Seen_contra, /) -> Sequence[int]:
+    def move_values(self, observation: ObservationT_contra, /) -> Sequence[int]:
         """Estimate the value of each bid in `observation.legal`, in its order.
 
         A difference of less than 10 does not count.
         """
         ...
 
-    def tricks_needed(self, observation: Seen_contra, /) -> int:
+    def tricks_needed(self, observation: ObservationT_contra, /) -> int:
         """Return the number of tricks still needed; 0 or less if none are."""
         ...
 
-    def is_partner_winning(self, observation: Seen_contra, /) -> bool:
+    def is_partner_winning(self, observation: ObservationT_contra, /) -> bool:
         """Return whether a partner who needs the trick on the table is winning it."""
         ...
 
-    def is_last_to_play(self, observation: Seen_contra, /) -> bool:
+    def is_last_to_play(self, observation: ObservationT_contra, /) -> bool:
         """Return whether the seat is the last to play to the trick on the table."""
         ...
 
-    def card_powers(self, observation: Seen_contra, /) -> Sequence[int]:
+    def card_powers(self, observation: ObservationT_contra, /) -> Sequence[int]:
         """Return how likely each card is to win some trick, on any scale. A difference of 1 does not count."""
         ...
 
-    def trick_strengths(self, observation: Seen_contra, /) -> Sequence[int]:
+    def trick_strengths(self, observation: ObservationT_contra, /) -> Sequence[int]:
         """Return each card's strength in the trick on the table. The highest wins; of equals, the first one played."""
         ...
 
 
 @keep_old_names(shown="observe")
-class PlainTrickPlayer(Generic[Seen]):
+class PlainTrickPlayer(Generic[ObservationT]):
     """Makes the bid of the highest value and plays by `policy`. It neither looks ahead nor remembers anything."""
 
-    def __init__(self, judgement: TrickHeuristics[Seen]) -> None:
+    def __init__(self, judgement: TrickHeuristics[ObservationT]) -> None:
         self._judgement = judgement
 
-    def observe(self, observation: Seen) -> None:
+    def observe(self, observation: ObservationT) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: ObservationT, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. The move is yielded at once."""
         if observation.legal[0].kind == "bid":
-            worths = self._judgement.move_values(observation)
-            best = max(worths)
+            values = self._judgement.move_values(observation)
+            best = max(values)
             yield chance.choice(
                 [
                     bid
-                    for bid, worth in zip(observation.legal, worths, strict=True)
-                    if worth > best - _NEAR_BID
+                    for bid, value in zip(observation.legal, values, strict=True)
+                    if value > best - _NEAR_BID
                 ]
             )
         else:
             yield policy(self._judgement, observation, chance)
 
 
-def policy(judgement: TrickHeuristics[Seen], observation: Seen, chance: Chance) -> Move:
+def policy(judgement: TrickHeuristics[ObservationT], observation: ObservationT, chance: Chance) -> Move:
     """Choose the card to play, aiming to make the bid exactly.
 
     A player who needs tricks leads the strongest card, and takes a trick with the strongest winning card, or with the

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
-from trilithon.bot import Seen_contra
+from trilithon.bot import ObservationT_contra
 from trilithon.chance import Chance
 from trilithon.deprecated import keep_old_names
 from trilithon.state import Move, Observation
 
-Seen = TypeVar("Seen", bound=Observation)
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 
-class TurnHeuristics(Protocol[Seen_contra]):
+class TurnHeuristics(Protocol[ObservationT_contra]):
     """A game's heuristics for a turn. They are used at every step of the turn."""
 
-    def move_values(self, observation: Seen_contra, /) -> Iterator[int]:
+    def move_values(self, observation: ObservationT_contra, /) -> Iterator[int]:
         """Yield the value of each move in `observation.legal`, in its order. Moves of equal value are equally good.
 
         The value is that of the seat's situation at the end of the turn, if the turn continues as well as possible
@@ -24,22 +24,22 @@ class TurnHeuristics(Protocol[Seen_contra]):
 
 
 @keep_old_names(shown="observe")
-class PlainTurnPlayer(Generic[Seen]):
+class PlainTurnPlayer(Generic[ObservationT]):
     """Makes the move with the highest value at the end of its turn, one of several at random. It looks no further."""
 
-    def __init__(self, judgement: TurnHeuristics[Seen]) -> None:
+    def __init__(self, judgement: TurnHeuristics[ObservationT]) -> None:
         self._judgement = judgement
 
-    def observe(self, observation: Seen) -> None:
+    def observe(self, observation: ObservationT) -> None:
         """See `Bot.observe`. Nothing is remembered."""
 
-    def choose(self, observation: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, observation: ObservationT, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See `Bot.choose`. A slice is one move; the budget is ignored."""
-        worths = []
-        for worth in self._judgement.move_values(observation):
-            worths.append(worth)
+        values = []
+        for value in self._judgement.move_values(observation):
+            values.append(value)
             yield None
-        best = max(worths)
+        best = max(values)
         yield chance.choice(
-            [move for move, worth in zip(observation.legal, worths, strict=True) if worth == best]
+            [move for move, value in zip(observation.legal, values, strict=True) if value == best]
         )

@@ -76,7 +76,7 @@ class Tree:
         """As in the protocol."""
         return [("", branch) for branch in self.branches[:width]]
 
-    def worths(self) -> Sequence[int]:
+    def values(self) -> Sequence[int]:
         """As in the protocol."""
         return [10 * self.seat] * 3
 

@@ -73,12 +73,12 @@ class WinningChances:
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `trilithon.evaluation.Trial.try_moves`."""
-        return [worth / playout.ALL for worth in self._trials.try_moves(chance, which)]
+        return [value / playout.ALL for value in self._trials.try_moves(chance, which)]
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """See `trilithon.coach.tricks.DetailedTrials.try_in_detail`."""
         ended = self._trials.try_in_detail(chance, which)
-        return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
+        return ended._replace(values=[value / playout.ALL for value in ended.values])
 
 
 def find_candidates(observation: Observation, move: Move | None) -> Candidates | None:

@@ -55,8 +55,8 @@ def prepare_trials(
         return moves, CelticBidTrials(table, [move.value for move in moves])
     start = table.start()
     cards = table.terms.numbers([move.value for move in observation.legal])
-    worth_of = partial(table.worth, observation.bids, observation.values)
-    return observation.legal, CardTrials(table.players, cards, start, table.deal, worth_of)
+    value_round = partial(table.value_round, observation.bids, observation.values)
+    return observation.legal, CardTrials(table.players, cards, start, table.deal, value_round)
 
 
 def imagine_position(state: State) -> tuple[Players, World, RoundView]:
@@ -175,7 +175,7 @@ class _Table:
         hands = [self.observation.hand if seat == self.seat else dealt[seat] for seat in self.order]
         return World.from_hands(self.terms, hands)
 
-    def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
+    def value_round(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
         """Value the end of the round for the seat. needs: the tricks still needed, by place."""
         observation, rules, size = self.observation, self.rules, self.observation.hand_size
         taken = [0] * observation.seats
@@ -283,7 +283,7 @@ class CelticBidTrials:
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials.try_moves`. Bids that ask for the same number of tricks share a playout."""
-        return self.try_in_detail(chance, which).worths
+        return self.try_in_detail(chance, which).values
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """Like `try_moves`, with everything that a coach needs."""
@@ -300,7 +300,7 @@ class CelticBidTrials:
             if tricks not in ends:
                 ends[tricks] = self._needs(world, values, lot)
             ended.needs.append(ends[tricks])
-            ended.worths.append(table.worth(bids, values, ends[tricks]))
+            ended.values.append(table.value_round(bids, values, ends[tricks]))
         return ended
 
     def _hopes(self, dealt: Sequence[Sequence[Card]]) -> list[int]:

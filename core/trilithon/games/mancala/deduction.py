@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
-from trilithon.games.mancala.heuristics import expected_worths
+from trilithon.games.mancala.heuristics import expected_colour_values
 from trilithon.games.mancala.inference import ColourBeliefs
 from trilithon.games.mancala.moves import KEEP, REMOVE, SOW_MOVES, SPACE, SPACE_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
@@ -119,7 +119,7 @@ class Search:
             if len(colours_in(left)) < 2:
                 break
         fixed = {colour: 1000 * worth for colour, worth in values_of_vanished(gone, self._terms).items()}
-        worths = expected_worths(tempi, fixed, self._terms)
+        worths = expected_colour_values(tempi, fixed, self._terms)
         found = sum([one * worth for one, worth in zip(goal, worths, strict=True)])
         return found + _HASTE * (max(tempi) - sum(tempi)) if self._has_vanished else found
 

@@ -100,11 +100,11 @@ def is_open(observation: Observation) -> bool:
 class Foreseen(MancalaTurnNode):
     """The end of the search: a position between two turns."""
 
-    def worths(self) -> Sequence[int]:
+    def values(self) -> Sequence[int]:
         """Return the points of the round that each seat can expect."""
         observation = self.state.observe(self.seat)
         outlook = Finishing(observation)
-        worth = outlook.worth_of(outlook.tempi)
+        worth = outlook.expected_values(outlook.tempi)
         leads = [outlook.lead(worth, seat, observation.colours) for seat in range(observation.seats)]
         each = _POINT * count_rivals(observation)
         return [round(each * expected_points(observation, lead / each)) for lead in leads]
@@ -164,7 +164,7 @@ def _value_of_own_colour(outlook: Finishing, after: State) -> float:
         worths, sign = past[-1].worths, -1 if outlook.terms.low else 1
         return sign * (len(FIVE) * worths[own] - sum(worths)) / count_rivals(outlook.observation)
     then = Finishing(after.observe(outlook.seat))
-    lead = then.lead(then.worth_of(then.tempi), outlook.seat, then.observation.colours)
+    lead = then.lead(then.expected_values(then.tempi), outlook.seat, then.observation.colours)
     return expected_points(then.observation, lead / (_POINT * count_rivals(then.observation)))
 
 

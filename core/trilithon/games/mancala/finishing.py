@@ -20,15 +20,15 @@ def move_values(observation: Observation) -> Iterator[int]:
 class Finishing(Outlook):
     """A position as the levels see it."""
 
-    def worth_of(self, tempi: Counts) -> list[int]:
-        """See `Outlook.worth_of`. Colours without disks take the next places for certain, and share them.
+    def expected_values(self, tempi: Counts) -> list[int]:
+        """See `Outlook.expected_values`. Colours without disks take the next places for certain, and share them.
 
         This does not apply to the gambling game (AM-GAM-1), where it made computers weaker: they hurried to remove
         disks that opponents had also bet on.
         """
         out = [colour for colour in FIVE if colour not in self.fixed and not tempi[colour]]
         if not out or self.terms.game == GAMBLING:
-            return super().worth_of(tempi)
+            return super().expected_values(tempi)
         done = len(self.fixed)
         places = (*FIRST_PLACES, self.terms.last)[done : done + len(out)]
         return self.colour_values(tempi, self.fixed | dict.fromkeys(out, 1000 * sum(places) // len(out)))

@@ -65,7 +65,7 @@ def _disks_taken(terms: Rules, there: Counts, colour: int) -> Counts:
     return tuple(number if other == colour else 0 for other in FIVE)
 
 
-def expected_worths(tempi: Sequence[int], fixed: Mapping[int, int], terms: Rules) -> list[int]:
+def expected_colour_values(tempi: Sequence[int], fixed: Mapping[int, int], terms: Rules) -> list[int]:
     """Return the expected value of each colour in thousandths: the sooner it vanishes, the higher (AM-STD-5).
 
     fixed: the colours whose values are certain, with these values.
@@ -133,19 +133,19 @@ class Outlook:
 
     def _value_of_bar(self, colour: int) -> int:
         """Return the value of a bar of a colour (AM-GAM-1)."""
-        return self.sign * self.worth_of(self.tempi)[colour]
+        return self.sign * self.expected_values(self.tempi)[colour]
 
-    def worth_of(self, tempi: Counts) -> list[int]:
+    def expected_values(self, tempi: Counts) -> list[int]:
         """Return the expected value of each colour: the sooner it vanishes, the higher (AM-STD-5)."""
         return self.colour_values(tempi, self.fixed)
 
     def colour_values(self, tempi: Counts, fixed: Mapping[int, int]) -> list[int]:
         """Return the expected value of each colour if the values of some are fixed."""
-        return expected_worths(tempi, fixed, self.terms)
+        return expected_colour_values(tempi, fixed, self.terms)
 
     def utility(self, tempi: Counts) -> int:
         """Return the player's total lead over all opponents."""
-        return self.standing(self.worth_of(tempi), self.seat, self.observation.colours)
+        return self.standing(self.expected_values(tempi), self.seat, self.observation.colours)
 
     def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
         """Return a seat's total lead over all opponents, including the bar it will take next.

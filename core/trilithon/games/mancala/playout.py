@@ -68,11 +68,11 @@ class MancalaTurnNode:
         then = [(move, finish_turn(state, outlook, move)[-1]) for move in moves[:width]]
         return [(move, next_turn(state, after, type(self))) for move, after in then]
 
-    def worths(self) -> Sequence[int]:
-        """See `turn_search.TurnNode.worths`."""
+    def values(self) -> Sequence[int]:
+        """See `turn_search.TurnNode.values`."""
         state = self.state
         outlook = Finishing(state.observe(self.seat))
-        worth = outlook.worth_of(outlook.tempi)
+        worth = outlook.expected_values(outlook.tempi)
         return [
             outlook.standing(worth, seat, outlook.observation.colours)
             for seat in range(outlook.observation.seats)

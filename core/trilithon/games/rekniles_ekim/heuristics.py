@@ -27,7 +27,7 @@ def move_values(observation: Observation) -> Iterator[int]:
     """See `players.turn.TurnHeuristics.move_values`. All orders of an arranged deck are equally good."""
     if observation.legal[0].kind == PUT:
         return repeat(0, len(observation.legal))
-    return map(TurnValues(observation).worth, observation.legal)
+    return map(TurnValues(observation).value_of_move, observation.legal)
 
 
 class TurnValues:
@@ -42,7 +42,7 @@ class TurnValues:
             seat for seat in observation.order if seat < observation.seats and seat != observation.seat
         ]
 
-    def worth(self, move: Move) -> int:
+    def value_of_move(self, move: Move) -> int:
         """Return the value of a card (RE-3, RE-V6), of a chariot to move up (RE-V6), or of a disk (RE-4)."""
         observation = self.observation
         if move.kind == PLAY:

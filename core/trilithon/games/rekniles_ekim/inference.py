@@ -107,6 +107,6 @@ def _better_colours(before: Observation, card: Move) -> int:
     """Return the colours of which a card would have looked better in that turn, as bits."""
     turn = TurnValues(before._replace(seat=before.to_move))
     plays = OPEN_PLAYS if turn.rules.inverse else PLAYS
-    worths = [max(map(turn.worth, plays[one])) for one in _ONE_OF_EACH]
-    played = worths[COLOUR[card.card]]
-    return sum([1 << colour for colour, worth in enumerate(worths) if worth > played])
+    values = [max(map(turn.value_of_move, plays[one])) for one in _ONE_OF_EACH]
+    played = values[COLOUR[card.card]]
+    return sum([1 << colour for colour, value in enumerate(values) if value > played])

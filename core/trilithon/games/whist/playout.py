@@ -33,10 +33,10 @@ def prepare_trials(
     ends: whether winning the game counts, not only the points of the round.
     """
     assert observation.to_move is not None
-    worth = partial(_aim(observation) if ends else points_ahead, observation.to_move)
+    value_round = partial(_aim(observation) if ends else points_ahead, observation.to_move)
     if observation.legal[0].kind == BID:
         moves = observation.legal if every else promising_bids(observation)
-        return moves, WhistBidTrials(observation, [move.value for move in moves], worth)
+        return moves, WhistBidTrials(observation, [move.value for move in moves], value_round)
     bids = [bid or 0 for bid in observation.bids]
     players = playout_players(observation.seats, observation.trump)
     cards = players.terms.numbers([move.value for move in observation.legal])
@@ -45,7 +45,9 @@ def prepare_trials(
     def deal(chance: Chance) -> World:
         return _world(observation, players.terms, deals.next(chance))
 
-    return observation.legal, CardTrials(players, cards, _start(observation), deal, partial(worth, bids))
+    return observation.legal, CardTrials(
+        players, cards, _start(observation), deal, partial(value_round, bids)
+    )
 
 
 def imagine_position(state: State) -> tuple[Players, World, RoundView]:
@@ -216,10 +218,15 @@ class WhistBidTrials:
         self,
         observation: Observation,
         bids: Sequence[int],
-        worth: Callable[[Sequence[int], Sequence[int]], float],
+        value_round: Callable[[Sequence[int], Sequence[int]], float],
     ) -> None:
         assert observation.to_move is not None
-        self._seen, self._bids, self._seat, self._worth = observation, bids, observation.to_move, worth
+        self._seen, self._bids, self._seat, self._value_round = (
+            observation,
+            bids,
+            observation.to_move,
+            value_round,
+        )
         self._players = playout_players(observation.seats, observation.trump)
         made = [bid for bid in observation.bids if bid is not None]
         self._later = [
@@ -230,7 +237,7 @@ class WhistBidTrials:
 
     def try_moves(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Trials.try_moves`."""
-        return self.try_in_detail(chance, which).worths
+        return self.try_in_detail(chance, which).values
 
     def try_in_detail(self, chance: Chance, which: Sequence[int]) -> TrialOutcome:
         """Like `try_moves`, with everything that a coach needs."""
@@ -244,7 +251,7 @@ class WhistBidTrials:
             bids = self._all(self._bids[one], hopes)
             needs = players.play_out(world, RoundView(observation.first, (), tuple(bids)), lot=lot)
             ended.needs.append(needs)
-            ended.worths.append(self._worth(bids, needs))
+            ended.values.append(self._value_round(bids, needs))
         return ended
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
