@@ -118,7 +118,7 @@ def test_what_the_guide_names_is_there() -> None:
         resolve_name(f"trilithon.{name.removeprefix('trilithon.')}")
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path: Path, number: int) -> None:
     shown = [block for block in blocks("writing-a-bot.md", "python") if "class Bot:" in block][number]
     assert shown.count("\n") <= 24

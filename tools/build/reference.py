@@ -23,10 +23,24 @@ MODULES: Final = (
     *("trilithon", "trilithon.game", "trilithon.state", "trilithon.options", "trilithon.chance"),
     *("trilithon.record", "trilithon.host", "trilithon.people", "trilithon.equipment", "trilithon.link"),
     *("trilithon.bot", "trilithon.players", "trilithon.abilities", "trilithon.ladder"),
-    *("trilithon.players.search", "trilithon.players.tricks", "trilithon.deal_sampler"),
+    *("trilithon.players.search", "trilithon.players.sampling", "trilithon.players.lookahead"),
+    *("trilithon.players.turn", "trilithon.players.tricks", "trilithon.playout", "trilithon.play_policy"),
+    *("trilithon.deal_sampler", "trilithon.evaluation"),
 )
 # Modules of a game, beside its package, that help a bot.
-PARTS: Final = ("moves", "tricks", "scoring", "sampling", "playout")
+PARTS: Final = (
+    *(
+        "abilities",
+        "moves",
+        "tricks",
+        "scoring",
+        "sampling",
+        "playout",
+        "inference",
+        "heuristics",
+        "evaluation",
+    ),
+)
 # A line of a docstring that explains one name, such as an argument or a kind of event, with its further lines.
 _LINE: Final = re.compile(r'^((?:\w+(?:, \w+)*)|"[\w-]+"(?: \([^)]*\))?): ', re.M)
 # How Python writes type variables (~M, +Seen_co), and tabs.

@@ -6,7 +6,8 @@
     for move in bot.choose(state.observe(seat), chance, players.BUDGET):
         ...                                       # None while it is still thinking; the move comes last
 
-`docs/writing-a-bot.md` explains how to write one.
+The module `abilities` in a game's folder says how each level of the game chooses, for example Steady of Whist in
+`trilithon.games.whist.abilities`. `docs/writing-a-bot.md` explains how to write a bot.
 """
 
 from trilithon.abilities import Level

@@ -1,4 +1,16 @@
-"""What computers know about Mancala. See `trilithon.abilities`."""
+"""What computers know about Mancala (see `trilithon.abilities`), and how its levels choose.
+
+Gentle, Steady and Sharp are `players.lookahead.SoftmaxPlayer`: they evaluate the position at the end of their own turn
+(`playout.move_values`), and sample a move by softmax (`players.sampling`). Of two moves, the one worth more by the
+temperature is about e times as likely. `playout.TEMPERATURES`, in thousandths of a point for each opponent: Gentle 200,
+Steady 100, Sharp 40. The budget makes no difference to them.
+
+Druid is `players.lookahead.BeamPlayer`: it searches three turns ahead, in which each player takes what is best for
+them, among the five, three and one turns that look best (`playout.widths`), and further near the end of a round. If
+colours are secret, it plays turns out instead, in worlds that agree with what turns say about colours (`inference`).
+
+Plain evaluates its own turn by `heuristics`, and takes the best.
+"""
 
 from collections.abc import Callable
 from functools import partial

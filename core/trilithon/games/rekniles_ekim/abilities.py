@@ -1,4 +1,17 @@
-"""What computers know about Rekniles Ekim. See `trilithon.abilities`."""
+"""What computers know about Rekniles Ekim (see `trilithon.abilities`), and how its levels choose.
+
+Gentle, Steady, Sharp and Druid are `players.search.Inferrer` with `search_halving`. They try all ways to finish the
+turn, except very expensive disks with three players or more (`playout.prepare_trials`). Each is raced to the end in the
+same possible worlds, and the worse half is dropped again and again, until the budget is used up. Worlds agree with what
+is seen, and with what opponents' turns say about their hands (`inference`). The value of a way is the share of the
+races won, with a small penalty for races that an opponent could win at once.
+
+The level then samples a way by softmax (`players.sampling`): of two, the one worth more by the temperature is about e
+times as likely. `playout.temperatures`, as a chance to win: Gentle 0.5, Steady 0.16, Sharp 0.04, Druid 0. Druid has
+twice the budget of the others.
+
+Plain looks at the end of its own turn only (`players.turn`).
+"""
 
 from collections.abc import Callable
 from functools import partial
