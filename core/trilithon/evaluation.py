@@ -59,7 +59,11 @@ class Candidates(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """The value of a candidate. exact: whether it is known, rather than inferred from playouts."""
+    """The value of a candidate.
+
+    value: in the unit of the evaluation.
+    exact: whether it is known, rather than inferred from playouts.
+    """
 
     value: float
     exact: bool = False
@@ -104,8 +108,10 @@ AnyEvaluation: TypeAlias = Evaluation[Any, Any]
 
 
 class Calibration(NamedTuple):
-    """The line from a playout result to the expected result of the part: offset `added`, slope `times`.
+    """The line from a playout result to the expected result of the part.
 
+    added: the offset.
+    times: the slope.
     between: the limits that it never exceeds.
     settled: by place, the results of candidates that need no playouts (`Candidates.settled`).
     """

@@ -195,7 +195,12 @@ def _discard(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
 
 
 class TrialOutcome(NamedTuple):
-    """The outcome of trying moves in one world. needs: by move, at the end of the round; values: their values."""
+    """The outcome of trying moves in one world.
+
+    world: the hands.
+    needs: by move, the tricks that each place still needs at the end of the round.
+    values: by move.
+    """
 
     world: World
     needs: list[Sequence[int]]

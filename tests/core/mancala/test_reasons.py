@@ -188,7 +188,7 @@ def test_what_is_told_of_the_next_turns_holds_where_they_lead(table: Lay) -> Non
 def test_the_turns_that_are_looked_ahead_to_end_where_a_way_is_judged(table: Lay) -> None:
     for found in ways(table(APART, "RBG").observe(0)):
         assert found.ahead
-        assert found.worth == Foreseen(found.ahead).values()[0] / 2000
+        assert found.value == Foreseen(found.ahead).values()[0] / 2000
 
 
 def test_where_the_fewest_points_win_disks_stay(table: Lay) -> None:

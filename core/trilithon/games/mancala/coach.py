@@ -49,7 +49,7 @@ def _make_advice(observation: Observation, found: Sequence[Way]) -> Advice:
     decision = candidates_of(observation, found, found[0].move)
     line = calibration_for(LINES, decision, observation.seats)
     estimates = [line.estimate(place, worth) for place, worth in enumerate(way_values(observation, found))]
-    order = sorted(range(len(found)), key=lambda one: (-estimates[one].value, -found[one].worth))
+    order = sorted(range(len(found)), key=lambda one: (-estimates[one].value, -found[one].value))
     candidates = [
         Candidate(str(found[one].move), round(SCALE * estimates[one].value), exact=estimates[one].exact)
         for one in order

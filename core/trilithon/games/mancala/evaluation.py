@@ -74,15 +74,16 @@ def result_of_part(before: Observation, after: Observation, seat: int) -> float:
 class Way(NamedTuple):
     """A candidate: a move and the best continuation of its turn.
 
+    move: the first of the turn.
     states: the states after each move of the turn.
-    worth: the expected points of the round above the others' average, before calibration.
+    value: the expected points of the round above the others' average, before calibration.
     settled: the same points if they are certain, else None.
     ahead: the state that the search saw at its end; None if the round ended before, or if nothing was searched.
     """
 
     move: Move
     states: Sequence[State]
-    worth: float
+    value: float
     settled: float | None = None
     ahead: State | None = None
 
@@ -197,8 +198,8 @@ class _KnownTrials:
 def way_values(observation: Observation, found: Sequence[Way]) -> list[float]:
     """Return the values of candidates before calibration, with their loss against the best scaled to what is really
     lost."""
-    best, proved = max([way.worth for way in found]), PROVED.get(rules_of(observation.options).game, 1.0)
-    return [best - proved * (best - way.worth) for way in found]
+    best, proved = max([way.value for way in found]), PROVED.get(rules_of(observation.options).game, 1.0)
+    return [best - proved * (best - way.value) for way in found]
 
 
 def candidates_of(observation: Observation, found: Sequence[Way], move: Move) -> Candidates:
