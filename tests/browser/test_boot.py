@@ -21,7 +21,8 @@ from trilithon_web.tables import tables
 
 # What plays or prints on machines alone, and isn't compiled for a page.
 ON_MACHINES = re.compile(r"trilithon\.(?:ladder|__main__|board_text|games\.\w+\.text)\b")
-# Besides packages, the modules whose docstrings are there for help(): HELPED in tools/build/precompile.py.
+# Besides packages except those of games, the modules whose docstrings are there for help(): HELPED in
+# tools/build/precompile.py.
 HELPED = (
     "chance",
     "equipment",
@@ -195,6 +196,7 @@ json.dumps({{
         module.__name__
         for module in loaded
         if module.__name__.startswith("trilithon.")
+        and not module.__name__.rpartition(".")[0] == "trilithon.games"
         and (hasattr(module, "__path__") or module.__name__.rpartition(".")[2] in {HELPED!r})
         and not module.__doc__
     ],
