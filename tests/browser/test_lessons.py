@@ -111,6 +111,7 @@ def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
         page.keyboard.press(key)
     for step, number in enumerate(("13", "29", "27", "4", "20", "16", "26", "3"), 2):
         expect(page.get_by_role("region", name=f"step {step} of 10")).to_be_visible()
+        expect(page.locator('[aria-current="step"]')).to_be_focused()
         for key in (*number, "Enter"):
             page.keyboard.press(key)
         if number == "26":  # after which the game leaps ahead

@@ -6,7 +6,7 @@ import js
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
-from trilithon_web.browser.focus import focus_on_first, has_left, places_on_table, scroll_to
+from trilithon_web.browser.focus import ASKED, focus_on_first, has_left, places_on_table, scroll_to
 from trilithon_web.browser.history import History
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import FILE
@@ -165,9 +165,12 @@ class Window:
 
     def come_back(self) -> None:
         """Give the focus to what is to be done next on the table, if it is on the table or nowhere, and not already
-        with something of the kind: each move of the focus is heard."""
+        with something of the kind: each move of the focus is heard. In a lesson only what it asks for is."""
         element = js.document.activeElement
         there = element and element.closest("[data-keyboard], [data-move]")
+        asked = js.document.querySelector(ASKED)
+        if there and asked and not (there.contains(asked) or asked.contains(element)):
+            there = None
         if self.focused() is None or (
             element and not there and element.closest("[data-game], [data-held], .go-on")
         ):
