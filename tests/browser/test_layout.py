@@ -17,6 +17,7 @@ from tools.ways.visit import follow
 from trilithon import catalogue
 
 SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))
+FRONT_PAGE = (*SIZES, (390, 844), (600, 800), (900, 700), (1024, 768), (1680, 1050))
 
 
 @pytest.fixture
@@ -266,6 +267,53 @@ def test_the_front_page_has_all_in_sight_that_leads_to_a_game(bare: Page, width:
     boxes = [box(way) for way in bare.locator(ways).all() if way.is_visible()]
     assert len(boxes) == (12 if width < 900 else 22)  # wide, each game shows Play and has its lesson
     assert all(one["y"] + one["height"] <= height and one["height"] >= 44 for one in boxes)
+
+
+# As many games as told, whose cards and days are those of the last one again.
+COPY_GAMES = """(number) => {
+    for (const list of document.querySelectorAll(".games, .daily ul")) {
+        while (list.children.length > number) list.lastElementChild.remove();
+        while (list.children.length < number) list.append(list.lastElementChild.cloneNode(true));
+    }
+}"""
+
+# The rows of the games and those of today, each by the left edges of what is in it; and words broken in two.
+ROWS_AND_BROKEN_WORDS = """() => {
+    const rows = [".games > li", ".daily a"].map((part) => {
+        const found = {};
+        for (const one of document.querySelectorAll(part)) {
+            const { left, top } = one.getBoundingClientRect();
+            (found[Math.round(top)] ??= []).push(Math.round(left));
+        }
+        return Object.values(found);
+    });
+    const broken = [], range = document.createRange();
+    const walker = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode()); )
+        for (const { index, 0: word } of node.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (range.getClientRects().length > 1) broken.push(word);
+        }
+    return [...rows, broken];
+}"""
+
+
+@in_depth("number", [6, 4, 7])
+def test_the_front_page_has_room_for_another_number_of_games(bare: Page, number: int) -> None:
+    bare.goto("")
+    bare.evaluate(COPY_GAMES, number)
+    for size in each_size(bare, FRONT_PAGE):
+        games, today, broken = bare.evaluate(ROWS_AND_BROKEN_WORDS)
+        assert not broken, size
+        assert not bare.evaluate(TOO_WIDE), size
+        if size[0] < 900:
+            assert len(games) == number, size
+            continue
+        assert len(today) == 1, size
+        assert len(games) <= 2, size
+        assert len(games[0]) - len(games[-1]) <= 1, size
+        assert box(bare.locator(".games > li").first)["width"] > 160, size
 
 
 @pytest.mark.parametrize("width", [320, 390, 820])
