@@ -9,12 +9,17 @@ from tests.web.surroundings import NOW
 from tests.web.visiting import VisitorInPython
 from trilithon.game import load
 from trilithon_web import daily, puzzles
+from trilithon_web.front import in_order
 from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept, head_text
 from trilithon_web.shelf.tried import Tried
+from trilithon_web.tables import tables
 
 TODAY: Final = date.fromisoformat(surroundings.TODAY)
-GAMES: Final = ("freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist")  # in the order of the pages
+GAMES: Final = tuple(
+    game for game in in_order(tables()) if daily.is_deal(daily.sitting_of(load(game)))
+)  # those with a daily game, in the order of the pages
+PUZZLED: Final = tuple(game for game in GAMES if puzzles.number_of(game))
 
 
 def ago(days: int) -> date:

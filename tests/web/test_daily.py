@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.controls import FRESH
-from tests.web.days import TODAY, ago, come, won, won_of
+from tests.web.days import GAMES, TODAY, ago, come, won, won_of
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
@@ -257,7 +257,7 @@ def test_the_calendar_goes_back_to_the_first_month_and_no_further() -> None:
 def test_the_calendar_goes_on_when_the_day_does() -> None:
     visitor = come("games/#days")
     visitor.meet(Ticked(NOW + 86400, date(2026, 11, 25)))
-    assert [text_of(node) for node in visitor.drawn("class", "date open lit")] == ["25"] * 5
+    assert [text_of(node) for node in visitor.drawn("class", "date open lit")] == ["25"] * len(GAMES)
 
 
 # The front page
@@ -273,7 +273,7 @@ def test_the_front_page_says_how_today_went() -> None:
         assert visitor.links(f"Today’s FreeCelt: {words}") == ["./freecelt/#day"]
         assert visitor.links(f"Today’s Celtic Whist: {FRESH}") == ["./celtic_whist/#day"]
     visitor.app = app.first("")  # as the page is built
-    assert len([link for link in visitor.drawn("href") if link.attrs["href"].endswith("#day")]) == 5
+    assert len([link for link in visitor.drawn("href") if link.attrs["href"].endswith("#day")]) == len(GAMES)
 
 
 def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:

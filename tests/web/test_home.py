@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.controls import FRESH, LEARN
-from tests.web.days import TODAY, ago, come, won
+from tests.web.days import GAMES, TODAY, ago, come, won
 from tests.web.playing import at_table, goes_on
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
@@ -167,7 +167,7 @@ def test_a_deal_of_the_day_bears_its_streak_and_stone(days: tuple[int, ...], str
 
 
 def test_how_much_of_today_is_done_stands_on_the_way_to_it_in_place_of_the_date() -> None:
-    for done, words in (((), f"{TODAY.day} Nov"), ((won(TODAY), won(ago(1))), "1 of 5 done")):
+    for done, words in (((), f"{TODAY.day} Nov"), ((won(TODAY), won(ago(1))), f"1 of {len(GAMES)} done")):
         (way,) = come("", *done).drawn("href", "./today/")
         assert text_of(way).endswith(words)
 

@@ -1,12 +1,13 @@
 """The page of today: the deals and puzzles of the day of all games, how they went, and what is told of them."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 
 from tests.controls import FRESH
 from tests.visitor import plain
-from tests.web.days import GAMES, TODAY, ago, come, tried, won, won_of
+from tests.web.days import GAMES, PUZZLED, TODAY, ago, come, tried, won, won_of
 from tests.web.page_tree import visible
 from tests.web.surroundings import HOME, NOW
 from tests.web.telling import tells
@@ -18,6 +19,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.shelf.saves import Head, Standing
 
 WON, SECOND = won(TODAY), won_of("whist", TODAY)
+ALL = len(GAMES) + len(PUZZLED)
 KEYS = {game: daily.key_of(load(game), TODAY).text for game in GAMES}
 
 
@@ -37,24 +39,29 @@ def summary(visitor: VisitorInPython) -> list[str]:
     return visitor.copied.splitlines()
 
 
+def marks(games: Sequence[str], **known: str) -> str:
+    """One mark per game, as a summary has them; of a game that has not been played, a dot."""
+    return "".join(known.get(game, "·") for game in games)
+
+
 def test_every_game_has_its_deal_and_puzzle_and_the_first_deal_that_is_open_leads_on() -> None:
     visitor = come("today/", WON)
     assert visitor.links("View") == ["../freecelt/#day"]
     assert visitor.links("Play") == [f"../{game}/#day" for game in GAMES[1:]]
     (leads_on,) = (link for link in visitor.drawn("class", "button primary") if link.tag == "a")
     assert leads_on.attrs["href"] == "../celtic_whist/#day"
-    for game in GAMES:
+    for game in PUZZLED:
         assert (
             f"{load(game).title}: Puzzle {puzzles.kind_of(game, puzzles.number_on(game, TODAY))}"
             in row_of(visitor, game)
         )
     ways = {link.attrs["href"] for link in visitor.drawn("class", "button puzzle")}
-    assert ways == {f"../{game}/#puzzle" for game in GAMES}
+    assert ways == {f"../{game}/#puzzle" for game in PUZZLED}
 
 
 def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is() -> None:
     (puzzle, *others) = find(app.view(app.first("today/")), "class", "button puzzle")
-    assert len(others) == len(GAMES) - 1
+    assert len(others) == len(PUZZLED) - 1
     assert text_of(puzzle).strip() == "FreeCelt: Puzzle"
 
 
@@ -72,7 +79,7 @@ def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     # And nothing of it gives the deals away.
     assert summary(visitor) == [
         "Trilithon, 24 November 2026",
-        "Games: ▮···▯ 1 of 5 won",
+        f"Games: {marks(GAMES, freecelt='▮', whist='▯')} 1 of {len(GAMES)} won",
         "FreeCelt: Won · 97 moves · 5:12",
         "Whist: Second of 4 · 96 points (Druid in my seat: 118 points)",
         f"{HOME}today/",
@@ -92,7 +99,7 @@ def test_puzzles_of_the_day_are_told_with_how_they_went_and_without_the_answers(
     visitor = come("today/", tried("freecelt", TODAY), tried("whist", TODAY, puzzles.SOLVED), before)
     assert summary(visitor) == [
         "Trilithon, 24 November 2026",
-        "Puzzles: ▯···▮ 1 of 5 solved",
+        f"Puzzles: {marks(PUZZLED, freecelt='▯', whist='▮')} 1 of {len(PUZZLED)} solved",
         f"{HOME}today/",
     ]
     visitor = come("today/", tried("freecelt", TODAY, puzzles.AT_ONCE))
@@ -123,14 +130,14 @@ def test_the_next_day_has_other_deals() -> None:
 def test_it_is_come_to_without_loading_a_page() -> None:
     visitor = come("")
     visitor.go_to("today/")
-    assert visitor.shows("0 of 10 games and puzzles done")
+    assert visitor.shows(f"0 of {ALL} games and puzzles done")
     assert "Trilithon" in visitor.title != "Trilithon"
 
 
 def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_days_before() -> None:
     visitor = come("today/", SECOND, WON, tried("whist", TODAY), tried("freecelt", ago(1)))
     for words in (
-        "3 of 10 games and puzzles done",
+        f"3 of {ALL} games and puzzles done",
         "24 November, today: 3 done",
         "23 November: 1 done",
         "22 November: 0 done",
@@ -141,10 +148,10 @@ def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_da
 
 def test_what_was_done_on_another_day_than_its_own_or_only_tried_does_not_count() -> None:
     visitor = come("today/", won(ago(1), on=TODAY), tried("whist", TODAY, "tried"))
-    assert visitor.shows("0 of 10 games and puzzles done")
+    assert visitor.shows(f"0 of {ALL} games and puzzles done")
     assert visitor.shows("23 November: 0 done")
 
 
 def test_it_says_when_all_is_done() -> None:
     deals = [won_of(game, TODAY) for game in GAMES[1:]]
-    assert tells(come("today/", WON, *deals, *(tried(game, TODAY) for game in GAMES)).text(), "all done")
+    assert tells(come("today/", WON, *deals, *(tried(game, TODAY) for game in PUZZLED)).text(), "all done")

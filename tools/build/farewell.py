@@ -18,6 +18,7 @@ from trilithon.game import catalogue, load
 from trilithon_build.gather import bare_style
 from trilithon_build.heads import framed_policy, policy
 from trilithon_build.site import Site
+from trilithon_web import puzzles
 from trilithon_web.edition import Edition
 from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import escape, to_html
@@ -97,7 +98,9 @@ def places() -> Iterator[str]:
     """Yield the folders of the site that have a page of their own."""
     yield from ("", "about/", "games/", "today/", "docs/")  # of the API reference, only its first page
     for name in catalogue():
-        yield from (f"{name}/", f"{name}/rules/", f"{name}/puzzles/", f"embed/{name}/")
+        yield from (f"{name}/", f"{name}/rules/", f"embed/{name}/")
+        if puzzles.number_of(name):
+            yield f"{name}/puzzles/"
 
 
 def paragraphs(text: str) -> Iterator[str]:
