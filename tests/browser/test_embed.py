@@ -374,7 +374,10 @@ def test_a_game_fits_any_box(page: Page, name: str) -> None:
     expect(page.locator(":is([data-game], [data-held]) :focus")).to_be_visible()
     size = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     for width, height in each_size(page, BOXES):
-        assert page.evaluate(size) == [width, height]
+        assert page.evaluate(size) == [width, height], (
+            f"In a frame of {width} by {height} the table of {name} scrolls. Let its drawing shrink, and put buttons "
+            f"into Table.hand (docs/adding-a-game.md, The table)."
+        )
 
 
 HEARD = """() => {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from html.parser import HTMLParser
 from itertools import combinations, pairwise
 from math import hypot, isclose
@@ -9,7 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from trilithon.equipment import BLUE, COLOURS, GREEN, RED, SPACES, TRILITHONS, WHITE, YELLOW, colour_of_number
+from trilithon.equipment import (
+    BLACK,
+    BLUE,
+    COLOURS,
+    GREEN,
+    RED,
+    SPACES,
+    TRILITHONS,
+    WHITE,
+    YELLOW,
+    colour_of_number,
+)
 from trilithon_build.gallery.page import page
 from trilithon_build.gather import style
 from trilithon_web.front import picture
@@ -110,14 +122,14 @@ def test_the_style_bends_the_ring_as_the_kit_computes_it() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
 def test_pieces_in_a_lane_lie_side_by_side_about_their_place(count: int) -> None:
     place = CIRCLE.places()[8]
-    nodes = list(in_lane(place, DISKS, [pieces.disk(colour) for colour in range(count)]))
+    nodes = list(in_lane(place, DISKS, [pieces.disk(colour % 5) for colour in range(count)]))
     spots = [spot(node) for node in nodes]
     dx, dy = place.along(DISKS.out)
     assert isclose(sum(x for x, _ in spots) / count, place.x + dx, abs_tol=0.1)
     assert isclose(sum(y for _, y in spots) / count, place.y + dy, abs_tol=0.1)
     for (x1, y1), (x2, y2) in pairwise(spots):
         assert isclose(hypot(x2 - x1, y2 - y1), DISKS.step, abs_tol=0.2)
-    assert [node.attrs["class"] for node in nodes] == [f"disk {COLOURS[c].lower()}" for c in range(count)]
+    assert [node.attrs["class"] for node in nodes] == [f"disk {COLOURS[c % 5].lower()}" for c in range(count)]
 
 
 WIDE, HIGH, STICK = 51, 66, 17  # a figure on the ring, and how thick a bar is
@@ -283,6 +295,12 @@ def test_no_drawing_carries_a_style_or_asks_for_a_shape_that_is_not_there() -> N
         for node in every(drawn):
             assert "style" not in node.attrs
             assert node.tag != "use" or node.attrs["href"] in shapes, node
+
+
+def test_a_piece_that_the_box_does_not_have_is_refused() -> None:
+    for draw in pieces.disk, pieces.bar, pieces.chariot, partial(pieces.pile, count=2):
+        with pytest.raises(ValueError, match=r"no black \w+: .* red\. Take"):
+            draw(BLACK)
 
 
 def test_cards_say_half_and_colour_by_classes_and_cost_few_nodes() -> None:

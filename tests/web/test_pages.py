@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,16 +12,17 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.web.telling import tells
 from trilithon.game import catalogue, load
 from trilithon.options import Option
-from trilithon_build.gather import illustrations, rules
+from trilithon_build.gather import TableError, check_tables, illustrations, rules
 from trilithon_build.pages import options_table, write_all
 from trilithon_build.site import Site
 from trilithon_web import daily, puzzles
 from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
-from trilithon_web.table import table_of
+from trilithon_web.table import AnyTable, table_of
 from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -140,6 +142,40 @@ def test_no_page_has_two_equal_ids_and_heads_of_tables_say_what_they_head(pages:
         assert [name for name, times in Counter(page.ids).items() if times > 1] == [], address
     for address, page in pages.items():
         assert all(head.get("scope") in ("col", "row") for head in page.heads), address
+
+
+def spoil_lesson(table: AnyTable, **changes: str) -> AnyTable:
+    """The table with another first lesson."""
+    lessons = table.lessons and table.lessons()
+    assert lessons
+    return table._replace(lessons=lambda: lessons._replace(all=(lessons.all[0]._replace(**changes),)))
+
+
+@pytest.mark.parametrize(
+    ("game", "spoil", "words"),
+    [
+        (
+            "whist",
+            lambda table: spoil_lesson(table, query="seed=9&seats=2&players=person,person"),
+            ("whist/lessons.py", "“first”", "2 people", "Level", "games/whist/abilities.py"),
+        ),
+        (
+            "freecelt",
+            lambda table: spoil_lesson(table, query="seed=8"),
+            ("freecelt/lessons.py", "“first”", "move 1", "FC-2", "the moves of its tasks"),
+        ),
+        ("whist", lambda table: table._replace(lessons=None), ("whist/table.py", "`lessons`")),
+        ("whist", lambda table: table._replace(puzzled=None), ("whist/table.py", "`puzzled`")),
+    ],
+    ids=["a lesson for two", "moves of another deal", "lessons", "puzzles"],
+)
+def test_a_fault_of_a_table_is_named_with_its_place_and_remedy(
+    game: str, spoil: Callable[[AnyTable], AnyTable], words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"trilithon_web.tables.{game}.table.TABLE", spoil(table_of(game)))
+    with pytest.raises(TableError) as caught:
+        check_tables(SITE)
+    assert tells(str(caught.value), *words)
 
 
 def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
@@ -265,10 +301,9 @@ def test_no_rule_is_left_out_between_two_others(pages: dict[str, Page], name: st
 
 
 @pytest.mark.parametrize("name", catalogue())
-def test_every_rules_page_has_pictures_that_say_in_words_what_they_show(name: str) -> None:
-    drawn = illustrations(name)
+def test_the_pictures_of_rules_say_in_words_what_they_show(name: str) -> None:
+    drawn = illustrations(name)  # none in a game that needs no pictures
     template = rules()[name].read_text(encoding="utf-8")
-    assert drawn
     for called, figure in drawn.items():
         assert f"\n${called}\n" in template
         picture, caption = figure.children

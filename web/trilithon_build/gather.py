@@ -2,13 +2,78 @@
 a module whose ILLUSTRATIONS draws the pictures in it, by the names that the text calls them by; style.css."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from string import Template
 from typing import Final
 
+from trilithon.game import AnyGame, load
+from trilithon.state import Refusal
+from trilithon_web import puzzles
+from trilithon_web.company import PERSON
+from trilithon_web.lesson import AnyLessons, Lesson, course, reached
 from trilithon_web.nodes import Node
-from trilithon_web.tables import brings, folders
+from trilithon_web.table import table_of
+from trilithon_web.tables import brings, folders, tables
+
+
+class TableError(ValueError):
+    """A folder among the tables lacks something. The message names the file and the remedy."""
+
+
+def check_tables(site: Path) -> None:
+    """Check what the folders bring against each other. Raises TableError with all that is wrong.
+
+    site: the folder of the templates.
+    """
+    if found := [f"tables/{game}/{fault}" for game in sorted(tables()) for fault in _find_faults(game, site)]:
+        raise TableError("\n".join(found))
+
+
+def _find_faults(game: str, site: Path) -> Iterator[str]:
+    table, folder = table_of(game), folders()[game]
+    if not brings(game, "front"):
+        yield "front.py is missing. Add it with a FRONT: the game’s place, its small picture and its credit."
+    if not (folder / "rules.html").exists():
+        yield "rules.html is missing. Add it: the rules in words, each under its id."
+    else:
+        given = {"base", "play", "colours", "fair", "options", "keys", *illustrations(game)}
+        names = set(Template((folder / "rules.html").read_text(encoding="utf-8")).get_identifiers())
+        for name in sorted(names - given):
+            yield f"rules.html has ${name}, but ILLUSTRATIONS in illustrations.py has no “{name}”. Add it there."
+    if brings(game, "lessons") != bool(table.lessons):
+        yield "table.py and lessons.py disagree. Give TABLE `lessons`, a function that returns LESSONS, or none."
+    elif table.lessons:
+        for lesson in table.lessons().all:
+            yield from _find_lesson_faults(load(game), table.lessons(), lesson)
+    if bool(table.puzzled) != bool(puzzles.number_of(game)):
+        yield "table.py and puzzles.py disagree. A game with puzzles has `puzzled` in its TABLE and puzzles.py."
+    elif table.puzzled and not (site / "puzzles" / f"{game}.txt").exists():
+        yield f"puzzles.py has no list to number. Make it: python3 build.py puzzles --game {game}."
+
+
+def _find_lesson_faults(game: AnyGame, lessons: AnyLessons, lesson: Lesson) -> Iterator[str]:
+    """A lesson is for one person, so computers must sit at the other seats; and its moves must be legal."""
+    where = f"lessons.py, lesson “{lesson.name}”"
+    try:
+        way = course(game, lessons, lesson.name)
+        assert way
+        if (people := way.sitting.levels.count(PERSON)) > 1:
+            yield (
+                f"{where}: {people} people would sit there, and a lesson is for one. Give the game a "
+                f"computer player: a Level in core/trilithon/games/{game.name}/abilities.py."
+            )
+        record = reached(game, way, ("",) * len(way.sitting.levels), 0)
+    except ValueError as error:  # options, seats and texts of moves
+        yield f"{where}: {error} Correct its query, or the moves of its tasks."
+        return
+    for number, move in enumerate(way.moves, 1):
+        try:
+            record = record.apply(move)
+        except Refusal as refusal:
+            yield f"{where}, move {number}, {move}: {refusal} Correct the moves of its tasks, or its query."
+            return
 
 
 def rules() -> dict[str, Path]:

@@ -16,7 +16,7 @@ import trilithon
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
 from trilithon.people import join_words
-from trilithon_build.gather import illustrations, rules
+from trilithon_build.gather import check_tables, illustrations, rules
 from trilithon_build.manifest import manifest
 from trilithon_build.site import Site
 from trilithon_web import app, puzzles
@@ -30,6 +30,7 @@ from trilithon_web.words import players, spelled
 
 def write_all(site: Site) -> None:
     """Write every page, and what a device is told that installs the site."""
+    check_tables(site.templates)
     site.write("", "Games for a ring of stones, played in the browser.")
     site.write("today/", "Today’s games: the same for everyone.")
     site.write("games/", "Your games and results, kept in this browser.")

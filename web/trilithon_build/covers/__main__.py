@@ -19,4 +19,8 @@ for name, cover in {
     **{game: of_game(game, load(game).title) for game in filter(front_of, catalogue())},
     **{f"{game}-tall": tall_of_game(game, load(game).title) for game in shown()},
 }.items():
-    (out / f"{name}.svg").write_text(to_html(dress.dressed(cover)), encoding="utf-8")
+    try:
+        svg = to_html(dress.dressed(cover))
+    except LookupError as error:
+        raise SystemExit(f"The picture of {name}, in front.py of its table: {error}") from error
+    (out / f"{name}.svg").write_text(svg, encoding="utf-8")

@@ -127,7 +127,10 @@ class Style:
 
     def _used(self, attrs: Properties, given: Properties) -> Node:
         """What a use shows. Selectors see it where it stands, in the sprite, and it inherits from the use."""
-        shape = self._shapes[attrs["href"].removeprefix("#")]
+        name = attrs["href"].removeprefix("#")
+        if name not in self._shapes:
+            raise LookupError(f"There’s no picture “{name}” in site/sprite.svg. Add it, or draw another.")
+        shape = self._shapes[name]
         place = {name: attrs[name] for name in ("x", "y", "width", "height") if name in attrs}
         rest = {name: value for name, value in attrs.items() if name not in (*place, "href")}
         if shape.tag == "symbol":

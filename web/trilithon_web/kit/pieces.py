@@ -48,6 +48,10 @@ class Piece(NamedTuple):
 
 
 def _piece(name: str, width: float, height: float, colour: Colour, marked: bool = True) -> Piece:
+    if colour == BLACK and name != "figure":
+        raise ValueError(
+            f"The box has no black {name}: {name}s are white, blue, green, yellow and red. Take another colour."
+        )
     own = f"#piece-{name}-{word(colour)}" if marked else f"#piece-{name}"
     return Piece(f"{name} {word(colour)}", width, height, h("use", {"href": own}))
 
@@ -74,12 +78,12 @@ def shared(colours: Sequence[Colour]) -> Piece:
 
 
 def bar(colour: Colour) -> Piece:
-    """A bar, upright: a stick across the head of a stone."""
+    """A bar, upright: a stick across the head of a stone; of any colour but black."""
     return _piece("bar", 7, 24, colour, marked=False)
 
 
 def disk(colour: Colour) -> Piece:
-    """A disk, seen from above."""
+    """A disk, seen from above, of any colour but black."""
     return _piece("disk", 24, 24, colour)
 
 
@@ -92,7 +96,8 @@ def pile(colour: Colour, count: int) -> Piece:
         f"M-11 {length(top + step * (k - 1))}v{length(step)}a11 11 0 0 0 22 0v{length(-step)}a11 11 0 0 1-22 0z"
         for k in range(count - 1, 0, -1)
     )
-    coin = h("use", {"href": f"#piece-disk-{word(colour)}", "y": length(top)})
+    coin = disk(colour).art
+    coin = h("use", {**coin.attrs, "y": length(top)})
     side = h("path", {"class": "edges", "d": edges}) if edges else None
     return Piece(f"pile {word(colour)}", 24, 39, h("g", None, side, coin))
 

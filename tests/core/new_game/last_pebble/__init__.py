@@ -15,7 +15,7 @@ from trilithon.chance import MAX_SEED, Chance
 from trilithon.field_docs import document_fields
 from trilithon.game import Game
 from trilithon.options import Option, Value
-from trilithon.people import Text, Who
+from trilithon.people import Text, Who, count_text
 from trilithon.state import Event, Log, MoveTextError, Refusal, Result, Setup, move_repr, refuse_value
 
 MOST: Final = 3
@@ -147,9 +147,8 @@ class State(NamedTuple):
         """Kinds: "take" (the number of pebbles), "stone" for each stone shown at the end, "over"."""
         after = self.apply(move)
         log = Log(viewer)
-        pebbles = "1 pebble" if move.pebbles == 1 else f"{move.pebbles} pebbles"
         who = Who(self.turn)
-        text = Text(f"{who} {who:takes} {pebbles}.")
+        text = Text(f"{who} {who:takes} {count_text(move.pebbles, 'pebble')}.")
         log.add(Event("take", text, "pebble", "heap", f"taken:{self.turn}", self.turn, move.pebbles))
         if after.result:
             for seat, stone in enumerate(self.stones):

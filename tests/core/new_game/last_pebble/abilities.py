@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from trilithon.games.last_pebble import Move, Observation, heuristics
-
 from trilithon.abilities import Abilities, Level
+from trilithon.games.last_pebble import Move, Observation, heuristics
 from trilithon.players.turn import PlainTurnPlayer
 
 ABILITIES: Final[Abilities[Move, Observation]] = Abilities(

@@ -3,8 +3,6 @@
 from typing import Final, TypeAlias
 
 from trilithon.games.last_pebble import MOVES, Move, Observation, State, parse
-from trilithon_web.tables.last_pebble.sounds import sounds
-
 from trilithon_web import table
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
@@ -12,6 +10,7 @@ from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Message, Step, Table
 from trilithon_web.table_values import Omitted
+from trilithon_web.tables.last_pebble.sounds import sounds
 
 Sight: TypeAlias = table.Sight[Observation, None, State]
 
