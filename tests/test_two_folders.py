@@ -1,5 +1,5 @@
-"""A new game is two folders. A copy of the tree gets Last Pebble's, nothing else in it is touched, and it has all that
-the other games have."""
+"""A new game is two folders. A copy of the tree gets those of Last Pebble, and files that commands make, nothing else.
+Then everything that the other games have is there, and all tests of the page and of the repository pass."""
 
 import os
 import re
@@ -26,24 +26,27 @@ FOLDERS = {
     "tests/core/new_game/last_pebble": "core/trilithon/games/last_pebble",
     "tests/web/new_table/last_pebble": "web/trilithon_web/tables/last_pebble",
 }
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+OWN = ("test_two_folders.py", "test_reproducible.py")  # which make copies of the tree themselves
 KEPT = ("npm", "micropip", "fonts", "icons")  # which no game changes
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what git keeps, with the two folders, its golden game, and dist/."""
+    """A copy of what git keeps, with the two folders, its golden game, its sentences, and dist/."""
     root = copied(tmp_path_factory.mktemp("tree"), KEPT)
     for folder, place in FOLDERS.items():
         shutil.copytree(ROOT / folder, root / place, ignore=shutil.ignore_patterns("__pycache__"))
     subprocess.run(["git", "init", "--quiet"], cwd=root, check=True)
     subprocess.run(["git", "add", "."], cwd=root, check=True)
-    ran(root, "-m", "tests.core.golden_games")
+    run_python(root, "-m", "tests.core.golden_games")
+    run_python(root, "-c", "from tools.check import sentences; sentences.run()")
     site.build(replace(setup.prepare(), root=root))
     return root
 
 
-def ran(root: Path, *arguments: str) -> str:
-    """What a run of Python in a tree prints; it has to end well."""
+def run_python(root: Path, *arguments: str) -> str:
+    """Run Python in a tree and return what it prints. It has to end well."""
     path = os.pathsep.join(str(root / part) for part in ("core", "web", "."))
     given = {**os.environ, "PYTHONPATH": path, "TRILITHON_DIST": str(root / "dist")}
     given.pop("PYTEST_XDIST_WORKER", None)
@@ -81,7 +84,7 @@ def test_it_has_a_card_in_its_place_a_page_pictures_and_a_credit(tree: Path) -> 
 
 @pytest.mark.machine
 def test_the_bench_and_the_pictures_of_screens_have_it(tree: Path) -> None:
-    told = ran(
+    told = run_python(
         tree,
         "-c",
         "from tools.check.pictures.screens import SCENES; from tools.measure import play, tables;"
@@ -91,14 +94,43 @@ def test_the_bench_and_the_pictures_of_screens_have_it(tree: Path) -> None:
         assert entry in told
 
 
+# What all tests of the page take: everything of the usual depth, and of the rest what names the new game.
+PARTS = {
+    "the web": ("tests/web", "-m", "not thorough and not knows_games"),
+    "the repository": (
+        *(
+            f"tests/{path.name}"
+            for path in sorted((ROOT / "tests").glob("test_*.py"))
+            if path.name not in OWN
+        ),
+        *("-m", "not thorough and not knows_games"),
+    ),
+    "the browser": ("tests/browser", "-m", "not thorough and not knows_games"),
+    "its own": ("tests", "-k", NEW, "-m", "not knows_games"),
+}
+
+
 @pytest.mark.machine
-def test_it_gets_and_passes_every_test_that_every_game_gets(tree: Path) -> None:
-    pytest_here = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
-    listed = ran(tree, *pytest_here, "--collect-only", "-m", "not knows_games", "tests")
+@pytest.mark.timeout(5 * 3600)
+@pytest.mark.parametrize("part", PARTS)
+def test_all_tests_pass_with_it(tree: Path, part: str) -> None:
+    run_python(tree, *PYTEST, "-n", "2", "--dist", "loadfile", *PARTS[part])
+
+
+@pytest.mark.machine
+def test_it_gets_every_test_that_every_game_gets(tree: Path) -> None:
+    listed = run_python(tree, *PYTEST, "--collect-only", "-m", "not knows_games", "tests")
     of: dict[str, set[str]] = defaultdict(set)
     for test, case in re.findall(r"^(\S+::\w+)\[(.*)\]$", listed, re.M):
         of[test] |= {name for name in (*catalogue(), NEW) if re.search(rf"(?<![a-z_]){name}(?![a-z_])", case)}
     every = {test for test, games in of.items() if games >= set(catalogue())}
     assert len(every) > 20
     assert not {test for test in every if NEW not in of[test]}
-    ran(tree, *pytest_here, "-k", NEW, "tests")
+
+
+@pytest.mark.machine
+def test_the_checks_find_nothing_in_its_folders(tree: Path) -> None:
+    folders = FOLDERS.values()
+    run_python(tree, "-m", "ruff", "check", "--no-cache", *folders)
+    run_python(tree, "-m", "ruff", "format", "--no-cache", "--check", *folders)
+    run_python(tree, "-m", "mypy", "--cache-dir", os.devnull, *folders)

@@ -144,11 +144,11 @@ def test_no_page_has_two_equal_ids_and_heads_of_tables_say_what_they_head(pages:
         assert all(head.get("scope") in ("col", "row") for head in page.heads), address
 
 
-def spoil_lesson(table: AnyTable, **changes: str) -> AnyTable:
-    """The table with another first lesson."""
+def spoil_lesson(table: AnyTable, query: str) -> AnyTable:
+    """The table whose first lesson has another set-up."""
     lessons = table.lessons and table.lessons()
     assert lessons
-    return table._replace(lessons=lambda: lessons._replace(all=(lessons.all[0]._replace(**changes),)))
+    return table._replace(lessons=lambda: lessons._replace(all=(lessons.all[0]._replace(query=query),)))
 
 
 @pytest.mark.parametrize(
@@ -156,12 +156,12 @@ def spoil_lesson(table: AnyTable, **changes: str) -> AnyTable:
     [
         (
             "whist",
-            lambda table: spoil_lesson(table, query="seed=9&seats=2&players=person,person"),
+            lambda table: spoil_lesson(table, "seed=9&seats=2&players=person,person"),
             ("whist/lessons.py", "“first”", "2 people", "Level", "games/whist/abilities.py"),
         ),
         (
             "freecelt",
-            lambda table: spoil_lesson(table, query="seed=8"),
+            lambda table: spoil_lesson(table, "seed=8"),
             ("freecelt/lessons.py", "“first”", "move 1", "FC-2", "the moves of its tasks"),
         ),
         ("whist", lambda table: table._replace(lessons=None), ("whist/table.py", "`lessons`")),
