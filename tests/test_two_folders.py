@@ -19,7 +19,7 @@ from tools.build import site
 from tools.setup import ROOT
 from trilithon import catalogue
 
-pytestmark = thorough
+pytestmark = [thorough, pytest.mark.timeout(5 * 3600)]
 
 NEW = "last_pebble"
 FOLDERS = {
@@ -111,7 +111,6 @@ PARTS = {
 
 
 @pytest.mark.machine
-@pytest.mark.timeout(5 * 3600)
 @pytest.mark.parametrize("part", PARTS)
 def test_all_tests_pass_with_it(tree: Path, part: str) -> None:
     run_python(tree, *PYTEST, "-n", "2", "--dist", "loadfile", *PARTS[part])

@@ -9,6 +9,7 @@ from trilithon_build.pages import PLAY
 from trilithon_web import app, puzzles, settings
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play.menu import rules
+from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
 
@@ -40,8 +41,9 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     # A way to win, which only who knows of it would seek behind More.
     own = ["Show"] if name == "freecelt" else []
     puzzle = ["Puzzle"] if puzzles.number_of(name) else []
+    tips = ["Tips"] if table_of(name).tip else []
     words = [line.partition(" ")[0] for line in first]
-    assert words == [*own, "Learn", *puzzle, "Rules", "Tips", "Settings", "All"]
+    assert words == [*own, "Learn", *puzzle, "Rules", *tips, "Settings", "All"]
     assert new.startswith("New game ")
     assert more.startswith("More")
     assert all(label in more for label in ("Restart", OPEN_FILE, "Keys", "Your games"))

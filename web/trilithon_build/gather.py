@@ -42,6 +42,11 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
         names = set(Template((folder / "rules.html").read_text(encoding="utf-8")).get_identifiers())
         for name in sorted(names - given):
             yield f"rules.html has ${name}, but ILLUSTRATIONS in illustrations.py has no “{name}”. Add it there."
+    if "tell" not in table.looks:
+        yield (
+            "table.py does not answer the message “tell”, by which the page reads the table out and copies it. Let "
+            "`act` return Step(ui, say=…) for it, and put it into `looks`."
+        )
     if brings(game, "lessons") != bool(table.lessons):
         yield "table.py and lessons.py disagree. Give TABLE `lessons`, a function that returns LESSONS, or none."
     elif table.lessons:
