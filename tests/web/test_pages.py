@@ -166,9 +166,14 @@ def spoil_lesson(table: AnyTable, query: str) -> AnyTable:
         ),
         ("whist", lambda table: table._replace(lessons=None), ("whist/table.py", "`lessons`")),
         ("whist", lambda table: table._replace(puzzled=None), ("whist/table.py", "`puzzled`")),
+        (
+            "whist",
+            lambda table: table._replace(coach=None),
+            ("whist/table.py", "whist/abilities.py", "`coach`"),
+        ),
         ("whist", lambda table: table._replace(looks=frozenset()), ("whist/table.py", "“tell”", "`looks`")),
     ],
-    ids=["a lesson for two", "moves of another deal", "lessons", "puzzles", "tell"],
+    ids=["a lesson for two", "moves of another deal", "lessons", "puzzles", "coach", "tell"],
 )
 def test_a_fault_of_a_table_is_named_with_its_place_and_remedy(
     game: str, spoil: Callable[[AnyTable], AnyTable], words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -52,6 +52,11 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
     elif table.lessons:
         for lesson in table.lessons().all:
             yield from _find_lesson_faults(load(game), table.lessons(), lesson)
+    if bool(table.coach) != bool(load(game).abilities().coach):
+        yield (
+            f"table.py and core/trilithon/games/{game}/abilities.py disagree. A game with a coach has one in both: "
+            "`coach` of ABILITIES finds the advice, `coach` of TABLE puts it into words."
+        )
     if bool(table.puzzled) != bool(puzzles.number_of(game)):
         yield "table.py and puzzles.py disagree. A game with puzzles has `puzzled` in its TABLE and puzzles.py."
     elif table.puzzled and not (site / "puzzles" / f"{game}.txt").exists():
