@@ -50,4 +50,4 @@ def test_it_is_told_after_each_move_until_one_loses(told: Page) -> None:
         is_told(told, "still winnable")
     plays(told, MOVES[-1])
     is_told(told, "lost")
-    assert [message[3:] for message in heard(told, "found")][-1] == [False, True], "it is proved"
+    assert [answer[1:] for answer in heard(told, "seek")][-1] == [False, True], "it is proved"

@@ -69,9 +69,10 @@ def begins_as(game: str, text: str) -> bool:
 
 
 def heard(page: Page, kind: str) -> list[list[object]]:
-    """The messages of a kind, each as its list."""
-    texts: list[str] = page.evaluate("overheard")
-    return [message for text in texts if (message := json.loads(text))[0] == kind]
+    """The answers to a kind of question, each as its values; or the messages called so."""
+    messages = [json.loads(text) for text in page.evaluate("overheard")]
+    answers: list[list[object]] = [one[3] for one in messages if one[0] == "answer" and one[2] == kind]
+    return answers + [one for one in messages if one[0] == kind]
 
 
 def has_worker(page: Page, number: int = 1) -> None:
@@ -88,7 +89,7 @@ def test_the_moves_of_computers_come_from_the_worker(page: Page, game: str) -> N
     has_worker(page)
     before = int(str(page.locator("[data-ply]").get_attribute("data-ply")))
     go_on(page, PLIES)
-    thought = [move for _, _, move in heard(page, "thought")]
+    thought = [move for (move,) in heard(page, "think")]
     text: str = in_page(page, RECORD)
     assert begins_as(game, text)
     moves = [str(move) for turn in Record.read(text).turns for move in turn]
@@ -173,9 +174,9 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) ->
     has_worker(page)
     go_on(page, PLIES - 2)
     has_worker(page, 2)
-    asked = len(heard(page, "thought"))
+    asked = len(heard(page, "think"))
     assert begins_as("whist", go_on(page, PLIES + 8))
-    assert len(heard(page, "thought")) > asked
+    assert len(heard(page, "think")) > asked
 
 
 def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
@@ -206,14 +207,14 @@ def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page:
     page.keyboard.press("h")
     expect(page.locator(".status")).to_contain_text("Hint: ", timeout=PATIENCE)
     has_worker(page)
-    assert heard(page, "found") == [], "the page has not waited for it"
+    assert heard(page, "seek") == [], "the page has not waited for it"
     reload_game(page)
     in_page(page, WANTED)
     has_worker(page)
     page.keyboard.press("h")
     expect(page.locator(".status")).to_contain_text("Hint: ", timeout=PATIENCE)
-    (found,) = heard(page, "found")
-    assert found[3:] == [True, False]
+    (found,) = heard(page, "seek")
+    assert found[1:] == [True, False]
 
 
 # A worker is started though nobody has asked for anything.
@@ -234,7 +235,7 @@ def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
     page.wait_for_function("overheard.some((text) => text.includes('seek'))")
     page.locator("[data-game]").press("c")
     page.wait_for_function("overheard.some((text) => text.includes('stop'))")
-    assert heard(page, "found") == []
+    assert heard(page, "seek") == []
 
 
 @thorough

@@ -34,7 +34,7 @@ window.Worker = class extends Worker {
 READIES: Final = "told.filter((text) => text === '[\"ready\"]').length === arguments[0]"
 # It dies as it is asked for the third move.
 THIRD: Final = """window.dies = () =>
-    workers.length === 1 && asked.filter((text) => text.startsWith('["think"')).length > 2, 0"""
+    workers.length === 1 && asked.filter((text) => text.includes('"think"')).length > 2, 0"""
 BIDS: Final = (
     "(document.querySelector('.go-on, #next')?.click(), document.querySelector('.bids > :not(.barred)'))"
 )
@@ -96,14 +96,14 @@ def told_as_here(page: Page) -> set[str]:
             here.add(thinker.go_on())
     answers = {text for text in told if not isinstance(read(text), Ready | Busy)}
     assert answers <= here
-    return {json.loads(text)[0] for text in answers}
+    return {json.loads(text)[2] for text in answers}
 
 
 @pytest.mark.parametrize("game", SEATED)
 def test_computers_think_in_a_worker_and_choose_as_in_cpython(page: Page, site: str, game: str) -> None:
     come(page, site, computers(game))
     assert goes_as_here(watched(page))
-    assert told_as_here(page) == {"thought"}
+    assert told_as_here(page) == {"think"}
 
 
 def test_what_is_asked_of_a_worker_is_answered_as_in_cpython(page: Page, front: str) -> None:
@@ -121,7 +121,7 @@ def test_what_is_asked_of_a_worker_is_answered_as_in_cpython(page: Page, front: 
     page.tap("#look")
     page.tap('[data-do="review"]')
     page.until("/cost .+ most/.test(document.querySelector('.review').textContent)")
-    assert told_as_here(page) >= {"advised", "found", "judgement"}
+    assert told_as_here(page) >= {"advise", "seek", "judge"}
 
 
 def finished() -> Record:
@@ -140,4 +140,4 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, front: str) -
     before = page.ask("told.length")
     assert goes_as_here(watched(page))
     assert page.ask("told.length") > before
-    assert told_as_here(page) == {"thought"}
+    assert told_as_here(page) == {"think"}

@@ -70,8 +70,8 @@ class Surroundings:
         self.flown = 0  # pieces that were last seen moving
         self.waits: Waited | None = None
         self.beat = 0  # the milliseconds that the last wait takes
-        self.work: effects.Work | None = None
-        self.wonders: effects.Work | None = None  # what nobody waits for
+        self.work: effects.Job | None = None
+        self.wonders: effects.Job | None = None  # what nobody waits for
         self.laid: Save | None = None  # what can't be played to from its deal
         self.viewed: tuple[App, Node] | None = None
 
@@ -168,7 +168,7 @@ class Surroundings:
                 self.sent.append(effect)
             case effects.Focus(id):
                 self.focused = id
-            case effects.Work():
+            case effects.Job():
                 if effect.idle:
                     self.wonders = effect
                 else:

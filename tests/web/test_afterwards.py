@@ -15,9 +15,8 @@ from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.solver import search
 from trilithon.record import Record
 from trilithon_web import app
-from trilithon_web.thinker.answering import answering
-from trilithon_web.thinker.messages import MessageError, Retrace, read, written
 from trilithon_web.thinker.minds import Minds
+from trilithon_web.thinker.questions.retrace import KIND, Retrace
 
 
 def deal(number: int) -> tuple[Record, tuple[Move, ...]]:
@@ -152,9 +151,8 @@ def test_going_back_to_nowhere_does_nothing(turns: str) -> None:
 
 
 def test_only_a_game_that_is_known_to_tell_something_is_asked() -> None:
-    assert read(written(Retrace(500))) == Retrace(500)
-    *_, one = answering(deal(1)[0], Retrace(500), Minds())
+    *_, one = KIND.run(deal(1)[0], Retrace(500), Minds())
     assert one
     whist = Record.begin(load("whist").new(1, {}, 3))
-    with pytest.raises(MessageError, match="can’t be looked back at"):
-        [*answering(whist, Retrace(500), Minds())]
+    with pytest.raises(ValueError, match="can’t be looked back at"):
+        [*KIND.run(whist, Retrace(500), Minds())]

@@ -19,9 +19,8 @@ from trilithon_web.kit.counsel import numbers
 from trilithon_web.nodes import text_of
 from trilithon_web.table import table_of
 from trilithon_web.tables.whist.table import TABLE
-from trilithon_web.thinker.answering import answering
-from trilithon_web.thinker.messages import Advise, Advised
 from trilithon_web.thinker.minds import Minds
+from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
 
 UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes under the ace
 BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
@@ -47,7 +46,7 @@ def ask(visitor: VisitorInPython, advice: Advice | None = None) -> str:
     out."""
     visitor.key("h")
     if advice:
-        visitor.think(Advised(0, advice.text()))
+        visitor.think(Advised(advice.text()))
     visitor.wait()
     visitor.press("Hint")  # the first time it may have been a hint
     return visitor.hears()[-1]
@@ -115,7 +114,7 @@ def test_a_hint_marks_the_tab_that_hides_one_of_its_bids() -> None:
     visitor = sit_down(load("celtic_whist").new(180, {}, 4))
     visitor.key("h")
     found = Candidate("null7", 7000, 65), Candidate("1", -2000, 35)
-    visitor.think(Advised(0, Advice("points", 400, found, 1).text()))
+    visitor.think(Advised(Advice("points", 400, found, 1).text()))
     for tab, other in (("Tricks", "Null"), ("Null", "Tricks")):
         marked = [name for name in visitor.names("Your bid") if name.endswith("to compare")]
         assert len(marked) == 2
@@ -242,11 +241,11 @@ def test_a_setting_takes_it_away_and_where_others_look_on_it_is_not_spoken() -> 
 
 def test_the_worker_finds_what_the_page_finds_and_is_handed_what_the_player_sees() -> None:
     record = Record.begin(load("whist").new(3, {}, 4))
-    *_, one = answering(record, Advise(40), Minds())
+    *_, one = KIND.run(record, Advise(40), Minds())
     seen: Any = record.state.observe(record.state.to_move)
     hidden: Any = load("whist").sample(seen, Chance(8))
     other = Record.begin(hidden._replace(setup=record.state.setup))
-    *_, another = answering(other, Advise(40), Minds())
+    *_, another = KIND.run(other, Advise(40), Minds())
     assert isinstance(one, Advised)
     assert one == another
 

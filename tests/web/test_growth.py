@@ -30,7 +30,7 @@ from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.thinker import messages
-from trilithon_web.thinker.messages import Found, Judgement, MessageError
+from trilithon_web.thinker.messages import MessageError
 
 FREECELT = load("freecelt")
 KEY = GameKey("freecelt", "seed=1")
@@ -149,23 +149,24 @@ def take_over_old_game(size: int) -> Work:
 
 
 def read_review(size: int) -> Work:
-    text = messages.written(Judgement(1, " ".join(f"{at}:0:5" for at in range(size))))
+    told = " ".join(f"{at}:0:5" for at in range(size))
+    text = messages.written(messages.Answer(1, "judge", (told,)))
 
     def read() -> object:
         message = messages.read(text)
-        assert isinstance(message, Judgement)
-        return review.read_reviewed(message.text)
+        assert isinstance(message, messages.Answer)
+        return review.read_reviewed(str(message.values[0]))
 
     return read
 
 
 def read_way(size: int) -> Work:
-    text = messages.written(Found(1, " ".join(to_and_fro(size)), True, False))
+    text = messages.written(messages.Answer(1, "seek", (" ".join(to_and_fro(size)), True, False)))
 
     def read() -> object:
         message = messages.read(text)
-        assert isinstance(message, Found)
-        return [FREECELT.parse(move) for move in message.way.split()]
+        assert isinstance(message, messages.Answer)
+        return [FREECELT.parse(move) for move in str(message.values[0]).split()]
 
     return read
 

@@ -16,7 +16,7 @@ from trilithon import Record, load
 from trilithon_web import app
 from trilithon_web.nodes import find
 from trilithon_web.screens.play.model import Play
-from trilithon_web.thinker.messages import Judge, Judgement
+from trilithon_web.thinker.questions.judge import Judge, Judgement
 
 SCREENS = {
     "the review": ("Review",),
@@ -234,10 +234,9 @@ def test_the_coach_is_asked_again_and_help_before_the_first_move_is_remembered()
 
 def judge(visitor: VisitorInPython, text: str) -> Judge:
     """Let a stretch of a review be worked out; what is asked next."""
-    visitor.think(Judgement(0, text))
+    visitor.think(Judgement(text))
     assert visitor.work
-    assert visitor.work.ask
-    question = visitor.work.ask.question
+    question = visitor.work.question
     assert isinstance(question, Judge)
     return question
 

@@ -18,7 +18,7 @@ from trilithon.record import Record
 from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.tables.mancala.coach import COACH
-from trilithon_web.thinker.messages import Advised
+from trilithon_web.thinker.questions.advise import Advised
 
 GAME = load("mancala")
 KINDS = ("", "game=deduction", "game=gambling", "extra-removal=on", "game=gambling&low-score=on")
@@ -53,7 +53,7 @@ def ask(state: Any, found: Advice | None = None) -> VisitorInPython:
     visitor.wait()
     visitor.key("h")
     if found:
-        visitor.think(Advised(0, found.text()))
+        visitor.think(Advised(found.text()))
         visitor.wait()
         visitor.key("h")  # the first time it may have been a hint
     return visitor

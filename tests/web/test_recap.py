@@ -21,7 +21,7 @@ from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play.log import recap
 from trilithon_web.screens.play.turn import since
 from trilithon_web.screens.play.turn.pacing import THINKS
-from trilithon_web.thinker.messages import Thought
+from trilithon_web.thinker.questions.think import Thought
 
 GAME = trilithon.load("mancala")
 BOX = "Since your move"  # the list of what has happened
@@ -45,7 +45,7 @@ def begin(state: State, *moves: str, persons: tuple[int, ...] = ()) -> VisitorIn
             while not visitor.work:
                 visitor.wait_once() if visitor.goes_on else visitor.key("g")  # where a round is over
             if len(state.legal_moves()) > 1:
-                visitor.think(Thought(0, move))
+                visitor.think(Thought(move))
             else:  # which needs no thought
                 visitor.wait_once()
         state = inside(state.apply(GAME.parse(move)))
@@ -258,7 +258,7 @@ def test_it_is_worked_out_once_for_as_long_as_nothing_is_played() -> None:
 
 def test_a_removal_is_looked_at_longer_than_a_disk_that_stays() -> None:
     visitor = begin(table(), "6", "8", "blue")
-    visitor.think(Thought(0, "white"))
+    visitor.think(Thought("white"))
     beats = []
     while visitor.waits:
         beats.append(visitor.beat)

@@ -18,7 +18,7 @@ from trilithon.games.rekniles_ekim import reasons
 from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.tables.rekniles_ekim.coach import COACH
-from trilithon_web.thinker.messages import Advised
+from trilithon_web.thinker.questions.advise import Advised
 
 GAME = load("rekniles_ekim")
 RACES = (
@@ -42,7 +42,7 @@ def advised(visitor: VisitorInPython, *turns: str) -> str:
     """What the coach says where it finds these turns, the first of them the best."""
     found = tuple(SURE._replace(move=turn, value=600 - 90 * at) for at, turn in enumerate(turns))
     visitor.key("h")
-    visitor.think(Advised(0, Advice("race", 100, found).text()))
+    visitor.think(Advised(Advice("race", 100, found).text()))
     visitor.wait()
     visitor.key("h")  # the first time it was a hint
     return visitor.hears()[-1]

@@ -16,7 +16,8 @@ from trilithon_web import app
 from trilithon_web.answers import Said
 from trilithon_web.nodes import find
 from trilithon_web.screens.play.review.view import known
-from trilithon_web.thinker.messages import Compared, Judgement
+from trilithon_web.thinker.questions.compare import Compared
+from trilithon_web.thinker.questions.judge import Judgement
 from trilithon_web.words import points
 
 BEST, PLAYED, OTHER = "ace of spades", "king of hearts", "queen of spades"  # at the costliest mistake
@@ -47,7 +48,7 @@ def compare_ways(visitor: VisitorInPython, best: int, other: int, noise: int = 0
     made = (60, 50, 40)[: len(ways)]  # of 100: how often the bid is made
     none = ((),) * len(ways)
     found = Comparison(ways, none, (0, *[noise] * (len(ways) - 1)), made, none)
-    visitor.think(Compared(0, PLACES[0], found.text()))
+    visitor.think(Compared(PLACES[0], found.text()))
 
 
 def open_exercise() -> VisitorInPython:
@@ -261,7 +262,7 @@ def test_the_end_offers_a_review_where_there_is_one() -> None:
 
 def test_a_review_that_cannot_be_read_says_so_and_leads_back_to_the_end() -> None:
     visitor = open_review(review="")
-    visitor.think(Judgement(0, "no judgement"))
+    visitor.think(Judgement("no judgement"))
     assert tell_place(visitor) == END
     assert "review" in visitor.says
     assert "Review" in visitor.names()
@@ -398,7 +399,7 @@ def test_the_better_move_is_told_with_its_reason_and_as_far_ahead_as_the_review_
 
 def test_a_decision_is_compared_once_and_without_numbers_where_that_cannot_be_read() -> None:
     visitor = open_exercise()
-    visitor.think(Compared(0, PLACES[0], "no comparison"))
+    visitor.think(Compared(PLACES[0], "no comparison"))
     visitor.press("Show answer")
     assert BEST in visitor.says
     assert not DIGIT.search(visitor.says)

@@ -7,7 +7,7 @@ from tests.web.playing import at_table
 from tests.web.visiting import VisitorInPython
 from trilithon.abilities import Verdict
 from trilithon.games.freecelt import Move, solver
-from trilithon_web.thinker.messages import Seek
+from trilithon_web.thinker.questions.seek import Seek
 
 WINNABLE = "still winnable"
 
@@ -53,8 +53,7 @@ def test_a_deal_is_called_winnable_only_while_a_way_is_known() -> None:
     wanders(visitor)
     assert not visitor.shows(WINNABLE)
     assert visitor.wonders
-    assert visitor.wonders.ask
-    question = visitor.wonders.ask.question
+    question = visitor.wonders.question
     assert isinstance(question, Seek)
     assert question.known.startswith("c5>night "), "the end of which may still do"
     visitor.find_out()

@@ -9,24 +9,21 @@ from tests.web.telling import tells
 from tools.setup import ROOT
 from trilithon import Record, load, players
 from trilithon.games.freecelt import retracing
-from trilithon_web.thinker.answering import answering
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import (
+    Answer,
+    Ask,
     Busy,
     Failed,
-    Found,
+    Message,
     MessageError,
     Ready,
-    Retrace,
-    Retraced,
-    Seek,
     Stop,
-    Think,
-    Thought,
     read,
     written,
 )
 from trilithon_web.thinker.minds import Minds
+from trilithon_web.thinker.questions import retrace, seek, think
 from trilithon_web.thinker.thinker import Thinker
 
 BUDGET = 24  # so that a test is quick; how much it is makes no difference
@@ -48,8 +45,8 @@ def played(record: Record, moves: int) -> Record:
 
 def by_minds(record: Record, level: str) -> str:
     """What it comes to on the page."""
-    *_, found = answering(record, Think(level, BUDGET), Minds())
-    assert isinstance(found, Thought)
+    *_, found = think.KIND.run(record, think.Think(level, BUDGET), Minds())
+    assert found
     return found.move
 
 
@@ -62,11 +59,16 @@ def answer(thinker: Thinker) -> str:
     return ""
 
 
+def asked(asking: Asking, record: Record, level: str = "steady", budget: int = BUDGET) -> Ask:
+    """The question for a computer's move, as it is sent."""
+    return asking.put(record, think.KIND, think.Think(level, budget))
+
+
 def by_worker(asking: Asking, thinker: Thinker, record: Record, level: str) -> str:
     """What it comes to in the worker."""
-    thinker.hear(written(asking.about_game(record, Think(level, BUDGET))))
+    thinker.hear(written(asked(asking, record, level)))
     found = asking.answered(read(answer(thinker)))
-    assert isinstance(found, Thought)
+    assert isinstance(found, think.Thought)
     return found.move
 
 
@@ -103,36 +105,36 @@ def test_several_moves_of_one_turn_are_one_turn_to_it() -> None:
         record = record.apply(move)
     record = record.apply(last, end)
     asking, thinker = Asking(), Thinker()
-    thinker.hear(written(asking.about_game(record, Retrace(50))))
+    thinker.hear(written(asking.put(record, retrace.KIND, retrace.Retrace(50))))
     found = asking.answered(read(answer(thinker)))
-    assert isinstance(found, Retraced)
+    assert isinstance(found, retrace.Retraced)
     assert retracing.read_retraced(found.told).turns == len(moves) + 1
 
 
 def test_a_question_names_only_what_is_new() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
-    first = asking.about_game(record, Think("steady", BUDGET))
-    then = asking.about_game(played(record, 2), Think("steady", BUDGET))
+    first = asked(asking, record)
+    then = asked(asking, played(record, 2))
     assert (first.kept, len(first.moves.split())) == (0, 40)
     assert (then.kept, len(then.moves.split())) == (40, 2)
     assert len(written(then)) < 700
-    undone = asking.about_game(record.back(), Think("steady", BUDGET))
+    undone = asked(asking, record.back())
     assert (undone.kept, undone.moves) == (39, "")
 
 
 def test_a_newer_question_makes_the_older_worthless_and_what_was_told_stays_told() -> None:
     asking, thinker = Asking(), Thinker()
     old, new = played(begun("whist"), 40), played(begun("whist"), 41)
-    thinker.hear(written(asking.about_game(old, Think("druid", 400))))
+    thinker.hear(written(asked(asking, old, "druid", 400)))
     assert thinker.go_on() is None
-    thinker.hear(written(asking.about_game(new, Think("druid", 400))))
+    thinker.hear(written(asked(asking, new, "druid", 400)))
     found = read(answer(thinker))
-    assert isinstance(found, Thought)
+    assert isinstance(found, Answer)
     assert found.number == 2
     assert asking.answered(found) is not None
     assert not thinker.busy
     record = played(begun("whist"), 130)
-    thinker.hear(written(asking.about_game(record, Think("steady", BUDGET))))
+    thinker.hear(written(asked(asking, record)))
     thinker.go_on()  # not all of it has been played
     thinker.hear(written(asking.stop()))
     assert not thinker.busy
@@ -141,34 +143,34 @@ def test_a_newer_question_makes_the_older_worthless_and_what_was_told_stays_told
 
 def test_an_answer_that_comes_too_late_means_nothing() -> None:
     asking, record = Asking(), begun("whist")
-    first = asking.about_game(record, Think("steady", BUDGET))
+    first = asked(asking, record)
     move = str(record.state.legal_moves()[0])
     asking.stop()
-    assert asking.answered(Thought(first.number, move)) is None
-    second = asking.about_game(record, Think("steady", BUDGET))
-    assert asking.answered(Thought(first.number, move)) is None
+    assert asking.answered(Answer(first.number, "think", (move,))) is None
+    second = asked(asking, record)
+    assert asking.answered(Answer(first.number, "think", (move,))) is None
     assert asking.answered(Failed(first.number, "No.")) is None
     assert asking.answered(Ready()) is None
     assert asking.answered(Busy()) is None
-    assert asking.answered(Thought(second.number, move)) == Thought(second.number, move)
-    assert asking.answered(Thought(second.number, move)) is None  # it has been answered
+    assert asking.answered(Answer(second.number, "think", (move,))) == think.Thought(move)
+    assert asking.answered(Answer(second.number, "think", (move,))) is None  # it has been answered
 
 
 def test_another_worker_and_one_that_failed_are_told_everything() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
-    former = asking.about_game(record, Think("steady", BUDGET))
+    former = asked(asking, record)
     asking.begin()
-    assert asking.answered(Thought(former.number, str(record.state.legal_moves()[0]))) is None
-    now = asking.about_game(record, Think("steady", BUDGET))
+    assert asking.answered(Answer(former.number, "think", (str(record.state.legal_moves()[0]),))) is None
+    now = asked(asking, record)
     assert (now.kept, now.number) == (0, former.number + 1)
-    asked = asking.about_game(record, Think("steady", BUDGET))
+    again = asked(asking, record)
     with pytest.raises(ValueError, match="No luck"):
-        asking.answered(Failed(asked.number, "No luck."))
-    assert asking.about_game(record, Think("steady", BUDGET)).kept == 0
+        asking.answered(Failed(again.number, "No luck."))
+    assert asked(asking, record).kept == 0
 
 
 START = begun("whist").text()
-QUESTION = Think("steady", BUDGET, 7, START)
+QUESTION = Ask(7, START, 0, "", "think", ("steady", BUDGET))
 
 
 @pytest.mark.parametrize(
@@ -180,17 +182,20 @@ QUESTION = Think("steady", BUDGET, 7, START)
         ("{}", "Expected a message"),
         ("7", "Expected a message"),
         ('["dream", 1]', "Expected a message"),
-        ('["stop"]', "values don’t fit a message"),
-        ('["stop", true]', "values don’t fit a message"),
-        ('["think", "steady", 7, "", 0]', "values don’t fit a message"),
+        ('["stop"]', "don’t fit"),
+        ('["stop", true]', "don’t fit"),
+        ('["ask", 7, "", 0, ""]', "don’t fit"),
+        (written(QUESTION._replace(kind="dream")), "dream"),
+        (written(QUESTION._replace(kind="..minds")), "minds"),
+        (written(QUESTION._replace(values=("steady",))), "needs 2 values"),
         (written(Ready()), "Expected a question"),
-        (written(Thought(7, "7d")), "Expected a question"),
+        (written(Answer(7, "think", ("7d",))), "Expected a question"),
         (written(QUESTION._replace(start="whist")), "should start with"),
         (written(QUESTION._replace(kept=3)), "can’t keep"),
         (written(QUESTION._replace(kept=-1)), "can’t keep"),
         (written(QUESTION._replace(moves="nonsense")), "nonsense"),
         (written(QUESTION._replace(moves="30d")), "30d"),
-        (written(QUESTION._replace(level="oracle")), "oracle"),
+        (written(QUESTION._replace(values=("oracle", BUDGET))), "oracle"),
     ],
 )
 def test_nonsense_is_answered_with_a_sentence(text: str, why: str) -> None:
@@ -201,22 +206,22 @@ def test_nonsense_is_answered_with_a_sentence(text: str, why: str) -> None:
     assert why in found.why
     assert not thinker.busy
     thinker.hear(written(QUESTION))  # and does no harm to what is asked after it
-    assert isinstance(read(answer(thinker)), Thought)
+    assert isinstance(read(answer(thinker)), Answer)
 
 
 def test_a_game_that_is_over_is_not_thought_about() -> None:
     record, thinker = played(begun("rekniles_ekim"), 500), Thinker()
     assert record.state.result
-    thinker.hear(written(Asking().about_game(record, Think("steady", BUDGET))))
+    thinker.hear(written(asked(Asking(), record)))
     assert isinstance(read(answer(thinker)), Failed)
 
 
-def sought(record: Record, known: str = "", most: int = 100_000) -> Found:
+def sought(record: Record, known: str = "", most: int = 100_000) -> seek.Found:
     """What comes of a search for a way to win, in the worker."""
     asking, thinker = Asking(), Thinker()
-    thinker.hear(written(asking.about_game(record, Seek(known, most))))
+    thinker.hear(written(asking.put(record, seek.KIND, seek.Seek(known, most))))
     found = asking.answered(read(answer(thinker)))
-    assert isinstance(found, Found)
+    assert isinstance(found, seek.Found)
     return found
 
 
@@ -229,10 +234,10 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     assert record.apply(*moves).state.result
     assert sought(record.apply(*moves[:30]), found.way).way.split() == [*map(str, moves[30:])]
     assert sought(record.apply(*moves[:30]), "c1>day c2>day").won
-    assert sought(record, most=3) == Found(1, "", won=False, lost=False)
+    assert sought(record, most=3) == seek.Found("", won=False, lost=False)
     # Games without a solver say so.
     thinker = Thinker()
-    thinker.hear(written(Asking().about_game(begun("whist"), Seek("", 10))))
+    thinker.hear(written(Asking().put(begun("whist"), seek.KIND, seek.Seek("", 10))))
     failed = read(answer(thinker))
     assert isinstance(failed, Failed)
     assert tells(failed.why, "no solver")
@@ -242,17 +247,17 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     "message",
     [
         QUESTION,
-        Seek("c1>c2", 500, 3, START, 2, "c3>c4"),
+        Ask(3, START, 2, "c3>c4", "seek", ("c1>c2", 500)),
         Stop(3),
         Ready(),
         Busy(),
-        Thought(3, "7d"),
-        Found(3, "c1>c2 c3>day", won=True, lost=False),
+        Answer(3, "think", ("7d",)),
+        Answer(3, "seek", ("c1>c2 c3>day", True, False)),
         Failed(3, "“No”, it said."),
     ],
     ids=repr,
 )
-def test_a_message_is_read_as_it_was_written(message: Think) -> None:
+def test_a_message_is_read_as_it_was_written(message: Message) -> None:
     assert read(written(message)) == message
     assert type(read(written(message))) is type(message)
     with pytest.raises(MessageError):

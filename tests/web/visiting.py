@@ -22,7 +22,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save
-from trilithon_web.thinker import messages
+from trilithon_web.thinker.kinds import Values
 
 MOST_STEPS: Final = 20_000
 
@@ -193,15 +193,16 @@ class VisitorInPython(Reader):
         assert told is not None
         self._tell(told)
 
-    def think(self, answer: messages.Answer) -> None:
+    def think(self, answer: Values) -> None:
         """Have the worker answer so what it has been asked."""
         assert self.work, "nothing is asked"
-        assert self.work.ask, "no worker is asked"
-        work, self.work = self.work.ask, None
-        self._show(*app.worked(self.app, work.made(answer)))
+        assert self.work.kind, "no worker is asked"
+        job, self.work = self.work, None
+        self._show(*app.finish(self.app, job.then(answer)))
 
-    def _work_out(self, work: effects.Work) -> None:
-        self._show(*app.worked(self.app, next(step for step in work.steps if step)))
+    def _work_out(self, job: effects.Job) -> None:
+        answer = next(answer for answer in job.run() if answer)
+        self._show(*app.finish(self.app, job.then(answer)))
 
     def _aside(self) -> "VisitorInPython":
         """The same visit, to try something in that changes nothing in this one."""

@@ -122,8 +122,8 @@ class Carrier:
             case effects.Copy(what, text):
                 copied, not_copied = Copied(what), NotCopied(what, text)
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
-            case effects.Work():
-                self.labour.work(effect)
+            case effects.Job():
+                self.labour.do(effect)
             case effects.Wait(wait, key, beat, runs):
                 self._wait(wait, Waited(key, beat, hurried=runs and calm()))
             case effects.ClosePanel(id):

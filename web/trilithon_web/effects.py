@@ -1,7 +1,7 @@
 """What an update asks to happen outside the page's tree; `carry` carries it out."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.record import Record
 from trilithon.slices import Slices
@@ -13,9 +13,8 @@ from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.tried import Tried
 from trilithon_web.sound import Note
-from trilithon_web.table import Made
 from trilithon_web.table_values import Omitted
-from trilithon_web.thinker.messages import Answer, Question
+from trilithon_web.thinker.kinds import AnyKind, Values
 
 
 class OpenGame(NamedTuple):
@@ -210,22 +209,25 @@ class Share(NamedTuple):
     link: str
 
 
-class Ask(NamedTuple):
-    """What the worker is asked about a game. made: what comes of its answer. Raises ValueError for one that does not
-    fit."""
+class Job(NamedTuple):
+    """Something that takes long, for the screen of a game. It ends when the game moves on. Made by
+    `screens.play.turn.jobs`, which checks the types.
+
+    record: the game that it is about.
+    run: begin to do it on the page: None after each slice, and the answer last.
+    then: the answer -> what the screen becomes, by what it is by then. Raises ValueError for an answer that does not
+        fit.
+    kind, question: what the worker is asked, if it can do it; it comes to the same.
+    idle: nobody waits for it, so it gives way to whatever somebody waits for.
+    """
 
     record: Record
-    question: Question
-    made: Callable[[Answer], Made]
-
-
-class Work(NamedTuple):
-    """Have the play screen go on with what takes long, in slices, until the game moves on. ask: what the worker is
-    asked in their place, where there is one; it comes to the same. idle: nobody waits for it, so that it gives way to
-    whatever somebody waits for."""
-
-    steps: Iterator[Made | None]
-    ask: Ask | None = None
+    run: Callable[[], Iterator[Values | None]]
+    then: Callable[
+        [Any], Callable[[Any], Any]
+    ]  # Any: an answer of its kind; the screen, of which effects know nothing
+    kind: AnyKind | None = None
+    question: Values = ()
     idle: bool = False
 
 
@@ -287,7 +289,7 @@ Effect: TypeAlias = (
     | Download
     | Picture
     | Share
-    | Work
+    | Job
     | Wait
     | ClosePanel
     | OpenPanel

@@ -8,9 +8,7 @@ from trilithon_web import app, effects
 from trilithon_web.answers import Alone, Answer
 from trilithon_web.browser.callbacks import clock, later
 from trilithon_web.browser.site import Site
-from trilithon_web.screens.play.model import Play
-from trilithon_web.table import Made
-from trilithon_web.thinker.messages import Think
+from trilithon_web.screens.play.model import Play, Updated
 
 if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
@@ -43,7 +41,7 @@ class Labour:
 
     def __init__(self, page: Running, site: Site) -> None:
         self._page, self._site = page, site
-        self._work: tuple[effects.Work, AnyState | None] | None = None  # what is worked at, and of which game
+        self._job: tuple[effects.Job, AnyState | None] | None = None  # what is done, and of which game
         self._worker: Worker | None = None
         self._starting = False  # whether there is a worker, or soon will be
         self._told = False  # whether it has been said that computers think on the page
@@ -67,55 +65,57 @@ class Labour:
         from trilithon_web.browser.worker import Worker  # only where it is needed
 
         self._worker = Worker(self._site.edition.kind, self._site.base)
-        if self._work and self._work[0].idle:
-            self._think(self._work[0])
+        if self._job and self._job[0].idle:
+            self._begin(self._job[0])
 
-    def work(self, work: effects.Work) -> None:
-        """Another work, or a change of the game, ends what was worked at; but nothing idle ends what somebody waits
+    def do(self, job: effects.Job) -> None:
+        """Do a job. It ends another one, and so does a change of the game; but nothing idle ends what somebody waits
         for."""
         state = self._page.state()
-        if work.idle and self._work and not self._work[0].idle and self._work[1] is state:
+        if job.idle and self._job and not self._job[0].idle and self._job[1] is state:
             return
-        self._work = work, state
-        if work.ask:
+        self._job = job, state
+        if job.kind:
             self.start()
-        if self._worker or not (work.ask and work.idle):
-            self._think(work)
+        if self._worker or not (job.kind and job.idle):
+            self._begin(job)
 
-    def _think(self, work: effects.Work) -> None:
+    def _begin(self, job: effects.Job) -> None:
         """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
+        steps = job.run()
 
         def go_on() -> None:
-            until, made = clock() + _AT_ONCE, None
-            while made is None and clock() < until:
-                made = next(work.steps, None)
-            if made is None:
-                alone()
+            until, answer = clock() + _AT_ONCE, None
+            while answer is None and clock() < until:
+                answer = next(steps, None)
+            if answer is None:
+                work_alone()
             else:
-                come(made)
+                finish(job.then(answer))
 
-        def come(made: Made) -> None:
-            self._work = None
-            self._page.show(*app.worked(self._page.model, made))
+        def finish(act: Callable[[Play], Updated]) -> None:
+            self._job = None
+            self._page.show(*app.finish(self._page.model, act))
 
-        def wanted(act: Callable[[], None]) -> None:
-            if self._work and self._work[0] is work and self._page.state() is self._work[1]:
+        def if_wanted(act: Callable[[], None]) -> None:
+            if self._job and self._job[0] is job and self._page.state() is self._job[1]:
                 self._page.guarded(act)
 
-        def alone() -> None:
-            later(lambda: wanted(go_on))
+        def work_alone() -> None:
+            later(lambda: if_wanted(go_on))
 
         def tell() -> None:
             if self._worker and not self._worker.to_be_had and not (computer and self._told):
                 self._told = self._told or computer
                 self._page.dispatch(Alone())
 
-        computer = work.ask is not None and isinstance(work.ask.question, Think)
-        if work.ask and not work.idle:  # of computers it is said at once, and once
-            later(lambda: wanted(tell), 0 if computer else _LONG)
-        if work.ask and self._worker:
+        screen = self._page.model.screen
+        computer = isinstance(screen, Play) and screen.computer
+        if job.kind and not job.idle:  # of computers it is said at once, and once
+            later(lambda: if_wanted(tell), 0 if computer else _LONG)
+        if job.kind and self._worker:
             from trilithon_web.browser.worker import Waiting  # which has been imported with it
 
-            self._worker.ask(Waiting(work.ask, work.idle, lambda made: wanted(lambda: come(made)), alone))
+            self._worker.ask(Waiting(job, lambda act: if_wanted(lambda: finish(act)), work_alone))
         else:
-            alone()
+            work_alone()

@@ -32,7 +32,7 @@ from trilithon_web.table_values import (
     Stage,
     Tool,
 )
-from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question
+from trilithon_web.thinker.kinds import AnswerT, AnyKind, Kind, QuestionT, Values
 
 if TYPE_CHECKING:
     from trilithon.coach import Advice
@@ -93,9 +93,6 @@ class Step(NamedTuple, Generic[Ui_co]):
     asks: what takes long to answer, and what comes of it.
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.
-    judged: a stretch of the game has been looked over.
-    compared: the ways of a decision have been compared.
-    advice: what the coach was asked for has been found.
     par: what a deal of the day is measured by has been found.
     """
 
@@ -109,18 +106,28 @@ class Step(NamedTuple, Generic[Ui_co]):
     asks: "Inquiry[Any] | None" = None
     assisted: bool = False
     back: bool = False
-    judged: Judgement | None = None
-    compared: Compared | None = None
-    advice: "Advice | None" = None
     par: "Standing | None" = None
 
 
 class Inquiry(NamedTuple, Generic[Ui]):
-    """Something to be thought about, in the page's worker or in slices. question: about the game as it stands. made:
-    the answer -> what comes of it, by what the player is about by then; ValueError for an answer that does not fit."""
+    """Something to be thought about, in the page's worker or in slices. Made by `inquire`, which checks the types.
 
-    question: Question
-    made: Callable[[Answer], Callable[[Ui], Step[Ui]]]
+    kind: of question.
+    question: about the game as it stands.
+    made: the answer -> what comes of it, by what the player is about by then. Raises ValueError for an answer that does
+        not fit.
+    """
+
+    kind: AnyKind
+    question: Values
+    made: Callable[[Any], Callable[[Ui], Step[Ui]]]  # Any: an answer of the kind
+
+
+def inquire(
+    kind: Kind[QuestionT, AnswerT], question: QuestionT, made: Callable[[AnswerT], Callable[[Ui], Step[Ui]]]
+) -> Inquiry[Ui]:
+    """An inquiry (see `Inquiry`)."""
+    return Inquiry(kind, question, made)
 
 
 class Sheet(NamedTuple, Generic[Seen, Ui, Truth]):
@@ -240,8 +247,6 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
 AnySight: TypeAlias = Sight[Observation, object, AnyState]
 AnyStep: TypeAlias = Step[object]
 AnyInquiry: TypeAlias = Inquiry[Any]
-# What comes of something that took long, by what the player is about by then.
-Made: TypeAlias = Callable[[object], AnyStep]
 AnyTable: TypeAlias = Table[Any, Any, Any]
 AnySheet: TypeAlias = Sheet[Any, Any, Any]
 

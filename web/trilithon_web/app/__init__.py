@@ -8,7 +8,7 @@ from trilithon_web.app.arrival import arrives, beside, kept, not_yet, played, re
 from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Found
 from trilithon_web.app.places import awaits_bookmark, bookmark_of, depth, first, title_of
-from trilithon_web.app.update import broken, started, update, worked
+from trilithon_web.app.update import broken, finish, started, update
 from trilithon_web.app.view import OF_FRAMES, TROUBLES, in_words, tells_of_frame, view
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "bookmark_of",
     "broken",
     "depth",
+    "finish",
     "first",
     "in_words",
     "kept",
@@ -36,5 +37,4 @@ __all__ = [
     "title_of",
     "update",
     "view",
-    "worked",
 ]

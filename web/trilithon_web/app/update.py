@@ -60,10 +60,10 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.turn.solving import wondering
+from trilithon_web.screens.play.turn.wonder import wonder
 from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
-from trilithon_web.table import Made, Message
+from trilithon_web.table import Message
 
 
 def broken(app: App) -> App:
@@ -195,10 +195,10 @@ def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
     return app._replace(screen=screen), effects
 
 
-def worked(app: App, made: Made) -> Updated:
-    """What takes long on a table has come to its end."""
+def finish(app: App, act: Callable[[Play], model.Updated]) -> Updated:
+    """The screen of a game takes in what a job has found (see `effects.Job`)."""
     assert isinstance(app.screen, Play)
-    return _filed(app, *playing.worked(app.screen, made))
+    return _filed(app, *playing.finish(app.screen, act))
 
 
 def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
@@ -233,7 +233,7 @@ def _set(app: App, message: Message) -> Updated:
     kept = Set(settings.text_of(chosen), settings.shown(chosen))
     if not isinstance(app.screen, Play):
         return app, (kept,)
-    return _shown(app, *wondering(app.screen, (kept,)))
+    return _shown(app, *wonder(app.screen, (kept,)))
 
 
 def _ticked(app: App, answer: Ticked, shared: Shared) -> Updated:

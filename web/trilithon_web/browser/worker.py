@@ -5,7 +5,7 @@ What it runs is `browser/within.py`. Where a page can have none, or it cannot be
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
@@ -16,8 +16,7 @@ from trilithon_web.browser.classic import begun
 from trilithon_web.browser.snapshot import usable
 from trilithon_web.browser.space import has_origin
 from trilithon_web.edition import FILE
-from trilithon_web.effects import Ask
-from trilithon_web.table import Made
+from trilithon_web.effects import Job
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import Message, Ready, read, written
 
@@ -26,13 +25,15 @@ MOST_FAILED: Final = 2  # workers one after the other, after which the page does
 
 
 class Waiting(NamedTuple):
-    """For an answer. come: takes what it comes to. alone: called where no answer will come, so that the page thinks
-    itself. idle: nobody waits for it, so that there is time for a worker to start."""
+    """For an answer to a job.
 
-    ask: Ask
-    idle: bool
-    come: Callable[[Made], None]
-    alone: Callable[[], None]
+    finish: takes what the answer does to the screen.
+    work_alone: called where no answer will come, so that the page thinks itself.
+    """
+
+    job: Job
+    finish: Callable[[Callable[[Any], Any]], None]  # Any: the screen (see `effects.Job`)
+    work_alone: Callable[[], None]
 
 
 class Worker:
@@ -69,22 +70,23 @@ class Worker:
         self.waiting = waiting
         if self.ready:
             self._put(waiting)
-        elif not (waiting.idle and self.to_be_had):
+        elif not (waiting.job.idle and self.to_be_had):
             self._alone()
 
     def _put(self, waiting: Waiting) -> None:
         self.heard = clock()
-        self._send(self.asking.about_game(waiting.ask.record, waiting.ask.question))
+        assert waiting.job.kind
+        self._send(self.asking.put(waiting.job.record, waiting.job.kind, waiting.job.question))
         later(partial(self._late, waiting), CEILING)
 
     def _alone(self) -> None:
         waiting, self.waiting = self.waiting, None
         if waiting:
-            waiting.alone()
+            waiting.work_alone()
 
     def keep_to(self, state: AnyState | None) -> None:
         """The game in play stands so: a thought about another state is worthless."""
-        if self.waiting and self.waiting.ask.record.state is not state:
+        if self.waiting and self.waiting.job.record.state is not state:
             self.waiting = None
             self._send(self.asking.stop())
 
@@ -98,7 +100,7 @@ class Worker:
         try:
             message = read(str(event.data))
             answer = self.asking.answered(message)
-            made = waiting.ask.made(answer) if answer and waiting else None
+            act = waiting.job.then(answer) if answer is not None and waiting else None
         except ValueError as error:
             self._give_up(str(error))
             return
@@ -106,9 +108,9 @@ class Worker:
             self.ready = True
             if waiting:
                 self._put(waiting)
-        elif made and waiting:
+        elif act and waiting:
             self.waiting, self.failed = None, 0
-            waiting.come(made)
+            waiting.finish(act)
 
     def _broke(self, event: JsProxy) -> None:
         event.preventDefault()  # it is told here
@@ -131,7 +133,7 @@ class Worker:
             self.worker.terminate()
         self.failed += 1
         self._start()
-        if self.waiting and not (self.waiting.idle and self.to_be_had):
+        if self.waiting and not (self.waiting.job.idle and self.to_be_had):
             self._alone()
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from trilithon.game import load
 from trilithon.record import Record
-from trilithon_web.thinker.answering import answering
-from trilithon_web.thinker.messages import Failed, MessageError, Question, Stop, read, written
+from trilithon_web.thinker.kinds import AnyKind
+from trilithon_web.thinker.messages import Answer, Ask, Failed, MessageError, Stop, question_in, read, written
 from trilithon_web.thinker.minds import Minds
 
 _PLAYED_AT_ONCE = 50  # moves that are played in one slice
@@ -31,10 +31,11 @@ class Thinker:
         number = 0
         try:
             message = read(text)
-            if isinstance(message, Question):
+            if isinstance(message, Ask):
                 number = message.number
+                kind, question = question_in(message)
                 self._take(message)
-                self._steps = self._answering(message)
+                self._steps = self._answer(message, kind, question)
             elif isinstance(message, Stop):
                 self._steps = None
             else:
@@ -50,7 +51,7 @@ class Thinker:
             self._steps = None
         return answer
 
-    def _take(self, asked: Question) -> None:
+    def _take(self, asked: Ask) -> None:
         """What is told of the game is kept, whether or not it is thought about to the end."""
         if asked.start != self._start:
             self._start, self._turns, self._record = asked.start, [], None
@@ -62,7 +63,7 @@ class Thinker:
         while self._record and len(self._record.turns) > asked.kept:
             self._record = self._record.back()
 
-    def _answering(self, asked: Question) -> Iterator[str | None]:
+    def _answer(self, asked: Ask, kind: AnyKind, question: object) -> Iterator[str | None]:
         try:
             record = self._record or Record.read(self._start)
             parse = load(record.state.setup.game).parse
@@ -70,7 +71,7 @@ class Thinker:
                 self._record = record = record.apply(*map(parse, turn.split()))
                 if number % _PLAYED_AT_ONCE == 0:
                     yield None
-            for answer in answering(record, asked, self._minds):
-                yield None if answer is None else written(answer)
+            for answer in kind.run(record, question, self._minds):
+                yield None if answer is None else written(Answer(asked.number, kind.name, answer))
         except ValueError as error:  # of whatever kind: each has a sentence
             yield written(Failed(asked.number, str(error)))

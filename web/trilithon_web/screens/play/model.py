@@ -25,7 +25,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Sight
 from trilithon_web.table_values import Offer, Tool
-from trilithon_web.thinker.messages import Question
+from trilithon_web.thinker.kinds import Values
 from trilithon_web.thinker.minds import Minds
 from trilithon_web.tips import wants_tips
 
@@ -69,7 +69,7 @@ class Play(NamedTuple):
     rules: str = ""
     sharing: Sharing | None = None
     ready: bool = False
-    wonders: tuple[int, Question] | None = None
+    wonders: tuple[int, Values] | None = None
     over: LookedOver = LookedOver()
     counselled: Counselled = Counselled()
     untipped: bool = False

@@ -5,32 +5,31 @@ waits for anything, and kept with the game."""
 from trilithon.people import count_text, start_sentence
 from trilithon.state import Result
 from trilithon_web.company import PERSON, best_computer
+from trilithon_web.effects import Job
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.today import day_of
+from trilithon_web.screens.play.turn.acting import ask_for_table
+from trilithon_web.screens.play.turn.jobs import Act, ask
 from trilithon_web.shelf.results import places
 from trilithon_web.shelf.saves import Standing
-from trilithon_web.table import AnyInquiry, Inquiry, Made, Step
-from trilithon_web.thinker.messages import Answer, Par, Reached
+from trilithon_web.thinker.questions.par import KIND, Par, Reached
 from trilithon_web.words import nth
 
 
-def inquiry(play: Play) -> AnyInquiry | None:
-    """What the worker is asked for it; None where there is no par, or it is known."""
+def find_job(play: Play) -> Job | None:
+    """What the worker is asked for it; None where there is no par, or it is known. Nobody waits for it."""
     if not expected(play) or play.keeping.head.par:
         return None
     if play.table.par:
-        return play.table.par(play.eyes.seen)
+        return ask_for_table(play, play.table.par(play.eyes.seen), idle=True)
     best, (seat,) = best_computer(play.game.name), play.company.persons
     levels = [level if level != PERSON else best for level in play.company.levels]
 
-    def made(answer: Answer) -> Made:
-        if not isinstance(answer, Reached):
-            raise ValueError(
-                f"Expected the result of a computer’s game, but the worker sent a {type(answer).__name__}."
-            )
-        return lambda ui: Step(ui, par=_standing(answer, seat))
+    def then(reached: Reached) -> Act:
+        standing = _standing(reached, seat)
+        return lambda play: (keep(play, standing), ())
 
-    return Inquiry(Par(" ".join(levels)), made)
+    return ask(play, KIND, Par(" ".join(levels)), then, idle=True)
 
 
 def _standing(reached: Reached, seat: int) -> Standing:
@@ -47,8 +46,8 @@ def expected(play: Play) -> bool:
     )
 
 
-def came(play: Play, found: Standing) -> Play:
-    """It has been found."""
+def keep(play: Play, found: Standing) -> Play:
+    """Keep a par that has been found."""
     if not expected(play):
         return play
     return play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=found)))

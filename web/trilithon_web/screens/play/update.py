@@ -37,8 +37,9 @@ from trilithon_web.screens.play.review import reviewing
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, frames, pictures, records
-from trilithon_web.screens.play.turn import acting, coach, pacing, solving, undo
-from trilithon_web.table import Made, Message
+from trilithon_web.screens.play.turn import acting, coach, jobs, pacing, undo
+from trilithon_web.screens.play.turn.wonder import wonder
+from trilithon_web.table import Message
 
 ToPlay: TypeAlias = (
     Backed | Reopened | Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked
@@ -65,7 +66,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     match answer:
         case Opened():
             resumed = _resumed(*mistakes.resumed(*keeping.opened(_marked(play, answer), answer)))
-            return solving.wondering(*playback.followed(play, *resumed))
+            return wonder(*playback.followed(play, *resumed))
         case Backed() | Reopened():
             return _tried(play, lambda: _moved(play, answer))
         case Gone(key):
@@ -81,7 +82,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Linked():
             return pictures.linked(play, answer)
         case Alone():
-            return solving.alone(play), ()
+            return jobs.say_page_thinks(play), ()
         case Consulted(rule, html):
             return _rule(play._replace(rules=html), rule)
         case Drawn(wish, seed):
@@ -124,9 +125,9 @@ def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     return play, (*effects, *more)
 
 
-def worked(play: Play, made: Made) -> Updated:
-    """What takes long has come to its end."""
-    return _tried(play, lambda: acting.worked(play, made))
+def finish(play: Play, act: Callable[[Play], Updated]) -> Updated:
+    """The screen with what a job has found."""
+    return _tried(play, lambda: act(play))
 
 
 # Why is left to be read where others listen: the reason may lie in what a player holds.
@@ -158,7 +159,7 @@ def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """What follows whatever was done: it is stored, told in the log, a lesson goes on, and the table thinks."""
     play, effects = coach.take_up(play, effects)
     play, effects = tutor.followed(before, *playback.followed(before, *_kept(before, play, effects)))
-    return solving.wondering(*tutor.keep_step(before, play, effects))
+    return wonder(*tutor.keep_step(before, play, effects))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:

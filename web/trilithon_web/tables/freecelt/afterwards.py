@@ -9,11 +9,11 @@ from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.shelf.saves import Standing
-from trilithon_web.table import Inquiry, Step
+from trilithon_web.table import Inquiry, Step, inquire
 from trilithon_web.tables.freecelt.ui import Sight, Told, Ui
 from trilithon_web.tables.freecelt.went import shortest, went
-from trilithon_web.thinker.messages import Answer, Retrace
-from trilithon_web.thinker.messages import Retraced as Answered
+from trilithon_web.thinker.questions.retrace import KIND, Retrace
+from trilithon_web.thinker.questions.retrace import Retraced as Answered
 
 ANSWER: Final = "told"  # the id of what takes the place of the question
 LOOKS_BACK: Final = "Looking back over your game …"
@@ -22,15 +22,14 @@ LOOKS_BACK: Final = "Looking back over your game …"
 def retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
     """What the game tells, to be found out. asked: somebody waits for it."""
 
-    def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
-        assert isinstance(answer, Answered)
+    def made(answer: Answered) -> Callable[[Ui], Step[Ui]]:
         found = read_retraced(answer.told)
         won = seen.result and seen.result.winners
         par = Standing(found.par, 0, won=True, own=found.moves) if won else None
         say = words(seen, found) if asked else ""
         return lambda ui: Step(ui._replace(told=Told(asked or ui.told.asked, found)), say=say, par=par)
 
-    return Inquiry(Retrace(MOST), made)
+    return inquire(KIND, Retrace(MOST), made)
 
 
 def words(seen: Observation, found: Retraced) -> str:

@@ -8,10 +8,10 @@ from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.solution import Piles, line_after_move
 from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.table import Inquiry, Step
+from trilithon_web.table import Inquiry, Step, inquire
 from trilithon_web.table_values import Sign
 from trilithon_web.tables.freecelt.ui import Known, Ui, piles_of
-from trilithon_web.thinker.messages import Answer, Found, Seek
+from trilithon_web.thinker.questions.seek import KIND, Found, Seek
 
 _WINNABLE: Final = Sign("still winnable", good=True)
 _LOST: Final = Sign("lost", good=False)
@@ -35,13 +35,12 @@ def seek(seen: Observation, known: Known, told: Callable[[Ui], Step[Ui]]) -> Inq
     """A search for a way to win. told: what comes of what the player is about, once it is known."""
     piles = piles_of(seen)
 
-    def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
-        assert isinstance(answer, Found)
+    def made(answer: Found) -> Callable[[Ui], Step[Ui]]:
         way = tuple([move for move in map(parse, answer.way.split()) if isinstance(move, Move)])
         found = Known(piles, way, answer.lost)
         return lambda ui: told(ui._replace(known=found))
 
-    return Inquiry(Seek(" ".join(map(str, known.way)), MOST), made)
+    return inquire(KIND, Seek(" ".join(map(str, known.way)), MOST), made)
 
 
 def wonder(seen: Observation, known: Known) -> Inquiry[Ui] | None:

@@ -3,10 +3,9 @@
 Two things are asked so: what cost much in one's own game (`review.mistakes`), and puzzles (`puzzle`).
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trilithon.record import Turn
 from trilithon.state import Refusal
@@ -20,9 +19,11 @@ from trilithon_web.screens.play.mode import EXERCISED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.review.amounts import told
 from trilithon_web.screens.play.review.reviewing import errors
-from trilithon_web.screens.play.turn.solving import inquired
-from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
-from trilithon_web.thinker.messages import Answer, Compare, Compared
+from trilithon_web.screens.play.turn.jobs import Act, ask
+from trilithon_web.table import AnyStep, Message, Step
+
+if TYPE_CHECKING:
+    from trilithon_web.thinker.questions.compare import Compared
 
 _NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
@@ -31,23 +32,17 @@ def asked(play: Play, at: int) -> tuple[Effect, ...]:
     """What each way of a decision comes to is asked, unless that is known or cannot be told."""
     if at in play.over.compared or not told(play):
         return ()
-    return (inquired(play, _inquiry(at)),)
+    from trilithon_web.thinker.questions.compare import KIND, Compare  # not before a game is over
+
+    def then(answer: "Compared") -> Act:
+        if answer.at != at:
+            raise ValueError("This compares the ways of another decision.")
+        return lambda play: _take_numbers(play, answer)
+
+    return (ask(play, KIND, Compare(at), then),)
 
 
-def _inquiry(at: int) -> AnyInquiry:
-    """What each way of the decision comes to."""
-
-    def made(answer: Answer) -> Callable[[object], AnyStep]:
-        if not isinstance(answer, Compared) or answer.at != at:
-            raise ValueError(
-                f"Expected a comparison of the decision after {at} moves, but got another answer."
-            )
-        return lambda ui: Step(ui, compared=answer)
-
-    return Inquiry(Compare(at), made)
-
-
-def came(play: Play, answer: Compared) -> Updated:
+def _take_numbers(play: Play, answer: "Compared") -> Updated:
     """The ways of a decision have been compared: what was tried meanwhile is answered once more, with numbers."""
     from trilithon.analysis import ReviewError
     from trilithon.analysis.comparison import read_comparison

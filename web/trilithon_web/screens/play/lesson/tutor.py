@@ -11,7 +11,7 @@ from trilithon.record import Turn
 from trilithon_web import settings as declared
 from trilithon_web.address import ASKS, Sitting, sitting_of
 from trilithon_web.company import computer_of, gathered, is_computer
-from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
+from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set
 from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, Course, course, reached, read_step, with_step
@@ -220,7 +220,7 @@ def _show(play: Play) -> Updated:
     if way and way.done:
         return on(play)
     if way and not play.goes_on and way.left(len(play.record.states) - 1):
-        return play, (Work(answer(play)),)
+        return play, (answer(play),)
     return play, ()
 
 

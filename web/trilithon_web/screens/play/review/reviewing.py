@@ -1,6 +1,7 @@
 """A finished game is looked over: what its decisions cost, found in the worker stretch by stretch and kept with it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trilithon_web.effects import Focus
@@ -11,13 +12,13 @@ from trilithon_web.screens.play.parts import LookedOver
 from trilithon_web.screens.play.replay.mode import Replay
 from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.mode import Review
+from trilithon_web.screens.play.turn.jobs import ask
 from trilithon_web.screens.play.turn.mode import Live
-from trilithon_web.screens.play.turn.solving import inquired
-from trilithon_web.table import AnyStep, Inquiry, Message, Step
-from trilithon_web.thinker.messages import Answer, Judge, Judgement
+from trilithon_web.table import Message
 
 if TYPE_CHECKING:
     from trilithon.analysis import ReviewedMove
+    from trilithon_web.thinker.questions.judge import Judgement
 
 _STRETCH: Final = 12  # moves that are looked at before what was found is shown
 UNFINISHED: Final = "The review couldn’t be finished."
@@ -171,17 +172,14 @@ def _gone_on(play: Play) -> Updated:
         return play, ()
     end = min(last, over.end + _STRETCH)
 
-    def made(answer: Answer) -> Callable[[object], AnyStep]:
-        if not isinstance(answer, Judgement):
-            raise ValueError(
-                f"The review expected a Judgement, but the worker sent a {type(answer).__name__}."
-            )
-        return lambda ui: Step(ui, judged=answer)
+    from trilithon_web.thinker.questions.judge import KIND, Judge  # not before a game is over
 
-    return play, (inquired(play, Inquiry(Judge(over.seat, over.end, end), made)),)
+    return play, (
+        ask(play, KIND, Judge(over.seat, over.end, end), lambda found: partial(_take, found=found)),
+    )
 
 
-def came(play: Play, judgement: Judgement) -> Updated:
+def _take(play: Play, found: "Judgement") -> Updated:
     """A stretch has been looked over."""
     from trilithon.analysis.review import ReviewError, read_reviewed
     from trilithon_web.shelf import reviews
@@ -191,7 +189,7 @@ def came(play: Play, judgement: Judgement) -> Updated:
         return play, ()
     end = min(last, over.end + _STRETCH)
     try:
-        play = _with(play, over, read_reviewed(judgement.text), end)
+        play = _with(play, over, read_reviewed(found.text), end)
     except ReviewError:
         play = play._replace(over=LookedOver())
         play, effects = closed(play, {}) if play.in_review and play.look is None else (play, ())

@@ -2,19 +2,17 @@
 
 from typing import Final
 
-from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
-from trilithon_web.screens.play.exercise import attempt
+from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel
 from trilithon_web.screens.play.handling import Handler, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.mode import LEARNED, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
 from trilithon_web.screens.play.replay import playback
-from trilithon_web.screens.play.review import reviewing
-from trilithon_web.screens.play.turn import coach
+from trilithon_web.screens.play.turn import coach, jobs
+from trilithon_web.screens.play.turn.jobs import Act
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
-from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.screens.play.turn.undo import undo
-from trilithon_web.table import AnyStep, Made, Message
+from trilithon_web.table import AnyInquiry, AnyStep, Message
 
 
 def act(play: Play, message: Message) -> Updated:
@@ -56,8 +54,6 @@ def _with_end(play: Play, told: str) -> str:
 def _stepped(play: Play, step: AnyStep) -> Updated:
     if step.assisted:
         play = helped(play)
-    if step.advice:
-        return coach.told(play, step.advice)
     if step.back:
         return undo(play._replace(eyes=play.eyes._replace(ui=step.ui)))
     if step.moves:
@@ -69,7 +65,7 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
         play, waits = held_up(hushed(play) if step.secret else play)
         effects += waits
     if step.asks:
-        effects += (inquired(play, step.asks),)
+        effects += (ask_for_table(play, step.asks),)
     if step.ahead:
         return playback.shown_ahead(play, step.ahead)
     return play, effects
@@ -97,21 +93,22 @@ def _go_on(play: Play, message: Message) -> Updated:
     return hurried(play)
 
 
-def worked(play: Play, made: Made) -> Updated:
-    """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
-    was held up is asked anew."""
-    step = made(play.eyes.ui)
-    if step.judged:
-        return reviewing.came(play, step.judged)
-    if step.compared:
-        return attempt.came(play, step.compared)
+def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:
+    """What a table wants to be thought about. idle: nobody waits for it."""
+
+    def then(answer: object) -> Act:
+        made = inquiry.made(answer)
+        return lambda play: _take_answer(play, made(play.eyes.ui))
+
+    return jobs.ask(play, inquiry.kind, inquiry.question, then, idle)
+
+
+def _take_answer(play: Play, step: AnyStep) -> Updated:
     if step.par:
         from trilithon_web.screens.play import par  # not before a game is over
 
-        play = par.came(play, step.par)
-    if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
-        return play._replace(wonders=None), ()
-    return _stepped(play, step)
+        play = par.keep(play, step.par)
+    return jobs.drop_answer(play) if jobs.is_late(play) else _stepped(play, step)
 
 
 HANDLERS: Final = (

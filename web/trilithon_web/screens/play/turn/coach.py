@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import start_sentence
-from trilithon_web.effects import Effect
+from trilithon_web.effects import Effect, Job
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import SHOWN, Row, about, is_riskier, listed, numbers, odds_of
@@ -18,11 +18,11 @@ from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, saying
 from trilithon_web.screens.play.parts import Counselled
-from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.screens.play.turn import jobs
+from trilithon_web.screens.play.turn.jobs import Act, drop_answer, is_late
 from trilithon_web.settings import COACH
-from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
+from trilithon_web.table import AnySheet, AnyStep, Sheet, Step
 from trilithon_web.table_values import AnyCoach
-from trilithon_web.thinker.messages import Advise, Advised, Answer
 
 if TYPE_CHECKING:
     from trilithon.coach import Advice
@@ -71,7 +71,7 @@ def ask(play: Play, whole: bool = False) -> Updated:
         return _tell(play, play.counselled.advice)
     counselled = Counselled(play.steps, whole=whole or again)
     play = saying(helped(play)._replace(tab=LABEL, counselled=counselled), THINKS)
-    return play, (inquired(play, _inquiry(play)),)
+    return play, (_find_advice(play),)
 
 
 def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
@@ -85,20 +85,20 @@ def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
     return play, effects + more
 
 
-def _inquiry(play: Play) -> AnyInquiry:
+def _find_advice(play: Play) -> Job:
     from trilithon.analysis import WORLDS  # not before somebody asks
     from trilithon.coach.advice import read_advice
+    from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
 
     legal = {str(move) for move in play.record.state.legal_moves()}
 
-    def made(answer: Answer) -> Made:
-        assert isinstance(answer, Advised)
+    def then(answer: Advised) -> Act:
         advice = read_advice(answer.advice)
         if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
-            raise ValueError("The advice names moves that aren’t legal here, so it’s for another position.")
-        return lambda ui: Step(ui, advice=advice)
+            raise ValueError("This is advice for another position.")
+        return lambda play: drop_answer(play) if is_late(play) else told(play, advice)
 
-    return Inquiry(Advise(WORLDS), made)
+    return jobs.ask(play, KIND, Advise(WORLDS), then)
 
 
 def told(play: Play, advice: "Advice") -> Updated:

@@ -4,27 +4,24 @@ A step is shown as moments (see `table.Stage`). When all of them have been seen,
 moves after a while; another person than the one who looks on finds a curtain before what is hidden.
 """
 
-from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
 from trilithon.record import Record, Turns
 from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
-from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
+from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.jobs import Act, ask, do_soon, drop_answer, is_late
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
-from trilithon_web.screens.play.turn.solving import inquired
-from trilithon_web.table import Inquiry, Made, Step
 from trilithon_web.table_values import WAITS
-from trilithon_web.thinker.messages import Answer, Think, Thought
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 800  # milliseconds before a computer moves, so that the move before has been seen
@@ -233,7 +230,7 @@ def go_on(play: Play) -> Updated:
         return shown(play)
     if play.computer and play.pace.thinks_at != play.steps:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
-        return play, (thought(play) if play.course is None else Work(answer(play)),)
+        return play, (think(play) if play.course is None else answer(play),)
     if play.forced:
         return stepped(play, play.record.apply(*play.forced), play.eyes.ui)
     return play, ()
@@ -252,36 +249,50 @@ def show_hands(play: Play) -> Updated:
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
-def thought(play: Play) -> Work:
-    """A computer's move, from the worker or in slices; over one that is forced nobody thinks."""
+def think(play: Play) -> Job:
+    """A computer's move, from the worker or in slices. Nobody thinks about a move that is forced."""
     from trilithon.players import BUDGET  # not before a computer sits there
+    from trilithon_web.thinker.questions.think import KIND, Think, Thought
 
     state = play.record.state
     seat, legal = state.to_move, state.legal_moves()
     assert seat is not None
-
     if len(legal) == 1:
-        return Work(iter((_playing(legal[0]),)))
+        return do_soon(play, legal[0], _make)
 
-    def chosen(answer: Answer) -> Made:
-        assert isinstance(answer, Thought)
+    def then(thought: Thought) -> Act:
         for move in legal:
-            if str(move) == answer.move:
-                return _playing(move)
-        raise ValueError(f"“{answer.move[:40]}” isn’t a move here.")
+            if str(move) == thought.move:
+                return _make(move)
+        raise ValueError(f"“{thought.move[:40]}” isn’t a move here.")
 
-    return inquired(play, Inquiry(Think(play.company.levels[seat], BUDGET), chosen))
+    return ask(play, KIND, Think(play.company.levels[seat], BUDGET), then)
 
 
-def answer(play: Play) -> Iterator[Made]:
+def _make(move: Move) -> Act:
+    """Make a computer's move."""
+
+    def act(play: Play) -> Updated:
+        if is_late(play):
+            return drop_answer(play)
+        return stepped(play, play.record.apply(move), play.eyes.ui)
+
+    return act
+
+
+def answer(play: Play) -> Job:
     """The next move of a lesson, whoever makes it. What the learner holds is put down."""
     assert play.course
-    move = play.course.moves[len(play.record.states) - 1]
-    yield lambda ui: Step(play.table.begin(play.eyes.seen, ui), moves=(move,))
 
+    def make(move: Move) -> Act:
+        def act(play: Play) -> Updated:
+            if is_late(play):
+                return drop_answer(play)
+            return stepped(play, play.record.apply(move), play.table.begin(play.eyes.seen, play.eyes.ui))
 
-def _playing(move: Move) -> Made:
-    return lambda ui: Step(ui, moves=(move,))
+        return act
+
+    return do_soon(play, play.course.moves[len(play.record.states) - 1], make)
 
 
 def opened_curtain(play: Play) -> Updated:

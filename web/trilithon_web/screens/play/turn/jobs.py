@@ -1,0 +1,53 @@
+"""What takes long: asked of the worker, or done on the page in slices where there is none."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.state import Move
+from trilithon_web.effects import Job
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.thinker.kinds import AnswerT, Kind, QuestionT
+
+Act: TypeAlias = Callable[[Play], Updated]
+COMPUTERS: Final = "Computers run inside this page here, so it may be slow at times."
+
+
+def ask(
+    play: Play,
+    kind: Kind[QuestionT, AnswerT],
+    question: QuestionT,
+    then: Callable[[AnswerT], Act],
+    idle: bool = False,
+) -> Job:
+    """A question about the game as it stands.
+
+    then: what the answer does to the screen. Raises ValueError for an answer that does not fit the question.
+    idle: nobody waits for the answer.
+    """
+    return Job(play.record, lambda: kind.run(play.record, question, play.minds), then, kind, question, idle)
+
+
+class _Chosen(NamedTuple):
+    move: Move
+
+
+def do_soon(play: Play, move: Move, act: Callable[[Move], Act]) -> Job:
+    """A move that needs no thought, made as soon as the page has been shown."""
+    return Job(play.record, lambda: iter((_Chosen(move),)), lambda chosen: act(chosen.move))
+
+
+def is_late(play: Play) -> bool:
+    """Whether an answer comes too late: an earlier moment is looked at, for which it was never asked; or a computer was
+    held up meanwhile, and is asked anew."""
+    return play.look is not None or (play.computer and play.pace.thinks_at != play.steps)
+
+
+def drop_answer(play: Play) -> Updated:
+    """Nothing comes of an answer that is late."""
+    return play._replace(wonders=None), ()
+
+
+def say_page_thinks(play: Play) -> Play:
+    """The page thinks itself: of computers that is said once, of anything else where it takes long."""
+    said = COMPUTERS if play.computer else "The table may be slow for a moment."
+    return play._replace(speech=play.speech.and_say(said))

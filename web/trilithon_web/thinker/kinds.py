@@ -1,0 +1,56 @@
+"""Kinds of questions to the worker: each is a module in `questions`, which both sides load when it is first used."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from trilithon.record import Record
+from trilithon_web.thinker.minds import Minds
+
+QuestionT = TypeVar("QuestionT", bound=tuple[object, ...])
+AnswerT = TypeVar("AnswerT", bound=tuple[object, ...])
+
+Values: TypeAlias = tuple[object, ...]
+"""The fields of a question or an answer: texts, whole numbers and flags."""
+
+
+class Kind(NamedTuple, Generic[QuestionT, AnswerT]):
+    """A kind of question about a game.
+
+    name: of its module.
+    question, answer: named tuples whose fields are texts, whole numbers and flags.
+    run: the game as it stands, the question, and what the thinker keeps -> None after each slice of thought, and the
+        answer last. Raises ValueError with a sentence if there is none.
+    """
+
+    name: str
+    question: type[QuestionT]
+    answer: type[AnswerT]
+    run: Callable[[Record, QuestionT, Minds], Iterator[AnswerT | None]]
+
+
+AnyKind: TypeAlias = Kind[Any, Any]
+
+
+class KindError(ValueError):
+    """There is no such kind of question, or its values don't fit; the message says so in a sentence."""
+
+
+def kind_of(name: str) -> AnyKind:
+    """The kind of question of this name. Raises KindError."""
+    module = f"{__package__}.questions.{name}"
+    if not name.isidentifier() or find_spec(module) is None:
+        raise KindError(f"No kind of question is called “{name[:40]}”.")
+    kind: AnyKind = import_module(module).KIND
+    return kind
+
+
+def read_values(kind: AnyKind, made: Callable[..., Any], values: Values) -> Any:  # what `made` makes
+    """A question or an answer from its fields. Raises KindError if they are not of its types."""
+    wanted = list(made.__annotations__.values())
+    if [type(value) for value in values] != wanted:
+        raise KindError(
+            f"“{kind.name}” needs {len(wanted)} values of other types than these: {str(values)[:60]}"
+        )
+    return made(*values)

@@ -1,0 +1,36 @@
+"""What would you do in the place of the one whose turn it is?"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from trilithon.analysis import advise
+from trilithon.analysis.trials import trial_chances
+from trilithon.record import Record
+from trilithon_web.thinker.kinds import Kind
+from trilithon_web.thinker.minds import Minds
+
+
+class Advise(NamedTuple):
+    """worlds: in how many possible deals each move is tried (see `trilithon.coach`)."""
+
+    worlds: int
+
+
+class Advised(NamedTuple):
+    """advice: the text of a `trilithon.coach.Advice`."""
+
+    advice: str
+
+
+def _run(record: Record, asked: Advise, minds: Minds) -> Iterator[Advised | None]:
+    state, setup = record.state, record.states[0].setup
+    seat = state.to_move
+    if seat is None:
+        raise ValueError("The game is over.")
+    # The chances of a review, so that both say the same. The adviser is handed what that seat sees.
+    chances = trial_chances(setup.seed, seat, len(record.states) - 1)
+    for advice in advise(setup.game, state.observe(seat), chances, asked.worlds):
+        yield None if advice is None else Advised(advice.text())
+
+
+KIND: Final = Kind("advise", Advise, Advised, _run)

@@ -1,0 +1,36 @@
+"""What would each way have come to that could be gone at a decision?"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from trilithon.analysis import can_review, compare_in_slices
+from trilithon.record import Record
+from trilithon_web.thinker.kinds import Kind
+from trilithon_web.thinker.minds import Minds
+
+
+class Compare(NamedTuple):
+    """at: the number of the state in which the decision was made."""
+
+    at: int
+
+
+class Compared(NamedTuple):
+    """What each way came to.
+
+    at: of which state.
+    comparison: the text of a `trilithon.analysis.Comparison`.
+    """
+
+    at: int
+    comparison: str
+
+
+def _run(record: Record, asked: Compare, minds: Minds) -> Iterator[Compared | None]:
+    if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
+        raise ValueError(f"The game has no decision after {asked.at} moves.")
+    for found in compare_in_slices(record, asked.at, cache=minds.comparisons):
+        yield None if found is None else Compared(asked.at, found.text())
+
+
+KIND: Final = Kind("compare", Compare, Compared, _run)

@@ -1,0 +1,33 @@
+"""What does a finished game of one player tell: where it was lost, how much shorter it could have been?"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from trilithon.game import load
+from trilithon.record import Record
+from trilithon_web.thinker.kinds import Kind
+from trilithon_web.thinker.minds import Minds
+
+
+class Retrace(NamedTuple):
+    """most: how many positions each search goes on from."""
+
+    most: int
+
+
+class Retraced(NamedTuple):
+    """told: what the game tells, as `games.freecelt.retracing.Retraced` writes it."""
+
+    told: str
+
+
+def _run(record: Record, asked: Retrace, minds: Minds) -> Iterator[Retraced | None]:
+    load_retracer = load(record.state.setup.game).abilities().retracer
+    if load_retracer is None:
+        raise ValueError(f"A game of {record.state.setup.game} can’t be looked back at.")
+    turns = tuple(map(len, record.turns))
+    for found in load_retracer().retrace_in_slices(record.states, turns, asked.most):
+        yield None if found is None else Retraced(found.text())
+
+
+KIND: Final = Kind("retrace", Retrace, Retraced, _run)
