@@ -32,6 +32,7 @@ class Frame(NamedTuple):
     ends_turn: whether the mover's turn is over.
     events: what happened, for this viewer; empty for the other kinds.
     observation: what the viewer knows after the step.
+    round: the number of the round that the game is in then, from 1.
     """
 
     number: int
@@ -41,16 +42,19 @@ class Frame(NamedTuple):
     ends_turn: bool
     events: tuple[Event, ...]
     observation: Observation
+    round: int
 
 
 class _Step(NamedTuple):
-    """A step as the host keeps it: the state after it, and for a move the state before it and the move."""
+    """A step as the host keeps it: the state after it, and for a move the state before it, the move, and whether more
+    moves of the same turn follow."""
 
     kind: str
     moves: int
     after: AnyState
     before: AnyState | None = None
     move: Move | None = None
+    goes_on: bool = False
 
 
 class Host:
@@ -59,10 +63,10 @@ class Host:
     def __init__(self, record: Record) -> None:
         """Host a game from a record: a new game, or one to continue. Its moves so far are the first steps."""
         self._record = record
-        moves = [move for turn in record.turns for move in turn]
         self._steps = [_Step(START, 0, record.states[0])]
-        for number, (move, (before, after)) in enumerate(zip(moves, pairwise(record.states), strict=True), 1):
-            self._steps.append(_Step(MOVE, number, after, before, move))
+        moves = [(move, place < len(turn)) for turn in record.turns for place, move in enumerate(turn, 1)]
+        for (move, goes_on), (before, after) in zip(moves, pairwise(record.states), strict=True):
+            self._steps.append(_Step(MOVE, len(self._steps), after, before, move, goes_on))
 
     @classmethod
     def start(
@@ -122,6 +126,5 @@ class Host:
             if step.before is not None and step.move is not None:
                 mover, events = step.before.to_move, step.before.narrate(step.move, viewer)
             state = step.after
-            yield Frame(
-                number, step.kind, step.moves, mover, not state.mid_turn, events, state.observe(viewer)
-            )
+            ends, seen = not (state.mid_turn or step.goes_on), state.observe(viewer)
+            yield Frame(number, step.kind, step.moves, mover, ends, events, seen, state.round)

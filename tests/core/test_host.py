@@ -36,13 +36,12 @@ def test_each_viewer_gets_what_the_game_shows_and_tells_them(case: Case) -> None
         host.play(state.to_move, str(move))
     for viewer in (None, *range(case.seats)):
         first, *frames = host.frames(viewer)
-        assert first == Frame(0, START, 0, None, True, (), walk.states[0].observe(viewer))
+        assert first == Frame(0, START, 0, None, True, (), walk.states[0].observe(viewer), 1)
         for number, (frame, before, move) in enumerate(zip(frames, walk.states, walk.moves, strict=False), 1):
             after = before.apply(move)
             told = before.narrate(move, viewer)
-            expected = Frame(
-                number, MOVE, number, before.to_move, not after.mid_turn, told, after.observe(viewer)
-            )
+            ends, seen = not after.mid_turn, after.observe(viewer)
+            expected = Frame(number, MOVE, number, before.to_move, ends, told, seen, after.round)
             assert frame == expected
         assert len(frames) == len(walk.moves)
 

@@ -1,22 +1,16 @@
 """How many moves a game has taken, as players count them."""
 
 from bisect import bisect_left
-from itertools import accumulate
 
 from trilithon.people import count_text
 from trilithon.record import Record
+from trilithon_web.history import History
 from trilithon_web.table import AnyTable
 
 
 def moves_made(table: AnyTable, record: Record) -> int:
     """The number of moves; a turn counts as one, whatever it holds, and giving up as none."""
     return len(record.turns) - gave_up(table, record)
-
-
-def move_at(table: AnyTable, record: Record, at: int) -> int:
-    """The number of the move with which a state came about, 0 for the beginning. at: the state's number."""
-    ends = [0, *accumulate(map(len, record.turns))]
-    return min(bisect_left(ends, at), moves_made(table, record))
 
 
 def gave_up(table: AnyTable, record: Record) -> bool:
@@ -27,3 +21,8 @@ def gave_up(table: AnyTable, record: Record) -> bool:
 def moves_played(table: AnyTable, record: Record) -> str:
     """How far a game has come, in words."""
     return count_text(moves_made(table, record), "move")
+
+
+def move_at(history: History, at: int) -> int:
+    """The number of the turn with which a frame came about, 0 for the beginning."""
+    return bisect_left(history.turn_ends, at)

@@ -8,6 +8,7 @@ from trilithon.record import Record, Turn, Turns
 from trilithon.state import Observation, Setup
 from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect, Readdress
+from trilithon_web.history import History, history_of
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
@@ -88,6 +89,17 @@ class Play(NamedTuple):
     def reviewed(self) -> Record:
         """What log and replay lead through."""
         return self.way or self.record
+
+    @property
+    def history(self) -> History:
+        """What log and replay lead through, with the eyes of one who is alone at the screen, else with everybody's."""
+        alone = len(self.company.persons) == 1 and not self.visited
+        return history_of(self.reviewed, self.eyes.viewer if alone else None)
+
+    @property
+    def own_history(self) -> History:
+        """What the viewer has seen of the game as it is played here."""
+        return history_of(self.record, self.eyes.viewer)
 
     @property
     def visited(self) -> bool:

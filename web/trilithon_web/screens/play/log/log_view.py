@@ -9,7 +9,7 @@ from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.log.log import Entry, move_of, part_at, place_of, rounds
+from trilithon_web.screens.play.log.log import Entry, move_of, part_at, place_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import ever_plays_on, may_play_on
 from trilithon_web.screens.play.replay.playback import STEPS, title
@@ -22,7 +22,7 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
     """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
     sheet: what stands behind the one that is open, in the place of all this."""
-    at, last = place_of(play), len(play.reviewed.states) - 1
+    at, last = place_of(play), play.history.last
     out = "review" if play.in_review else "visit" if play.visited else "replay" if play.look else "log"
     if sheet:
         return head(tabs, _OUT[out]), panel_of(tabs, sheet)
@@ -165,7 +165,7 @@ def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Nod
     """The stone that slides along the game, with a tick for each round and each mistake, or over the review's curve."""
     told = start_sentence(move_of(play, at))
     heard = told
-    starts = rounds(play.reviewed)
+    starts = play.history.find_rounds()
     ticks = _ticks(tuple(starts), marks, last) if len(starts) > 1 or marks else None
     if marks:
         from trilithon_web.screens.play.review.curve import (

@@ -56,10 +56,10 @@ def _means(play: Play, message: Message) -> bool:
 
 def _nothing(play: Play) -> str:
     """Why there is nothing to tell."""
-    viewer, states = play.eyes.viewer, play.record.states
-    if viewer is None or states[-1].to_move != viewer:
+    viewer, frames = play.eyes.viewer, play.own_history.frames
+    if viewer is None or play.eyes.seen.to_move != viewer:
         return LATER
-    return NOTHING if any(state.to_move == viewer for state in states[:-1]) else FIRST
+    return NOTHING if any(frame.mover == viewer for frame in reversed(frames)) else FIRST
 
 
 HANDLERS: Final = (Handler("since", PLAYED | LEARNED, _tell),)

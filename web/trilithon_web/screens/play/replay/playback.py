@@ -5,7 +5,7 @@ same way, and nothing of it has been played. A step forward shows its stages one
 as in play; any other way leads to a state at once.
 """
 
-from itertools import chain, islice
+from itertools import chain
 from typing import Final
 
 from trilithon.record import Record, Turns
@@ -13,7 +13,7 @@ from trilithon.state import Observation
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.log.log import eyes_of, move_of, place_of
+from trilithon_web.screens.play.log.log import move_of, place_of
 from trilithon_web.screens.play.mode import PLAYED, SEEN, WHOLE, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
@@ -23,7 +23,7 @@ from trilithon_web.screens.play.replay.strides import WAYS
 from trilithon_web.screens.play.review.reviewing import mistakes, opened
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.mode import Live
-from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
+from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, word_events
 from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, show_moments
 from trilithon_web.table import Message
 from trilithon_web.table_values import WAITS
@@ -38,7 +38,7 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 
 def look(play: Play, at: int) -> Updated:
     """At the state of a number; the last one is the game itself, where that is played here."""
-    last = len(play.reviewed.states) - 1
+    last = play.history.last
     at = min(max(at, 0), last)
     if at == last and _leads_back(play):
         return end(play)
@@ -61,7 +61,7 @@ def _showing(
         pace=play.pace.next_beat,
         log=play.log or STEPS,
     )
-    last = len(play.reviewed.states) - 1
+    last = play.history.last
     if play.way and at == last and stage is None:
         said = f"{said} That wins. {_BACK}".lstrip()
     if stage is None and (coming := mistakes(play).get(at)):
@@ -132,14 +132,13 @@ def end(play: Play) -> Updated:
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
     """What there is to see of the step that leads to a state, with what is told of it; the last is the state."""
-    states, viewer = play.reviewed.states, eyes_of(play)
-    seen = states[at].observe(viewer)
+    history = play.history
+    frame = history.frames[at]
     if at == 0:
-        return (Moment(seen, (), WAITS),)
-    move = next(islice(chain.from_iterable(play.reviewed.turns), at - 1, None))
-    before = states[at - 1]
-    events = narrated((before,), (move,), viewer, play.company.people(viewer))
-    found = moments_of(play.table, before.observe(viewer), seen, events)
+        return (Moment(frame.observation, (), WAITS),)
+    before = history.frames[at - 1].observation
+    events = word_events(frame.events, play.company.people(history.viewer))
+    found = moments_of(play.table, before, frame.observation, events)
     if play.way:  # nobody has won
         return tuple(moment._replace(events=but_the_end(moment.events)) for moment in found)
     return found
@@ -148,7 +147,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
 def on(play: Play, runs: bool = False) -> Updated:
     """One step on, or one stage of it, as it was seen in play."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
-    last = len(play.reviewed.states) - 1
+    last = play.history.last
     if stage is None and at == last:
         return play, ()
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
@@ -160,7 +159,7 @@ def on(play: Play, runs: bool = False) -> Updated:
         over, more = end(play)
         return over, more if play.pace.has_unseen else (*effects, *more)
     if not ends:
-        return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
+        return _showing(play, at, stage, moment.seen, spoken(moment, play.history.viewer), runs), effects
     said = sentences(moment.events)
     return _showing(play, at, None, moment.seen, said, runs and at < last), effects
 
@@ -191,7 +190,7 @@ def run(play: Play, message: Message) -> Updated:
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at {move_of(play)}."), ()
-    if place_of(play) == len(play.reviewed.states) - 1:
+    if place_of(play) == play.history.last:
         play, effects = look(play, 0)
         return _running(play, effects) if play.look else (play, effects)
     return _running(*on(play, runs=True))
@@ -199,7 +198,7 @@ def run(play: Play, message: Message) -> Updated:
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the next step to come after a while."""
-    at_end = place_of(play) == len(play.reviewed.states) - 1 and (not play.look or play.look.stage is None)
+    at_end = place_of(play) == play.history.last and (not play.look or play.look.stage is None)
     if not play.look or at_end:
         return play, effects
     play = play._replace(mode=_looking(play, play.look._replace(runs=True)))

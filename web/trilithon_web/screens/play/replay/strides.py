@@ -4,21 +4,20 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from trilithon_web.screens.play.log.log import rounds
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.reviewing import mistakes
 from trilithon_web.table import chapters_of
 
 
 def _round_back(play: Play, at: int) -> int:
-    starts = rounds(play.reviewed)
+    starts = play.history.find_rounds()
     return starts[max(0, bisect_left(starts, at) - 1)]
 
 
 def _round_on(play: Play, at: int) -> int:
-    starts = rounds(play.reviewed)
+    starts = play.history.find_rounds()
     place = bisect_right(starts, at)
-    return starts[place] if place < len(starts) else len(play.reviewed.states) - 1
+    return starts[place] if place < len(starts) else play.history.last
 
 
 def _part_back(play: Play, at: int) -> int:
@@ -27,13 +26,14 @@ def _part_back(play: Play, at: int) -> int:
 
 
 def _part_on(play: Play, at: int) -> int:
-    last = len(play.reviewed.states) - 1
+    last = play.history.last
     return next((place for place in range(at + 1, last) if _begins(play, place)), last)
 
 
 def _begins(play: Play, at: int) -> bool:
     """Whether another part begins at a state."""
-    before, after = (play.reviewed.states[place].observe(None) for place in (at - 1, at))
+    frames = play.history.frames
+    before, after = frames[at - 1].observation, frames[at].observation
     of = chapters_of(play.table, play.eyes.seen).of
     return of(before) != of(after)
 
@@ -55,5 +55,5 @@ WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
     "part-on": _part_on,
     "round-on": _round_on,
     "mistake-on": _mistake_on,
-    "last": lambda play, at: len(play.reviewed.states) - 1,
+    "last": lambda play, at: play.history.last,
 }

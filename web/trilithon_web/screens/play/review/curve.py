@@ -8,7 +8,6 @@ from trilithon_web.kit.drawing import drawing, length
 from trilithon_web.kit.lines import Tap
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.exercise.verdicts import did, made_at
-from trilithon_web.screens.play.log.log import rounds
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.reviewing import errors
@@ -62,7 +61,10 @@ def strip(play: Play) -> Node | None:
         return None
     falls = tuple((error.at, error.loss) for error in over.found.errors)
     return _strip(
-        over.found.course[over.seat], falls, tuple(rounds(play.record)), len(play.record.states) - 1
+        over.found.course[over.seat],
+        falls,
+        tuple(play.own_history.find_rounds()),
+        len(play.record.states) - 1,
     )
 
 

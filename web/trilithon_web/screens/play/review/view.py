@@ -10,7 +10,6 @@ from trilithon_web.kit.drawing import word
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.log.log import rounds
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
 from trilithon_web.screens.play.review.amounts import counted, expectation
@@ -119,7 +118,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     else:
         even = 1 / play.company.seats if play.company.seats > 1 else 0.5
         heights = [(even, f"{round(100 * even)}%"), (1.0, "100%"), (0.0, "0%")]
-    starts = rounds(play.record)
+    starts = play.own_history.find_rounds()
     step = 1 + len(starts) // _FEW_PARTS
     begin = start_sentence(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
     parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 1 % step]

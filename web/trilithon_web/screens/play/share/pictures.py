@@ -6,7 +6,7 @@ from trilithon_web.answers import Linked
 from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.counted import move_at
+from trilithon_web.screens.play.counted import move_at, moves_made
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated
@@ -49,7 +49,8 @@ def _picture(play: Play, message: Message) -> Updated:
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
     at = play.look.at if play.look else len(play.record.states) - 1
     caption = play.game.title, play.table.facts(play.eyes.shown), source
-    name = f"{play.game.name.replace('_', '-')}-move-{move_at(play.table, play.reviewed, at)}"
+    move = min(move_at(play.history, at), moves_made(play.table, play.reviewed))
+    name = f"{play.game.name.replace('_', '-')}-move-{move}"
     return play, (
         ClosePanel(),
         Picture(message["file"], name, caption, play.table.omitted, "sheet" in message),

@@ -7,6 +7,7 @@ from typing import Final
 from trilithon.people import People, Text, count_text
 from trilithon.record import Record
 from trilithon.state import AnyState, Event, Move, Observation
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.table import AnyTable
@@ -16,21 +17,20 @@ _ALIKE: Final = 8  # sentences of one kind that are written in a row
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 
 
-def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
-    """The events of a record from its state of that number on, as the one who looks on is told them. Where others would
-    hear that, they are worded as for everybody; which pieces they move is told to the one alone."""
-    moves: list[Move] = []
-    for turn in reversed(record.turns):  # only the last ones: a move costs the same in a long game
-        if len(moves) >= len(record.states) - 1 - start:
-            break
-        moves[:0] = turn
-    moves = moves[len(moves) - (len(record.states) - 1 - start) :]
-    states, people = record.states[start:-1], people_of(play)
-    events = narrated(states, moves, play.eyes.viewer, people)
+def tell_events(play: Play, record: Record, start: int) -> tuple[Event, ...]:
+    """What happened in a record after its state of number `start`, in the words of the viewer. Where others would hear
+    them, the words are those for everybody; which pieces they move is shown to the viewer alone."""
+    people = people_of(play)
+    events = word_events(history_of(record, play.eyes.viewer).events(start), people)
     if not play.overheard:
         return events
-    words = narrated(states, moves, None, people)
+    words = word_events(history_of(record, None).events(start), people)
     return tuple(event._replace(text=open_.text) for event, open_ in zip(events, words, strict=True))
+
+
+def word_events(events: Iterable[Event], people: People) -> tuple[Event, ...]:
+    """Events in words that address these people."""
+    return tuple(event._replace(text=people.read(event.text)) for event in events)
 
 
 def narrated(

@@ -18,7 +18,14 @@ from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.jobs import Act, ask, do_soon, drop_answer, is_late
 from trilithon_web.screens.play.turn.mode import Live
-from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
+from trilithon_web.screens.play.turn.narration import (
+    but_the_end,
+    moments_of,
+    named,
+    sentences,
+    spoken,
+    tell_events,
+)
 from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
 from trilithon_web.table_values import WAITS
@@ -34,7 +41,7 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
     """The game goes on to a longer record, of which all that is new is shown."""
     start = len(play.record.states) - 1
-    events = told(play, record, start)
+    events = tell_events(play, record, start)
     before, seen = play.eyes.seen, record.state.observe(play.eyes.viewer)
     coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
     if play.shared.settings["motion"] == "none":
@@ -55,7 +62,7 @@ def counted_out(play: Play) -> tuple[Moment, ...]:
         return ()
     begin = len(record.states) - 2  # its last move, as what else a turn did has been seen before
     before = record.states[begin].observe(viewer)
-    moments = moments_of(play.table, before, play.eyes.seen, told(play, record, begin))
+    moments = moments_of(play.table, before, play.eyes.seen, tell_events(play, record, begin))
     waits = [number for number, moment in enumerate(moments[:-1]) if moment.wait == WAITS]
     return moments[waits[0] :] if waits else ()
 
@@ -107,7 +114,7 @@ def _began(play: Play, moment: Moment) -> str:
     mover = play.record.states[begin].to_move
     if mover is None or mover == play.eyes.viewer or any(mover in named(event) for event in moment.events):
         return ""
-    first = next((event.text for event in told(play, play.record, begin) if event.text), "")
+    first = next((event.text for event in tell_events(play, play.record, begin) if event.text), "")
     return f"{first.rstrip('.')} …"
 
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from trilithon.record import Record
 from trilithon.state import AnyState
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.model import Play, saying
-from trilithon_web.screens.play.turn.narration import narrated
+from trilithon_web.screens.play.turn.narration import word_events
 
 _NEWS: Final = 8  # sentences of what has been played meanwhile
 
@@ -29,14 +30,13 @@ def passed_on(play: Play) -> Play:
 def news(play: Play, seat: int) -> list[str]:
     """What everybody could see happen since the one who is called last moved, the last of it."""
     people = play.company.people(seat)
+    history = history_of(play.record, None)
+    ends = history.turn_ends
     texts: list[str] = []
-    ply = len(play.record.states) - 1
-    for turn in reversed(play.record.turns):
-        ply -= len(turn)
-        if play.record.states[ply].to_move == seat or len(texts) > _NEWS:
+    for begin, end in zip(reversed(ends[:-1]), reversed(ends[1:]), strict=True):
+        if history.frames[begin + 1].mover == seat or len(texts) > _NEWS:
             break
-        states = play.record.states[ply : ply + len(turn)]
-        texts[:0] = [event.text for event in narrated(states, turn, None, people) if event.text]
+        texts[:0] = [event.text for event in word_events(history.events(begin, end), people) if event.text]
     return texts[-_NEWS:]
 
 

@@ -2,7 +2,7 @@
 
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.turn.narration import told
+from trilithon_web.screens.play.turn.narration import tell_events
 from trilithon_web.table import AnySight, Since
 from trilithon_web.table_values import Recap
 
@@ -23,12 +23,12 @@ def since(play: Play) -> Since | None:
     viewer, record = play.eyes.viewer, play.record
     if not play.table.recap or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None
-    if viewer is None or record.state.to_move != viewer:
+    if viewer is None or play.eyes.seen.to_move != viewer:
         return None
     key = viewer, play.company.names
     if key not in _known or _known[key][0] is not record:
         _known.clear()
-        _known[key] = record, _found(play, viewer)
+        _known[key] = record, _found(play)
     return _known[key][1]
 
 
@@ -36,10 +36,12 @@ def since(play: Play) -> Since | None:
 _known: dict[tuple[int, tuple[str, ...]], tuple[Record, Since | None]] = {}
 
 
-def _found(play: Play, viewer: int) -> Since | None:
-    states = play.record.states
-    last = len(states) - 1
-    start = next((place + 1 for place in reversed(range(last)) if states[place].to_move == viewer), 0)
-    if start in (0, last):  # no move of one's own yet, or none of others since
+def _found(play: Play) -> Since | None:
+    history = play.own_history
+    frames = history.frames
+    start = next(
+        (number for number in range(history.last, 0, -1) if frames[number].mover == history.viewer), 0
+    )
+    if start in (0, history.last):  # no move of one's own yet, or none of others since
         return None
-    return Since(states[start].observe(viewer), told(play, play.record, start))
+    return Since(frames[start].observation, tell_events(play, play.record, start))

@@ -13,7 +13,7 @@ from trilithon_web.screens.play.model import Play, Updated, helped, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share.position import moves_before
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
+from trilithon_web.screens.play.turn.narration import but_the_end, sentences, tell_events
 from trilithon_web.screens.play.turn.pacing import changed, settled
 from trilithon_web.table import Message
 from trilithon_web.table_values import Tool
@@ -32,7 +32,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
         record = record.back_a_move()
     while not under_way and len(record.turns) > left:
         record = record.back()
-    events = told(play, play.record, len(record.states) - 1)
+    events = tell_events(play, play.record, len(record.states) - 1)
     seen_since = play.table.reveals is not None and any(
         play.table.reveals(event, play.eyes.viewer) for event in events
     )
@@ -121,7 +121,7 @@ def redo(play: Play) -> Updated:
         record, undone = record.apply(*undone[0]), undone[1:]
         if record.state.to_move in play.company.persons or not play.company.persons:
             break
-    events = told(play, record, len(play.record.states) - 1)
+    events = tell_events(play, record, len(play.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(but_the_end(events))))
     return play, (*animated(events, play.shared.settings, play.table.sounds), *effects)
 

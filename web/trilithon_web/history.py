@@ -1,0 +1,106 @@
+"""What one viewer has seen of a game, step by step. Log, replay, recap and review are drawn from it, and from no state.
+
+A history is made here from a record of this device; another device could send its frames instead.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate, chain
+from typing import Final, NamedTuple, overload
+
+from trilithon.host import MOVE, START, Frame
+from trilithon.record import Record
+from trilithon.state import AnyState, Event
+
+_REMEMBERED: Final = 2000  # frames
+_ASKED: Final = 6  # histories
+
+
+class History(NamedTuple):
+    """What a viewer has seen of a game.
+
+    viewer: the seat; None for what everybody may see.
+    frames: the beginning, and then one for each move, as the viewer may see it.
+    turn_ends: the numbers of the frames that end a turn, in rising order; the first is 0, the beginning.
+    """
+
+    viewer: int | None
+    frames: Sequence[Frame]
+    turn_ends: Sequence[int]
+
+    @property
+    def last(self) -> int:
+        """The number of the last frame."""
+        return len(self.frames) - 1
+
+    def events(self, begin: int, end: int | None = None) -> tuple[Event, ...]:
+        """What happened after the frame `begin`, up to the frame `end` (the last one if it is None)."""
+        stop = (self.last if end is None else end) + 1
+        return tuple(chain.from_iterable(frame.events for frame in self.frames[begin + 1 : stop]))
+
+    def find_rounds(self) -> list[int]:
+        """The numbers of the frames at which rounds begin, the first being 0."""
+        frames = self.frames
+        numbers = range(frames[0].round, frames[-1].round + 1)
+        found = {bisect_left(frames, number, key=lambda frame: frame.round) for number in numbers}
+        return sorted({0, *found})
+
+
+class _Frames(Sequence[Frame]):
+    """The frames of a record, made when they are asked for, since a long game has thousands."""
+
+    def __init__(self, record: Record, viewer: int | None, turn_ends: Sequence[int]) -> None:
+        self._record, self._viewer, self._turn_ends = record, viewer, turn_ends
+
+    def __len__(self) -> int:
+        return len(self._record.states)
+
+    @overload
+    def __getitem__(self, at: int) -> Frame: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Frame]: ...
+    def __getitem__(self, at: int | slice) -> Frame | Sequence[Frame]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        number = range(len(self))[at]
+        state = self._record.states[number]
+        known = _made.get((id(state), self._viewer))
+        if known and known[0] is state and known[1].number == number:
+            return known[1]
+        if len(_made) >= _REMEMBERED:
+            _made.clear()
+        frame = self._make(number, state)
+        _made[id(state), self._viewer] = state, frame
+        return frame
+
+    def _make(self, number: int, state: AnyState) -> Frame:
+        seen = state.observe(self._viewer)
+        if not number:
+            return Frame(0, START, 0, None, True, (), seen, state.round)
+        turn = bisect_left(self._turn_ends, number)
+        move = self._record.turns[turn - 1][number - 1 - self._turn_ends[turn - 1]]
+        before = self._record.states[number - 1]
+        events = before.narrate(move, self._viewer)
+        ends = self._turn_ends[turn] == number and not state.mid_turn
+        return Frame(number, MOVE, number, before.to_move, ends, events, seen, state.round)
+
+
+# The frames that were made last. Each state is made but once, so a longer record of the same game finds them again.
+_made: Final[dict[tuple[int, int | None], tuple[AnyState, Frame]]] = {}
+
+
+# The histories that were asked for last, since a view asks for the same several times.
+_asked: Final[dict[tuple[int, int | None], tuple[Record, History]]] = {}
+
+
+def history_of(record: Record, viewer: int | None) -> History:
+    """What a viewer has seen of a game that is played on this device."""
+    known = _asked.get((id(record), viewer))
+    if known and known[0] is record:
+        return known[1]
+    if len(_asked) >= _ASKED:
+        _asked.clear()
+    turn_ends = [0, *accumulate(map(len, record.turns))]
+    history = History(viewer, _Frames(record, viewer, turn_ends), turn_ends)
+    _asked[id(record), viewer] = record, history
+    return history
