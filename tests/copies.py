@@ -13,7 +13,7 @@ def copied(root: Path, caches: Iterable[str]) -> Path:
     for path in tracked():
         copy = root / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
+        shutil.copy(path, copy)
     for name in caches:
         shutil.copytree(ROOT / ".cache" / name, root / ".cache" / name, symlinks=True)
     return root

@@ -50,6 +50,7 @@ def test_each_table_has_a_tool_that_writes_to_its_file() -> None:
     assert {command.path_of(name) for name in command.TABLES} == set(GAMES.glob("*/*.json"))
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("name", command.TABLES)
 def test_a_table_is_as_its_tool_would_write_it(name: str, tmp_path: Path) -> None:
     path, table = command.path_of(name), command.TABLES[name]
@@ -102,6 +103,7 @@ def test_a_trial_is_written_where_one_asks(tmp_path: Path) -> None:
 
 
 @thorough
+@pytest.mark.knows_games
 @pytest.mark.parametrize("name", command.TABLES)
 def test_each_table_can_be_made_again(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By weak players, from a few games."""

@@ -70,6 +70,7 @@ def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
 
 
 @thorough
+@pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("address", "size"),
     [

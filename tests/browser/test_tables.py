@@ -42,6 +42,7 @@ def test_a_last_round_is_played_by_the_keyboard_alone(table: Page, address: str,
     to_its_end_by_keyboard(page, most=2000)
 
 
+@pytest.mark.knows_games
 @in_depth(
     ("address", "key"),
     [
