@@ -11,10 +11,11 @@ from trilithon_web.browser.callbacks import options
 
 # Where the keyboard is at home on a table: what a lesson asks for; where it is said to be, what is to be done next, or
 # the place that Tab reaches, but for a box that scrolls; where there is none of that, as the table waits, what has it
-# go on.
+# go on; else the first control that makes a move.
 ASKED = ':is([data-game], [data-held]) [aria-current="step"]'
 PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"]:not(div))'
 WAITING = ".go-on"
+MOVE = ":is([data-game], [data-held]) [data-move]:not(:disabled)"
 
 
 def has_left() -> bool:
@@ -24,7 +25,7 @@ def has_left() -> bool:
 
 def places_on_table() -> list[JsDomElement | None]:
     """Where the keyboard may be at home on the table, the best place first; none where there is no table."""
-    return list(map(js.document.querySelector, (ASKED, PLACE, WAITING)))
+    return list(map(js.document.querySelector, (ASKED, PLACE, WAITING, MOVE)))
 
 
 def focus_on_first(*elements: JsDomElement | None, shown: bool) -> JsDomElement | None:
