@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import escape
+from trilithon_web.screens.places import PLACES
 from trilithon_web.screens.play.share.web_page import FRAME_HEIGHT, PICTURE_SIZE, frame
 
 _ALL: Final = (
@@ -32,7 +33,6 @@ PRELOADS: Final = (
     *("runtime/shim.js", "runtime/pyodide.js", "runtime/snapshot.js", "runtime/pyodide.asm.js"),
     "pyscript/core.js",
 )
-EMPTY: Final = ("games/", "today/")  # pages that have nothing to say before Python runs
 FONTS: Final = ("eczar", "commissioner")
 
 # PyScript leaves a plugin out only where its MicroPython, which is not here, is told so as well.
@@ -79,7 +79,13 @@ def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> st
     preloads = [
         f'<link rel="modulepreload" href="{base}{path}">' for path in (*PRELOADS, *modules) if card.game
     ]
-    when = "now" if card.game else "painted" if card.path in EMPTY else "stirred"
+    when = (
+        "now"
+        if card.game
+        else "painted"
+        if card.path in [place.path for place in PLACES if place.is_empty]
+        else "stirred"
+    )
     return "\n".join(
         [
             f'<link rel="apple-touch-icon" href="{base}icons/apple-touch-icon.png">',

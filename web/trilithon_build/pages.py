@@ -23,6 +23,7 @@ from trilithon_web import app, puzzles
 from trilithon_web.front import Credit, front_of, in_order
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.screens.panels import list_of_keys
+from trilithon_web.screens.places import PLACES
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 from trilithon_web.words import players, spelled
@@ -31,9 +32,8 @@ from trilithon_web.words import players, spelled
 def write_all(site: Site) -> None:
     """Write every page, and what a device is told that installs the site."""
     check_tables(site.templates)
-    site.write("", "Games for a ring of stones, played in the browser.")
-    site.write("today/", "Today’s games: the same for everyone.")
-    site.write("games/", "Your games and results, kept in this browser.")
+    for place in PLACES:
+        site.write(place.path, place.about)
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill(
         "about.html",

@@ -238,3 +238,6 @@ Answer: TypeAlias = (
     | UpdateReady
     | Done
 )
+
+OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
+"""What the browser answers about all that is stored."""

@@ -15,7 +15,8 @@ from trilithon.slices import Slices
 from trilithon_web import address, puzzles
 from trilithon_web.answers import Going
 from trilithon_web.app import addressed
-from trilithon_web.app.model import TODAY, App
+from trilithon_web.app.model import App
+from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play.share.places import Place
 from trilithon_web.tables import tables
 
@@ -139,7 +140,8 @@ def _path_start(word: str) -> int | None:
 
 
 def _is_known(path: str) -> bool:
-    return path == TODAY or (path.endswith("/") and path[:-1] in tables())
+    place = place_at(path)
+    return place.linked if place else path.endswith("/") and path[:-1] in tables()
 
 
 def _join_lines(word: str, text: str, end: int) -> Iterator[str]:

@@ -4,19 +4,15 @@ from typing import NamedTuple, TypeAlias
 
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Read
-from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.home import Home
+from trilithon_web.screens.place import AnyPlace
+from trilithon_web.screens.places import PlaceScreen, place_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
-from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 
-DESK = "games/"
-TODAY = "today/"
-
-Screen: TypeAlias = Home | Today | Desk | Play | Reading
+Screen: TypeAlias = PlaceScreen | Play | Reading
 
 
 class App(NamedTuple):
@@ -49,14 +45,16 @@ class App(NamedTuple):
     @property
     def said(self) -> tuple[str, int, str]:
         """What has been said last, told apart from what was said before."""
-        match self.screen:
-            case Play():
-                return self.screen.key.text, self.screen.speech.number, self.screen.speech.spoken
-            case Desk():
-                return DESK, self.screen.sayings, self.screen.say
-            case Today():
-                return TODAY, self.screen.sayings, self.screen.say
+        if isinstance(self.screen, Play):
+            return self.screen.key.text, self.screen.speech.number, self.screen.speech.spoken
+        if (place := self.place) and place.spoken:
+            return place.path, *place.spoken(self.screen)
         return "", 0, ""
+
+    @property
+    def place(self) -> AnyPlace | None:
+        """The place that is shown; None at a table and on a page to read."""
+        return place_at(self.path)
 
 
 class Found(NamedTuple):

@@ -9,7 +9,7 @@ from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import addressed, links
 from trilithon_web.app.addressed import Meant, further, shared_at
-from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
+from trilithon_web.app.model import App, Found, Updated
 from trilithon_web.app.reading import GAME, begun
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
@@ -17,14 +17,12 @@ from trilithon_web.effects import (
     ClosePanel,
     Fetch,
     Focus,
-    Measure,
     Read,
     Release,
     Write,
 )
-from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.home import Home
+from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
 from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson.tutor import come_from
@@ -34,7 +32,6 @@ from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.mode import Invited
 from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
-from trilithon_web.screens.today import TITLE, Today
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import day_of
@@ -47,12 +44,8 @@ _SITE = Edition()
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
     """What the built page at a path shows. title, html: of a page to read."""
     shared = Shared(settings.read(None, further(path)))
-    if path == "":
-        return App(path, Home(shared), edition=edition)
-    if path == DESK:
-        return App(path, Desk(shared), edition=edition)
-    if path == TODAY:
-        return App(path, Today(shared), edition=edition)
+    if place := place_at(path):
+        return App(path, place.first(shared), edition=edition)
     if (name := path.rstrip("/")) in tables():
         return App(path, opening.first(load(name), shared), edition=edition)
     return App(path, Reading(path, title, html, shared), edition=edition)
@@ -87,12 +80,9 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
     """With the screen of a place that needs no fetching. marked: what it showed when it was left, as its bookmark."""
     shared = shared_at(app, path)
     app = app._replace(path=path)
-    if path == "":
-        return app._replace(screen=Home(shared)), ()
-    if path == DESK:
-        return app._replace(screen=Desk(shared, tab=meant.fragment, ready=True)), (Measure(),)
-    if path == TODAY:
-        return app._replace(screen=Today(shared)), ()
+    if place := place_at(path):
+        screen, effects = place.arrive(shared, meant.fragment)
+        return app._replace(screen=screen), effects
     name = path.rstrip("/")
     if name not in tables():
         return app.sharing(shared), ()
@@ -177,7 +167,7 @@ def go(app: App, to: Going) -> Updated:
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, push),)
-    if path not in ("", DESK, TODAY) and path.rstrip("/") not in tables():
+    if not place_at(path) and path.rstrip("/") not in tables():
         return app, (Fetch(to._replace(query=query, fragment=fragment)),)
     # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
     closed = (ClosePanel("menu"),) if path == app.path else ()
@@ -260,9 +250,6 @@ def title_of(app: App) -> str:
             return model.title_of(app.screen)
         case Reading():
             return app.screen.title
-        case Desk():
-            return desk.TITLE
-        case Today():
-            return TITLE
-        case Home():
-            return "Trilithon"
+    place = app.place
+    assert place
+    return place.title

@@ -55,13 +55,10 @@ from trilithon_web.effects import (
     Solve,
     Store,
 )
-from trilithon_web.screens.desk import model as desk
-from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.wonder import wonder
-from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
 from trilithon_web.table import Message
 
@@ -138,8 +135,8 @@ def _updated(app: App, told: Message | Answer) -> Updated:
         ):
             return _played(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
-            if isinstance(app.screen, Desk):
-                return _shown(app, *desk.answered(app.screen, told))
+            if (place := app.place) and place.take_in:
+                return _shown(app, *place.take_in(app.screen, told))
             return app, ()
         case _:
             assert_never(told)
@@ -165,8 +162,8 @@ def _messaged(app: App, message: Message) -> Updated:
         return handler(app, message)
     if isinstance(app.screen, Play):
         return _filed(app, *playing.update(app.screen, message))
-    if isinstance(app.screen, Desk):
-        return _shown(app, *desk.update(app.screen, message))
+    if (place := app.place) and place.update:
+        return _shown(app, *place.update(app.screen, message))
     return app, ()
 
 
@@ -186,8 +183,8 @@ def _played(app: App, answer: playing.ToPlay) -> Updated:
 
 
 def _copied(app: App, answer: Said) -> Updated:
-    if isinstance(app.screen, Today):
-        return app._replace(screen=app.screen.saying(answer.text)), ()
+    if (place := app.place) and place.say:
+        return app._replace(screen=place.say(app.screen, answer.text)), ()
     return _played(app, answer)
 
 

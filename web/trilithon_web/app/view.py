@@ -11,16 +11,13 @@ from trilithon_web.app.model import App, Screen
 from trilithon_web.edition import EMBED
 from trilithon_web.kit.controls import button, note, panel, reading_field
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens import home, panels, reading
-from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.home import Home
+from trilithon_web.screens import panels, reading
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play import words_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.position import has_moved
 from trilithon_web.screens.play.turn.acting import table_in_words
 from trilithon_web.screens.reading import Reading
-from trilithon_web.screens.today import Today
 from trilithon_web.settings import COACH, PACE, Setting
 from trilithon_web.table import table_of
 from trilithon_web.words import game_words_of
@@ -51,17 +48,10 @@ def view(app: App) -> Node:
             body = (h("div", {"class": "head"}, _offers(app, notices), header), *rest)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
-        case Desk():
-            # Only when it is shown, so that a page with a table starts the sooner.
-            from trilithon_web.screens.desk import view as desk_view
-
-            name, body = "kept", desk_view.view(app.screen, base, app.edition.mark)
-        case Today():
-            from trilithon_web.screens import today
-
-            name, body = "kept", today.view(app.screen, app.edition)
-        case Home():
-            name, body = "front", home.view(app.screen, app.edition)
+        case _:
+            place = app.place
+            assert place
+            name, body = place.style, place.view(app.screen, app.edition)
     return h(
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},

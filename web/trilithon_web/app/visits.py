@@ -16,7 +16,6 @@ from trilithon_web.app.places import left
 from trilithon_web.app.reading import GAME
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store
-from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay import fork
@@ -66,13 +65,11 @@ def looked(app: App, record: Record | str) -> Updated:
 
 
 def _refused(app: App, why: str) -> Updated:
-    match app.screen:
-        case Play():
-            return app._replace(screen=app.screen._replace(problem=why)), (ClosePanel("menu"),)
-        case Desk():
-            return app._replace(screen=app.screen._replace(say=why, sayings=app.screen.sayings + 1)), ()
-        case _:
-            return app._replace(trouble=why), ()
+    if isinstance(app.screen, Play):
+        return app._replace(screen=app.screen._replace(problem=why)), (ClosePanel("menu"),)
+    if (place := app.place) and place.say:
+        return app._replace(screen=place.say(app.screen, why)), ()
+    return app._replace(trouble=why), ()
 
 
 def _paste(app: App, message: Message) -> Updated:

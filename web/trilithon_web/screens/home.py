@@ -14,6 +14,7 @@ from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT, find_step, has_learned
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens import learning, today
+from trilithon_web.screens.place import Place
 from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -262,3 +263,15 @@ def _last(results: Sequence[Finished]) -> Node:
     kinds = ["won" if result.won else "lost" for result in results]
     drawn = (h("i", {"class": kind}) for kind in kinds + ["none"] * (LAST - len(kinds)))
     return h("span", {"class": "last", "aria-hidden": "true"}, *drawn)
+
+
+PLACE: Final[Place[Home]] = Place(
+    path="",
+    title="Trilithon",
+    about="Games for a ring of stones, played in the browser.",
+    style="front",
+    first=Home,
+    arrive=lambda shared, fragment: (Home(shared), ()),
+    view=view,
+    is_empty=False,
+)

@@ -18,6 +18,7 @@ from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens import done, learning
+from trilithon_web.screens.place import Place
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
@@ -32,7 +33,6 @@ from trilithon_web.words import (
     until,
 )
 
-TITLE: Final = "Today’s games · Trilithon"
 _GOING: Final = "In progress"
 SAME: Final = (
     "Everyone gets the same games, puzzles and computer opponents today. Puzzles get harder from "
@@ -49,10 +49,6 @@ class Today(NamedTuple):
     shared: Shared
     say: str = ""
     sayings: int = 0
-
-    def saying(self, say: str) -> "Today":
-        """With a new sentence."""
-        return self._replace(say=say, sayings=self.sayings + 1)
 
 
 class Deal(NamedTuple):
@@ -109,7 +105,7 @@ def next_of(found: Iterable[Deal], but: str = "") -> Deal | None:
 
 def view(today: Today, edition: Edition) -> tuple[Child, ...]:
     """What stands in the page."""
-    base, shared = edition.base("today/"), today.shared
+    base, shared = edition.base(PLACE.path), today.shared
     found = _headed(deals(shared), shared)
     first = next_of(found)
     left = shared.midnight - shared.now
@@ -308,3 +304,17 @@ def _puzzle_lines(found: tuple[Deal, ...], shared: Shared) -> Iterator[str]:
     if any(went):
         signs = "".join("▮" if one in puzzles.GOOD else "▯" if one else "·" for one in went)
         yield f"Puzzles: {signs} {sum(one in puzzles.GOOD for one in went)} of {len(went)} solved"
+
+
+PLACE: Final[Place[Today]] = Place(
+    path="today/",
+    title="Today’s games · Trilithon",
+    about="Today’s games: the same for everyone.",
+    style="kept",
+    first=Today,
+    arrive=lambda shared, fragment: (Today(shared), ()),
+    view=view,
+    say=lambda today, say: today._replace(say=say, sayings=today.sayings + 1),
+    spoken=lambda today: (today.sayings, today.say),
+    linked=True,
+)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 from trilithon.people import count_text, join_words
 from trilithon.slices import Slices
 from trilithon_web import daily
-from trilithon_web.answers import Brought, Gathered, Measured, Packed, Removed, Stored, Unpacked
+from trilithon_web.answers import Brought, Gathered, Measured, OfStore, Packed, Removed, Stored, Unpacked
 from trilithon_web.effects import (
     Download,
     Effect,
@@ -26,8 +26,6 @@ from trilithon_web.shelf.saves import Kept, SaveError
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Message
 from trilithon_web.words import game_words_of, month_words
-
-TITLE: Final = "Your games · Trilithon"  # of the window
 
 # What the screen has in tabs, each by the fragment of its address and its label.
 GOING: Final = "going-on"
@@ -125,9 +123,6 @@ def _renamed(desk: Desk, message: Message) -> Updated:
 
 def _delete(desk: Desk, message: Message) -> Updated:
     return desk, (Remove(message["key"]),)
-
-
-OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
 
 
 def answered(desk: Desk, answer: OfStore) -> Updated:

@@ -1,0 +1,49 @@
+"""What a place of the site brings: a page of its own that is neither a table nor a text to read."""
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from trilithon_web.answers import OfStore
+from trilithon_web.edition import Edition
+from trilithon_web.effects import Effect
+from trilithon_web.nodes import Child
+from trilithon_web.shared import Shared
+from trilithon_web.table import Message
+
+ScreenT = TypeVar("ScreenT")
+
+
+class Place(NamedTuple, Generic[ScreenT]):
+    """A place, and the screen that it shows. A screen is a named tuple with a field `shared`.
+
+    path: below the site's root, with a slash at its end; "" for the front page.
+    title: of the window.
+    about: one sentence about it, for search engines and link previews.
+    style: the class of the page's style.
+    first: the screen of the built page, before Python runs.
+    arrive: what everybody shares, and the fragment of the address -> the screen, and what it needs from outside.
+    view: what stands in the page.
+    update: the screen after a message, and what must happen outside; None if it answers none.
+    take_in: the screen after something that the browser has answered; None if it asks for nothing.
+    say: the screen with a sentence in its status line; None if it has none.
+    spoken: the number of the last sentence, which rises with each, and the sentence; None if it has none.
+    linked: whether links to it work in whatever is pasted or sent, as those to games do.
+    is_empty: whether it has nothing to show before Python runs.
+    """
+
+    path: str
+    title: str
+    about: str
+    style: str
+    first: Callable[[Shared], ScreenT]
+    arrive: Callable[[Shared, str], tuple[ScreenT, tuple[Effect, ...]]]
+    view: Callable[[ScreenT, Edition], tuple[Child, ...]]
+    update: Callable[[ScreenT, Message], tuple[ScreenT, tuple[Effect, ...]]] | None = None
+    take_in: Callable[[ScreenT, OfStore], tuple[ScreenT, tuple[Effect, ...]]] | None = None
+    say: Callable[[ScreenT, str], ScreenT] | None = None
+    spoken: Callable[[ScreenT], tuple[int, str]] | None = None
+    linked: bool = False
+    is_empty: bool = True
+
+
+AnyPlace: TypeAlias = Place[Any]  # Any: the screen, which only the place itself looks into
