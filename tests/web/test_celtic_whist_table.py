@@ -17,12 +17,12 @@ from trilithon_web.company import PERSON, gathered
 from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.tables.celtic_whist import scores
-from trilithon_web.tables.celtic_whist.board import lying, read, standing
-from trilithon_web.tables.celtic_whist.cards import sorted_hand
+from trilithon_web.tables.celtic_whist.board import draw_unseen_ring, group_by_space, lay_pieces
+from trilithon_web.tables.celtic_whist.cards import sort_hand
 from trilithon_web.tables.celtic_whist.table import TABLE, stages
 from trilithon_web.tables.celtic_whist.ui import Sight
-from trilithon_web.tables.celtic_whist.wording import ask, facts, tell
-from trilithon_web.tricks.ui import NO_CARD, Ui, begin, scored
+from trilithon_web.tables.celtic_whist.wording import describe_table, facts, say_prompt
+from trilithon_web.tricks.ui import NO_CARD, Ui, is_scored, refresh_ui
 
 CELTIC = OneTable("celtic_whist")
 GAME, company = CELTIC.game, CELTIC.company
@@ -42,7 +42,7 @@ def ids(node: Node) -> Iterator[str]:
 
 
 def laid_out(seen: Observation, seats: int, thought: int = 0) -> dict[int, Standing]:
-    return standing(lying(seen, thought), company(seats).colours)
+    return group_by_space(lay_pieces(seen, thought), company(seats).colours)
 
 
 def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
@@ -95,7 +95,7 @@ def test_figures_stand_off_the_board_before_there_are_points_and_together_as_one
 def test_the_hand_is_sorted_by_colour_with_the_trumps_and_the_trilithon_last() -> None:
     for seed in range(20):
         state: Any = GAME.new(seed)
-        hand = sorted_hand(state.hands[0], state.deal.trump)
+        hand = sort_hand(state.hands[0], state.deal.trump)
         colours = [COLOUR[card] for card in hand]
         trumps = [colour == state.deal.trump for colour in colours]
         assert trumps == sorted(trumps)
@@ -120,10 +120,10 @@ def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
 
 def test_the_table_says_what_is_asked_for() -> None:
     start = GAME.new(1)
-    assert tells(ask(sight(start.observe(0))), "how many tricks")
-    assert tells(ask(sight(played(start, "4").observe(0))), "yellow", 22)
+    assert tells(say_prompt(sight(start.observe(0))), "how many tricks")
+    assert tells(say_prompt(sight(played(start, "4").observe(0))), "yellow", 22)
     two: Any = GAME.new(1, {}, 2)
-    asked = [ask(sight(two.observe(seat))) for seat in (0, 1)]
+    asked = [say_prompt(sight(two.observe(seat))) for seat in (0, 1)]
     assert [tells(said, "how many tricks") for said in asked] == [seat == two.to_move for seat in (0, 1)]
 
 
@@ -133,9 +133,9 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
         state = played(GAME.new(seed), "4")
         seen = state.observe(0)
         if card_text(seen.trick[0]) == "24d":
-            assert tells(ask(sight(seen)), "Black", "any card", "above 24", "trilithon")
+            assert tells(say_prompt(sight(seen)), "Black", "any card", "above 24", "trilithon")
             taken = seen._replace(trick=(*seen.trick, TRILITHONS[seen.trump]))
-            assert tells(ask(sight(taken)), "nothing beats")
+            assert tells(say_prompt(sight(taken)), "nothing beats")
             return
     pytest.fail("no dummy hand led 24 Black")
 
@@ -150,7 +150,7 @@ def button_of(tree: Node) -> Node:
 
 def test_no_bid_is_chosen_before_a_number_is_and_the_button_says_which() -> None:
     seen = GAME.new(1).observe(0)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     button = button_of(drawn(seen, ui))
     assert (text_of(button), button.attrs["aria-disabled"]) == ("Bid", "true")
     assert tells(button.attrs["data-off"], "number")
@@ -163,7 +163,7 @@ def test_no_bid_is_chosen_before_a_number_is_and_the_button_says_which() -> None
     assert "aria-disabled" not in button.attrs
     made = act(seen, ui, "bid")
     assert made.moves == (parse("4"),)
-    assert begin(seen, ui).bid is None  # nor is the last one in the next round
+    assert refresh_ui(seen, ui).bid is None  # nor is the last one in the next round
 
 
 def numbers(tree: Node) -> list[str]:
@@ -173,7 +173,7 @@ def numbers(tree: Node) -> list[str]:
 def test_null_bids_stand_apart_and_have_their_own_names() -> None:
     """CW-BID-1, CW-BID-2."""
     seen = GAME.new(1, {}, 4).observe(0)._replace(to_move=0, legal=bids_on_offer(7))
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert numbers(drawn(seen, ui)) == list("1234567")
     ui = act(seen, ui, "kind", kind="null").ui
     assert numbers(drawn(seen, ui)) == [f"Null {number}" for number in range(1, 8)]
@@ -189,13 +189,13 @@ def bids_on_offer(size: int) -> tuple[Move, ...]:
 
 def test_a_bid_is_made_by_its_key_by_digits_and_by_a_touch_of_its_space() -> None:
     seen = GAME.new(1).observe(0)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert act(seen, ui, "to-bid").focus == "number-1"
     assert "number-1" in ids(drawn(seen, ui))
     chosen = act(seen, ui, "digit", digit="4")
     assert (chosen.focus, chosen.say, chosen.aloud[:12]) == ("bid", "Bid 4?", "Exactly 4: +")
     assert act(seen, chosen.ui, "to-bid").focus == "bid"
-    ui = act(seen, begin(seen, None), "digit", digit="1").ui
+    ui = act(seen, refresh_ui(seen, None), "digit", digit="1").ui
     ui = act(seen, ui, "digit", digit="2").ui
     assert ui.bid == 12
     assert act(seen, ui, "digit", digit="7").ui.bid == 7
@@ -207,7 +207,7 @@ def test_a_bid_is_made_by_its_key_by_digits_and_by_a_touch_of_its_space() -> Non
 def test_doubling_is_there_at_the_full_hand_only() -> None:
     """CW-BID-4."""
     seen = GAME.new(1, {"doubling": "on"}).observe(0)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert not list(find(drawn(seen, ui), "data-do", "double"))
     ui = act(seen, ui, "number", number="13").ui
     assert list(find(drawn(seen, ui), "data-do", "double"))
@@ -224,7 +224,7 @@ def test_restrictive_null_leaves_null_one_and_null_max() -> None:
     """CW-MULTI-11."""
     state = GAME.new(1, {"restrictive-null": "on"}, 3)
     seen = state.observe(state.to_move)
-    ui = act(seen, begin(seen, None), "null").ui
+    ui = act(seen, refresh_ui(seen, None), "null").ui
     assert numbers(drawn(seen, ui)) == ["Null 1", "Null MAX"]
     ui = act(seen, ui, "number", number=str(NULL_MAX)).ui
     assert text_of(button_of(drawn(seen, ui))) == "Bid null MAX"
@@ -237,7 +237,7 @@ def test_restrictive_null_leaves_null_one_and_null_max() -> None:
 def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_rule() -> None:
     state = played(GAME.new(1), "4")
     seen = state.observe(0)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert act(seen, ui, "tap", card="22d").moves == (parse("22d"),)
     with pytest.raises(Refusal) as refusal:
         state.apply(*act(seen, ui, "tap", card="1d").moves)
@@ -252,15 +252,15 @@ def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_r
 
 def test_a_card_is_dragged_to_the_trick_and_nowhere_else_whatever_has_happened_meanwhile() -> None:
     seen = played(GAME.new(1), "4").observe(0)
-    ui = act(seen, begin(seen, None), "lift", card="22d").ui
+    ui = act(seen, refresh_ui(seen, None), "lift", card="22d").ui
     assert [node.attrs["id"] for node in find(drawn(seen, ui), "aria-pressed", "true")] == ["card-22d"]
     assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
     elsewhere = act(seen, ui, "drop", card="22d", to="hand")
     assert (elsewhere.moves, elsewhere.ui.picked) == ((), NO_CARD)
     # A computer’s move puts down what was picked, and another card may have been picked by the keyboard.
-    for ui in (begin(seen, None), act(seen, begin(seen, None), "lift", card="1d").ui):
+    for ui in (refresh_ui(seen, None), act(seen, refresh_ui(seen, None), "lift", card="1d").ui):
         assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
-    gone = act(seen, begin(seen, None), "drop", card="30n", to="trick")
+    gone = act(seen, refresh_ui(seen, None), "drop", card="30n", to="trick")
     assert "30n" not in [card_text(card) for card in seen.hand]
     assert gone.moves == ()
     assert tells(gone.say, "changed")
@@ -269,7 +269,7 @@ def test_a_card_is_dragged_to_the_trick_and_nowhere_else_whatever_has_happened_m
 def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
     """Deal 1: 1 White, 7, 25, 15 Green, 21, 27, 22 Yellow, 11 Red, 17, 6 Black, 18, 24, 26 Blue (trump)."""
     seen = played(GAME.new(1), "4").observe(0)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert act(seen, ui, "key", key="ArrowRight").focus == "card-11d"
     assert act(seen, ui, "key", key="ArrowUp").focus == "card-1d"
     assert act(seen, ui, "key", key="End").focus == "card-26d"
@@ -281,7 +281,7 @@ def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
 
 def test_cards_keep_their_places_and_the_arrows_pass_over_those_that_are_gone() -> None:
     state = played(GAME.new(1), "4")
-    dealt = sorted_hand(state.hands[0], state.deal.trump)
+    dealt = sort_hand(state.hands[0], state.deal.trump)
     state = played(state, "22d", "26d", "25d")
     seen: Observation = state.observe(0)
     places = list(find(drawn(seen), "data-key"))
@@ -306,7 +306,7 @@ def test_cards_keep_their_places_and_the_arrows_pass_over_those_that_are_gone() 
 )
 def test_up_and_down_go_by_the_rows_of_the_hand(seats: int, options: Mapping[str, str], row: int) -> None:
     seen: Observation = GAME.new(1, options, seats).observe(0)._replace(legal=())
-    hand = sorted_hand(seen.hand, seen.trump)
+    hand = sort_hand(seen.hand, seen.trump)
     assert act(seen, Ui(card=hand[0]), "key", key="ArrowDown").focus == f"card-{card_text(hand[row])}"
     style = (Path(__file__).parents[2] / "site/style/88-seated.css").read_text(encoding="utf-8")
     assert f".dealt-{len(hand)} {{ --all: {len(hand)}; --in-row: {row}; }}" in style
@@ -325,7 +325,7 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     assert len(full.seen.trick) == 3
     assert (done.seen.round, done.seen.scores, done.seen.hand) == (1, after.scores, ())
     assert sum(done.seen.taken) == 10
-    drawer = scores.view(sight(done.seen))
+    drawer = scores.draw_round_result(sight(done.seen))
     rows = [text_of(node) for node in find(drawer, "class", "points")]
     assert "CW-SCORE-" not in rows[0]  # a rule's id is for who asks why
     rules = [node.attrs["data-rule"] for node in find(drawer, "data-do", "rule")]
@@ -349,8 +349,8 @@ def test_the_table_can_be_told_and_the_ring_is_a_list_of_what_stands_on_it() -> 
         ("trick", "dummy", "4 Yellow", "winning"),
         ("hand", "1 White", "7 White", "25 White"),
     ):
-        assert tells(tell(sight(seen)), *words)
-    assert tell(sight(seen)).endswith(ask(sight(seen)))
+        assert tells(describe_table(sight(seen)), *words)
+    assert describe_table(sight(seen)).endswith(say_prompt(sight(seen)))
     (ring,) = find(drawn(seen), "aria-label", "Ring")
     assert [text_of(item) for item in ring.children if isinstance(item, Node)] == [
         "Space 4: your disk",
@@ -366,9 +366,9 @@ def test_persons_have_their_names_and_you_is_only_who_sits_alone_without_one() -
     alone = gathered((PERSON, "plain"))
     named = gathered((PERSON, "plain"), ("You",))
     assert (alone.is_you(0), alone.is_you(1), named.is_you(0)) == (True, False, False)
-    pieces = lying(next(game(2, {}))[0].observe(0))
-    assert "your figure" in text_of(read(pieces, alone))
-    assert "You’s figure" in text_of(read(pieces, named))
+    pieces = lay_pieces(next(game(2, {}))[0].observe(0))
+    assert "your figure" in text_of(draw_unseen_ring(pieces, alone))
+    assert "You’s figure" in text_of(draw_unseen_ring(pieces, named))
 
 
 def chips_of(seen: Observation) -> list[str]:
@@ -391,7 +391,7 @@ def test_of_one_figure_it_is_said_whether_all_bids_can_still_be_made() -> None:
 
     def asked(start: Any, *bids: str) -> str:
         state = played(start, *bids)
-        return ask(sight(state.observe(state.to_move)))
+        return say_prompt(sight(state.observe(state.to_move)))
 
     for bids in (("3", "3", "4"), ("10", "null1", "null2")):
         assert tells(asked(start, *bids), "three bids can")
@@ -423,7 +423,7 @@ def test_a_chip_says_who_is_to_lead_and_who_led_and_nothing_of_it_once_a_round_i
     counted = 0
     for state, move, then in game(4, {}):
         for stage in stages(state.observe(0), then.observe(0), state.narrate(move, 0)):
-            if scored(stage.seen):
+            if is_scored(stage.seen):
                 counted += 1
                 said = " ".join(chips_of(stage.seen))
                 assert not any(word in said for word in ("card", "lead", "led", "deals"))
@@ -477,4 +477,4 @@ def test_it_is_told_how_far_the_game_is(
         state = after
     before, events = state.observe(0), state.narrate(move, 0)
     counted = stages(before, after.observe(0), events)[-1].seen
-    assert tells(scores.view(sight(counted)), f"Round 1 of {rounds}" if rounds else "to 1 of 30")
+    assert tells(scores.draw_round_result(sight(counted)), f"Round 1 of {rounds}" if rounds else "to 1 of 30")

@@ -10,7 +10,7 @@ from tests.web.visiting import VisitorInPython
 from trilithon.games.whist.claim import sure_card
 from trilithon_web.screens.play.model import Play
 from trilithon_web.tables.whist.cards import DECK
-from trilithon_web.tricks.claim import offered
+from trilithon_web.tricks.claim import is_claim_offered
 
 # In each everybody plays the first card they may until the rest is certain; whoever it is then has taken:
 LEADS = "whist/?seed=10&seats=2&length=short&players=person,person"  # two tricks, and leads to the last four
@@ -142,8 +142,8 @@ def test_what_is_not_certain_cannot_be_claimed_nor_at_an_earlier_point_or_in_a_l
     visitor.key(".")
     assert not offers(visitor)
     # In a lesson nobody decides by themselves.
-    assert offered(DECK, inside(sight))
-    assert not offered(DECK, inside(sight._replace(played=False)))
+    assert is_claim_offered(DECK, inside(sight))
+    assert not is_claim_offered(DECK, inside(sight._replace(played=False)))
 
 
 @pytest.mark.parametrize("taken_back", [False, True])

@@ -51,7 +51,7 @@ def hidden_names(record: Record) -> set[str]:
             card_name(card, half=True) for card in hidden if NUMBER[card]
         }
     deck: Deck[Any] = __import__(f"trilithon_web.tables.{game}.cards", fromlist=["DECK"]).DECK
-    return {deck.name(everybody, card) for card in hidden}
+    return {deck.name_card(everybody, card) for card in hidden}
 
 
 def given_away(record: Record, words: str) -> list[str]:

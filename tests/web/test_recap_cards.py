@@ -23,7 +23,7 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 from trilithon_web.table_values import Recap
 from trilithon_web.tables.whist.cards import DECK
-from trilithon_web.tricks.stages import SEEN, TRUMPED, stages
+from trilithon_web.tricks.stages import SEEN, TRUMPED, trick_stages
 
 
 def playing(game: str, query: str, moves: str) -> Play:
@@ -134,7 +134,7 @@ def test_a_trick_that_a_trump_takes_from_another_suit_is_looked_at_longer() -> N
         before, after = play.record.states[-2], play.record.states[-1]
         events = before.narrate(play.record.turns[-1][-1], 0)
         seen: Any = before.observe(0)
-        return stages(seen, after.observe(0), events, DECK, lambda full, _: full)[0].wait
+        return trick_stages(seen, after.observe(0), events, DECK, lambda full, _: full)[0].wait
 
     assert wait("2 2 0 0 Ah 10h 8c 9h") == SEEN  # trump was led
     assert wait(f"2 2 0 0{FIRST} 9c Kd 10c") == SEEN

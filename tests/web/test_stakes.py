@@ -12,7 +12,7 @@ from tests.web.telling import tells
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE
 from trilithon.games.celtic_whist.scoring import final_values, settle_round, tricks_asked
 from trilithon.games.celtic_whist.state import Observation
-from trilithon_web.tables.celtic_whist.stakes import meaning, rest
+from trilithon_web.tables.celtic_whist.stakes import describe_bid, describe_rest
 from trilithon_web.tables.celtic_whist.ui import round_of
 
 GAME = trilithon.load("celtic_whist")
@@ -87,7 +87,7 @@ def test_what_is_said_of_a_bid_is_what_it_scores(seats: int, options: Mapping[st
         seen = state.observe(state.to_move)
         left = [seat for seat in seen.playing if seen.bids[seat] == NO_BID]
         for move in seen.legal:
-            sentence = " ".join(meaning(seen, move.value))
+            sentence = " ".join(describe_bid(seen, move.value))
             score = seen.scores[seen.seat]
             if "the highest bid" in sentence:
                 assert (len(left) > 1) or not any(bid > 0 for bid in seen.bids)
@@ -115,7 +115,7 @@ def test_a_bid_whose_loss_is_the_game_says_so_and_no_other(seats: int, options: 
     """CW-SOLO-7; CW-MULTI-1: with several players standing at zero puts nobody out."""
     seen = GAME.new(1, {"player-start": 9} if seats == 1 else options, seats).observe(None)
     seen = GAME.new(1, {"player-start": 9} if seats == 1 else options, seats).observe(seen.to_move)
-    lost = {move.value for move in seen.legal if "game lost" in " ".join(meaning(seen, move.value))}
+    lost = {move.value for move in seen.legal if "game lost" in " ".join(describe_bid(seen, move.value))}
     hopeless = {move.value for move in seen.legal if abs(move.value) >= 9}
     assert lost >= hopeless if seats == 1 else not lost
     assert -8 not in lost
@@ -125,13 +125,13 @@ def test_the_sentence_never_calls_free_what_the_score_counts() -> None:
     """At zero points a missed bid of four scores −4, and the points stay at zero (CW-SCORE-6)."""
     state = GAME.new(1, {}, 4)
     seen = state.observe(state.to_move)
-    made, missed = meaning(seen, 4)
+    made, missed = describe_bid(seen, 4)
     assert tells(made, 4, "+4 points")
     assert tells(missed, "−4", "stay", 0, "−1")
-    assert tells(meaning(seen, -7)[1], "any trick", "−7", "stay", 0)
+    assert tells(describe_bid(seen, -7)[1], "any trick", "−7", "stay", 0)
     seen = seen._replace(scores=tuple(3 for _ in seen.scores))
-    assert tells(meaning(seen, -7)[1], "any trick", "−7", "down to", 0)
-    assert meaning(seen, -3)[1].startswith("Any trick: −3.")
+    assert tells(describe_bid(seen, -7)[1], "any trick", "−7", "down to", 0)
+    assert describe_bid(seen, -3)[1].startswith("Any trick: −3.")
 
 
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
@@ -145,7 +145,7 @@ def test_what_is_said_of_the_tricks_left_is_what_they_score(seats: int, options:
             for taken in range(2, seen.hand_size + 1):
                 before = tuple(taken - 2 if seat == seen.seat else 0 for seat in range(seats))
                 then = seen._replace(bids=played.bids, values=values, taken=before, hand=seen.hand[:2])
-                found, real = rest(then), gained(seen, move.value, taken)
+                found, real = describe_rest(then), gained(seen, move.value, taken)
                 assert points(f": {found.points}", "") == real, (found, taken)
                 wanted = tricks_asked(values[seen.seat], seen.hand_size)
                 assert ("makes" in found.said) == (move.value > 0 and taken == wanted)
@@ -155,9 +155,9 @@ def test_together_it_is_said_what_all_of_you_win() -> None:
     """CW-COOP-1."""
     seen = GAME.new(1, {"mode": "cooperative", "doubling": "on"}, 3).observe(1)
     for bid, tricks in ((4, "4 tricks"), (-4, "no trick"), (NULL_DOUBLE, "no trick"), (DOUBLE, "10 tricks")):
-        first, second = meaning(seen, bid)
+        first, second = describe_bid(seen, bid)
         assert tells(first, tricks)
         assert tells(second, "everyone", 3, "stay")
     then = seen._replace(bids=(4,) * 3, values=(4,) * 3, taken=(0, 2, 0), hand=seen.hand[:2])
-    assert tells(rest(then).said, "makes", 4)
-    assert rest(then).points == "bid made"
+    assert tells(describe_rest(then).said, "makes", 4)
+    assert describe_rest(then).points == "bid made"

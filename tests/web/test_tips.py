@@ -80,7 +80,7 @@ def named(seen: Any, cards: list[int], text: str) -> bool:
         return int(text.split()[0]) == len(cards)
     game = "celtic_whist" if "mode" in seen.options else "whist"
     deck = _deck(game)
-    names = {deck.name(seen, card).lower() for card in cards}
+    names = {deck.name_card(seen, card).lower() for card in cards}
     return set(re.split(r", | or ", text.lower())) == names
 
 
@@ -90,7 +90,7 @@ def _deck(game: str) -> Any:
 
 def trumps(seen: Any) -> int:
     deck = _deck("celtic_whist" if "mode" in seen.options else "whist")
-    return sum(deck.trump(seen, card) for card in seen.hand)
+    return sum(deck.is_trump(seen, card) for card in seen.hand)
 
 
 def spaces(text: str) -> list[int]:
@@ -133,7 +133,7 @@ def must_trump(seen: Any, _: re.Match[str]) -> bool:
     led = deck.text(seen.trick[0])[-1]
     legal = [move.value for move in seen.legal]
     follows = any(deck.text(card)[-1] == led for card in seen.hand)
-    return not follows and all(deck.trump(seen, card) for card in legal) and len(legal) < len(seen.hand)
+    return not follows and all(deck.is_trump(seen, card) for card in legal) and len(legal) < len(seen.hand)
 
 
 # What of a sentence is looked at, and whether it is so.

@@ -14,12 +14,12 @@ from trilithon.state import Refusal
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.tables.whist import sheet
-from trilithon_web.tables.whist.bids import barred
-from trilithon_web.tables.whist.cards import in_order
-from trilithon_web.tables.whist.stakes import meaning
+from trilithon_web.tables.whist.bids import barred_number
+from trilithon_web.tables.whist.cards import sort_hand
+from trilithon_web.tables.whist.stakes import describe_bid
 from trilithon_web.tables.whist.table import TABLE, stages
-from trilithon_web.tables.whist.wording import ask, facts, tell
-from trilithon_web.tricks.ui import begin
+from trilithon_web.tables.whist.wording import describe_table, facts, say_prompt
+from trilithon_web.tricks.ui import refresh_ui
 
 WHIST = OneTable("whist")
 GAME = WHIST.game
@@ -50,7 +50,7 @@ def test_a_hand_is_held_suit_by_suit_red_and_black_by_turns_with_the_trumps_last
     hand = tuple(range(0, 52, 3))
     colours = {0: "black", 1: "red", 2: "red", 3: "black"}
     for trump in (None, 0, 1, 2, 3):
-        held = in_order(hand, trump)
+        held = sort_hand(hand, trump)
         suits = list(dict.fromkeys(card // 13 for card in held))
         assert sorted(held) == list(hand)
         assert all(colours[one] != colours[other] for one, other in pairwise(suits))
@@ -65,27 +65,27 @@ def test_a_hand_is_held_suit_by_suit_red_and_black_by_turns_with_the_trumps_last
 
 def test_what_a_bid_would_bring() -> None:
     """WH-8: 50 and 10 for each trick if it is made, else ten less for each trick over or under."""
-    assert tells(meaning(0), 0, "+50 points", "−10")
-    assert tells(meaning(2), 2, "+70 points", "−10")
+    assert tells(describe_bid(0), 0, "+50 points", "−10")
+    assert tells(describe_bid(2), 2, "+70 points", "−10")
 
 
 def test_the_barred_bid_is_shown_barred_told_why_and_never_made() -> None:
     """WH-4: the last to bid may not make the bids add up to the tricks."""
     seen = bidding_at(3, {"last-bidder": "on"}, "4", "3")
-    assert barred(seen) == 1
+    assert barred_number(seen) == 1
     page = drawn(seen)
     (number,) = find(page, "class", "barred")
     assert text_of(number).startswith("1")
     assert tells(page, 1, "barred", 7, 1, 8)
     with pytest.raises(Refusal, match="1") as refused:
-        act(seen, begin(seen, None), "number", number="1")
+        act(seen, refresh_ui(seen, None), "number", number="1")
     assert refused.value.rule == "WH-4"
-    ui = act(seen, begin(seen, None), "number", number="2").ui
+    ui = act(seen, refresh_ui(seen, None), "number", number="2").ui
     assert act(seen, ui, "key", key="ArrowLeft").ui.bid == 0  # past the one that is barred
     assert act(seen, ui, "bid").moves == (parse("2"),)
     # Without the restriction nothing is.
     free = bidding_at(3, {}, "4", "3")
-    assert barred(free) is None
+    assert barred_number(free) is None
     assert not list(find(drawn(free), "class", "barred"))
 
 
@@ -113,7 +113,7 @@ def test_it_is_asked_for_what_may_be_played_and_another_card_says_why_not() -> N
         ("Ks Jh", None, ("no diamonds", "any card")),
         ("Ks", None, ("no diamonds", "last card")),
     ):
-        assert tells(ask(sight(led_to("9d", hand, trump))), *words)
+        assert tells(say_prompt(sight(led_to("9d", hand, trump))), *words)
     for hand, trump, why, may in (
         ("Ad Ks", None, "follow diamonds", ("ace of diamonds", "can be")),
         ("Jh Ks", 2, "trump", ("jack of hearts", "trump", "can be")),
@@ -126,7 +126,7 @@ def test_it_is_asked_for_what_may_be_played_and_another_card_says_why_not() -> N
 
 def test_a_rank_that_is_typed_goes_to_one_such_card_after_the_other() -> None:
     seen = led_to("9d", "10h Kh Ks Jc", None)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     found = []
     for sign in "kkk":
         step = act(seen, ui, "digit", digit=sign)
@@ -151,22 +151,22 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     assert len(full.seen.trick) == 3
     assert (done.seen.round, done.seen.totals, done.seen.hand, done.seen.trick) == (5, after.totals, (), ())
     assert sum(done.seen.taken) == 7
-    shown = text_of(sheet.view(sight(done.seen)))
+    shown = text_of(sheet.draw_round_result(sight(done.seen)))
     score = after.sheet[-1]
     for seat in range(3):
         assert f"bid {score.bids[seat]}, took {score.taken[seat]}: " in shown
         assert f"{'+' if score.points[seat] >= 0 else '−'}{abs(score.points[seat])}" in shown
-    assert [node.attrs["data-rule"] for node in find(sheet.view(sight(done.seen)), "data-do", "rule")] == [
-        "WH-8"
-    ] * 3
+    assert [
+        node.attrs["data-rule"] for node in find(sheet.draw_round_result(sight(done.seen)), "data-do", "rule")
+    ] == ["WH-8"] * 3
 
 
 def test_the_sheet_holds_bids_tricks_and_running_totals_of_all_rounds() -> None:
     state = last_of_a_round(6)[2]
     seen = state.observe(0)
-    rows = [text_of(row).split() for row in find(sheet.in_panel(sight(seen)), "class", "now")]
+    rows = [text_of(row).split() for row in find(sheet.draw_sheet_panel(sight(seen)), "class", "now")]
     assert rows == [["5"]]  # the seventh round
-    table = next(find(sheet.in_panel(sight(seen)), "class", "rounds of-3"))
+    table = next(find(sheet.draw_sheet_panel(sight(seen)), "class", "rounds of-3"))
     lines = [text_of(node) for node in table.children[0].children[1].children]  # type: ignore[union-attr]
     assert [line[0] for line in lines] == list("888876543212345678888")
     totals = [0, 0, 0]
@@ -180,7 +180,7 @@ def test_the_sheet_holds_bids_tricks_and_running_totals_of_all_rounds() -> None:
 def test_the_horizon_shows_every_round_with_its_cards_ticked_or_crossed_once_over() -> None:
     *_, (_, _, after) = game(4, {"rounds-at-the-ends": "players"}, rounds=9)
     seen = after.observe(2)
-    horizon = sheet.horizon(sight(seen))
+    horizon = sheet.draw_horizon(sight(seen))
     stones = [str(stone.attrs["class"]).split() for stone in horizon.children]  # type: ignore[union-attr]
     assert [size for size, _ in stones] == [f"r{size}" for size in "888876543212345678888"]
     done = ["made" if score.bids[2] == score.taken[2] else "missed" for score in seen.sheet]
@@ -192,7 +192,7 @@ def test_the_horizon_shows_every_round_with_its_cards_ticked_or_crossed_once_ove
 
 def test_at_the_end_its_course_is_told() -> None:
     *_, (_, _, after) = game(2, {})
-    course, _ = sheet.ending(sight(after.observe(0)))
+    course, _ = sheet.draw_ending(sight(after.observe(0)))
     assert tells(course, "21 rounds")
 
 
@@ -202,7 +202,7 @@ def test_the_heading_says_which_round_it_is_and_people_are_called_by_name() -> N
     assert facts(GAME.new(1, {"length": "short"}, 6).observe(0)) == "Round 1 of 9"
     seen = GAME.new(1, {}, 3).observe(0)
     at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
-    assert "Bo: no bid yet, 0 points" in tell(at)
+    assert "Bo: no bid yet, 0 points" in describe_table(at)
 
 
 def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:

@@ -1,8 +1,8 @@
-"""The tables: a folder for each game, with all of it that a person sees.
+"""The tables: one folder per game, with everything a player sees of it.
 
-What a folder brings is found by the names of its modules and files, and nothing else names a game: `table` (TABLE, see
-`trilithon_web.table`), `front` (FRONT, see `trilithon_web.front`), `lessons`; and for the build alone `illustrations`,
-rules.html and style.css (see `trilithon_build.gather`).
+Folders and their parts are found by name, and no other module names a game: `table` (TABLE, see `trilithon_web.table`),
+`front` (FRONT, see `trilithon_web.front`), `lessons`; and only for the build `illustrations`, rules.html and style.css
+(see `trilithon_build.gather`).
 """
 
 import pkgutil
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def folders() -> dict[str, Path]:
-    """The folder of each game that has one, by the game's name."""
+    """Return the games' folders, by the name of the game."""
     return {
         module.name: Path(place, module.name)
         for place in __path__
@@ -20,19 +20,19 @@ def folders() -> dict[str, Path]:
 
 
 def brings(game: str, part: str) -> bool:
-    """Whether a game's folder has a module of this name; nothing of it is read."""
+    """Whether a game's folder has a module of this name. Does not import it."""
     return any(
         module.name == part for module in pkgutil.iter_modules([f"{place}/{game}" for place in __path__])
     )
 
 
 def tables() -> frozenset[str]:
-    """The names of the games that can be played."""
+    """Return the names of the games that can be played."""
     return _bringing("table", _laid())
 
 
 def taught() -> frozenset[str]:
-    """The names of those that have lessons."""
+    """Return the names of the games that have lessons."""
     return _bringing("lessons", _laid())
 
 

@@ -1,3 +1,4 @@
-"""What tables share where tricks are bid for and taken: a hand, the trick, and what a tap or a key means there.
+"""Shared by the tables of both whists: the bid, the hand, the trick, and how taps and keys work there.
 
-Observations of such games name alike what they have alike (see `seen`)."""
+Both games' observations use the same field names (see `seen`).
+"""

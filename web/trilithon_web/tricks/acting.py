@@ -1,4 +1,4 @@
-"""What a tap, a drag or a key means at a table of tricks."""
+"""Turn messages at a trick-taking table into steps."""
 
 from collections.abc import Callable
 
@@ -9,54 +9,55 @@ from trilithon_web.tricks import hand
 from trilithon_web.tricks.bids import Bids
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
-from trilithon_web.tricks.trick import in_trick, last_told
-from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, at_rest, bidding, playing
+from trilithon_web.tricks.trick import describe_trick, last_trick_clauses
+from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, is_bidding, is_playing, reset_ui
 
 
-def act(
+def handle_trick_message(
     deck: Deck[Seen],
     bids: Bids[Seen, Truth],
     tell: Callable[[Sight[Seen, Ui, Truth]], str],
     sight: Sight[Seen, Ui, Truth],
     message: Message,
 ) -> Step[Ui]:
-    """What a message means. tell: the whole table in words. Raises Refusal for a card that may not be played."""
+    """Handle a tap, drag or key at a trick-taking table. Raises Refusal for a card that cannot be played. tell:
+    describes the whole table in words."""
     seen, ui, do = sight.seen, sight.ui, message["do"]
     if do == "tell":
         return Step(ui, say=tell(sight))
     if do == "last":
         ui = ui._replace(
             typed="", last=not ui.last and bool(seen.tricks)
-        )  # what is raised comes back with the trick
-        if ui.last:  # the cards are seen
-            won, lay = last_told(deck, sight)
+        )  # a raised card is raised again when the current trick is back
+        if ui.last:  # the cards are visible, so they are only spoken
+            won, lay = last_trick_clauses(deck, sight)
             return Step(ui, say=f"{won}.", aloud=f"{start_sentence(lay)}.")
         none = "Back to this trick." if seen.tricks else "No trick has been taken yet."
-        return Step(ui, say=in_trick(deck, sight) or none)
+        return Step(ui, say=describe_trick(deck, sight) or none)
     if do == "claim":
-        return _claim(deck, sight)
+        return _claim_rest(deck, sight)
     if do == "look-back":
         return Step(ui._replace(back=not ui.back, recalled=True))
-    if bidding(seen) and (step := bidding_at.act(bids, sight, message)):
+    if is_bidding(seen) and (step := bidding_at.handle_bid_message(bids, sight, message)):
         return step
     if do == "key":
-        # The arrows walk along the hand from the card that has the focus; elsewhere they choose a bid.
+        # On a card, the arrows move along the hand; elsewhere they change the bid.
         card = deck.of_text.get(message.get("card", ""), NO_CARD)
-        return hand.walk(deck, sight, message["key"], card)
+        return hand.move_cursor(deck, sight, message["key"], card)
     if do == "digit":
-        return hand.typed(deck, sight, message["digit"])
-    return hand.act(deck, sight, message)
+        return hand.find_typed_card(deck, sight, message["digit"])
+    return hand.handle_hand_message(deck, sight, message)
 
 
-def _claim(deck: Deck[Seen], sight: Sight[Seen, Ui, Truth]) -> Step[Ui]:
-    """The first card of the rest, which is played out from here (see `hand.forced`)."""
+def _claim_rest(deck: Deck[Seen], sight: Sight[Seen, Ui, Truth]) -> Step[Ui]:
+    """Play the first card of a claim. `hand.forced_turn` plays the others."""
     seen = sight.seen
-    card = deck.sure_card(seen) if playing(seen) else None
+    card = deck.find_sure_card(seen) if is_playing(seen) else None
     if card is None or seen.seat is None:
         return Step(sight.ui)
     who = Who(seen.seat)
     said = sight.company.people(seen.seat).read(
         Text(f"{who} {who:claims} the rest and {who:takes} every trick.")
     )
-    ui = at_rest(sight.ui)._replace(claim=Claim(seen.seat, seen.round, len(seen.hand)))
+    ui = reset_ui(sight.ui)._replace(claim=Claim(seen.seat, seen.round, len(seen.hand)))
     return Step(ui, moves=(deck.plays[card],), say=said)

@@ -1,4 +1,4 @@
-"""How a bid is chosen at tables of tricks: by its number, of which none is chosen at first, and then made."""
+"""Bidding at trick-taking tables: choose a number, then confirm it with a button."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, NamedTuple
@@ -8,12 +8,18 @@ from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks.seen import Move, Seen
-from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest
+from trilithon_web.tricks.ui import NO_CARD, Ui, reset_ui
 
 
 class Bid(NamedTuple):
-    """A bid on offer. value: as the game's moves have it. words: on its button. typed: the digits that choose it.
-    name: how it is heard, if not as its words. barred: it may not be made, and choosing it says why."""
+    """A bid on offer.
+
+    value: the bid's value in the game's moves.
+    words: the text on its button.
+    typed: the digits that choose it.
+    name: how screen readers say it, if not as `words`.
+    barred: it is against the rules, and choosing it shows the reason.
+    """
 
     value: int
     words: str
@@ -23,22 +29,27 @@ class Bid(NamedTuple):
 
 
 class Bids(NamedTuple, Generic[Seen, Truth]):
-    """How a game is bid. offered: observation, ui -> the bids that are shown, from the lowest on. move: a bid's value
-    -> the move. thought: observation, a bid's value -> what is asked when it has been chosen, and what it would come
-    to; raises Refusal for one that is barred. other: messages of the game's own about the bid, by their `do`."""
+    """How a game is bid.
 
-    offered: Callable[[Seen, Ui], Sequence[Bid]]
+    list_bids: observation, ui -> the bids to show, lowest first.
+    move: a bid's value -> the move.
+    describe: observation, a bid's value -> a question to confirm the bid, and its consequences. Raises Refusal for a
+        barred bid.
+    handlers: by `do`, the game's own messages about bids.
+    """
+
+    list_bids: Callable[[Seen, Ui], Sequence[Bid]]
     move: Callable[[int], Move]
-    thought: Callable[[Seen, int], tuple[str, str]]
-    other: "dict[str, Callable[[Sight[Seen, Ui, Truth], Message], Step[Ui]]]"
+    describe: Callable[[Seen, int], tuple[str, str]]
+    handlers: "dict[str, Callable[[Sight[Seen, Ui, Truth], Message], Step[Ui]]]"
 
 
-FIRST: Final = "Choose a number first."
+CHOOSE_FIRST: Final = "Choose a number first."
 _STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
 
 
-def chosen(seen: Seen, ui: Ui) -> int | None:
-    """The bid that has been chosen, if it may be made."""
+def chosen_bid(seen: Seen, ui: Ui) -> int | None:
+    """Return the chosen bid if it is legal, else None."""
     bid = ui.bid
     return bid if bid is not None and any(_is_bid(move, bid) for move in seen.legal) else None
 
@@ -47,76 +58,77 @@ def _is_bid(move: Move, value: int) -> bool:
     return move.kind == "bid" and move.value == value
 
 
-def act(bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], message: Message) -> Step[Ui] | None:
-    """What is done about the bid; None for a message that is about something else. Raises Refusal for a bid that is
-    barred."""
+def handle_bid_message(
+    bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], message: Message
+) -> Step[Ui] | None:
+    """Handle a message about the bid. None for any other message. Raises Refusal for a barred bid."""
     seen, ui, do = sight.seen, sight.ui, message["do"]
     if do == "to-bid":
-        return Step(ui, focus=_place(bids, seen, ui))
+        return Step(ui, focus=_bid_focus(bids, seen, ui))
     if do == "bid":
-        return _made(bids, seen, ui)
+        return _make_bid(bids, seen, ui)
     if do == "number":
-        return choose(bids, seen, ui, int(message["number"]))
+        return choose_bid(bids, seen, ui, int(message["number"]))
     if do == "key" and "card" not in message:
-        return _by_key(ui, _stepped(bids, seen, ui, _STEPS[message["key"]]))
+        return _focus_bid_button(ui, _step_bid(bids, seen, ui, _STEPS[message["key"]]))
     if do == "digit":
-        return _by_key(ui, _typed(bids, seen, ui, message["digit"]))
-    other = bids.other.get(do)
+        return _focus_bid_button(ui, _type_bid(bids, seen, ui, message["digit"]))
+    other = bids.handlers.get(do)
     return other(sight, message) if other else None
 
 
-def choose(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, value: int) -> Step[Ui]:
-    """A bid is chosen, if there is such a bid; it is said, for those who do not see it."""
-    ask, means = bids.thought(seen, value)
+def choose_bid(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, value: int) -> Step[Ui]:
+    """Choose a bid if it is legal, and say so for those who cannot see the table."""
+    ask, means = bids.describe(seen, value)
     if not any(_is_bid(move, value) for move in seen.legal):
         return Step(ui)
-    return Step(at_rest(ui)._replace(bid=value, null=value < 0), say=ask, aloud=means)
+    return Step(reset_ui(ui)._replace(bid=value, null=value < 0), say=ask, aloud=means)
 
 
-def _made(bids: Bids[Seen, Truth], seen: Seen, ui: Ui) -> Step[Ui]:
-    bid = chosen(seen, ui)
+def _make_bid(bids: Bids[Seen, Truth], seen: Seen, ui: Ui) -> Step[Ui]:
+    bid = chosen_bid(seen, ui)
     if bid is None:
-        return Step(ui, say=FIRST)
-    return Step(at_rest(ui)._replace(card=NO_CARD, bid=None, null=False), moves=(bids.move(bid),))
+        return Step(ui, say=CHOOSE_FIRST)
+    return Step(reset_ui(ui)._replace(card=NO_CARD, bid=None, null=False), moves=(bids.move(bid),))
 
 
-def _place(bids: Bids[Seen, Truth], seen: Seen, ui: Ui) -> str:
-    """Where the keyboard goes to bid: to the first number, or to the button once one is chosen."""
-    return "bid" if chosen(seen, ui) is not None else f"number-{bids.offered(seen, ui)[0].value}"
+def _bid_focus(bids: Bids[Seen, Truth], seen: Seen, ui: Ui) -> str:
+    """Return the id to focus when the player wants to bid: the first number, or the button if a bid is chosen."""
+    return "bid" if chosen_bid(seen, ui) is not None else f"number-{bids.list_bids(seen, ui)[0].value}"
 
 
-def _stepped(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, by: int) -> Step[Ui]:
-    """So many bids higher or lower, past those that are barred; the first one, or the last, where none is chosen."""
-    values = [bid.value for bid in bids.offered(seen, ui) if not bid.barred]
-    bid = chosen(seen, ui)
+def _step_bid(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, by: int) -> Step[Ui]:
+    """Go some bids up or down, skipping barred ones. With none chosen, start at the first or the last."""
+    values = [bid.value for bid in bids.list_bids(seen, ui) if not bid.barred]
+    bid = chosen_bid(seen, ui)
     if bid in values:
         to = min(len(values) - 1, max(0, values.index(bid) + by))
     else:
         to = 0 if by in (1, _STEPS["Home"]) else len(values) - 1
-    return choose(bids, seen, ui, values[to])
+    return choose_bid(bids, seen, ui, values[to])
 
 
-def _typed(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, digit: str) -> Step[Ui]:
-    """Digits make the number of the bid, 1 and then 2 twelve."""
+def _type_bid(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, digit: str) -> Step[Ui]:
+    """Choose a bid by its digits: 1 and then 2 makes 12."""
     for text in (ui.typed + digit, digit):
-        found = [bid.value for bid in bids.offered(seen, ui) if bid.typed == text]
+        found = [bid.value for bid in bids.list_bids(seen, ui) if bid.typed == text]
         if found:
-            step = choose(bids, seen, ui, found[0])
+            step = choose_bid(bids, seen, ui, found[0])
             return step._replace(ui=step.ui._replace(typed=text))
     return Step(ui)
 
 
-def _by_key(before: Ui, step: Step[Ui]) -> Step[Ui]:
-    """A bid that the keyboard has chosen can be made by Enter."""
+def _focus_bid_button(before: Ui, step: Step[Ui]) -> Step[Ui]:
+    """Focus the button after the keyboard has chosen a bid, so that Enter makes it."""
     return step if step.ui == before else step._replace(focus="bid")
 
 
-# What is seen of it
+# What it looks like
 
 
-def panel(kind: str, *inside: Child) -> Node:
-    """Where one bids. kind: its style classes."""
-    # The keyboard's home, where Enter does nothing: whoever has just told the table to go on bids nothing by it.
+def draw_panel(kind: str, *inside: Child) -> Node:
+    """Draw the frame of the bidding panel. kind: its style classes."""
+    # The keyboard starts on the panel, where Enter does nothing: Enter that skips a pause must not make a bid.
     attrs: dict[str, Attribute] = {
         "class": kind,
         "role": "group",
@@ -127,18 +139,20 @@ def panel(kind: str, *inside: Child) -> Node:
     return h("div", attrs, *inside)
 
 
-def numbers(bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], bid: int | None) -> Node:
-    """The bids on offer side by side, with what the coach says of them. bid: the one that has been chosen."""
-    offered = bids.offered(sight.seen, sight.ui)
+def draw_numbers(bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], bid: int | None) -> Node:
+    """Draw the bids on offer side by side, with the coach's labels. bid: the chosen one."""
+    offered = bids.list_bids(sight.seen, sight.ui)
     odds = odds_of(sight.advice) if sight.advice else {}
     attrs = {"class": f"bids of-{len(offered)}", "role": "group", "aria-label": "Tricks"}
     told = (odds.get(str(bids.move(one.value)), NO_ODDS) for one in offered)
     return h(
-        "div", attrs, *(_number(one, one.value == bid, of) for one, of in zip(offered, told, strict=True))
+        "div",
+        attrs,
+        *(_draw_number(one, one.value == bid, of) for one, of in zip(offered, told, strict=True)),
     )
 
 
-def _number(bid: Bid, held: bool, odds: Odds) -> Node:
+def _draw_number(bid: Bid, held: bool, odds: Odds) -> Node:
     kinds = ("null" if bid.value < 0 else "", "barred" if bid.barred else "", "best" if odds.best else "")
     said = [words for words in (bid.name or bid.words, "barred" if bid.barred else "", heard(odds)) if words]
     attrs: dict[str, Attribute] = {
@@ -153,8 +167,8 @@ def _number(bid: Bid, held: bool, odds: Odds) -> Node:
     return h("button", attrs, bid.words, None if odds == NO_ODDS else foot(odds))
 
 
-def maker(bids: Bids[Seen, Truth], bid: int | None, label: str) -> Node:
-    """The button that makes the bid that is chosen; it does nothing before one is. label: what it says then."""
+def draw_bid_button(bids: Bids[Seen, Truth], bid: int | None, label: str) -> Node:
+    """Draw the button that makes the chosen bid. Disabled until there is one. label: its text."""
     if bid is None:
-        return button("bid", "Bid", "primary", id="bid", enabled=False, off=FIRST)
+        return button("bid", "Bid", "primary", id="bid", enabled=False, off=CHOOSE_FIRST)
     return button("bid", label, "primary", id="bid", move=str(bids.move(bid)))

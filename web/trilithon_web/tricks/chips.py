@@ -1,4 +1,4 @@
-"""Those at the table, one chip a player."""
+"""The players at the table, one chip each."""
 
 from typing import Final
 
@@ -8,16 +8,16 @@ from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tricks.seen import Observation
-from trilithon_web.tricks.ui import scored
+from trilithon_web.tricks.ui import is_scored
 
-EMPTY: Final = "\N{NO-BREAK SPACE}"  # a line that keeps its height
+EMPTY: Final = "\N{NO-BREAK SPACE}"  # keeps the height of a line
 
 
-def chip(
+def draw_chip(
     seen: Observation, company: Company, seat: int, lines: list[Child], to_do: str, out: bool = False
 ) -> Node:
-    """A player: the figure, the name, and below it lines of the game's own. to_do: "bid" or "play", whichever the one
-    to act does now. out: no longer in the game."""
+    """Draw a player's chip: figure, name and the game's own lines below. to_do: "bid" or "play", the current task of
+    the player to move. out: the player is no longer in the game."""
     acts = seen.to_move == seat
     roles = ("acting", acts), ("thinks", acts and seat != seen.seat), ("out", out)
     attrs = {
@@ -25,30 +25,29 @@ def chip(
         "data-at": f"taken:{seat} supply:{seat}" + ("" if seat == seen.seat else f" hand:{seat}"),
         "aria-current": "true" if acts else None,
     }
-    turn = unseen(f" to {to_do}" if acts else "")  # always there, so that the lines keep their places
+    turn = unseen(f" to {to_do}" if acts else "")  # always present, so that the lines stay in place
     return h(
         "li", attrs, figure(company.colours[seat]).alone(), h("div", None, name(company, seat), turn, *lines)
     )
 
 
-def chips(items: list[Node], kind: str = "") -> Node:
-    """All of them, in seating order. kind: further classes."""
+def draw_chips(items: list[Node], kind: str = "") -> Node:
+    """Draw all chips in seating order. kind: further style classes."""
     return h("ul", {"class": f"chips of-{len(items)} {kind}".rstrip(), "aria-label": "Players"}, *items)
 
 
-def to_bid(acts: bool) -> Node:
-    """The line of a player who has not bid; of the one who is to, it is heard with the name."""
+def draw_to_bid(acts: bool) -> Node:
+    """Draw the line of a player who has not bid. If it is their turn, screen readers hear it with the name."""
     return h("p", None, h("span", {"class": "goal"}, unheard("to bid") if acts else "to bid"))
 
 
-def leads(seen: Observation, seat: int) -> str:
-    """What is said of the one who leads to the trick, before and after; "" of others, and once the round is scored."""
-    if seen.leader != seat or scored(seen):
+def describe_lead(seen: Observation, seat: int) -> str:
+    """Return "to lead" or "led" for the trick's leader, "" for other players and once the round is scored."""
+    if seen.leader != seat or is_scored(seen):
         return ""
     return "led" if seen.trick else "to lead"
 
 
-def roles(*words: str) -> Node:
-    """What a player is besides, such as the one who leads, where there is room for it; a line in any case, so that the
-    chips keep their height. words: "" for what they are not."""
+def draw_roles(*words: str) -> Node:
+    """Draw the line of a player's roles, such as leading. It is empty but keeps its height if all words are ""."""
     return h("p", {"class": "less more"}, ", ".join(filter(None, words)) or EMPTY)

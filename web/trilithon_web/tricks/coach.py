@@ -1,4 +1,4 @@
-"""How the coach's advice is told at a table of tricks."""
+"""How the coach words its advice at a trick-taking table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple
@@ -14,7 +14,7 @@ from trilithon_web.words import spelled, tenths
 if TYPE_CHECKING:
     from trilithon.coach import Reason
 
-# What is won by the chance that is told, by `Advice.goal`: after the name of the move.
+# By `Advice.goal`: what the stated chance is the chance of, after the name of the move.
 _COUNTS: Final[Mapping[str, str]] = {
     "all": ": everyone makes their bid",
     "game": " wins the game",
@@ -24,26 +24,26 @@ _TRIED: Final = "deals that fit what you’ve seen"
 
 
 class Suits(NamedTuple):
-    """names: by suit, as within a sentence. of: by card, its suit."""
+    """Suits in words. names: by suit, for use within a sentence. of: each card's suit."""
 
     names: Sequence[str]
     of: Sequence[int]
 
 
-def coach(
+def make_coach(
     deck: Deck[Seen],
     suits: Suits,
     bid: Callable[[str], str],
     alike: Callable[[Sequence[str]], str] = lambda moves: "",
     stakes: Callable[[Seen, str], str] = lambda seen, move: "",
 ) -> Coach[Seen]:
-    """The coach of a game. bid: a bid as in a record -> what one bids, such as "5" or "null 7". alike, stakes: see
+    """Make a game's coach. bid: a bid in a record's notation -> its name, such as "5" or "null 7". alike, stakes: see
     `Coach`."""
 
     def name(seen: Seen, move: str) -> str:
         card = deck.of_text.get(move)
         if card is not None:
-            return deck.name(seen, card)
+            return deck.name_card(seen, card)
         return f"a bid of {bid(move)}" if bid(move).isdigit() else bid(move)
 
     def does(seen: Seen, move: str) -> str:
@@ -51,16 +51,16 @@ def coach(
 
     def picture(seen: Seen, move: str) -> Node | None:
         card = deck.of_text.get(move)
-        return None if card is None else h("span", {"class": deck.dressed(seen, card)}, deck.face(card))
+        return None if card is None else h("span", {"class": deck.classes(seen, card)}, deck.face(card))
 
     def why(seen: Seen, company: Company, reason: "Reason") -> str:
-        return _WHY[reason.kind](_Told(deck, suits, seen, company, reason))
+        return _WHY[reason.kind](_ReasonWords(deck, suits, seen, company, reason))
 
     return Coach(name, does, _COUNTS, _TRIED, why, picture, in_line=2, alike=alike, stakes=stakes)
 
 
-class _Told(NamedTuple, Generic[Seen]):
-    """A reason, and what its words are made of."""
+class _ReasonWords(NamedTuple, Generic[Seen]):
+    """A reason and the words for its card, seat and number."""
 
     deck: Deck[Seen]
     suits: Suits
@@ -70,47 +70,47 @@ class _Told(NamedTuple, Generic[Seen]):
 
     @property
     def card(self) -> str:
-        """What the card is called that it is about."""
-        return self.deck.name(self.seen, self.reason.card)
+        """The name of the reason's card."""
+        return self.deck.name_card(self.seen, self.reason.card)
 
     @property
     def who(self) -> str:
-        """Whom it is about, at the head of a sentence."""
+        """The player's name, to start a sentence with."""
         return start_sentence(self.company.name(self.reason.seat))
 
     @property
     def suit(self) -> str:
-        """The suit of that card."""
+        """The suit of the reason's card."""
         return self.suits.names[self.suits.of[self.reason.card]]
 
     @property
-    def led(self) -> str:
-        """The suit that its number tells."""
+    def led_suit(self) -> str:
+        """The suit that the reason's number stands for."""
         return self.suits.names[self.reason.number]
 
     @property
     def tricks(self) -> str:
-        """So many tricks, with a tenth where they are not whole."""
+        """The number of tricks, with a tenth unless it is whole."""
         return tenths(self.reason.number, "trick")
 
     @property
     def deals(self) -> str:
-        """In how many deals."""
+        """The share of deals."""
         return "in every deal" if self.reason.number == 100 else f"in {self.reason.number} of 100 deals"
 
 
-def _lost(told: _Told[Seen]) -> str:
+def _say_lost(told: _ReasonWords[Seen]) -> str:
     over = told.reason.number
     why = f"you have {count_text(-over, 'trick')} too many" if over < 0 else "too few tricks are left"
     return f"You can’t make your bid any more: {why}."
 
 
-def _tops(told: _Told[Seen]) -> str:
+def _say_tops(told: _ReasonWords[Seen]) -> str:
     number = told.reason.number
     return f"Nothing can beat {f'{spelled(number)} of your cards' if number > 1 else told.card}."
 
 
-def _wanted(told: _Told[Seen]) -> str:
+def _say_bid_total(told: _ReasonWords[Seen]) -> str:
     bids, tricks = told.reason.number, len(told.seen.hand)
     if not bids:
         return "Nobody has bid for any tricks yet."
@@ -120,9 +120,9 @@ def _wanted(told: _Told[Seen]) -> str:
     return f"{asked} {('is' if bids in (1, tricks) else 'are')} already bid."
 
 
-# By `Reason.kind`; `trilithon.coach.reasons` says what each means.
-_WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
-    "lost": _lost,
+# By `Reason.kind`, explained in `trilithon.coach.reasons`.
+_WHY: Final[Mapping[str, Callable[["_ReasonWords[Seen]"], str]]] = {
+    "lost": _say_lost,
     "over": lambda told: f"With {told.card} you’re more likely to take too many tricks.",
     "hurts": lambda told: f"That makes {told.who}’s bid harder to make.",
     "helps": lambda told: f"That makes {told.who}’s bid easier to make.",
@@ -130,7 +130,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "last-trump": lambda told: f"{start_sentence(told.card)} is the last trump.",
     "sure": lambda told: f"Nobody after you can beat {told.card}.",
     "cheapest": lambda told: f"You play last, and it’s high enough to win. You keep {told.card}.",
-    "ruffs": lambda told: f"You have no {told.led}, so {told.card} trumps the trick.",
+    "ruffs": lambda told: f"You have no {told.led_suit}, so {told.card} trumps the trick.",
     "draws": lambda told: f"It draws trumps: the others hold about {round(told.reason.number / 10)}.",
     "avoids-void": lambda told: f"{told.who} has no {told.suit} left, and could trump {told.card}.",
     "finds-void": lambda told: f"{told.who} has no {told.suit} left, and could trump it.",
@@ -164,7 +164,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "exit": lambda told: f"If you win the trick, you still have {told.card} to lose the next one with.",
     "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
     "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
-    "empties": lambda told: f"That leaves you without {told.led}, so you can trump it later.",
+    "empties": lambda told: f"That leaves you without {told.led_suit}, so you can trump it later.",
     "expects": lambda told: f"With this bid you’d take about {told.tricks} on average.",
     "expects-more": lambda told: (
         f"You’d take about {told.tricks} on average, but a higher bid should score less."
@@ -172,8 +172,8 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "expects-fewer": lambda told: (
         f"You’d take about {told.tricks} on average, but a lower bid should score less."
     ),
-    "tops": _tops,
-    "wanted": _wanted,
+    "tops": _say_tops,
+    "wanted": _say_bid_total,
     "fails-low": lambda told: (
         f"{start_sentence(told.card)} can’t win this trick, "
         f"and you need {count_text(told.reason.number, 'more trick')}."

@@ -1,4 +1,4 @@
-"""What a game of tricks tells of its cards, so that a hand and a trick of them can be shown."""
+"""What a trick-taking game must say about its cards so that hands and tricks can be drawn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
@@ -9,23 +9,30 @@ from trilithon_web.tricks.seen import Move, Seen
 
 
 class Rest(NamedTuple):
-    """What taking every trick that is left comes to. said: of the bid, a sentence. points: as a button tells them."""
+    """The result of taking all remaining tricks. said: a sentence about the bid. points: the text for a button."""
 
     said: str
     points: str
 
 
 class Deck(NamedTuple, Generic[Seen]):
-    """The cards of a game; each is a small number. `seen` is an observation of the game.
+    """The cards of a game. Each card is a small number.
 
-    plays: by card, the move that plays it. text: a card as in events. of_text: the card that such a text means.
-    face: what is drawn on it. key: what is typed to go to it. name: seen, card -> its name for people.
-    dressed: seen, card -> its style classes. trump: seen, card -> whether it is one. in_order: seen, cards -> as they
-    are held. why_not: seen -> what a card that may not be played says of itself.
-    order: seen -> those who play to the trick on the table, from its leader on. winning: seen, the cards of a trick ->
-    the place of the one that wins it. sure_card: seen -> the card by which its viewer takes every trick
-    that is left, None if that is not certain. rest: seen -> what that would come to for its viewer.
-    player: company, seat -> whoever plays to a trick.
+    plays: by card, the move that plays it.
+    text: a card -> its text in events.
+    of_text: such a text -> the card.
+    face: a card -> the drawing on it.
+    key: a card -> the keys to type to reach it.
+    name_card: observation, card -> its name in words.
+    classes: observation, card -> its style classes.
+    is_trump: observation, card -> whether it is a trump.
+    sort: observation, cards -> the cards in hand order.
+    say_why_not: observation -> the reason on cards that cannot be played.
+    play_order: observation -> the seats that play to the current trick, leader first.
+    winning_place: observation, a trick's cards -> the place of the winning card, from 0.
+    find_sure_card: observation -> a card with which the viewer is certain to take all remaining tricks, or None.
+    describe_rest: observation -> what taking all remaining tricks would bring the viewer.
+    name_player: company, seat -> the name of a player or dummy.
     """
 
     plays: Sequence[Move]
@@ -33,13 +40,13 @@ class Deck(NamedTuple, Generic[Seen]):
     of_text: Mapping[str, int]
     face: Callable[[int], Node]
     key: Callable[[int], str]
-    name: Callable[[Seen, int], str]
-    dressed: Callable[[Seen, int], str]
-    trump: Callable[[Seen, int], bool]
-    in_order: Callable[[Seen, Sequence[int]], tuple[int, ...]]
-    why_not: Callable[[Seen], str]
-    order: Callable[[Seen], tuple[int, ...]]
-    winning: Callable[[Seen, Sequence[int]], int]
-    sure_card: Callable[[Seen], int | None]
-    rest: Callable[[Seen], Rest]
-    player: Callable[[Company, int], str]
+    name_card: Callable[[Seen, int], str]
+    classes: Callable[[Seen, int], str]
+    is_trump: Callable[[Seen, int], bool]
+    sort: Callable[[Seen, Sequence[int]], tuple[int, ...]]
+    say_why_not: Callable[[Seen], str]
+    play_order: Callable[[Seen], tuple[int, ...]]
+    winning_place: Callable[[Seen, Sequence[int]], int]
+    find_sure_card: Callable[[Seen], int | None]
+    describe_rest: Callable[[Seen], Rest]
+    name_player: Callable[[Company, int], str]

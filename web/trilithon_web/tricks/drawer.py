@@ -1,4 +1,4 @@
-"""A round of tricks counted out, in the place of the hand; its tricks, if one looks back."""
+"""The result of a round, in place of the hand; or its tricks, if the player looks back."""
 
 from trilithon.people import number_text, signed_text
 from trilithon_web.company import Company
@@ -9,22 +9,26 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
-from trilithon_web.tricks.trick import all_past
+from trilithon_web.tricks.trick import draw_past_tricks
 from trilithon_web.tricks.ui import Sight
 
 
-def player(company: Company, seat: int) -> tuple[Child, ...]:
-    """Who a row is about."""
+def draw_player(company: Company, seat: int) -> tuple[Child, ...]:
+    """Draw the player of a row."""
     return figure(company.colours[seat]).alone(), company.name(seat)
 
 
-def counted(company: Company, seat: int, how: str, rule: str, about: str, gained: int, total: int) -> Counted:
-    """A player's points of a round."""
+def make_points_row(
+    company: Company, seat: int, how: str, rule: str, about: str, gained: int, total: int
+) -> Counted:
+    """Make the row of a player's points in a round."""
     kind = "good" if gained > 0 else "alarm" if gained < 0 else ""
-    return Counted(player(company, seat), how, rule, about, signed_text(gained), number_text(total), kind)
+    return Counted(
+        draw_player(company, seat), how, rule, about, signed_text(gained), number_text(total), kind
+    )
 
 
-def drawer(
+def draw_scored_round(
     deck: Deck[Seen],
     sight: Sight[Seen],
     titles: tuple[str, ...],
@@ -33,11 +37,15 @@ def drawer(
     ends: bool,
     so_far: str = "",
 ) -> Node:
-    """What the round that is over came to, one row a player; its tricks, if one looks back. titles: of the columns;
-    note: what is to be said below; ends: the game is over with it; so_far: behind the round's number, how far the game
-    has come."""
+    """Draw the result of a round, one row per player, or its tricks if the player looks back.
+
+    titles: of the columns.
+    note: a sentence below.
+    ends: whether the game is over.
+    so_far: text after the round's number, such as " of 13".
+    """
     back = sight.ui.back
-    told = all_past(deck, sight) if back else points(titles, rows, at_once=sight.ui.recalled)
+    told = draw_past_tricks(deck, sight) if back else points(titles, rows, at_once=sight.ui.recalled)
     look = button("look-back", "Scores" if back else "Show tricks")
     heard = "" if back else in_words(titles, rows)
     number = sight.seen.round

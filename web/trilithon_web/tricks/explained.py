@@ -1,4 +1,4 @@
-"""What is what at a table of tricks: each piece and sign drawn beside a sentence about it, behind a tab of the dock."""
+"""The dock's tab that explains a trick-taking table: each piece and sign beside a sentence about it."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -10,39 +10,39 @@ from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.ui import Ui
 
 
-class Piece(NamedTuple):
-    """drawn: as it looks on the table. name: what it is called. words: a sentence about it."""
+class ExplainedPiece(NamedTuple):
+    """A piece with its explanation. drawn: the piece as on the table. name: its name. words: a sentence about it."""
 
     drawn: Child
     name: str
     words: str
 
 
-def pieces(all_of_them: Iterable[Piece]) -> tuple[Node, ...]:
-    """A list of them, in the order in which one meets them."""
-    return (h("ul", {"class": "explained"}, *map(_line, all_of_them)),)
+def draw_pieces(all_of_them: Iterable[ExplainedPiece]) -> tuple[Node, ...]:
+    """Draw the explained pieces as a list, in the order a player meets them."""
+    return (h("ul", {"class": "explained"}, *map(_draw_piece, all_of_them)),)
 
 
-def _line(piece: Piece) -> Node:
+def _draw_piece(piece: ExplainedPiece) -> Node:
     name = h("b", None, piece.name)
     return h("li", None, h("span", HIDDEN, piece.drawn), h("p", None, name, f" {piece.words}"))
 
 
-def card(classes: str, face: Node) -> Node:
-    """A card among words. classes: those of the card, and what is true of it."""
+def draw_card(classes: str, face: Node) -> Node:
+    """Draw a card beside words. classes: its style classes."""
     return h("span", {"class": classes}, face)
 
 
-def sheet(view: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]]) -> Sheet[Seen, Ui, Truth]:
-    """The tab of the dock that shows them."""
+def make_sheet(view: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]]) -> Sheet[Seen, Ui, Truth]:
+    """Make the dock's tab from a function that draws the pieces."""
     return Sheet("What’s what", view)
 
 
-def tricks_taken(said: str) -> Piece:
-    """What a chip says once all have bid. said: such as "1 of 3"."""
+def explain_tricks_taken(said: str) -> ExplainedPiece:
+    """Explain a chip's count of tricks. said: an example, such as "1 of 3"."""
     taken, _, bid = said.partition(" ")
     drawn = h("span", {"class": "sample"}, h("b", None, taken), f" {bid}")
-    return Piece(
+    return ExplainedPiece(
         drawn,
         "Tricks",
         (
@@ -52,12 +52,14 @@ def tricks_taken(said: str) -> Piece:
     )
 
 
-def who_leads() -> Piece:
-    """The line under the name of a card in the trick."""
+def explain_leader() -> ExplainedPiece:
+    """Explain the line below the leader's card in the trick."""
     drawn = h("span", {"class": "sample leads"}, "Birch")
-    return Piece(drawn, "Underlined name", "This player led the trick.")
+    return ExplainedPiece(drawn, "Underlined name", "This player led the trick.")
 
 
-def winning(classes: str, face: Node) -> Piece:
-    """The card that wins so far."""
-    return Piece(card(f"{classes} winning", face), "Yellow frame", "This card is winning the trick so far.")
+def explain_winning_card(classes: str, face: Node) -> ExplainedPiece:
+    """Explain the mark of the card that is winning so far."""
+    return ExplainedPiece(
+        draw_card(f"{classes} winning", face), "Yellow frame", "This card is winning the trick so far."
+    )

@@ -1,4 +1,4 @@
-"""The keyboard at tables of tricks."""
+"""The keyboard shortcuts of trick-taking tables."""
 
 from typing import Final
 
@@ -11,5 +11,5 @@ ALWAYS: Final = (
 )
 WALKS: Final = walks("move along your hand; raise or lower your bid")
 
-# What only looks around, and means something in a replay, too.
+# Messages that change nothing in the game, and so work in a replay too.
 LOOKS: Final = frozenset({"tell", "last", "look-back", "key", "digit", "put-down"})

@@ -1,4 +1,4 @@
-"""How puzzles are put at a table of tricks."""
+"""How puzzles of trick-taking games are worded."""
 
 from importlib import import_module
 from typing import Any
@@ -7,11 +7,11 @@ from trilithon.people import count_text
 from trilithon_web.table_values import Puzzled
 
 
-def puzzled(game: str) -> Puzzled[Any]:
-    """How those of a game are put."""
+def make_puzzled(game: str) -> Puzzled[Any]:
+    """Make the wording of a game's puzzles."""
 
-    def asked(seen: Any) -> tuple[str, str]:
-        """What is asked for: as a heading, and as a question."""
+    def name_task(seen: Any) -> tuple[str, str]:
+        """Return the task as a heading and as a question."""
         if seen.legal[0].kind == "bid":
             return "Find the best bid", "Which bid is best?"
         need = import_module(f"trilithon.games.{game}.heuristics").tricks_needed(seen)
@@ -28,4 +28,4 @@ def puzzled(game: str) -> Puzzled[Any]:
             "You want no more tricks: which card is best?",
         )
 
-    return Puzzled(lambda seen, theme: asked(seen)[1], lambda seen, theme: asked(seen)[0], rests=True)
+    return Puzzled(lambda seen, theme: name_task(seen)[1], lambda seen, theme: name_task(seen)[0], rests=True)

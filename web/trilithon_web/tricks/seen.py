@@ -1,4 +1,4 @@
-"""What observations of games of tricks have alike."""
+"""The fields that observations of all trick-taking games share."""
 
 from collections.abc import Sized
 from typing import Protocol, TypeVar
@@ -16,7 +16,7 @@ class Move(state.Move, Protocol):
 
 
 class Trick(Protocol):
-    """A trick that has been taken: who led to it, and its cards as they were played."""
+    """A trick that has been taken: its leader, and its cards in the order played."""
 
     @property
     def leader(self) -> int: ...
@@ -25,10 +25,17 @@ class Trick(Protocol):
 
 
 class Observation(state.Observation, Protocol):
-    """What one seat knows. round: the one shown, from 1. hand: its own cards; counts: how many each seat holds. leader:
-    of the trick on the table. trick: its cards as they were played. tricks: those taken in this round; taken: how many
-    each seat has. sheet: the
-    rounds that are over."""
+    """What one seat knows.
+
+    round: the current one, from 1.
+    hand: the viewer's cards.
+    counts: by seat, the number of cards in hand.
+    leader: the seat that leads to the current trick.
+    trick: the cards of the current trick, in the order played.
+    tricks: this round's tricks taken so far.
+    taken: by seat, the number of tricks taken.
+    sheet: the rounds that are over.
+    """
 
     @property
     def legal(self) -> tuple[Move, ...]: ...

@@ -1,4 +1,4 @@
-"""The trick on the table and those that were taken, for the eye and in words."""
+"""The current trick and earlier ones, drawn and in words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,49 +13,57 @@ from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen, Trick
 from trilithon_web.tricks.ui import Sight
 
-# The button that shows the last trick, by whether it is shown.
+# The button for the last trick; the second one is for when it is shown.
 LAST: Final = [button("last", "Last trick", "nook", "past", pressed=pressed) for pressed in ("false", "true")]
 
 
-def trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
-    """The trick on the table, in order of play, with places for the cards to come. To the eye each player has a place
-    that stays, in the order of the chips; who led is marked."""
+def draw_trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
+    """Draw the current trick in the order of play, with places for the cards to come. On screen each player's place
+    stays, in the order of the chips, and the leader is marked."""
     seen = sight.seen
-    seats = deck.order(seen)
-    best = deck.winning(seen, seen.trick) if seen.trick else -1
+    seats = deck.play_order(seen)
+    best = deck.winning_place(seen, seen.trick) if seen.trick else -1
     items = []
     for place, seat in enumerate(seats):
-        at = _at(place, seat)
+        at = _place_classes(place, seat)
         if place < len(seen.trick):
-            items.append(_lying(deck, sight, seen.trick[place], seat, place == best, at))
+            items.append(_draw_played_card(deck, sight, seen.trick[place], seat, place == best, at))
         else:
             you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
             hole = h("div", {"class": "hole", "aria-hidden": "true"}, you or None)
-            to_come = unseen(f"{deck.player(sight.company, seat)}: still to play")
-            items.append(h("li", {"class": f"to-come {at}"}, hole, who(deck, sight.company, seat), to_come))
+            to_come = unseen(f"{deck.name_player(sight.company, seat)}: still to play")
+            items.append(
+                h(
+                    "li",
+                    {"class": f"to-come {at}"},
+                    hole,
+                    draw_card_player(deck, sight.company, seat),
+                    to_come,
+                )
+            )
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
 
-def past(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Node:
-    """A trick that has been taken. called: what the list is called."""
+def draw_past_trick(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Node:
+    """Draw a trick that has been taken. called: the list's label."""
     seats = seats_of(deck, sight.seen, taken)
-    best = deck.winning(sight.seen, taken.cards)
+    best = deck.winning_place(sight.seen, taken.cards)
     items = [
-        _lying(deck, sight, card, seat, place == best, _at(place, seat), past=True)
+        _draw_played_card(deck, sight, card, seat, place == best, _place_classes(place, seat), past=True)
         for place, (card, seat) in enumerate(zip(taken.cards, seats, strict=True))
     ]
     return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": called}, *items)
 
 
-def last(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[Child, ...]:
-    """The trick that was taken last, in the place of the one on the table."""
-    return (past(deck, sight, sight.seen.tricks[-1], "The last trick"),)
+def draw_last_trick(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[Child, ...]:
+    """Draw the last trick in place of the current one."""
+    return (draw_past_trick(deck, sight, sight.seen.tricks[-1], "The last trick"),)
 
 
-def all_past(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
-    """The tricks of the round, each with who took it."""
+def draw_past_tricks(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
+    """Draw the round's tricks, each with its winner."""
     shown = (
-        past(deck, sight, taken, f"Trick {number}: {winner(deck, sight, taken)} won")
+        draw_past_trick(deck, sight, taken, f"Trick {number}: {name_winner(deck, sight, taken)} won")
         for number, taken in enumerate(sight.seen.tricks, 1)
     )
     attrs: dict[str, Attribute] = {
@@ -67,71 +75,75 @@ def all_past(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
     return h("div", attrs, *shown)
 
 
-def _at(place: int, seat: int) -> str:
-    """The classes of a place on the table: whose it is, and that its player led."""
+def _place_classes(place: int, seat: int) -> str:
+    """Return the style classes of a place on the table: its seat, and whether that seat led."""
     return " ".join((*((f"at-{seat}",) if seat >= 0 else ()), *(("leads",) if place == 0 else ())))
 
 
-def _lying(
+def _draw_played_card(
     deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, at: str, past: bool = False
 ) -> Node:
-    """A card that somebody has played. at: the classes of its place on the table; past: of a trick that was taken."""
+    """Draw a card that was played. at: its place's style classes. past: the trick has been taken."""
     seen = sight.seen
-    said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
-    dressed = deck.dressed(seen, card) + (" winning" if wins else "")
+    said = (
+        f"{deck.name_player(sight.company, seat)}: {deck.name_card(seen, card)}{', winning' if wins else ''}"
+    )
+    dressed = deck.classes(seen, card) + (" winning" if wins else "")
     shown = kit.lying("" if past else deck.text(card), dressed, start_sentence(said), deck.face(card))
-    return h("li", {"class": at or None}, shown, who(deck, sight.company, seat))
+    return h("li", {"class": at or None}, shown, draw_card_player(deck, sight.company, seat))
 
 
-def who(deck: Deck[Seen], company: Company, seat: int) -> Node:
-    """Whose card it is, under it; nobody at the table has a negative seat."""
+def draw_card_player(deck: Deck[Seen], company: Company, seat: int) -> Node:
+    """Draw the name under a card. A negative seat is the dummy."""
     sign = None if seat < 0 else figure(company.colours[seat]).alone()
-    return kit.who(sign, deck.player(company, seat))
+    return kit.who(sign, deck.name_player(company, seat))
 
 
 # In words
 
 
-def in_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
-    """What lies in the trick on the table; "" for nothing."""
+def describe_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
+    """Say which cards are in the current trick; "" if there are none."""
     seen = sight.seen
-    lay = _played(deck, sight, deck.order(seen), seen.trick)
+    lay = _describe_plays(deck, sight, deck.play_order(seen), seen.trick)
     if lay:
-        lay[deck.winning(seen, seen.trick)] += ", winning"
+        lay[deck.winning_place(seen, seen.trick)] += ", winning"
     return f"In this trick, {join_words(lay)}." if lay else ""
 
 
-def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:
-    """The trick that was taken last, and by whom."""
-    won, lay = last_told(deck, sight)
+def describe_last_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
+    """Say who took the last trick, and with which cards in it."""
+    won, lay = last_trick_clauses(deck, sight)
     return f"{won}: {lay}."
 
 
-def last_told(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[str, str]:
-    """Who took it, and what lay in it, as clauses."""
+def last_trick_clauses(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[str, str]:
+    """Return two clauses about the last trick: who won it, and who played what."""
     taken = sight.seen.tricks[-1]
-    lay = _played(deck, sight, seats_of(deck, sight.seen, taken), taken.cards)
-    return f"{start_sentence(winner(deck, sight, taken))} won the last trick", join_words(lay)
+    lay = _describe_plays(deck, sight, seats_of(deck, sight.seen, taken), taken.cards)
+    return f"{start_sentence(name_winner(deck, sight, taken))} won the last trick", join_words(lay)
 
 
-def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:
-    """Who took a trick, within a sentence."""
-    return _within(sight, seats_of(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)])
+def name_winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:
+    """Return the winner of a trick, for use within a sentence."""
+    return _name_player(sight, seats_of(deck, sight.seen, taken)[deck.winning_place(sight.seen, taken.cards)])
 
 
-def _within(sight: Sight[Seen], seat: int) -> str:
-    """Who plays at a seat, within a sentence; nobody at the table has a negative one."""
+def _name_player(sight: Sight[Seen], seat: int) -> str:
+    """Return a player's name for use within a sentence. A negative seat is the dummy hand."""
     return "the dummy hand" if seat < 0 else sight.company.within(seat)
 
 
 def seats_of(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:
-    """Who played to a trick, in order."""
-    return deck.order(seen._replace(leader=taken.leader))
+    """Return the seats that played to a trick, in order."""
+    return deck.play_order(seen._replace(leader=taken.leader))
 
 
-def _played(deck: Deck[Seen], sight: Sight[Seen], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
-    """Who played what, card by card, as a sentence goes on with it; not everybody may have played."""
+def _describe_plays(
+    deck: Deck[Seen], sight: Sight[Seen], seats: Sequence[int], cards: Sequence[int]
+) -> list[str]:
+    """Say who played which card, one clause each. The trick may be incomplete."""
     return [
-        f"{_within(sight, seat)}{'' if place else ' played'} {deck.name(sight.seen, card)}"
+        f"{_name_player(sight, seat)}{'' if place else ' played'} {deck.name_card(sight.seen, card)}"
         for place, (seat, card) in enumerate(zip(seats, cards, strict=False))
     ]

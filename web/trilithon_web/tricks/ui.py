@@ -1,4 +1,4 @@
-"""What a player of tricks is about."""
+"""A player's choices at a trick-taking table that are not yet moves."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,23 +11,30 @@ NO_CARD: Final = -1
 
 
 class Claim(NamedTuple):
-    """All that was left of a round has been claimed. seat: by whom; cards: how many they held."""
+    """A claim to all remaining tricks. seat: the claimer. cards: how many cards they had."""
 
     seat: int
     round: int
     cards: int
 
-    def made(self, seen: Seen) -> bool:
-        """Whether it had been made before what is seen."""
+    def is_made(self, seen: Seen) -> bool:
+        """Whether the claim was made before this observation."""
         return (self.round, -self.cards) < (seen.round, -seen.counts[self.seat])
 
 
 class Ui(NamedTuple):
-    """What the player is about. bid: the one that is chosen, as the game's moves have it. null: whether
-    bids of no trick are shown, where they stand apart. card: the one that the keyboard
-    is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
-    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at; recalled: they
-    have been, so its points are not counted out again. claim: the last that was made."""
+    """The player's choices and view.
+
+    bid: the chosen bid's value.
+    null: whether the null bids are shown, if they are separate.
+    card: the card that the keyboard is on.
+    picked: the raised card.
+    typed: the digits typed so far.
+    last: whether the last trick is shown. A raised card then looks unraised.
+    back: whether the player looks back at the tricks of a scored round.
+    recalled: they have done so, so the points are not counted out again.
+    claim: the latest claim.
+    """
 
     bid: int | None = None
     null: bool = False
@@ -43,85 +50,85 @@ class Ui(NamedTuple):
 Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
 
 
-def begin(seen: Seen, before: Ui | None) -> Ui:
-    """Nothing chosen or raised, and the keyboard at the card that it was at, unless that may not be played. A
-    claim is forgotten by who goes back to before it."""
+def refresh_ui(seen: Seen, before: Ui | None) -> Ui:
+    """Return the ui for a new observation: nothing chosen, the keyboard on the same card if it can be played. A claim
+    is forgotten if the player goes back to before it."""
     if before is None:
         return Ui()
-    if before.back and not before.recalled:  # out of the notes: the round that is scored is still looked at
+    if before.back and not before.recalled:  # restored from the notes: still looking back at the scored round
         return before._replace(recalled=True)
-    may = not playing(seen) or any(move.value == before.card for move in seen.legal)
+    may = not is_playing(seen) or any(move.value == before.card for move in seen.legal)
     return Ui(
         card=before.card if may else NO_CARD,
-        claim=before.claim if before.claim and before.claim.made(seen) else None,
+        claim=before.claim if before.claim and before.claim.is_made(seen) else None,
     )
 
 
 def write_notes(ui: Ui) -> str:
-    """Write down whether the tricks of a scored round are in sight."""
+    """Write down whether the player looks back at the tricks of a scored round."""
     return _BACK if ui.back else ""
 
 
 def read_notes(seen: Seen, text: str) -> Ui | None:
-    """Read what `write_notes` has written; None for another text."""
+    """Read the text of `write_notes`. None for any other text."""
     return Ui(back=True) if text == _BACK else None
 
 
 _BACK: Final = "tricks"
 
 
-def laid(move: Move) -> Ui:
-    """With a bid chosen, or a card raised."""
+def lay_move(move: Move) -> Ui:
+    """Return the ui with a bid chosen or a card raised."""
     if move.kind == "bid":
         return Ui(bid=move.value, null=move.value < 0)
     return Ui(card=move.value, picked=move.value)
 
 
-def at_rest(ui: Ui) -> Ui:
-    """With nothing raised, typed or looked up."""
+def reset_ui(ui: Ui) -> Ui:
+    """Return the ui with nothing raised, typed or looked up."""
     return Ui(bid=ui.bid, null=ui.null, card=ui.card, claim=ui.claim)
 
 
-def close(ui: Ui) -> Ui | None:
-    """With the points of a scored round in sight again, if its tricks are looked at."""
+def close_tricks(ui: Ui) -> Ui | None:
+    """Return from the tricks of a scored round to its points. None if they are not shown."""
     return ui._replace(back=False) if ui.back else None
 
 
-def claimed(seen: Seen, ui: Ui) -> Claim | None:
-    """The claim that the round is played out by."""
+def current_claim(seen: Seen, ui: Ui) -> Claim | None:
+    """Return the claim by which this round is being played out, if any."""
     claim = ui.claim
-    return claim if claim and claim.round == seen.round and claim.made(seen) else None
+    return claim if claim and claim.round == seen.round and claim.is_made(seen) else None
 
 
-def bidding(seen: Seen) -> bool:
-    """Whether the one who looks on is to bid."""
+def is_bidding(seen: Seen) -> bool:
+    """Whether the viewer is to bid."""
     return bool(seen.legal) and seen.legal[0].kind == "bid"
 
 
-def playing(seen: Seen) -> bool:
-    """Whether the one who looks on is to play a card."""
+def is_playing(seen: Seen) -> bool:
+    """Whether the viewer is to play a card."""
     return bool(seen.legal) and seen.legal[0].kind == "play"
 
 
-def scored(seen: Seen) -> bool:
-    """Whether the round that is shown is over and on the sheet."""
+def is_scored(seen: Seen) -> bool:
+    """Whether the observation shows a round that is over and on the sheet."""
     return bool(len(seen.sheet) == seen.round)
 
 
-def any_card(seen: Seen) -> str:
-    """What may be played where all cards may, within a sentence."""
+def name_any_card(seen: Seen) -> str:
+    """Return "any card" or "your last card"."""
     return "any card" if len(seen.hand) > 1 else "your last card"
 
 
-def held(deck: Deck[Seen], seen: Seen) -> tuple[int, ...]:
-    """The hand, in the order in which it is held."""
-    return deck.in_order(seen, seen.hand)
+def held_cards(deck: Deck[Seen], seen: Seen) -> tuple[int, ...]:
+    """Return the viewer's hand, sorted."""
+    return deck.sort(seen, seen.hand)
 
 
-def cursor(deck: Deck[Seen], seen: Seen, ui: Ui) -> int:
-    """The card that the keyboard is at: that of the ui, if it is still there, else one that may be played."""
+def cursor_card(deck: Deck[Seen], seen: Seen, ui: Ui) -> int:
+    """Return the card that the keyboard is on: the ui's if still in hand, else a legal one."""
     if ui.card in seen.hand:
         return ui.card
-    hand = held(deck, seen)
-    may = {move.value for move in seen.legal} if playing(seen) else set()
+    hand = held_cards(deck, seen)
+    may = {move.value for move in seen.legal} if is_playing(seen) else set()
     return next((card for card in hand if card in may), hand[0] if hand else NO_CARD)

@@ -1,1 +1,1 @@
-"""All of Celtic Whist that a person sees."""
+"""Everything a player sees of Celtic Whist."""

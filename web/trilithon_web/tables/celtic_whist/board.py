@@ -1,4 +1,4 @@
-"""What lies on the ring (CW-BID-3): worked out once, laid for the eye and listed for the ear."""
+"""The pieces on the ring (CW-BID-3), drawn and as a list for screen readers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared
 from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.celtic_whist.ui import round_of
-from trilithon_web.tricks.ui import scored
+from trilithon_web.tricks.ui import is_scored
 
 Kind: TypeAlias = Literal["figure", "bar", "disk"]
 
@@ -22,9 +22,13 @@ ALL: Final = "shared"
 NOBODY: Final = "neutral"
 
 
-class Lying(NamedTuple):
-    """A piece on the board. who: a seat as text, ALL who play together, or NOBODY, for the black figure.
-    place: as in events, such as "space:4", "track:3" or "off". ghost: it is not really there, or no longer plays."""
+class LyingPiece(NamedTuple):
+    """A piece on the board.
+
+    who: a seat as text, ALL for the shared figure, or NOBODY for the black one.
+    place: as in events, such as "space:4", "track:3" or "off".
+    ghost: only a preview, or a figure that is out of the game.
+    """
 
     kind: Kind
     who: str
@@ -38,51 +42,53 @@ class Lying(NamedTuple):
 
     @property
     def inside(self) -> bool:
-        """Whether it lies on the inner track."""
+        """Whether it is on the inner track."""
         return self.place.startswith("track")
 
 
-Pieces: TypeAlias = tuple[Lying, ...]
+Pieces: TypeAlias = tuple[LyingPiece, ...]
 
 
-def lying(seen: Observation, thought: int = 0) -> Pieces:
-    """All that lies on the board. thought: a bid of the one who looks on, to be laid as a ghost; 0 for none."""
-    found: list[Lying] = []
+def lay_pieces(seen: Observation, thought: int = 0) -> Pieces:
+    """Return all pieces on the board. thought: the viewer's chosen bid, shown as a ghost; 0 for none."""
+    found: list[LyingPiece] = []
     if seen.options["mode"] == "cooperative":
-        found.append(Lying("figure", ALL, space_of(seen.scores[0])))
+        found.append(LyingPiece("figure", ALL, space_of(seen.scores[0])))
     else:
         for seat, score in enumerate(seen.scores):
-            found.append(Lying("figure", str(seat), space_of(score), seat not in seen.playing))
-    found.append(Lying("figure", NOBODY, space_of(seen.neutral)))
-    if scored(seen):
+            found.append(LyingPiece("figure", str(seat), space_of(score), seat not in seen.playing))
+    found.append(LyingPiece("figure", NOBODY, space_of(seen.neutral)))
+    if is_scored(seen):
         return tuple(found)
     played = round_of(seen, thought)
     for seat in seen.playing:
         if played.bids[seat] != NO_BID:
             ghost = seat == seen.seat and bool(thought)
             if place := disk_place(played, seat):
-                found.append(Lying("disk", str(seat), place, ghost))
+                found.append(LyingPiece("disk", str(seat), place, ghost))
             if place := bar_place(played, seat):
-                found.append(Lying("bar", str(seat), place, ghost))
+                found.append(LyingPiece("bar", str(seat), place, ghost))
     return tuple(found)
 
 
 @lru_cache(maxsize=8)
-def board(pieces: Pieces, company: Company, day: bool, trump: Colour, most: int, nulls: bool) -> Node:
-    """The ring with what lies on it. While one bids, up to so many, its middle is free and its spaces can be touched;
-    else (0) the axis and the horseshoe stand there."""
+def draw_ring(pieces: Pieces, company: Company, day: bool, trump: Colour, most: int, nulls: bool) -> Node:
+    """Draw the ring with its pieces. most: the highest bid on offer, 0 if the viewer is not bidding. During the bid the
+    middle is free and the spaces can be tapped; otherwise it holds the axis and the horseshoe."""
     inside: tuple[Node, ...] = () if most else (axis(day), horseshoe(trump))
-    return ring(standing(pieces, company.colours), *inside, over=targets(most, nulls) if most else None)
+    return ring(group_by_space(pieces, company.colours), *inside, over=targets(most, nulls) if most else None)
 
 
-def standing(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, Standing]:
-    """The pieces by their places, as the ring lays them."""
-    here: dict[int, list[Lying]] = {}
+def group_by_space(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, Standing]:
+    """Group the pieces by space, in the form that `ring` draws."""
+    here: dict[int, list[LyingPiece]] = {}
     for piece in pieces:
         here.setdefault(piece.number, []).append(piece)
 
-    def lane(there: list[Lying], kind: Kind, inside: bool = False) -> list[Piece]:
-        return [_drawn(piece, colours) for piece in there if piece.kind == kind and piece.inside == inside]
+    def lane(there: list[LyingPiece], kind: Kind, inside: bool = False) -> list[Piece]:
+        return [
+            _draw_piece(piece, colours) for piece in there if piece.kind == kind and piece.inside == inside
+        ]
 
     return {
         number: Standing(
@@ -92,7 +98,7 @@ def standing(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, Standing]:
     }
 
 
-def _drawn(piece: Lying, colours: Sequence[Colour]) -> Piece:
+def _draw_piece(piece: LyingPiece, colours: Sequence[Colour]) -> Piece:
     if piece.who == ALL:
         drawn = shared(colours)
     elif piece.who == NOBODY:
@@ -104,27 +110,28 @@ def _drawn(piece: Lying, colours: Sequence[Colour]) -> Piece:
 
 
 @lru_cache(maxsize=8)
-def read(pieces: Pieces, company: Company) -> Node:
-    """The ring for those who do not see it: the spaces on which anything stands."""
+def draw_unseen_ring(pieces: Pieces, company: Company) -> Node:
+    """Draw the ring for screen readers: a list of the occupied spaces."""
     here: dict[tuple[int, bool], list[str]] = {}
     for piece in pieces:
         if not piece.ghost:
             here.setdefault((piece.number, piece.inside), []).append(
-                f"{_whose(company, piece.who)} {piece.kind}"
+                f"{_name_owner(company, piece.who)} {piece.kind}"
             )
     items = (
-        h("li", None, f"{_where(*place)}: {join_words(things)}") for place, things in sorted(here.items())
+        h("li", None, f"{_name_space(*place)}: {join_words(things)}")
+        for place, things in sorted(here.items())
     )
     return h("ul", {"class": "unseen", "aria-label": "Ring"}, *items)
 
 
-def _where(number: int, inside: bool) -> str:
+def _name_space(number: int, inside: bool) -> str:
     if not number:
         return "Off the board"
     return f"Inner track {number}" if inside else f"Space {number}"
 
 
-def _whose(company: Company, who: str) -> str:
+def _name_owner(company: Company, who: str) -> str:
     if who in (ALL, NOBODY):
         return "the shared" if who == ALL else "the black"
     return "your" if company.is_you(int(who)) else f"{company.name(int(who))}’s"

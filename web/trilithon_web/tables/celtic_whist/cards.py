@@ -1,4 +1,4 @@
-"""The stone-circle cards of Celtic Whist, as its table shows them."""
+"""The stone-circle cards, as the table of Celtic Whist shows them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,39 +12,39 @@ from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.tables.celtic_whist.stakes import rest
+from trilithon_web.tables.celtic_whist.stakes import describe_rest
 from trilithon_web.tricks.deck import Deck
 
 
-def sorted_hand(hand: Sequence[Card], trump: Colour) -> Hand:
-    """A hand by colour, the trumps last with the trilithon at the end; within a colour by number."""
+def sort_hand(hand: Sequence[Card], trump: Colour) -> Hand:
+    """Sort a hand by colour and number, trumps last and the trilithon at the end."""
     return tuple(sorted(hand, key=lambda card: (COLOUR[card] == trump, COLOUR[card], NUMBER[card], card)))
 
 
-def name_of(seen: Observation, card: Card) -> str:
-    """A card for people."""
+def name_card(seen: Observation, card: Card) -> str:
+    """Return a card's name."""
     return full_card_name(card, len(seen.playing))
 
 
-def player(company: Company, seat: int) -> str:
-    """Whoever plays to a trick, by name."""
+def name_player(company: Company, seat: int) -> str:
+    """Return the name of a player or of the dummy."""
     return "Dummy" if seat == DUMMY else company.name(seat)
 
 
-def _dressed(seen: Observation, card: Card) -> str:
-    """As it is, with the lintel of a trump."""
-    return classes(card) + (" trump" if _trump(seen, card) else "")
+def _card_classes(seen: Observation, card: Card) -> str:
+    """Return a card's style classes. A trump has a lintel."""
+    return classes(card) + (" trump" if _is_trump(seen, card) else "")
 
 
-def _trump(seen: Observation, card: Card) -> bool:
+def _is_trump(seen: Observation, card: Card) -> bool:
     return COLOUR[card] == seen.trump
 
 
-def _why_not(seen: Observation) -> str:
+def _say_why_not(seen: Observation) -> str:
     return f"not allowed: follow {COLOURS[COLOUR[seen.trick[0]]].lower()}"
 
 
-def _order(seen: Observation) -> tuple[int, ...]:
+def _play_order(seen: Observation) -> tuple[int, ...]:
     if seen.seats == 1:
         return (DUMMY, 0)
     at = seen.playing.index(seen.leader)
@@ -57,14 +57,14 @@ DECK: Final[Deck[Observation]] = Deck(
     of_text=CARD_OF_TEXT,
     face=face,
     key=lambda card: "0" if card in TRILITHONS else str(NUMBER[card]),
-    name=name_of,
-    dressed=_dressed,
-    trump=_trump,
-    in_order=lambda seen, cards: sorted_hand(cards, seen.trump),
-    why_not=_why_not,
-    order=_order,
-    winning=lambda seen, cards: winning_place(tuple(cards), seen.trump),
-    sure_card=sure_card,
-    rest=rest,
-    player=player,
+    name_card=name_card,
+    classes=_card_classes,
+    is_trump=_is_trump,
+    sort=lambda seen, cards: sort_hand(cards, seen.trump),
+    say_why_not=_say_why_not,
+    play_order=_play_order,
+    winning_place=lambda seen, cards: winning_place(tuple(cards), seen.trump),
+    find_sure_card=sure_card,
+    describe_rest=describe_rest,
+    name_player=name_player,
 )

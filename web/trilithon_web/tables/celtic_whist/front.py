@@ -1,4 +1,4 @@
-"""What Celtic Whist shows of itself where games are listed."""
+"""The picture of Celtic Whist in the list of games."""
 
 from typing import Final
 
@@ -11,8 +11,8 @@ from trilithon_web.kit.ring import Track
 from trilithon_web.nodes import Node, h
 
 
-def picture() -> list[Node]:
-    """A part of the ring, and three cards of a hand."""
+def draw_picture() -> list[Node]:
+    """Draw a part of the ring and three cards."""
     standing = {14: RED, 17: BLUE}
     stones, figures = [], []
     for number, place in enumerate(Track(-35, -158, 230, 230, 115).places(), 1):
@@ -42,4 +42,4 @@ def picture() -> list[Node]:
     return [*stones, *figures, *hand]
 
 
-FRONT: Final = Front(20, picture, STONEHENGE)
+FRONT: Final = Front(20, draw_picture, STONEHENGE)

@@ -10,7 +10,7 @@ from trilithon_web.kit.ring import Standing, axis, horseshoe, ring
 from trilithon_web.nodes import Node
 
 
-def _bid() -> Node:
+def _draw_bid() -> Node:
     standing = {
         15: Standing(figures=(figure(BLUE),)),
         19: Standing(bars=(bar(BLUE),)),
@@ -26,4 +26,4 @@ def _bid() -> Node:
     )
 
 
-ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "bid": _bid}
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "bid": _draw_bid}

@@ -1,4 +1,4 @@
-"""The keyboard at the table."""
+"""The keyboard shortcuts of Celtic Whist."""
 
 from typing import Final
 

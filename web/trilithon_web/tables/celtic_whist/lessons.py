@@ -1,11 +1,11 @@
-"""The lesson of Celtic Whist: two rounds among four, and one alone."""
+"""The lessons of Celtic Whist: two rounds with four players, and one alone."""
 
 from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
 from trilithon_web.tables.celtic_whist.ui import Sight
-from trilithon_web.tricks.bids import chosen
+from trilithon_web.tricks.bids import chosen_bid
 
 SEVERAL: Final = Lesson(
     "several",
@@ -119,10 +119,10 @@ SOLO: Final = Lesson(
 )
 
 
-def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
-    """What is touched for a move of a lesson: a card, or a bid's kind, its number and the button that makes it."""
+def mark_controls(sight: Sight, moves: tuple[Move, ...]) -> Marks:
+    """Mark the controls for a lesson's move: a card; or a bid's kind, number and button."""
     move = moves[0]
-    if move.kind != BID or move.value == chosen(sight.seen, sight.ui):
+    if move.kind != BID or move.value == chosen_bid(sight.seen, sight.ui):
         return (("data-move", str(move)),)
     if (move.value < 0) != sight.ui.null:
         return (("data-kind", "null" if move.value < 0 else "regular"),)
@@ -134,5 +134,5 @@ LESSONS: Final[Lessons[Sight, Move]] = Lessons(
         SEVERAL,
         SOLO,
     ),
-    points,
+    mark_controls,
 )

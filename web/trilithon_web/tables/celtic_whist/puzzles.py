@@ -1,4 +1,4 @@
-"""The puzzles of Celtic Whist in site/puzzles/: their numbers, the easiest first, and kinds."""
+"""The puzzles of Celtic Whist in site/puzzles/: their numbers, easiest first, and their kinds."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ RISING: Final = (
     "103 3 32 66 79 102"
 )
 
-# What they ask for, and the place of each puzzle's kind, by its number.
+# The kinds, and by puzzle number the place of its kind.
 KINDS: Final = (
     "After your bid is lost",
     "Keep your null",

@@ -1,4 +1,4 @@
-"""The rounds that are over, as they stand in the dock: a row a round, and for each player the bid and the score."""
+"""The finished rounds in the dock: one row per round with each player's bid and score."""
 
 from functools import lru_cache
 
@@ -9,31 +9,31 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.tables.celtic_whist.ui import Sight
 
 
-def rounds(sight: Sight) -> tuple[Node, ...]:
-    """All that have been counted out; what will stand there before the first has."""
+def draw_rounds(sight: Sight) -> tuple[Node, ...]:
+    """Draw all scored rounds, or say what will be there once the first is over."""
     seen: Observation = sight.seen
     if not seen.sheet:
         return (h("p", {"class": "help"}, "Rounds appear here once they’re scored."),)
-    rows = (_row(number, score) for number, score in enumerate(seen.sheet, 1))
-    table = h("table", None, _head(sight.company), h("tbody", None, *rows))
-    # It may scroll.
+    rows = (_draw_round(number, score) for number, score in enumerate(seen.sheet, 1))
+    table = h("table", None, _draw_head(sight.company), h("tbody", None, *rows))
+    # Focusable because it can scroll.
     return (h("div", {"class": f"rounds of-{seen.seats}", "tabindex": 0}, table),)
 
 
 @lru_cache(maxsize=2)
-def _head(company: Company) -> Node:
+def _draw_head(company: Company) -> Node:
     names = (h("th", {"scope": "col", "colspan": 2}, company.name(seat)) for seat in range(company.seats))
     return h("thead", None, h("tr", None, h("th", {"scope": "col"}, "Round"), *names))
 
 
 @lru_cache(maxsize=64)
-def _row(number: int, score: Score) -> Node:
-    cells = (cell for seat in range(len(score.scores)) for cell in _cells(score, seat))
+def _draw_round(number: int, score: Score) -> Node:
+    cells = (cell for seat in range(len(score.scores)) for cell in _draw_cells(score, seat))
     return h("tr", None, h("th", {"scope": "row"}, str(number)), *cells)
 
 
-def _cells(score: Score, seat: int) -> tuple[Node, Node]:
-    """The tricks taken against the bid, and the space that this led to; empty for a player who was out."""
+def _draw_cells(score: Score, seat: int) -> tuple[Node, Node]:
+    """Draw the tricks taken against the bid, and the resulting space. Empty for a player who was out."""
     if seat not in score.playing:
         return h("td"), h("td")
     taken = f"{score.taken[seat]} of {bid_name(score.bids[seat])}".replace(" ", "\xa0")

@@ -1,4 +1,4 @@
-"""A round counted out, with the reasons; and at the end the course of the scores."""
+"""The result of a round with its reasons, and the chart of scores at the end."""
 
 from trilithon.equipment import BLACK, SPACES
 from trilithon.games.celtic_whist.moves import bid_name
@@ -13,20 +13,28 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, rules
-from trilithon_web.tricks.drawer import counted, drawer, player
+from trilithon_web.tricks.drawer import draw_player, draw_scored_round, make_points_row
 from trilithon_web.words import so_many, stones
 
 
-def view(sight: Sight) -> Node:
-    """What the round that is over came to."""
+def draw_round_result(sight: Sight) -> Node:
+    """Draw the result of the round that has ended."""
     titles = (
         ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "Total")
     )
-    rows = [_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
-    return drawer(DECK, sight, titles, rows, _figures(sight), _ends(sight.seen), _so_far(sight.seen))
+    rows = [_result_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
+    return draw_scored_round(
+        DECK,
+        sight,
+        titles,
+        rows,
+        _describe_figures(sight),
+        _is_last_round(sight.seen),
+        _name_round_limit(sight.seen),
+    )
 
 
-def _row(sight: Sight, seat: int) -> Counted:
+def _result_row(sight: Sight, seat: int) -> Counted:
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     the_rules = rules(seen)
@@ -39,12 +47,16 @@ def _row(sight: Sight, seat: int) -> Counted:
     if the_rules.cooperative:
         made = is_made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
         kind, words = ("good", "made") if made else ("alarm", "missed")
-        return Counted(player(sight.company, seat), how + floor, reason.rule, reason.text, words, None, kind)
-    return counted(sight.company, seat, how + floor, reason.rule, reason.text, gained, score.scores[seat])
+        return Counted(
+            draw_player(sight.company, seat), how + floor, reason.rule, reason.text, words, None, kind
+        )
+    return make_points_row(
+        sight.company, seat, how + floor, reason.rule, reason.text, gained, score.scores[seat]
+    )
 
 
-def _figures(sight: Sight) -> str:
-    """What became of the black figure, and of the shared one."""
+def _describe_figures(sight: Sight) -> str:
+    """Say how the black figure and the shared one moved."""
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     before = seen.sheet[-2].neutral if len(seen.sheet) > 1 else rules(seen).neutral
@@ -59,15 +71,15 @@ def _figures(sight: Sight) -> str:
         steps = score.neutral - before
         how = "one space, to" if steps == 1 else "up to the leader, to"
         words.append(f"The black figure moves {how} {score.neutral} of {SPACES}.")
-        if _ends(seen) and max(score.scores) < SPACES <= score.neutral:
+        if _is_last_round(seen) and max(score.scores) < SPACES <= score.neutral:
             words.append("That ends the game.")
     if rules(seen).solo and score.scores[0] == 0:
         words.append("You have no points left, so you lose.")
     return " ".join(words)
 
 
-def _ends(seen: Observation) -> bool:
-    """Whether the game is over with this round (CW-SOLO-6 to CW-SOLO-8, CW-MULTI-9, CW-MULTI-10, CW-COOP-2)."""
+def _is_last_round(seen: Observation) -> bool:
+    """Whether this round ends the game (CW-SOLO-6 to CW-SOLO-8, CW-MULTI-9, CW-MULTI-10, CW-COOP-2)."""
     score, the_rules = seen.sheet[-1], rules(seen)
     own = [score.scores[seat] for seat in score.playing]
     if the_rules.solo or the_rules.cooperative:
@@ -75,8 +87,8 @@ def _ends(seen: Observation) -> bool:
     return score.neutral == SPACES and own.count(max(own)) == 1
 
 
-def _so_far(seen: Observation) -> str:
-    """How far the game has come, behind the round's number, where the black figure goes a space a round."""
+def _name_round_limit(seen: Observation) -> str:
+    """Return " of N", the most rounds possible, if the black figure moves a space each round; else ""."""
     the_rules = rules(seen)
     if the_rules.solo or the_rules.cooperative:
         return f" of {SPACES - the_rules.neutral}"
@@ -84,14 +96,14 @@ def _so_far(seen: Observation) -> str:
 
 
 def outcome(seen: Observation, seat: int) -> Outcome:
-    """The rounds that one has taken part in and gained by."""
+    """Return the rounds that a player took part in, and which of them gained points."""
     gained = [row.gains[seat] > 0 for row in seen.sheet if seat in row.playing]
     legend = "One mark per round: ▮ you gained points."
     return Outcome("", stones(gained), so_many(gained, "rounds with points"), legend)
 
 
-def ending(sight: Sight) -> tuple[Node, ...]:
-    """The course of the scores, as a small chart with a sentence."""
+def draw_ending(sight: Sight) -> tuple[Node, ...]:
+    """Draw the scores as a small chart with a sentence."""
     seen: Observation = sight.seen
     if not seen.sheet:
         return ()

@@ -16,39 +16,45 @@ from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.coach import COACH
 from trilithon_web.tables.celtic_whist.keys import KEYS
-from trilithon_web.tables.celtic_whist.rounds import rounds
-from trilithon_web.tables.celtic_whist.ui import Sight, wanted
+from trilithon_web.tables.celtic_whist.rounds import draw_rounds
+from trilithon_web.tables.celtic_whist.ui import Sight, wanted_tricks
 from trilithon_web.tables.celtic_whist.view import view
-from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, so_far, tell
+from trilithon_web.tables.celtic_whist.wording import (
+    chapters,
+    describe_table,
+    facts,
+    progress,
+    say_prompt,
+    score_so_far,
+)
 from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
-from trilithon_web.tricks.peek import peek
-from trilithon_web.tricks.puzzled import puzzled
-from trilithon_web.tricks.recap import recap
-from trilithon_web.tricks.stages import pause
-from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, close, laid, read_notes, scored, write_notes
+from trilithon_web.tricks.peek import draw_peek
+from trilithon_web.tricks.puzzled import make_puzzled
+from trilithon_web.tricks.recap import make_recap
+from trilithon_web.tricks.stages import pause, trick_stages
+from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, lay_move, read_notes, refresh_ui, write_notes
 
 
-def act(sight: Sight, message: Message) -> Step[Ui]:
-    """What a tap, a drag or a key means. Raises Refusal for a card that may not be played."""
-    return acting.act(DECK, BIDS, tell, sight, message)
+def handle_message(sight: Sight, message: Message) -> Step[Ui]:
+    """Handle a tap, drag or key. Raises Refusal for a card that cannot be played."""
+    return acting.handle_trick_message(DECK, BIDS, describe_table, sight, message)
 
 
-def held(sight: Sight) -> tuple[Node, ...]:
-    """The hand; when a round is over, what it came to."""
+def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
+    """Draw the hand, or the result when a round is over."""
     seen: Observation = sight.seen
-    if scored(seen) and not seen.result:
-        return (scores.view(sight),)
-    return (hand.view(DECK, sight, seen.hand_size),)
+    if is_scored(seen) and not seen.result:
+        return (scores.draw_round_result(sight),)
+    return (hand.draw_hand(DECK, sight, seen.hand_size),)
 
 
 def stages(
     before: Observation, after: Observation, events: tuple[Event, ...]
 ) -> tuple[Stage[Observation], ...]:
-    """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt."""
+    """Show a full trick before it is taken, and a finished round's result before the next is dealt."""
 
-    def counted(full: Observation, taker: int | None) -> Observation:
+    def count_out(full: Observation, taker: int | None) -> Observation:
         score = after.sheet[-1]
         trick = Trick(before.leader, full.trick, DUMMY if taker is None else taker)
         return full._replace(
@@ -60,60 +66,60 @@ def stages(
             sheet=after.sheet,
         )
 
-    return trick_stages(before, after, events, DECK, counted)
+    return trick_stages(before, after, events, DECK, count_out)
 
 
-def _lessons() -> Lessons[Sight, Move]:
+def _load_lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.celtic_whist.lessons import LESSONS
 
     return LESSONS
 
 
-def _pieces(sight: Sight) -> tuple[Node, ...]:
-    from trilithon_web.tables.celtic_whist.pieces import view
+def _explain_pieces(sight: Sight) -> tuple[Node, ...]:
+    from trilithon_web.tables.celtic_whist.pieces import explain_pieces
 
-    return view(sight)
+    return explain_pieces(sight)
 
 
-def _tip(sight: Sight) -> str:
-    from trilithon_web.tables.celtic_whist.tips import tip
+def _say_tip(sight: Sight) -> str:
+    from trilithon_web.tables.celtic_whist.tips import say_tip
 
-    return tip(sight)
+    return say_tip(sight)
 
 
 TABLE: Final = Table(
-    begin=begin,
-    act=act,
+    begin=refresh_ui,
+    act=handle_message,
     view=view,
     facts=facts,
     progress=progress,
-    so_far=so_far,
+    so_far=score_so_far,
     hello="Get to 30 by taking exactly as many tricks as you bid.",
     keys=KEYS,
     settings=(hand.FORCED, hand.TWICE),
-    forced=partial(hand.forced, DECK),
-    hand=held,
-    ask=ask,
+    forced=partial(hand.forced_turn, DECK),
+    hand=draw_hand_or_result,
+    ask=say_prompt,
     stages=stages,
     pause=pause,
     reveals=shows_card,
-    ending=scores.ending,
+    ending=scores.draw_ending,
     chapters=Chapters(("round", "trick"), chapters),
-    hands=hands.view,
-    peek=lambda sight: peek(DECK, sight),
-    recap=lambda sight: recap(DECK, sight, lambda seen, seat: wanted(seen, seen.bids[seat])),
-    sheets=(Sheet("Rounds", rounds), explained.sheet(_pieces)),
-    lessons=_lessons,
-    close=close,
+    hands=hands.draw_hands,
+    peek=lambda sight: draw_peek(DECK, sight),
+    recap=lambda sight: make_recap(DECK, sight, lambda seen, seat: wanted_tricks(seen, seen.bids[seat])),
+    sheets=(Sheet("Rounds", draw_rounds), explained.make_sheet(_explain_pieces)),
+    lessons=_load_lessons,
+    close=close_tricks,
     looks=LOOKS,
-    tip=_tip,
+    tip=_say_tip,
     omitted=Omitted(".bidding"),
     coach=COACH,
-    puzzled=puzzled("celtic_whist"),
-    laid=laid,
+    puzzled=make_puzzled("celtic_whist"),
+    laid=lay_move,
     notes=Notes(write_notes, read_notes),
     outcome=scores.outcome,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
-    # In their first rounds at most half of the computers bid null, and bids come to about the number of tricks.
+    # In the first rounds at most half of the computers bid null, and the bids add up to about the number of tricks.
     first_deals={2: (2, 7, 8), 3: (28, 30, 42), 4: (2, 3, 39), 5: (9, 38, 96)},
 )

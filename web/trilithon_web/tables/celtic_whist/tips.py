@@ -2,19 +2,19 @@
 
 from trilithon.equipment import COLOURS
 from trilithon.games.celtic_whist.state import Observation
-from trilithon_web.tables.celtic_whist.bids import size_of
+from trilithon_web.tables.celtic_whist.bids import bid_size
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks import tips
-from trilithon_web.tricks.ui import bidding, playing, scored
+from trilithon_web.tricks.ui import is_bidding, is_playing, is_scored
 
 
-def tip(sight: Sight) -> str:
-    """What to think of now."""
+def say_tip(sight: Sight) -> str:
+    """Say what to consider now."""
     seen: Observation = sight.seen
-    if bidding(seen):
+    if is_bidding(seen):
         if seen.seats == 1:
-            return tips.bidding(DECK, seen, _pack(seen), "The dummy hand leads every trick.")
+            return tips.say_bid_tip(DECK, seen, _describe_pack(seen), "The dummy hand leads every trick.")
         together = seen.options["mode"] == "cooperative"
         null = (
             "With a null bid you try to take no tricks."
@@ -22,20 +22,20 @@ def tip(sight: Sight) -> str:
             else "A null bid wins its points if you take no tricks, and loses them if you take any."
         )
         may = any(move.value < 0 for move in seen.legal)
-        return tips.bidding(DECK, seen, _pack(seen), null if may else "")
-    if scored(seen):
+        return tips.say_bid_tip(DECK, seen, _describe_pack(seen), null if may else "")
+    if is_scored(seen):
         together = seen.seats == 1 or seen.options["mode"] == "cooperative"
         goes = "" if together else "up to the leader, or "
         return f"After each round the black figure moves {goes}one space. At 30 it ends the game."
-    if not playing(seen) or seen.seat is None:
+    if not is_playing(seen) or seen.seat is None:
         return ""
     bid = seen.bids[seen.seat] or 0
-    wanted = (size_of(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat]
+    wanted = (bid_size(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat]
     black = "black too" if seen.options["follow-black"] else "but play anything on black"
     alike = "" if seen.seats == 5 else " Sun and moon make no difference."
-    return tips.tip(DECK, sight, wanted, f"Follow the colour led if you can, {black}.{alike}")
+    return tips.say_card_tip(DECK, sight, wanted, f"Follow the colour led if you can, {black}.{alike}")
 
 
-def _pack(seen: Observation) -> str:
-    """Which cards are played with, and which of them always wins (CW-SOLO-1, CW-MULTI-2, CW-PLAY-2, CW-PLAY-3)."""
+def _describe_pack(seen: Observation) -> str:
+    """Say which card always wins (CW-SOLO-1, CW-MULTI-2, CW-PLAY-2, CW-PLAY-3)."""
     return f"The {COLOURS[seen.trump].lower()} trilithon beats every other card."

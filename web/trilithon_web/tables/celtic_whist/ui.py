@@ -1,4 +1,4 @@
-"""What a player of Celtic Whist has before them: the rules and the round."""
+"""The rules and the round behind an observation of Celtic Whist."""
 
 from typing import TypeAlias
 
@@ -15,23 +15,23 @@ Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def deal_of(seen: Observation) -> Deal:
-    """The round, as it was dealt."""
+    """Return the round's deal."""
     return Deal(seen.round, seen.playing, seen.dealer, seen.first, seen.trump, seen.hand_size)
 
 
 def rules(seen: Observation) -> Rules:
-    """What the set-up comes down to."""
+    """Return the rules that the options add up to."""
     return rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
 
 
 def round_of(seen: Observation, thought: int = 0) -> BoardRound:
-    """The round as it stands on the board. thought: a bid to lay for the one who looks on, 0 for none."""
+    """Return the round as it looks on the board. thought: a bid to preview for the viewer, 0 for none."""
     bids = seen.bids
     if thought and seen.seat is not None:
         bids = (*bids[: seen.seat], thought, *bids[seen.seat + 1 :])
     return BoardRound(rules(seen), deal_of(seen), bids, seen.values, seen.taken, seen.scores, seen.neutral)
 
 
-def wanted(seen: Observation, bid: int) -> int:
-    """How many tricks make a bid; NO_BID and every null bid are made by none."""
+def wanted_tricks(seen: Observation, bid: int) -> int:
+    """Return the number of tricks that makes a bid: 0 for null bids and NO_BID."""
     return seen.hand_size if bid == DOUBLE else max(0, bid)

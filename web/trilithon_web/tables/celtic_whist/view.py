@@ -1,4 +1,4 @@
-"""What stands on the table of Celtic Whist: the players, the ring, and in its middle the bid or the trick."""
+"""The main part of the table: the players, and the ring with the bid or the trick in its middle."""
 
 from typing import Final
 
@@ -12,135 +12,145 @@ from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.pieces import neutral, shared, trilithon
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.celtic_whist import bids
-from trilithon_web.tables.celtic_whist.board import board, lying, read
+from trilithon_web.tables.celtic_whist.board import draw_ring, draw_unseen_ring, lay_pieces
 from trilithon_web.tables.celtic_whist.cards import DECK
-from trilithon_web.tables.celtic_whist.ui import Sight, wanted
-from trilithon_web.tricks.bids import chosen
-from trilithon_web.tricks.chips import EMPTY, chip, chips, leads, roles, to_bid
-from trilithon_web.tricks.claim import beside
-from trilithon_web.tricks.trick import LAST, last, trick
-from trilithon_web.tricks.trump import badge
-from trilithon_web.tricks.ui import bidding, scored
+from trilithon_web.tables.celtic_whist.ui import Sight, wanted_tricks
+from trilithon_web.tricks.bids import chosen_bid
+from trilithon_web.tricks.chips import EMPTY, describe_lead, draw_chip, draw_chips, draw_roles, draw_to_bid
+from trilithon_web.tricks.claim import draw_trick_and_claim
+from trilithon_web.tricks.trick import LAST, draw_last_trick, draw_trick
+from trilithon_web.tricks.trump import draw_badge
+from trilithon_web.tricks.ui import is_bidding, is_scored
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The players, and the ring with what is in its middle."""
-    return _chips(sight), _board(sight)
+    """Draw the players and the ring."""
+    return _draw_chips(sight), _draw_board(sight)
 
 
 # The players
 
 
-def _chips(sight: Sight) -> Node:
+def _draw_chips(sight: Sight) -> Node:
     seen: Observation = sight.seen
     company = sight.company
-    items = [_chip(seen, company, seat) for seat in range(seen.seats)]
-    neutral_on = _of_thirty(seen.neutral)
-    if _together(seen):
+    items = [_draw_player(seen, company, seat) for seat in range(seen.seats)]
+    neutral_on = _draw_space(seen.neutral)
+    if _is_cooperative(seen):
         own = shared(company.colours).alone()
         items += [
-            _stone(own, ("Shared",), (_of_thirty(seen.scores[0]),)),
-            _stone(_NEUTRAL, _BLACK, (neutral_on,)),
+            _draw_shared_chip(own, ("Shared",), (_draw_space(seen.scores[0]),)),
+            _draw_shared_chip(_NEUTRAL, _BLACK, (neutral_on,)),
         ]
     if seen.seats == 1:
         won = len(seen.tricks) - seen.taken[0]
         tricks = h("p", None, h("b", None, str(won)), count_text(won, "trick").removeprefix(str(won)))
         cards = count_text(seen.dummy, "card").removeprefix(str(seen.dummy))
-        left = h("p", {"class": "less"}, str(seen.dummy), _spare(cards), " left")
-        items.append(_stone(_NEUTRAL, _BLACK, (neutral_on,)))
+        left = h("p", {"class": "less"}, str(seen.dummy), _draw_spare(cards), " left")
+        items.append(_draw_shared_chip(_NEUTRAL, _BLACK, (neutral_on,)))
         items.append(
-            _stone(h("span", {"class": "card back"}, back()), ("Dummy",), (tricks, left), dummy=True)
+            _draw_shared_chip(
+                h("span", {"class": "card back"}, back()), ("Dummy",), (tricks, left), dummy=True
+            )
         )
-    # A hand of two players, or of one, needs the whole width; where there are more, they may stand beside the ring.
-    return chips(items, "beside" if seen.seats > 2 else "")
+    # With one or two players the hand needs the whole width. With more, the chips can go beside the ring.
+    return draw_chips(items, "beside" if seen.seats > 2 else "")
 
 
-def _spare(words: str) -> Node:
-    """What a chip says only where it has room; it is heard everywhere."""
+def _draw_spare(words: str) -> Node:
+    """Draw words that a chip shows only if it has room. Screen readers always hear them."""
     return h("span", {"class": "spare"}, words)
 
 
-def _of_thirty(space: int) -> Node:
+def _draw_space(space: int) -> Node:
     return h("p", None, h("b", None, str(space)), f" of {SPACES}")
 
 
-def _stone(sign: Node, name: tuple[Child, ...], facts: tuple[Child, ...], dummy: bool = False) -> Node:
-    """What belongs to no player: a figure on the ring, or the dummy hand."""
+def _draw_shared_chip(
+    sign: Node, name: tuple[Child, ...], facts: tuple[Child, ...], dummy: bool = False
+) -> Node:
+    """Draw the chip of a thing that no player owns: a figure on the ring, or the dummy hand."""
     attrs = {"class": "chip nobody", "data-at": "dummy taken:dummy" if dummy else None}
     return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, *name), *facts))
 
 
 _NEUTRAL: Final = neutral().alone()
-_BLACK: Final = ("Black", _spare(" figure"))
+_BLACK: Final = ("Black", _draw_spare(" figure"))
 
 
-def _together(seen: Observation) -> bool:
+def _is_cooperative(seen: Observation) -> bool:
     return seen.options["mode"] == "cooperative"
 
 
-def _chip(seen: Observation, company: Company, seat: int) -> Node:
-    """A player: the figure, the name, the bid or the tricks against it, and below that where the figure stands; of
-    players with one figure, the cards left."""
-    lines: list[Child] = [_tricks(seen, seat), h("p", {"class": "less"}, *_where(seen, seat))]
+def _draw_player(seen: Observation, company: Company, seat: int) -> Node:
+    """Draw a player: figure, name, the bid or the tricks against it, and the figure's space. In a cooperative game,
+    where one figure is shared, the cards left instead of the space."""
+    lines: list[Child] = [_draw_tricks(seen, seat), h("p", {"class": "less"}, *_draw_position(seen, seat))]
     if seen.seats > 1:
-        deals = seen.dealer == seat and not scored(seen)
-        lines.append(roles(leads(seen, seat) if seen.values else "", "deals" if deals else ""))
-    return chip(seen, company, seat, lines, "play" if seen.values else "bid", out=seat not in seen.playing)
+        deals = seen.dealer == seat and not is_scored(seen)
+        lines.append(draw_roles(describe_lead(seen, seat) if seen.values else "", "deals" if deals else ""))
+    return draw_chip(
+        seen, company, seat, lines, "play" if seen.values else "bid", out=seat not in seen.playing
+    )
 
 
-def _where(seen: Observation, seat: int) -> tuple[Child, ...]:
-    left = EMPTY if scored(seen) else count_text(seen.counts[seat], "card")
-    if _together(seen):
+def _draw_position(seen: Observation, seat: int) -> tuple[Child, ...]:
+    left = EMPTY if is_scored(seen) else count_text(seen.counts[seat], "card")
+    if _is_cooperative(seen):
         return (left,)
     if seen.seats == 1:
-        return f"{seen.scores[seat]} of {SPACES}", _spare(" points")
+        return f"{seen.scores[seat]} of {SPACES}", _draw_spare(" points")
     points = count_text(seen.scores[seat], "pt")
-    return (points,) if scored(seen) else (points, h("span", {"class": "cards-left"}, f" · {left} left"))
+    return (points,) if is_scored(seen) else (points, h("span", {"class": "cards-left"}, f" · {left} left"))
 
 
-def _tricks(seen: Observation, seat: int) -> Node:
-    """A player's bid, and once all have bid the tricks against it."""
+def _draw_tricks(seen: Observation, seat: int) -> Node:
+    """Draw a player's bid, and once everyone has bid the tricks against it."""
     bid = seen.bids[seat]
     if seat not in seen.playing:
         return h("p", None, "out")
     if bid == NO_BID:
-        return to_bid(seen.to_move == seat)
+        return draw_to_bid(seen.to_move == seat)
     if not seen.values:
         words = () if bid < 0 or bid >= DOUBLE else (h("span", {"class": "goal"}, "bids "),)
         return h("p", None, *words, h("b", None, start_sentence(bid_name(bid))))
-    taken = h("b", {"class": "over" if _missed(seen, seat) else None}, str(seen.taken[seat]))
-    wanted = f", {bid_name(bid)}" if bid < 0 else f" of {bids.size_of(seen, bid)}"
+    taken = h("b", {"class": "over" if _is_bid_missed(seen, seat) else None}, str(seen.taken[seat]))
+    wanted = f", {bid_name(bid)}" if bid < 0 else f" of {bids.bid_size(seen, bid)}"
     return h("p", None, taken, h("span", {"class": "of"}, wanted, unseen(" tricks" if bid > 0 else "")))
 
 
-def _missed(seen: Observation, seat: int) -> bool:
-    """Whether more tricks have been taken than were bid, or in the end fewer."""
-    own, want = seen.taken[seat], wanted(seen, seen.bids[seat])
-    return own > want or (scored(seen) and own != want)
+def _is_bid_missed(seen: Observation, seat: int) -> bool:
+    """Whether a player has more tricks than they bid, or at the end of the round fewer."""
+    own, want = seen.taken[seat], wanted_tricks(seen, seen.bids[seat])
+    return own > want or (is_scored(seen) and own != want)
 
 
 # The ring
 
 
-def _board(sight: Sight) -> Node:
+def _draw_board(sight: Sight) -> Node:
     seen: Observation = sight.seen
-    pieces = lying(seen, chosen(seen, sight.ui) or 0)
-    most = seen.hand_size if bidding(seen) else 0
+    pieces = lay_pieces(seen, chosen_bid(seen, sight.ui) or 0)
+    most = seen.hand_size if is_bidding(seen) else 0
     nulls = not seen.options["restrictive-null"]
     by_day = seen.options["half"] == "day"
     return h(
         "div",
         {"class": "ringbox", "data-pile": "trick"},
-        board(pieces, sight.company, by_day, seen.trump, most, nulls),
-        read(pieces, sight.company),
-        h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
-        LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
-        None if scored(seen) else _TRUMPS[seen.trump],
+        draw_ring(pieces, sight.company, by_day, seen.trump, most, nulls),
+        draw_unseen_ring(pieces, sight.company),
+        h(
+            "div",
+            {"class": "centre"},
+            h("div", {"class": "middling", "data-at": "trick"}, *_draw_middle(sight)),
+        ),
+        LAST[sight.ui.last] if seen.tricks and not is_scored(seen) else None,
+        None if is_scored(seen) else _TRUMPS[seen.trump],
     )
 
 
 _TRUMPS: Final = tuple(
-    badge(trilithon(colour, awake=True).alone(), f"{name} is trump")
+    draw_badge(trilithon(colour, awake=True).alone(), f"{name} is trump")
     for colour, name in enumerate(COLOURS[:5])
 )
 
@@ -148,13 +158,13 @@ _TRUMPS: Final = tuple(
 # The middle
 
 
-def _middle(sight: Sight) -> tuple[Child, ...]:
+def _draw_middle(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
-    if bidding(seen):
-        return (bids.panel(sight),)
-    if seen.tricks and (sight.ui.last or seen.result):  # once all is over, the trick that it ended with
-        return last(DECK, sight)
-    if scored(seen) or not seen.values:
+    if is_bidding(seen):
+        return (bids.draw_bid_panel(sight),)
+    if seen.tricks and (sight.ui.last or seen.result):  # at the end of the game, its last trick
+        return draw_last_trick(DECK, sight)
+    if is_scored(seen) or not seen.values:
         return ()
     number = min(seen.hand_size, len(seen.tricks) + 1)
-    return beside(DECK, sight, trick(DECK, sight, f"Trick {number} of {seen.hand_size}"))
+    return draw_trick_and_claim(DECK, sight, draw_trick(DECK, sight, f"Trick {number} of {seen.hand_size}"))

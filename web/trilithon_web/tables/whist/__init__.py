@@ -1,1 +1,1 @@
-"""All of Whist that a person sees."""
+"""Everything a player sees of Whist."""

@@ -1,9 +1,9 @@
-"""How the coach of Whist speaks."""
+"""How the coach words its advice in Whist."""
 
 from typing import Final
 
 from trilithon.equipment import SUIT, SUITS
 from trilithon_web.tables.whist.cards import DECK
-from trilithon_web.tricks.coach import Suits, coach
+from trilithon_web.tricks.coach import Suits, make_coach
 
-COACH: Final = coach(DECK, Suits(SUITS, SUIT), str)
+COACH: Final = make_coach(DECK, Suits(SUITS, SUIT), str)

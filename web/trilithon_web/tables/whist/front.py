@@ -1,4 +1,4 @@
-"""What Whist shows of itself where games are listed."""
+"""The picture of Whist in the list of games."""
 
 from typing import Final
 
@@ -9,8 +9,8 @@ from trilithon_web.kit.drawing import length
 from trilithon_web.nodes import Node, h
 
 
-def picture() -> list[Node]:
-    """The rounds as stones, and four cards of a hand."""
+def draw_picture() -> list[Node]:
+    """Draw the rounds as stones, and four cards."""
     rounds = (8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8)
     path = "".join(
         f"M{length(3.5 + 7.3 * i)} 46v{length(-4.4 * high)}l5.6-1.5.4 {length(4.4 * high + 1.5)}z"
@@ -23,4 +23,6 @@ def picture() -> list[Node]:
     return [h("path", {"class": "slab", "d": path}), *hand]
 
 
-FRONT: Final = Front(50, picture, Credit("", "a traditional game, here in its eight-to-one-to-eight form"))
+FRONT: Final = Front(
+    50, draw_picture, Credit("", "a traditional game, here in its eight-to-one-to-eight form")
+)

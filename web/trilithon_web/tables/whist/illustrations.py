@@ -9,7 +9,7 @@ from trilithon_web.kit.illustrations import row, shown
 from trilithon_web.nodes import Node, h
 
 
-def _suits() -> Node:
+def _draw_suits() -> Node:
     four = [FRENCH_OF_TEXT[text] for text in ("Ah", "Kd", "10c", "7s")]
     return shown(
         "The ace of hearts, the king of diamonds, the ten of clubs, the seven of spades.",
@@ -17,4 +17,4 @@ def _suits() -> Node:
     )
 
 
-ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"suits": _suits}
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"suits": _draw_suits}

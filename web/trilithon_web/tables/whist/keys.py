@@ -1,4 +1,4 @@
-"""The keyboard at the table of Whist."""
+"""The keyboard shortcuts of Whist."""
 
 from typing import Final
 

@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.games.whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
 from trilithon_web.tables.whist.ui import Sight
-from trilithon_web.tricks.bids import chosen
+from trilithon_web.tricks.bids import chosen_bid
 
 FIRST: Final = Lesson(
     "first",
@@ -43,12 +43,12 @@ FIRST: Final = Lesson(
 )
 
 
-def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
-    """What is touched for a move of a lesson: a card, or a number and the button that bids it."""
+def mark_controls(sight: Sight, moves: tuple[Move, ...]) -> Marks:
+    """Mark the controls for a lesson's move: a card; or a bid's number and button."""
     move = moves[0]
-    if move.kind != BID or move.value == chosen(sight.seen, sight.ui):
+    if move.kind != BID or move.value == chosen_bid(sight.seen, sight.ui):
         return (("data-move", str(move)),)
     return (("data-number", str(move.value)),)
 
 
-LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), points)
+LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), mark_controls)

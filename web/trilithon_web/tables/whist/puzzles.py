@@ -1,4 +1,4 @@
-"""The puzzles of Whist in site/puzzles/: their numbers, the easiest first, and kinds."""
+"""The puzzles of Whist in site/puzzles/: their numbers, easiest first, and their kinds."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ RISING: Final = (
     "4 24 26 31 47 56 69 71 72 75 79 12 23 42 46 63 70 86 98 20 29 59 78 84 90 95 99 62 57 21 74 16 97"
 )
 
-# What they ask for, and the place of each puzzle's kind, by its number.
+# The kinds, and by puzzle number the place of its kind.
 KINDS: Final = (
     "Find the best bid",
     "Keep your null",

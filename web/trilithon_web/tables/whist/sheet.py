@@ -1,4 +1,4 @@
-"""The sheet of all rounds: the row of stones that shows them at a glance, the table, a round counted out, the end."""
+"""The score sheet: the row of stones that sums it up, the table of rounds, a round's result, the end."""
 
 from functools import lru_cache
 from operator import add
@@ -15,17 +15,17 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
-from trilithon_web.tricks.drawer import counted, drawer
-from trilithon_web.tricks.peek import peek as tricks_peek
+from trilithon_web.tricks.drawer import draw_scored_round, make_points_row
+from trilithon_web.tricks.peek import draw_peek as tricks_peek
 from trilithon_web.words import so_many, stones
 
 ID: Final = "sheet"
-_MANY: Final = 12  # rounds; a sheet of fewer has higher rows
+_MANY: Final = 12  # rounds; a shorter sheet has higher rows
 
 
-def horizon(sight: Sight) -> Node:
-    """All rounds as stones, as high as they have cards; those that are over are ticked or crossed for one's bid. A tap
-    opens the sheet."""
+def draw_horizon(sight: Sight) -> Node:
+    """Draw the rounds as stones, as high as the number of cards. Past ones show whether the viewer made the bid. A tap
+    opens the score sheet."""
     seen: Observation = sight.seen
     sizes = round_sizes(seen.seats, seen.options)
     stones = []
@@ -35,7 +35,7 @@ def horizon(sight: Sight) -> Node:
             if seen.seat is None:
                 kind = "past"
             else:
-                kind, sign = "made" if _made(seen.sheet[number - 1], seen.seat) else "missed", ""
+                kind, sign = "made" if _is_bid_made(seen.sheet[number - 1], seen.seat) else "missed", ""
         stones.append(h("i", {"class": f"r{size} {kind}", "data-sign": sign}))
     attrs = {
         "type": "button",
@@ -46,22 +46,22 @@ def horizon(sight: Sight) -> Node:
     return h("button", attrs, *stones)
 
 
-def _made(score: Score, seat: int) -> bool:
+def _is_bid_made(score: Score, seat: int) -> bool:
     return score.bids[seat] == score.taken[seat]
 
 
-def in_panel(sight: Sight) -> Node:
-    """The sheet as it opens over the page."""
-    return panel(ID, "Score sheet", _sheet_of(sight), kind="broad sheet-panel")
+def draw_sheet_panel(sight: Sight) -> Node:
+    """Draw the score sheet as a panel over the page."""
+    return panel(ID, "Score sheet", _draw_current_sheet(sight), kind="broad sheet-panel")
 
 
-def docked(sight: Sight) -> tuple[Node, ...]:
-    """The sheet as it stands in the dock."""
-    return (_sheet_of(sight),)
+def draw_docked_sheet(sight: Sight) -> tuple[Node, ...]:
+    """Draw the score sheet in the dock."""
+    return (_draw_current_sheet(sight),)
 
 
-def peek(sight: Sight) -> tuple[Child, ...]:
-    """How the one who looks on stands on it, in a line; the last trick for whoever looks on at others."""
+def draw_peek(sight: Sight) -> tuple[Child, ...]:
+    """Say how the viewer is doing, in one line; or show the last trick during a round and to onlookers."""
     seen: Observation = sight.seen
     if seen.seat is None or not seen.sheet or seen.tricks:
         return tricks_peek(DECK, sight)
@@ -75,85 +75,88 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     return (f"You have {number_text(own)}, {where}",)
 
 
-def _sheet_of(sight: Sight) -> Node:
+def _draw_current_sheet(sight: Sight) -> Node:
     seen: Observation = sight.seen
     sizes = round_sizes(seen.seats, seen.options)
     bids = seen.bids if len(seen.sheet) < seen.round else ()
-    return _sheet(sight.company, seen.sheet, sizes, bids)
+    return _draw_sheet(sight.company, seen.sheet, sizes, bids)
 
 
 @lru_cache(maxsize=2)
-def _sheet(
+def _draw_sheet(
     company: Company, done: tuple[Score, ...], sizes: tuple[int, ...], bids: tuple[int | None, ...]
 ) -> Node:
-    """A row a round: the cards, and for each player the bid, ticked where it was made, else the tricks taken against it
-    and a cross, and the running total. bids: of the round that is played, none where it is counted out."""
+    """Draw one row per round: its cards, and for each player the bid and the running total.
+
+    A bid that was made has a tick; a missed one shows the tricks taken against it and a cross.
+    bids: of the current round, () once it is scored.
+    """
     rows, totals = [], (0,) * company.seats
     for number, size in enumerate(sizes):
         if number < len(done):
             totals = tuple(map(add, totals, done[number].points))
-            rows.append(_counted(size, done[number], totals))
+            rows.append(_draw_past_round(size, done[number], totals))
         else:
-            rows.append(_to_come(size, company.seats, bids if number == len(done) else ()))
+            rows.append(_draw_coming_round(size, company.seats, bids if number == len(done) else ()))
     return h(
         "div",
-        # It may scroll.
+        # Focusable because it can scroll.
         {"class": f"rounds of-{company.seats}{' few' if len(sizes) < _MANY else ''}", "tabindex": 0},
-        h("table", None, _head(company), h("tbody", None, *rows)),
+        h("table", None, _draw_head(company), h("tbody", None, *rows)),
     )
 
 
-# Kept, since what is the very same is not compared with what stands in the page.
+# Cached because the patch skips a node that is the same object.
 
 
 @lru_cache(maxsize=2)
-def _head(company: Company) -> Node:
+def _draw_head(company: Company) -> Node:
     names = (h("th", {"scope": "col", "colspan": 2}, company.name(seat)) for seat in range(company.seats))
     return h("thead", None, h("tr", None, h("th", {"scope": "col"}, "Cards"), *names))
 
 
 @lru_cache(maxsize=64)
-def _counted(size: int, score: Score, totals: tuple[int, ...]) -> Node:
-    """A round that is over."""
-    cells = (cell for seat, total in enumerate(totals) for cell in _cells(score, seat, total))
+def _draw_past_round(size: int, score: Score, totals: tuple[int, ...]) -> Node:
+    """Draw a finished round."""
+    cells = (cell for seat, total in enumerate(totals) for cell in _draw_cells(score, seat, total))
     return h("tr", None, h("th", {"scope": "row"}, str(size)), *cells)
 
 
 @lru_cache(maxsize=64)
-def _to_come(size: int, seats: int, bids: tuple[int | None, ...]) -> Node:
-    """A round that is not; with its bids, where it is the one that is played."""
+def _draw_coming_round(size: int, seats: int, bids: tuple[int | None, ...]) -> Node:
+    """Draw an unfinished round. bids: of the current round, else ()."""
     cells: list[Child] = []
     for bid in bids or (None,) * seats:
         cells += [h("td", None, *((str(bid), unseen(" bid")) if bid is not None else ())), h("td", None)]
     return h("tr", {"class": "now"} if bids else None, h("th", {"scope": "row"}, str(size)), *cells)
 
 
-def _cells(score: Score, seat: int, total: int) -> list[Child]:
-    bid, made = score.bids[seat], _made(score, seat)
-    told = (str(bid), unseen(" made")) if made else of_bid(score.taken[seat], bid)
+def _draw_cells(score: Score, seat: int, total: int) -> list[Child]:
+    bid, made = score.bids[seat], _is_bid_made(score, seat)
+    told = (str(bid), unseen(" made")) if made else draw_missed_bid(score.taken[seat], bid)
     return [
         h("td", {"class": "made" if made else "missed"}, *told),
         h("td", None, number_text(total), unseen(" points")),
     ]
 
 
-def of_bid(taken: int, bid: int) -> tuple[Child, ...]:
-    """The tricks taken against a bid that was missed, such as 3/2, which is heard as "3 of 2"."""
+def draw_missed_bid(taken: int, bid: int) -> tuple[Child, ...]:
+    """Draw the tricks taken against a missed bid, such as 3/2, heard as "3 of 2"."""
     return h("b", None, str(taken)), unheard(f"/{bid}"), unseen(f" of {bid}")
 
 
-# A round counted out
+# The result of a round
 
 
-def view(sight: Sight) -> Node:
-    """What the round that is over came to (WH-8)."""
+def draw_round_result(sight: Sight) -> Node:
+    """Draw the result of the round that has ended (WH-8)."""
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     rows = [
-        counted(
+        make_points_row(
             sight.company,
             seat,
-            _how(score, seat),
+            _describe_result(score, seat),
             "WH-8",
             _reason(score, seat),
             score.points[seat],
@@ -162,10 +165,10 @@ def view(sight: Sight) -> Node:
         for seat in range(seen.seats)
     ]
     ends = seen.round == len(round_sizes(seen.seats, seen.options))
-    return drawer(DECK, sight, ("Player", "How", "Points", "Total"), rows, "", ends)
+    return draw_scored_round(DECK, sight, ("Player", "How", "Points", "Total"), rows, "", ends)
 
 
-def _how(score: Score, seat: int) -> str:
+def _describe_result(score: Score, seat: int) -> str:
     return f"bid {score.bids[seat]}, took {score.taken[seat]}: {_reason(score, seat)}"
 
 
@@ -180,13 +183,13 @@ def _reason(score: Score, seat: int) -> str:
 
 
 def outcome(seen: Observation, seat: int) -> Outcome:
-    """The rounds in which as many tricks were taken as bid (WH-8)."""
+    """Return which of the rounds brought as many tricks as bid (WH-8)."""
     made = [row.bids[seat] == row.taken[seat] for row in seen.sheet]
     return Outcome("", stones(made), so_many(made, "bids made"), "One mark per round: ▮ you made your bid.")
 
 
-def ending(sight: Sight) -> tuple[Node, ...]:
-    """The course of the points, as a small chart with a sentence; and the way to the sheet."""
+def draw_ending(sight: Sight) -> tuple[Node, ...]:
+    """Draw the scores as a small chart, and the button for the score sheet."""
     seen: Observation = sight.seen
     if not seen.result:
         return ()

@@ -1,4 +1,4 @@
-"""The table of Whist: the rounds as stones, the trump, the trick in the middle, the hand below, the sheet."""
+"""The table of Whist: the rounds as stones, the trump, the trick in the middle, the hand below, the score sheet."""
 
 from functools import partial
 from typing import Final
@@ -12,107 +12,113 @@ from trilithon_web.table import Message, Notes, Sheet, Step, Table
 from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
-from trilithon_web.tables.whist.cards import DECK, in_order
+from trilithon_web.tables.whist.cards import DECK, sort_hand
 from trilithon_web.tables.whist.coach import COACH
 from trilithon_web.tables.whist.keys import KEYS
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.view import view
-from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, so_far, tell
+from trilithon_web.tables.whist.wording import (
+    chapters,
+    describe_table,
+    facts,
+    progress,
+    say_prompt,
+    score_so_far,
+)
 from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
-from trilithon_web.tricks.puzzled import puzzled
-from trilithon_web.tricks.recap import recap
-from trilithon_web.tricks.stages import pause
-from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, close, laid, read_notes, scored, write_notes
+from trilithon_web.tricks.puzzled import make_puzzled
+from trilithon_web.tricks.recap import make_recap
+from trilithon_web.tricks.stages import pause, trick_stages
+from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, lay_move, read_notes, refresh_ui, write_notes
 
 
-def act(sight: Sight, message: Message) -> Step[Ui]:
-    """What a tap, a drag or a key means. Raises Refusal for a card that may not be played and for the barred bid."""
-    return acting.act(DECK, BIDS, tell, sight, message)
+def handle_message(sight: Sight, message: Message) -> Step[Ui]:
+    """Handle a tap, drag or key. Raises Refusal for a card that cannot be played and for the barred bid."""
+    return acting.handle_trick_message(DECK, BIDS, describe_table, sight, message)
 
 
-def held(sight: Sight) -> tuple[Node, ...]:
-    """The hand; when a round is over, what it came to."""
+def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
+    """Draw the hand, or the result when a round is over."""
     seen: Observation = sight.seen
-    if scored(seen) and not seen.result:
-        return (sheet.view(sight),)
-    return (hand.view(DECK, sight, seen.cards),)
+    if is_scored(seen) and not seen.result:
+        return (sheet.draw_round_result(sight),)
+    return (hand.draw_hand(DECK, sight, seen.cards),)
 
 
-def hands(sight: Sight) -> tuple[Node, ...]:
-    """All hands open, once the game is over and looked through: a line for each player."""
+def draw_hands(sight: Sight) -> tuple[Node, ...]:
+    """Draw everyone's cards once the game is over, one line per player."""
     seen: Observation = sight.seen
     state = sight.truth
     assert state is not None
-    if state.round != seen.round:  # the round that is shown has been counted out
+    if state.round != seen.round:  # the result of another round is shown
         return ()
-    held_by = ((seat, in_order(cards, seen.trump)) for seat, cards in enumerate(state.hands))
-    return (hand.open_hands(DECK, sight, held_by),)
+    held_by = ((seat, sort_hand(cards, seen.trump)) for seat, cards in enumerate(state.hands))
+    return (hand.draw_open_hands(DECK, sight, held_by),)
 
 
 def stages(
     before: Observation, after: Observation, events: tuple[Event, ...]
 ) -> tuple[Stage[Observation], ...]:
-    """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt."""
+    """Show a full trick before it is taken, and a finished round's result before the next is dealt."""
 
-    def counted(full: Observation, taker: int | None) -> Observation:
+    def count_out(full: Observation, taker: int | None) -> Observation:
         tricks = (*before.tricks, Trick(before.leader, full.trick))
         taken = after.sheet[-1].taken
         return full._replace(trick=(), tricks=tricks, taken=taken, totals=after.totals, sheet=after.sheet)
 
-    return trick_stages(before, after, events, DECK, counted)
+    return trick_stages(before, after, events, DECK, count_out)
 
 
-def _lessons() -> Lessons[Sight, Move]:
+def _load_lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.whist.lessons import LESSONS
 
     return LESSONS
 
 
-def _pieces(sight: Sight) -> tuple[Node, ...]:
-    from trilithon_web.tables.whist.pieces import view
+def _explain_pieces(sight: Sight) -> tuple[Node, ...]:
+    from trilithon_web.tables.whist.pieces import explain_pieces
 
-    return view(sight)
+    return explain_pieces(sight)
 
 
-def _tip(sight: Sight) -> str:
-    from trilithon_web.tables.whist.tips import tip
+def _say_tip(sight: Sight) -> str:
+    from trilithon_web.tables.whist.tips import say_tip
 
-    return tip(sight)
+    return say_tip(sight)
 
 
 TABLE: Final = Table(
-    begin=begin,
-    act=act,
+    begin=refresh_ui,
+    act=handle_message,
     view=view,
     facts=facts,
     progress=progress,
-    so_far=so_far,
+    so_far=score_so_far,
     hello="Take exactly as many tricks as you bid.",
     keys=KEYS,
     settings=(hand.FORCED, hand.TWICE),
-    forced=partial(hand.forced, DECK),
-    hand=held,
-    ask=ask,
+    forced=partial(hand.forced_turn, DECK),
+    hand=draw_hand_or_result,
+    ask=say_prompt,
     stages=stages,
     pause=pause,
     reveals=shows_card,
-    ending=sheet.ending,
+    ending=sheet.draw_ending,
     chapters=Chapters(("round", "trick"), chapters),
-    hands=hands,
-    panels=lambda sight: (sheet.in_panel(sight),),
-    peek=sheet.peek,
-    recap=lambda sight: recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
-    sheets=(Sheet("Scores", sheet.docked, first=True), explained.sheet(_pieces)),
-    lessons=_lessons,
-    close=close,
+    hands=draw_hands,
+    panels=lambda sight: (sheet.draw_sheet_panel(sight),),
+    peek=sheet.draw_peek,
+    recap=lambda sight: make_recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
+    sheets=(Sheet("Scores", sheet.draw_docked_sheet, first=True), explained.make_sheet(_explain_pieces)),
+    lessons=_load_lessons,
+    close=close_tricks,
     looks=LOOKS,
-    tip=_tip,
+    tip=_say_tip,
     omitted=Omitted(".bid-panel"),
     coach=COACH,
-    puzzled=puzzled("whist"),
-    laid=laid,
+    puzzled=make_puzzled("whist"),
+    laid=lay_move,
     notes=Notes(write_notes, read_notes),
     outcome=sheet.outcome,
 )

@@ -1,4 +1,4 @@
-"""What the table of Whist looks at."""
+"""The type of everything that the table of Whist is drawn from."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""What stands on the table of Whist: the players, and the mat with the rounds, the trump and the trick or the bid."""
+"""The main part of the table: the players, and the mat with the rounds, the trump and the trick or the bid."""
 
 from typing import Final
 
@@ -12,30 +12,30 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.whist import bids, sheet
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
-from trilithon_web.tables.whist.wording import all_bid, trump
-from trilithon_web.tricks.chips import chip, chips, leads, roles, to_bid
-from trilithon_web.tricks.claim import beside
-from trilithon_web.tricks.trick import LAST, last, trick
-from trilithon_web.tricks.trump import badge
-from trilithon_web.tricks.ui import bidding, scored
+from trilithon_web.tables.whist.wording import have_all_bid, say_trump
+from trilithon_web.tricks.chips import describe_lead, draw_chip, draw_chips, draw_roles, draw_to_bid
+from trilithon_web.tricks.claim import draw_trick_and_claim
+from trilithon_web.tricks.trick import LAST, draw_last_trick, draw_trick
+from trilithon_web.tricks.trump import draw_badge
+from trilithon_web.tricks.ui import is_bidding, is_scored
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The players and the mat."""
+    """Draw the players and the mat."""
     seen: Observation = sight.seen
-    players = chips([_chip(seen, sight.company, seat) for seat in range(seen.seats)])
-    return players, _mat(sight)
+    players = draw_chips([_draw_player(seen, sight.company, seat) for seat in range(seen.seats)])
+    return players, _draw_mat(sight)
 
 
-def _chip(seen: Observation, company: Company, seat: int) -> Node:
-    """A player's tricks against the bid, and the total."""
+def _draw_player(seen: Observation, company: Company, seat: int) -> Node:
+    """Draw a player's tricks against the bid, and the total."""
     bid = seen.bids[seat]
-    if not all_bid(seen):
+    if not have_all_bid(seen):
         said = h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, str(bid)))
-        first = to_bid(seen.to_move == seat) if bid is None else said
+        first = draw_to_bid(seen.to_move == seat) if bid is None else said
     else:
         own = seen.taken[seat]
-        missed = own > (bid or 0) or (scored(seen) and own != bid)
+        missed = own > (bid or 0) or (is_scored(seen) and own != bid)
         taken = h("b", {"class": "over" if missed else None}, str(own))
         number, unit = count_text(bid or 0, "trick").split()
         tricks = h("span", {"class": "unit"}, f" {unit}")
@@ -44,46 +44,50 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     lines: list[Child] = [
         first,
         total,
-        roles(leads(seen, seat) if all_bid(seen) else ""),
+        draw_roles(describe_lead(seen, seat) if have_all_bid(seen) else ""),
     ]
-    return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
+    return draw_chip(seen, company, seat, lines, "play" if have_all_bid(seen) else "bid")
 
 
-# Above the low stones, which are in the middle or at the ends.
+# The heading above the low stones, which are in the middle or at the ends.
 _PER: Final = {
     order: h("p", {"class": f"per {where}", "aria-hidden": "true"}, "Cards each round")
     for order, where in (("8-1-8", "amid"), ("1-8-1", "first"))
 }
 
 
-def _mat(sight: Sight) -> Node:
+def _draw_mat(sight: Sight) -> Node:
     seen: Observation = sight.seen
     return h(
         "div",
         {"class": "ringbox mat", "data-pile": "trick"},
-        h("div", {"class": "head"}, sheet.horizon(sight), _PER[str(seen.options[ORDER])]),
-        h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
-        LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
-        None if scored(seen) else _trump(seen),
+        h("div", {"class": "head"}, sheet.draw_horizon(sight), _PER[str(seen.options[ORDER])]),
+        h(
+            "div",
+            {"class": "centre"},
+            h("div", {"class": "middling", "data-at": "trick"}, *_draw_middle(sight)),
+        ),
+        LAST[sight.ui.last] if seen.tricks and not is_scored(seen) else None,
+        None if is_scored(seen) else _draw_trump(seen),
     )
 
 
-def _trump(seen: Observation) -> Node:
+def _draw_trump(seen: Observation) -> Node:
     sign = (
         None
         if seen.trump is None
         else drawing("suit", "0 0 24 24", shape(f"suit-{SUITS[seen.trump]}", "suit"))
     )
-    return badge(sign, trump(seen), "" if seen.trump is None else f"french {SUITS[seen.trump]}")
+    return draw_badge(sign, say_trump(seen), "" if seen.trump is None else f"french {SUITS[seen.trump]}")
 
 
-def _middle(sight: Sight) -> tuple[Child, ...]:
+def _draw_middle(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
-    if bidding(seen):
-        return (bids.panel(sight),)
-    if seen.tricks and (sight.ui.last or seen.result):  # once all is over, the trick that it ended with
-        return last(DECK, sight)
-    if scored(seen) or not all_bid(seen):
+    if is_bidding(seen):
+        return (bids.draw_bid_panel(sight),)
+    if seen.tricks and (sight.ui.last or seen.result):  # at the end of the game, its last trick
+        return draw_last_trick(DECK, sight)
+    if is_scored(seen) or not have_all_bid(seen):
         return ()
     number = min(seen.cards, len(seen.tricks) + 1)
-    return beside(DECK, sight, trick(DECK, sight, f"Trick {number} of {seen.cards}"))
+    return draw_trick_and_claim(DECK, sight, draw_trick(DECK, sight, f"Trick {number} of {seen.cards}"))
