@@ -12,7 +12,7 @@ from trilithon.games.freecelt import Move, solution
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import Pile
 from trilithon.games.freecelt.state import State
-from trilithon_web.tables.freecelt.hints import advice
+from trilithon_web.tables.freecelt.hints import say_hint
 
 MOVES = freecelt.moves()
 READY = 63  # moves of the deal that is won, after which all goes home by itself
@@ -58,7 +58,9 @@ def test_a_hint_names_the_cards_and_tells_the_rule_and_the_good_of_it(way: str, 
     """Where the search finds this way, on a made-up table."""
     columns: tuple[Pile, ...] = ((30, 7), (8,), (25, 20), (26, 42, 1), (29, 43, 37), (44,), (31, 19))
     table = State(load("freecelt").new(1).setup, (*columns, *((),) * 5, (12,), ()), 0)
-    told = advice(table.observe(0), tuple(move for move in map(parse, way.split()) if isinstance(move, Move)))
+    told = say_hint(
+        table.observe(0), tuple(move for move in map(parse, way.split()) if isinstance(move, Move))
+    )
     assert [fact for fact in facts.split("|") if fact not in told] == []
 
 

@@ -12,8 +12,8 @@ from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Sight, Step
 from trilithon_web.tables import folders
-from trilithon_web.tables.freecelt.table import act
-from trilithon_web.tables.freecelt.ui import Ui, begin
+from trilithon_web.tables.freecelt.table import handle_message
+from trilithon_web.tables.freecelt.ui import Ui, refresh_ui
 from trilithon_web.tables.freecelt.view import view
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
@@ -33,7 +33,7 @@ def do(
     seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = "", **more: str
 ) -> Step[Ui]:
     sight = Sight(seen, ui, gathered((PERSON,)), {})
-    return act(sight, {"do": name, "pile": str(pile), "place": str(place), "key": key, **more})
+    return handle_message(sight, {"do": name, "pile": str(pile), "place": str(place), "key": key, **more})
 
 
 def shown(seen: Observation, ui: Ui) -> Node:
@@ -42,7 +42,7 @@ def shown(seen: Observation, ui: Ui) -> Node:
 
 def test_every_card_of_a_deal_is_a_button_that_names_itself() -> None:
     """FC-1: sixty cards, open, twelve columns of five."""
-    tree = shown(DEAL_1.observe(0), begin(DEAL_1.observe(0), None))
+    tree = shown(DEAL_1.observe(0), refresh_ui(DEAL_1.observe(0), None))
     cards = list(find(tree, "data-place"))
     assert len(cards) == 60
     assert {card.attrs["aria-label"].partition(",")[0] for card in cards} == {

@@ -23,13 +23,13 @@ from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.tables import folders
-from trilithon_web.tables.mancala.forecast import leaving, would
+from trilithon_web.tables.mancala.forecast import disk_fates, leaving_spaces
 from trilithon_web.tables.mancala.resting import rest_of_turn
-from trilithon_web.tables.mancala.stages import HOP, reveals, stages
+from trilithon_web.tables.mancala.stages import HOP, is_revealing, stages
 from trilithon_web.tables.mancala.table import TABLE
-from trilithon_web.tables.mancala.ui import Sight, Ui, begin, recalled
-from trilithon_web.tables.mancala.ui import noted as noted_of
-from trilithon_web.tables.mancala.wording import ask, facts, tell
+from trilithon_web.tables.mancala.ui import Sight, Ui, read_notes, refresh_ui
+from trilithon_web.tables.mancala.ui import write_notes as noted_of
+from trilithon_web.tables.mancala.wording import describe_table, facts, say_prompt
 
 MANCALA = OneTable("mancala")
 GAME, company = MANCALA.game, MANCALA.company
@@ -80,7 +80,7 @@ def seen_by_mover(state: Any) -> Observation:
 @pytest.mark.parametrize(("seats", "options"), EVERY)
 def test_what_is_seen_sown_disk_by_disk_ends_where_the_rules_do(seats: int, options: dict[str, str]) -> None:
     """The stages of a step lead from its beginning to its end by what it tells, and by nothing else."""
-    from trilithon_web.tables.mancala.stages import _with
+    from trilithon_web.tables.mancala.stages import _apply_event
 
     for number, (state, move, after) in enumerate(game(seats, options, seed=3)):
         if number > 400:
@@ -89,7 +89,7 @@ def test_what_is_seen_sown_disk_by_disk_ends_where_the_rules_do(seats: int, opti
             continue
         now, end = state.observe(0), after.observe(0)
         for event in state.narrate(move, 0):
-            now = _with(now, event)
+            now = _apply_event(now, event)
         assert (now.board, now.hand, now.left, now.gone) == (end.board, end.hand, end.left, end.gone)
         assert (now.supply, now.taken, now.figure) == (end.supply, end.taken, end.figure)
 
@@ -124,7 +124,7 @@ def test_what_may_be_lifted_is_marked_and_nothing_is_dimmed(state: Any, may: str
     pits = {node.attrs["data-space"]: node.attrs for node in find(page, "data-space")}
     assert [space for space, attrs in pits.items() if "data-move" in attrs] == may.split()
     assert [space for space, attrs in pits.items() if attrs["class"] == f"pit-button {mark}"] == may.split()
-    looked = drawn(seen, act(seen, begin(seen, None), "pit", space="14").ui)
+    looked = drawn(seen, act(seen, refresh_ui(seen, None), "pit", space="14").ui)
     assert by_id(looked, "pit-14").attrs["class"].split() == ["pit-button", mark, "looked"]
     style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
     assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
@@ -132,7 +132,7 @@ def test_what_may_be_lifted_is_marked_and_nothing_is_dimmed(state: Any, may: str
 
 def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> None:
     seen = seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s28=(0, 0, 1, 0, 3), s5=(0, 1, 0, 0, 0)))
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     step = act(seen, ui, "pit", space="28")
     assert step.moves == ()
     # Its four disks reach 29 Red, 30 Black, 1 White and 2 Blue; red would leave on red (AM-STD-3).
@@ -176,9 +176,14 @@ def numbered(page: Node) -> dict[int, int]:
 def test_what_would_leave_is_told_with_the_pit_and_where() -> None:
     """AM-STD-3: on a space of the disk's own colour, or with ten disks or more."""
     state = laid(chosen(), s22=(0, 1, 1, 1, 1), s16=(1, 0, 0, 0, 1))
-    assert leaving(seen_by_mover(state), 22) == {BLUE: (26,), RED: (23,)}
+    assert leaving_spaces(seen_by_mover(state), 22) == {BLUE: (26,), RED: (23,)}
     full = laid(chosen(), s22=(0, 1, 1, 1, 1), s24=(6, 4, 0, 0, 0), s16=(1, 0, 0, 0, 1))
-    assert leaving(seen_by_mover(full), 22) == {BLUE: (24, 26), GREEN: (24,), YELLOW: (24,), RED: (23, 24)}
+    assert leaving_spaces(seen_by_mover(full), 22) == {
+        BLUE: (24, 26),
+        GREEN: (24,),
+        YELLOW: (24,),
+        RED: (23, 24),
+    }
     # Of five colours each has a word; of two a line.
     few, many = (gains(drawn(seen_by_mover(one), Ui(at=22, looked=True))) for one in (state, full))
     assert [text_of(item) for item in few.children] == ["blue leaves on 26", "red leaves on 23"]
@@ -191,9 +196,9 @@ def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
         for state, move, after in game(seats, options, seed=4):
             if state.phase != "space" or after.phase != "sow":
                 continue
-            there = leaving(seen_by_mover(state), move.number)
+            there = leaving_spaces(seen_by_mover(state), move.number)
             first = move.number % 30 + 1
-            for colour, fate in would(seen_by_mover(after)).items():
+            for colour, fate in disk_fates(seen_by_mover(after)).items():
                 assert (first in there.get(colour, ())) == (fate == "leaves")
                 told += 1
     assert told > 100
@@ -217,7 +222,7 @@ def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> 
     seen = seen_by_mover(
         laid(chosen(), s3=(0, 0, 0, 0, 1), s9=(0, 0, 0, 0, 2), s28=(0, 0, 1, 0, 3), s5=(1, 0, 0, 0, 0))
     )
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     places = []
     for way, every in (("Right", ""), ("Right", ""), ("Left", ""), ("Right", "shift+"), ("Right", "shift+")):
         step = act(seen, ui, "around", way=way, all=every, space="3")
@@ -255,7 +260,7 @@ def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, facts: tupl
 def test_what_the_notebook_is_for_is_said_until_something_is_noted() -> None:
     """AM-DED-1."""
     seen = seen_by_mover(start(game="deduction"))._replace(left=(10, 10, 9, 10, 10))
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert tells(goal(seen), "note", "owner")
     # With all disks there, too, once one's own colour has been seen.
     assert goal(seen._replace(left=(10,) * 5), act(seen, ui, "own").ui) == goal(seen)
@@ -272,23 +277,23 @@ def test_the_next_pit_and_what_would_leave_are_shown() -> None:
     seen = seen_by_mover(played(state, "14", "red"))  # 16 Yellow is next, and full
     page = drawn(seen)
     assert "next" in str(by_id(page, "pit-16").attrs["class"]).split()
-    assert ask(sight(seen)) == "Next: 16 Yellow. Blue, yellow and red would leave."
+    assert say_prompt(sight(seen)) == "Next: 16 Yellow. Blue, yellow and red would leave."
     assert label(page, "choose-blue") == "Blue in hand: 1, leaves"
     assert label(page, "choose-white") == "White in hand: none"
     assert by_id(page, "choose-white").attrs["aria-disabled"] == "true"
     seen = seen_by_mover(played(state, "14", "red", "red"))  # 17 Red is next
-    assert ask(sight(seen)) == "Next: 17 Red."
-    assert act(seen, begin(seen, None), "colour", colour="1").moves == (parse_move("blue"),)
-    assert act(seen, begin(seen, None), "digit", digit="4").moves == (parse_move("yellow"),)
+    assert say_prompt(sight(seen)) == "Next: 17 Red."
+    assert act(seen, refresh_ui(seen, None), "colour", colour="1").moves == (parse_move("blue"),)
+    assert act(seen, refresh_ui(seen, None), "digit", digit="4").moves == (parse_move("yellow"),)
 
 
 def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
     seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 0, 1, 2)), "14"))
     page = drawn(seen)
     assert by_id(page, "choose-red").attrs["data-pile"] == "hand"
-    ui = act(seen, begin(seen, None), "lift", colour="4", pile="hand", place="1").ui
+    ui = act(seen, refresh_ui(seen, None), "lift", colour="4", pile="hand", place="1").ui
     assert "picked" in to_html(by_id(drawn(seen, ui), "choose-red"))
-    for meanwhile in (ui, begin(seen, None), act(seen, begin(seen, None), "lift", colour="1").ui):
+    for meanwhile in (ui, refresh_ui(seen, None), act(seen, refresh_ui(seen, None), "lift", colour="1").ui):
         assert act(seen, meanwhile, "drop", colour="4", to="pit:15").moves == (parse_move("red"),)
     wrong = act(seen, ui, "drop", colour="4", to="pit:20")
     assert wrong.moves == ()
@@ -299,7 +304,7 @@ def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
 def test_an_order_is_laid_out_and_sown_in_one_turn() -> None:
     state = played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14")
     seen = seen_by_mover(state)
-    ui = act(seen, begin(seen, None), "order").ui
+    ui = act(seen, refresh_ui(seen, None), "order").ui
     for colour in (BLUE, RED, GREEN, BLUE):
         step = act(seen, ui, "colour", colour=str(colour))
         ui = step.ui
@@ -318,7 +323,7 @@ def test_an_order_is_laid_out_and_sown_in_one_turn() -> None:
     assert not after.mid_turn
     # Without an order to take back from, the last disk is taken back.
     seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14", "blue"))
-    assert act(seen, begin(seen, None), "back").back
+    assert act(seen, refresh_ui(seen, None), "back").back
 
 
 def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() -> None:
@@ -326,17 +331,17 @@ def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() 
     state = laid(chosen(extra_removal="on"), s14=(0, 1, 1, 0, 2), s15=(1, 0, 0, 0, 1))
     state = played(state, "14")
     seen = seen_by_mover(state)
-    ui = begin(seen, None)._replace(order=(RED, BLUE, GREEN))
+    ui = refresh_ui(seen, None)._replace(order=(RED, BLUE, GREEN))
     fates = [text_of(item) for item in next(find(drawn(seen, ui), "aria-label", "The order")).children]
     assert fates == ["15 redmay leave", "16 blue", "17 green"]
     step = act(seen, ui, "sow-order")
     assert [str(move) for move in step.moves] == ["red"]
     asked = seen_by_mover(played(state, "red"))
-    ui = begin(asked, step.ui)
+    ui = refresh_ui(asked, step.ui)
     assert ui.order == (BLUE, GREEN)
     assert act(asked, ui, "remove", remove="1").moves == (parse_move("remove"),)
     on = seen_by_mover(played(state, "red", "remove"))
-    assert [str(move) for move in act(on, begin(on, ui), "sow-order").moves] == ["blue", "green"]
+    assert [str(move) for move in act(on, refresh_ui(on, ui), "sow-order").moves] == ["blue", "green"]
 
 
 def test_what_goes_by_itself_is_seen_disk_by_disk() -> None:
@@ -364,8 +369,8 @@ def test_an_extra_removal_is_asked_where_the_sowing_was(takes: str, facts: tuple
     page = drawn(seen)
     assert tells(label(page, "take-off"), *facts)
     assert tells(page, "15 Green", "2 red")
-    assert tells(ask(sight(seen)), "red", "15 Green")
-    assert act(seen, begin(seen, None), "remove", remove="0").moves == (parse_move("keep"),)
+    assert tells(say_prompt(sight(seen)), "red", "15 Green")
+    assert act(seen, refresh_ui(seen, None), "remove", remove="0").moves == (parse_move("keep"),)
 
 
 def test_a_compulsory_removal_is_told_beforehand() -> None:
@@ -387,7 +392,7 @@ def test_colours_are_chosen_and_those_taken_are_asleep() -> None:
     assert by_id(page, "choose-red").attrs["aria-disabled"] == "true"
     assert "asleep" in to_html(by_id(page, "choose-red"))
     assert "awake" in to_html(by_id(page, "choose-blue"))
-    assert act(seen, begin(seen, None), "colour", colour="2").moves == (parse_move("choose-green"),)
+    assert act(seen, refresh_ui(seen, None), "colour", colour="2").moves == (parse_move("choose-green"),)
     assert tells(facts(seen), 1, 3, "standard")
 
 
@@ -406,9 +411,9 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
     assert tells(label(page, "choose-red"), "red", 9, "worth", 10)
-    assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse_move("bar-white"),)
+    assert act(seen, refresh_ui(seen, None), "colour", colour="0").moves == (parse_move("bar-white"),)
     assert "Likely" not in text_of(page)  # as long as all lie alike
-    assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
+    assert "red bar" in describe_table(sight(seen)) or "bars 1 red" in describe_table(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
 
 
@@ -476,12 +481,12 @@ def test_ones_own_colour_stays_hidden_until_it_is_touched_and_is_hidden_again() 
     assert own is not None
     page = drawn(seen)
     assert not any(colour.lower() in to_html(by_id(page, "own")).lower() for colour in COLOURS)
-    step = act(seen, begin(seen, None), "own")
+    step = act(seen, refresh_ui(seen, None), "own")
     assert tells(step.say, COLOURS[own])
     assert COLOURS[own] in text_of(by_id(drawn(seen, step.ui), "own"))
     assert not act(seen, step.ui, "own").ui.shows
-    assert COLOURS[own].lower() not in ask(sight(seen)).lower()
-    assert f": {COLOURS[own].lower()}" not in tell(sight(seen)).partition("The ring")[0]
+    assert COLOURS[own].lower() not in say_prompt(sight(seen)).lower()
+    assert f": {COLOURS[own].lower()}" not in describe_table(sight(seen)).partition("The ring")[0]
 
 
 @pytest.mark.parametrize("others", ["plain", PERSON])
@@ -492,7 +497,7 @@ def test_ones_own_colour_stays_face_up_only_where_nobody_else_sits_at_the_screen
     shown = TABLE.act(sitting, {"do": "own"}).ui
     looked = TABLE.act(sitting._replace(ui=shown), {"do": "pit", "space": "3"}).ui
     assert shown.shows
-    assert (looked.shows, begin(seen, shown).shows) == ((others == "plain"),) * 2
+    assert (looked.shows, refresh_ui(seen, shown).shows) == ((others == "plain"),) * 2
 
 
 def test_nothing_of_the_others_colours_is_drawn_before_the_round_is_over() -> None:
@@ -503,12 +508,12 @@ def test_nothing_of_the_others_colours_is_drawn_before_the_round_is_over() -> No
     others = (owners[0], *owners[2:], owners[1])
     twin = state._replace(match=state.match._replace(owners=others)).observe(0)
     assert to_html(drawn(seen)) == to_html(drawn(twin))
-    assert tell(sight(seen)) == tell(sight(twin))
+    assert describe_table(sight(seen)) == describe_table(sight(twin))
 
 
 def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     seen = start(3, game="deduction").observe(0)
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert "note-0-1" not in {node.attrs["id"] for node in find(drawn(seen), "id")}
     said = []
     for _ in range(4):
@@ -518,9 +523,9 @@ def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     assert said == ["Red: perhaps.", "Red: not.", "Red: surely.", "Red: open."]
     ui = act(seen, ui, "note", seat="2", colour="0").ui
     assert label(drawn(seen, ui), "note-2-0").endswith(", White: perhaps")
-    assert begin(seen, ui).marks == ui.marks
-    assert not any(map(any, begin(seen, None).marks))
-    assert not any(map(any, begin(seen._replace(round=2), ui).marks))
+    assert refresh_ui(seen, ui).marks == ui.marks
+    assert not any(map(any, refresh_ui(seen, None).marks))
+    assert not any(map(any, refresh_ui(seen._replace(round=2), ui).marks))
     # It has which disks the others have sent off, too.
     state = start(3, game="deduction")
     mine = state.observe(state.to_move)
@@ -529,7 +534,7 @@ def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     page = drawn(mine._replace(off=off))
     assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
     assert text_of(by_id(page, f"note-{other}-2")) == "3 off"
-    step = act(mine._replace(off=off), begin(mine, None), "note", seat=str(other), colour="2")
+    step = act(mine._replace(off=off), refresh_ui(mine, None), "note", seat=str(other), colour="2")
     assert step.say.endswith(", Green: perhaps, 3 sent off.")
     assert label(page, f"note-{other}-0").endswith(", White: open")
 
@@ -584,7 +589,7 @@ def gone_at_deduction(**spaces: Sequence[int]) -> Any:
 def looked_on(state: Any) -> tuple[Sight, Ui]:
     """The one to move, alone at the screen, who has looked at their colour."""
     seen = seen_by_mover(state)
-    ui = begin(seen, None)._replace(knows=True)
+    ui = refresh_ui(seen, None)._replace(knows=True)
     people = gathered(tuple(PERSON if seat == seen.seat else "plain" for seat in range(3)))
     return Sight(seen, ui, people, {}), ui
 
@@ -610,12 +615,14 @@ def test_a_round_is_played_out_for_whose_colour_is_gone_until_they_go_back_befor
     # From 2 a green disk leaves on 3 and the red one on 5; from 25 only the blue one would, on 26 (AM-STD-3).
     assert [str(move) for move in step.moves] == ["2", "green", "green"]
     later = at.seen._replace(left=(0, 2, 2, 0, 2))
-    assert TABLE.forced(later, begin(later, step.ui), {})
+    assert TABLE.forced(later, refresh_ui(later, step.ui), {})
     before = at.seen._replace(left=(0, 4, 2, 0, 2))
-    assert TABLE.forced(before, begin(before, step.ui), {}) == ()
-    assert TABLE.forced(later, begin(later, begin(before, step.ui)), {}) == ()  # and on again they decide
+    assert TABLE.forced(before, refresh_ui(before, step.ui), {}) == ()
+    assert (
+        TABLE.forced(later, refresh_ui(later, refresh_ui(before, step.ui)), {}) == ()
+    )  # and on again they decide
     following = at.seen._replace(round=2)
-    assert TABLE.forced(following, begin(following, step.ui), {}) == ()
+    assert TABLE.forced(following, refresh_ui(following, step.ui), {}) == ()
     own, _ = looked_on(start(3, game="deduction"))
     assert TABLE.act(own, {"do": "rest"}).moves == ()
 
@@ -638,9 +645,9 @@ def test_a_round_that_is_played_out_comes_to_its_end() -> None:
 def test_what_reveals_a_colour() -> None:
     for state, move, after in game(3, {"game": "deduction"}):
         if after.round == state.round:
-            assert not any(reveals(event, 0) for event in state.narrate(move, 0))
+            assert not any(is_revealing(event, 0) for event in state.narrate(move, 0))
             continue
-        shown = [event.seat for event in state.narrate(move, 0) if reveals(event, 0)]
+        shown = [event.seat for event in state.narrate(move, 0) if is_revealing(event, 0)]
         assert shown == [1, 2]
         break
 
@@ -737,7 +744,7 @@ def test_the_clock_of_the_safety_net_is_shown_when_it_matters() -> None:
     assert not list(find(drawn(state._replace(quiet=39).observe(0)), "class", "quiet-clock"))
     page = drawn(state._replace(quiet=40).observe(0))
     assert tells(page, "40 turns", "20 more turns")
-    assert tells(tell(sight(state._replace(quiet=59).observe(0))), "59 turns", "1 more turn")
+    assert tells(describe_table(sight(state._replace(quiet=59).observe(0))), "59 turns", "1 more turn")
 
 
 def test_colours_that_are_gone_stand_at_what_they_are_worth() -> None:
@@ -746,8 +753,8 @@ def test_colours_that_are_gone_stand_at_what_they_are_worth() -> None:
     ladder = [text_of(item) for item in next(find(drawn(state.observe(0)), "class", "ladder")).children]
     assert ladder[:2] == ["Green, 5", "nothing yet, 4"]
     both = state._replace(gone=((GREEN, BLUE),))
-    assert "Blue is worth 4" in tell(sight(both.observe(0)))
-    assert "Green is worth 4" in tell(sight(both.observe(0)))
+    assert "Blue is worth 4" in describe_table(sight(both.observe(0)))
+    assert "Green is worth 4" in describe_table(sight(both.observe(0)))
 
 
 def test_the_whole_table_is_told() -> None:
@@ -755,7 +762,7 @@ def test_the_whole_table_is_told() -> None:
     at = sight(seen_by_mover(state))
     at = at._replace(company=gathered((PERSON, PERSON), ("Ann", "Bo")))
     mover, other = ("Ann", "Bo") if state.to_move == 0 else ("Bo", "Ann")
-    said = tell(at)
+    said = describe_table(at)
     assert f"{mover}: red, 2 disks, 0 points" in said
     assert f"{other}: white, 1 disk, 0 points" in said
     assert "The ring: 7 White: 1 white; 30 Black: 1 green; all others are empty" in said
@@ -907,13 +914,13 @@ def load_deduction() -> Observation:
 
 def test_with_a_notebook_is_kept_that_a_colour_has_been_looked_at() -> None:
     seen = load_deduction()
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     assert noted_of(ui) == ""
     looked = ui._replace(knows=True)
-    again = recalled(seen, noted_of(looked))
+    again = read_notes(seen, noted_of(looked))
     assert again
-    assert begin(seen, again).knows
+    assert refresh_ui(seen, again).knows
     noted = ui._replace(marks=((0, 1, 0, 0, 0), *ui.marks[1:]))
-    before = recalled(seen, noted_of(noted))  # as it was kept before that was
+    before = read_notes(seen, noted_of(noted))  # as it was kept before that was
     assert before
     assert not before.knows

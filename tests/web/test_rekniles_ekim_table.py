@@ -19,11 +19,16 @@ from trilithon.state import Event, Refusal
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Step
 from trilithon_web.tables.rekniles_ekim import decks
-from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
-from trilithon_web.tables.rekniles_ekim.race import peek
+from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan_turn
+from trilithon_web.tables.rekniles_ekim.race import draw_peek
 from trilithon_web.tables.rekniles_ekim.table import TABLE
-from trilithon_web.tables.rekniles_ekim.ui import Ui, begin, held
-from trilithon_web.tables.rekniles_ekim.wording import ask, rows, standing, tell
+from trilithon_web.tables.rekniles_ekim.ui import Ui, held_cards, refresh_ui
+from trilithon_web.tables.rekniles_ekim.wording import (
+    describe_table,
+    points_if_over,
+    say_prompt,
+    seats_in_order,
+)
 
 REKNILES = OneTable("rekniles_ekim")
 GAME, company = REKNILES.game, REKNILES.company
@@ -62,7 +67,7 @@ def test_a_game_is_played_to_its_end_by_its_buttons(seats: int, options: Mapping
         if state.to_move is None:
             break
         seen = seen_of(state)
-        ui = begin(seen, None)
+        ui = refresh_ui(seen, None)
         for _ in range(5):
             page = drawn(seen, ui)
             lit = [node for node in find(page, "data-do") if node.attrs.get("data-move")]
@@ -117,13 +122,13 @@ def test_what_a_card_would_do_is_seen_before_it_is_played() -> None:
     seen = seen_of(state)
     page = drawn(seen)
     assert head(page) == ["white", "blue", "green", "yellow", "red"]
-    assert dict(zip(rows(seen), sums(page), strict=True)) == {0: 5, 1: 4, 2: 2}
-    step = act(seen, begin(seen, None), "tap", card="14d")
+    assert dict(zip(seats_in_order(seen), sums(page), strict=True)) == {0: 5, 1: 4, 2: 2}
+    step = act(seen, refresh_ui(seen, None), "tap", card="14d")
     assert step.moves == ()
     assert tells(step.say, "14 Blue", "blue passes white", "White, Green, Yellow or Red")
     page = drawn(seen, step.ui)
     assert head(page) == ["blue", "white", "green", "yellow", "red"]
-    assert dict(zip(rows(seen), sums(page), strict=True)) == {0: 4, 1: 5, 2: 2}
+    assert dict(zip(seats_in_order(seen), sums(page), strict=True)) == {0: 4, 1: 5, 2: 2}
     again = act(seen, step.ui, "tap", card="14d")
     assert again.ui.card == 0
     assert head(drawn(seen, again.ui)) == ["white", "blue", "green", "yellow", "red"]
@@ -135,9 +140,13 @@ def test_whoever_would_win_now_is_marked_by_the_rule_of_the_set_up() -> None:
     for options, best in (({}, 2), ({"most-points": True}, 0)):
         seen = seen_of(racing(options, disks=disks))
         cells = [node for node in find(drawn(seen), "class") if "sum" in str(node.attrs["class"]).split()]
-        marked = [seat for seat, cell in zip(rows(seen), cells, strict=True) if "best" in cell.attrs["class"]]
+        marked = [
+            seat
+            for seat, cell in zip(seats_in_order(seen), cells, strict=True)
+            if "best" in cell.attrs["class"]
+        ]
         assert marked == [best]
-        assert tells(cells[rows(seen).index(best)], "win")
+        assert tells(cells[seats_in_order(seen).index(best)], "win")
     # The points can be hidden.
     seen = seen_of(racing(disks=((1, 0, 0, 0, 0), (0,) * 5, (0,) * 5)))
     assert sums(drawn(seen)) == [5, 0, 0]
@@ -152,18 +161,18 @@ def test_the_closed_dock_names_a_leader_only_where_one_is_ahead() -> None:
         ((yellow, yellow, yellow), ("All", "tied")),
         ((none, yellow, red), ("win", 0)),
     ):
-        (line,) = peek(sight(seen_of(racing(disks=disks))))
+        (line,) = draw_peek(sight(seen_of(racing(disks=disks))))
         assert tells(str(line), *facts)
         assert tells(str(line), "win") == ("win" in facts)
 
 
 def test_rows_go_in_turn_order_and_whoever_is_out_of_a_play_off_stands_last() -> None:
     """RE-5: counter-clockwise, so that after the first seat comes the last."""
-    assert rows(seen_of(racing())) == (0, 2, 1)
+    assert seats_in_order(seen_of(racing())) == (0, 2, 1)
     # RE-V9.
     state = racing({"match": True})
     seen = state._replace(race=state.race._replace(order=(2, 1), number=4), to_move=2).observe(2)
-    assert rows(seen) == (1, 2, 0)
+    assert seats_in_order(seen) == (1, 2, 0)
     assert TABLE.facts(seen) == "Play-off"
     assert tells(drawn(seen), "not in this race")
 
@@ -173,21 +182,21 @@ def test_rows_go_in_turn_order_and_whoever_is_out_of_a_play_off_stands_last() ->
 
 def test_a_card_and_a_disk_are_one_turn() -> None:
     seen = seen_of(racing())
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
     assert list(map(str, act(seen, ui, "take", colour="red").moves)) == ["14d", "take-red"]
     assert act(seen, ui, "digit", digit="5") == Step(ui, focus="take-red")  # which Enter takes
     assert act(seen, ui, "drop", card="14d", to="table").ui == ui  # laid out, as by a tap
-    assert act(seen, begin(seen, None), "drop", card="14d", to="table").ui.card == ui.card
+    assert act(seen, refresh_ui(seen, None), "drop", card="14d", to="table").ui.card == ui.card
     assert act(seen, ui, "put-down", dropped="").ui == ui
     put_down = act(seen, ui, "put-down", aloud="")
-    assert put_down.say.endswith(ask(sight(seen)))
+    assert put_down.say.endswith(say_prompt(sight(seen)))
     assert act(seen, ui, "tap", card="14d") == put_down
 
 
 def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
     """RE-4; what is laid out stays while it is carried, and when it is let go elsewhere."""
     seen = seen_of(racing())
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
     tree = drawn(seen, ui)
     assert by_id(tree, "take-red").attrs["data-place"] == "0"
     assert by_id(tree, "take-blue").attrs.get("data-place") is None  # which may not be taken
@@ -204,7 +213,7 @@ def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
         assert list(map(str, onto_bets.moves)) == ["14d", "take-red"]
     elsewhere = act(seen, lifted, "drop", colour="red", pile="supply", to="table")
     assert (elsewhere.ui, elsewhere.moves) == (ui, ())
-    gone = act(seen, begin(seen, None), "drop", colour="red", pile="supply", to="bets")
+    gone = act(seen, refresh_ui(seen, None), "drop", colour="red", pile="supply", to="bets")
     assert gone.moves == ()
     assert tells(gone.say, "changed")
     assert act(seen, lifted, "put-down", colour="red", pile="supply", aloud="") == Step(ui)
@@ -213,15 +222,15 @@ def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
 def test_a_disk_of_the_colour_played_is_refused_even_if_no_other_is_left() -> None:
     """RE-4."""
     seen = seen_of(racing())
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
     assert tells(by_id(drawn(seen, ui), "take-blue"), "blue", "10 left", "played")
     with pytest.raises(Refusal, match="Blue") as refusal:
         act(seen, ui, "take", colour="blue")
     assert refusal.value.rule == "RE-4"
     # RE-9: only blue disks are left, and blue was played.
     seen = seen_of(racing({"longer-race": True}, left=(0, 5, 0, 0, 0)))
-    step = act(seen, begin(seen, None), "tap", card="14d")
-    laid_out = plan(seen, step.ui)
+    step = act(seen, refresh_ui(seen, None), "tap", card="14d")
+    laid_out = plan_turn(seen, step.ui)
     assert laid_out
     assert laid_out.needs == NOTHING
     assert tells(step.say, "14 Blue", "blue passes white", "no disk")
@@ -231,7 +240,7 @@ def test_a_disk_of_the_colour_played_is_refused_even_if_no_other_is_left() -> No
 def test_a_disk_says_what_the_points_become() -> None:
     """RE-7: a disk costs 5 points if its chariot is first, 4 if it is second; after the swap white is."""
     seen = seen_of(racing())
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
 
     def said(seen: Observation, **settings: str) -> list[str]:
         heard, *_ = text_of(by_id(drawn(seen, ui, **settings), "take-white")).split(" left")
@@ -253,7 +262,7 @@ def test_a_disk_says_what_the_points_become() -> None:
 def test_the_disk_of_a_barred_place_says_so(options: dict[str, Value], barred: str, why: str) -> None:
     """RE-V3, judged after the swap: 1 is white and stays in front, 14 is blue and passes it."""
     seen = seen_of(racing({**options, "free-choice": True}))
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
     page = drawn(seen, ui)
     shut = [
         str(node.attrs["id"])
@@ -270,8 +279,8 @@ def test_the_disk_of_a_barred_place_says_so(options: dict[str, Value], barred: s
 def test_a_black_card_asks_for_its_colour_in_the_order_of_the_chariots() -> None:
     """RE-3: 6 is black."""
     seen = seen_of(racing())
-    step = act(seen, begin(seen, None), "tap", card="6n")
-    laid_out = plan(seen, step.ui)
+    step = act(seen, refresh_ui(seen, None), "tap", card="6n")
+    laid_out = plan_turn(seen, step.ui)
     assert laid_out
     assert laid_out.needs == COLOUR_NAMED
     page = drawn(seen, step.ui)
@@ -292,13 +301,13 @@ def test_a_black_card_asks_for_its_colour_in_the_order_of_the_chariots() -> None
 def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
     """RE-V6: the card's colour is the disk that is taken; after a black one any."""
     seen = seen_of(racing({"inverse": True}))
-    step = act(seen, begin(seen, None), "tap", card="14d")
+    step = act(seen, refresh_ui(seen, None), "tap", card="14d")
     assert tells(step.say, "14 Blue", "chariot", "White, Blue, Green, Yellow or Red")
     assert act(seen, step.ui, "digit", digit="5") == Step(step.ui, focus="pick-red")
     step = act(seen, step.ui, "pick", colour="red")
     assert tells(step.say, "14 Blue", "red passes yellow", "Blue")
     assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d", "move-red"]
-    black = act(seen, begin(seen, None), "tap", card="6n")
+    black = act(seen, refresh_ui(seen, None), "tap", card="6n")
     black = act(seen, black.ui, "pick", colour="red")
     assert list(map(str, act(seen, black.ui, "take", colour="green").moves)) == [
         "6n",
@@ -307,7 +316,7 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
     ]
     # The leader may be barred.
     seen = seen_of(racing({"inverse": True, "not-the-leader": True}))
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
     with pytest.raises(Refusal) as refusal:
         act(seen, ui, "pick", colour="white")
     assert refusal.value.rule == "RE-V6"
@@ -316,12 +325,12 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
 def test_a_turn_that_was_left_in_its_middle_goes_on() -> None:
     """A record may end between the card and the disk, or before the chariot is picked."""
     after = racing().apply(parse_move("14d"))
-    laid_out = plan(seen_of(after), begin(seen_of(after), None))
+    laid_out = plan_turn(seen_of(after), refresh_ui(seen_of(after), None))
     assert laid_out
     assert laid_out.needs == DISK
     assert list(map(str, act(seen_of(after), Ui(), "take", colour="red").moves)) == ["take-red"]
     inverse = seen_of(racing({"inverse": True}).apply(parse_move("6n")))
-    laid_out = plan(inverse, Ui())
+    laid_out = plan_turn(inverse, Ui())
     assert laid_out
     assert laid_out.needs == CHARIOT
     ui = act(inverse, Ui(), "pick", colour="red").ui
@@ -330,8 +339,8 @@ def test_a_turn_that_was_left_in_its_middle_goes_on() -> None:
 
 def test_numbers_and_arrows_go_along_the_hand_and_up_to_what_is_to_be_chosen() -> None:
     seen = seen_of(racing(hand="14d 14n 2d 7d"))
-    assert [card_text(card) for card in held(seen)] == ["7d", "2d", "14d", "14n"]
-    ui = begin(seen, None)
+    assert [card_text(card) for card in held_cards(seen)] == ["7d", "2d", "14d", "14n"]
+    ui = refresh_ui(seen, None)
     assert act(seen, ui, "key", key="ArrowRight").focus == "card-2d"
     assert act(seen, ui, "key", key="End").focus == "card-14n"
     one = act(seen, ui, "digit", digit="1")
@@ -355,27 +364,27 @@ def arranged(options: Mapping[str, Value] | None = None) -> Observation:
 
 def test_a_deck_is_ordered_by_turns_or_shuffled_alike_for_the_same_time() -> None:
     cards = (1, 7, 13, 2, 8, 3, 6, 12)  # white 1, 7, 13; blue 2, 8; green 3; black 6, 12
-    assert decks.by_turns(cards) == (1, 2, 3, 6, 7, 8, 12, 13)
-    assert decks.by_colour(cards) == (1, 7, 13, 2, 8, 3, 6, 12)
-    assert decks.by_number((*cards, 31)) == (1, 31, 2, 3, 6, 7, 8, 12, 13)
+    assert decks.mix_colours(cards) == (1, 2, 3, 6, 7, 8, 12, 13)
+    assert decks.sort_by_colour(cards) == (1, 7, 13, 2, 8, 3, 6, 12)
+    assert decks.sort_by_number((*cards, 31)) == (1, 31, 2, 3, 6, 7, 8, 12, 13)
     seen = arranged()
-    assert begin(seen, None).order == decks.by_turns(seen.hand)
+    assert refresh_ui(seen, None).order == decks.mix_colours(seen.hand)
     many = tuple(range(1, 21))
-    assert sorted(decks.shuffled(many, 1)) == list(many)
-    assert decks.shuffled(many, 1) == decks.shuffled(many[::-1], 1)
-    assert decks.shuffled(many, 1) != decks.shuffled(many, 2)
+    assert sorted(decks.shuffle_deck(many, 1)) == list(many)
+    assert decks.shuffle_deck(many, 1) == decks.shuffle_deck(many[::-1], 1)
+    assert decks.shuffle_deck(many, 1) != decks.shuffle_deck(many, 2)
 
 
 @pytest.mark.parametrize(
     ("place", "order"), [(0, (3, 1, 2)), (1, (1, 3, 2)), (9, (1, 2, 3)), (-4, (3, 1, 2))]
 )
 def test_a_card_is_moved_to_a_place(place: int, order: tuple[int, ...]) -> None:
-    assert decks.moved((1, 2, 3), 3, place) == order
+    assert decks.move_card((1, 2, 3), 3, place) == order
 
 
 def test_a_deck_is_arranged_by_taps_by_drag_and_by_keys() -> None:
     seen = arranged()
-    ui = begin(seen, None)
+    ui = refresh_ui(seen, None)
     first, second, third, *_ = (card_text(card) for card in ui.order)
 
     def shown(step: Step[Ui]) -> list[str]:
@@ -384,7 +393,7 @@ def test_a_deck_is_arranged_by_taps_by_drag_and_by_keys() -> None:
     picked = act(seen, ui, "tap", card=third).ui
     assert shown(act(seen, picked, "tap", card=first)) == [third, first, second]
     lifted = act(seen, ui, "lift", card=third).ui
-    for meanwhile in (lifted, begin(seen, None), act(seen, ui, "lift", card=second).ui):
+    for meanwhile in (lifted, refresh_ui(seen, None), act(seen, ui, "lift", card=second).ui):
         dropped = act(seen, meanwhile, "drop", card=third, pile="place-3", to="place-1")
         assert shown(dropped) == [third, first, second]
     assert shown(act(seen, picked, "digit", digit="1")) == [third, first, second]
@@ -399,12 +408,12 @@ def test_a_deck_is_arranged_by_taps_by_drag_and_by_keys() -> None:
 def test_the_deck_is_put_down_as_it_was_arranged() -> None:
     state: Any = GAME.new(3, {"arranged-decks": True}, 3)
     seen = seen_of(state)
-    ui = act(seen, begin(seen, None), "order", by="by-number").ui
+    ui = act(seen, refresh_ui(seen, None), "order", by="by-number").ui
     seat, order = state.to_move, ui.order
     for move in act(seen, ui, "ready").moves:
         state = state.apply(move)
     assert state.decks[seat] == order
-    assert begin(seen, ui).order == order  # what is arranged survives what else happens
+    assert refresh_ui(seen, ui).order == order  # what is arranged survives what else happens
 
 
 def test_without_a_hand_the_deck_is_shown_and_only_its_top_card_may_be_played() -> None:
@@ -413,11 +422,11 @@ def test_without_a_hand_the_deck_is_shown_and_only_its_top_card_may_be_played() 
     while state.arranging:
         state = state.apply(state.legal_moves()[0])
     seen = seen_of(state)
-    assert held(seen) == state.decks[state.to_move][:7]
+    assert held_cards(seen) == state.decks[state.to_move][:7]
     assert tells(drawn(arranged({"arranged-hand": "none"})), "top")
     assert not tells(drawn(arranged()), "top")
     with pytest.raises(Refusal) as refusal:
-        act(seen, begin(seen, None), "tap", card=card_text(held(seen)[1]))
+        act(seen, refresh_ui(seen, None), "tap", card=card_text(held_cards(seen)[1]))
     assert refusal.value.rule == "RE-V5"
 
 
@@ -446,14 +455,14 @@ def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
         page = drawn(stage.seen)
         worth = {colour: 5 - place for place, colour in enumerate(done.track)}
         by_seat = [sum(number * worth[colour] for colour, number in enumerate(disks)) for disks in done.disks]
-        assert dict(zip(rows(stage.seen), sums(page), strict=True)) == dict(enumerate(by_seat))
+        assert dict(zip(seats_in_order(stage.seen), sums(page), strict=True)) == dict(enumerate(by_seat))
         assert by_id(page, "next")
         taken = [sum(column) for column in zip(*done.disks, strict=True)]
         assert [left + gone for left, gone in zip(stage.seen.left, taken, strict=True)] == [10] * 5
-        heard = tell(sight(stage.seen))
+        heard = describe_table(sight(stage.seen))
         assert tells(heard, "over")
         assert not any(tells(heard, word) for word in ("stands", "left", "hand"))
-        (line,) = peek(sight(stage.seen))
+        (line,) = draw_peek(sight(stage.seen))
         assert tells(str(line), company(3).name(done.winner), by_seat[done.winner])
     assert races == 3
 
@@ -464,7 +473,7 @@ def test_everybody_s_points_of_a_race_are_heard_with_what_goes_on() -> None:
         _, (stage,), _ = next(found for found in stages_of(3, options) if found[1])
         heard = text_of(by_id(drawn(stage.seen), "counted"))
         for seat in range(3):
-            points = standing(stage.seen, stage.seen.track, seat)
+            points = points_if_over(stage.seen, stage.seen.track, seat)
             assert f"{company(3).name(seat)} {points} point" in heard
         assert (" won" in heard) == ("match" in options)
     # The end of a single race has the points of all.
@@ -483,11 +492,11 @@ def test_the_table_is_told_as_it_is_drawn_with_a_card_laid_out() -> None:
     """RE-3: the order of the chariots after the passing, and the points with it."""
     seen = seen_of(GAME.new(4, {}, 3))
     card = next(card for card in seen.hand if COLOUR[card] not in (BLACK, seen.track[0]))
-    ui = begin(seen, None)._replace(card=card)
+    ui = refresh_ui(seen, None)._replace(card=card)
     order = [COLOURS[colour] for colour in ADVANCED[seen.track][COLOUR[card]]]
-    heard = tell(sight(seen, ui))
+    heard = describe_table(sight(seen, ui))
     assert f"The chariots after {card_name(card, half=True)}: {order[0]} first, {order[1]} second" in heard
-    assert "The chariots: " in tell(sight(seen))
+    assert "The chariots: " in describe_table(sight(seen))
 
 
 def test_the_dummy_is_seen_after_the_player_before_it() -> None:
@@ -538,7 +547,7 @@ def test_the_last_disk_says_so(options: dict[str, Value], left: tuple[int, ...],
     """RE-6, RE-V8; disks left by colour, white and red being the first and the last."""
     assert (WHITE, RED) == (0, 4)
     seen = seen_of(racing(options, left=left, decks=((1,) * 13,) * 3))
-    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    ui = act(seen, refresh_ui(seen, None), "tap", card="14d").ui
     page = drawn(seen, ui)
     told = [
         str(node.attrs["id"]).removeprefix("take-")
@@ -546,17 +555,17 @@ def test_the_last_disk_says_so(options: dict[str, Value], left: tuple[int, ...],
         if str(node.attrs["id"]).startswith("take-") and tells(node, "ends")
     ]
     assert sorted(told, reverse=True) == ends
-    assert tells(ask(sight(seen, ui)), "ends") == bool(ends)
+    assert tells(say_prompt(sight(seen, ui)), "ends") == bool(ends)
 
 
 def test_the_last_card_and_the_last_turn_are_told_before_the_race_ends() -> None:
     """RE-6."""
     decks = ((), (1,) * 5, (2,) * 5)
     last, more = (seen_of(racing(hand=hand, decks=decks)) for hand in ("14d", "14d 6n"))
-    assert tells(ask(sight(last)), "fewest", "last", "ends")
-    assert not tells(ask(sight(more)), "last")
+    assert tells(say_prompt(sight(last)), "fewest", "last", "ends")
+    assert not tells(say_prompt(sight(more)), "last")
     # Whoever began the race has no card left first.
     soon, later = (seen_of(racing(decks=((1,) * 2, deck, (2,) * 5))) for deck in ((), (1,)))
     name = sight(soon).company.name(1)
-    assert tells(ask(sight(soon)), "last turn", name, "one card")
-    assert "last" not in ask(sight(later))
+    assert tells(say_prompt(sight(soon)), "last turn", name, "one card")
+    assert "last" not in say_prompt(sight(later))

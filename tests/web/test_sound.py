@@ -11,9 +11,9 @@ from trilithon_web.settings import read
 from trilithon_web.sound import APART, MOST, Note, Sounds, usual
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
+from trilithon_web.tables.mancala.sounds import choose_sounds as of_pits
 from trilithon_web.tables.mancala.sounds import pit_pitch
-from trilithon_web.tables.mancala.sounds import sounds as of_pits
-from trilithon_web.tables.rekniles_ekim.sounds import sounds as of_chariots
+from trilithon_web.tables.rekniles_ekim.sounds import choose_sounds as of_chariots
 
 
 def piece(kind: str, piece: str, source: str, target: str, text: str = "It is told.") -> Event:

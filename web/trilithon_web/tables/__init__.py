@@ -28,19 +28,19 @@ def brings(game: str, part: str) -> bool:
 
 def tables() -> frozenset[str]:
     """Return the names of the games that can be played."""
-    return _bringing("table", _laid())
+    return _bringing("table", _folder_stamps())
 
 
 def taught() -> frozenset[str]:
     """Return the names of the games that have lessons."""
-    return _bringing("lessons", _laid())
+    return _bringing("lessons", _folder_stamps())
 
 
-def _laid() -> tuple[tuple[str, int], ...]:
-    """Where folders are, and when one was last laid there."""
+def _folder_stamps() -> tuple[tuple[str, int], ...]:
+    """Return the places of folders with the times they were last changed, as a cache key."""
     return tuple((place, Path(place).stat().st_mtime_ns) for place in __path__)
 
 
 @cache
-def _bringing(part: str, laid: object) -> frozenset[str]:
+def _bringing(part: str, stamps: object) -> frozenset[str]:
     return frozenset(game for game in folders() if brings(game, part))

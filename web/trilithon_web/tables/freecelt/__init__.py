@@ -1,1 +1,1 @@
-"""All of FreeCelt that a person sees."""
+"""Everything a player sees of FreeCelt."""

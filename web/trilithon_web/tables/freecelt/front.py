@@ -1,4 +1,4 @@
-"""What FreeCelt shows of itself where games are listed."""
+"""The picture of FreeCelt in the list of games."""
 
 from typing import Final
 
@@ -8,8 +8,8 @@ from trilithon_web.kit import cards
 from trilithon_web.nodes import Node
 
 
-def picture() -> list[Node]:
-    """Five of the columns."""
+def draw_picture() -> list[Node]:
+    """Draw five of the columns."""
     columns = ("17n 11n 5d", "27d 26n 25d 24n", "14d 8n", "30n 29d 28n", "10d 9n 3d")
     return [
         cards.small(CARD_OF_TEXT[text], 7 + 30 * column, 8 + 18 * row, 26)
@@ -18,4 +18,4 @@ def picture() -> list[Node]:
     ]
 
 
-FRONT: Final = Front(10, picture, STONEHENGE)
+FRONT: Final = Front(10, draw_picture, STONEHENGE)

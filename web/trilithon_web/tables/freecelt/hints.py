@@ -1,4 +1,4 @@
-"""The hint of FreeCelt: the first move of a way to win, by which rule it may be made, and what it is good for."""
+"""The hint of FreeCelt: the first move of a solution, the rule that allows it, and what it achieves."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -12,12 +12,12 @@ from trilithon.games.freecelt.reasons import explain_first_move
 from trilithon.games.freecelt.solution import wins
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text
-from trilithon_web.tables.freecelt.ui import cards_of, state
+from trilithon_web.tables.freecelt.ui import cards_of, sample_state
 
 
-def advice(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> str:
-    """Say the first move of a way to win: which cards, where they go by which rule, and what it is good for. picked:
-    they are picked up for it."""
+def say_hint(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> str:
+    """Say the first move of a solution: the cards, where they go and by which rule, and what that achieves. picked:
+    whether the hint picks the cards up."""
     move = way[0]
     cards = cards_of(seen, move.source)
     card = cards[-move.count]
@@ -26,20 +26,20 @@ def advice(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> str
     if not picked:
         run, put = run.removesuffix(" are").removesuffix(" is"), "Put"
     first = f"{name}{run} picked up. {put}" if picked else f"{put} {name}{run}"
-    return f"Hint: {first} {_goes(seen, move, card)}, and {_good_for(seen, way)}."
+    return f"Hint: {first} {_say_target(seen, move, card)}, and {_say_reason(seen, way)}."
 
 
 def read_way(seen: Observation, text: str) -> tuple[Move, ...]:
-    """Read a way to win from the text of its moves; () if it doesn't win from here."""
+    """Parse a solution from the text of its moves; () if it does not win from here."""
     try:
         way = tuple(move for move in map(parse, text.split()) if isinstance(move, Move))
     except ValueError:
         return ()
-    return way if way and wins(state(seen), way) else ()
+    return way if way and wins(sample_state(seen), way) else ()
 
 
-def _goes(seen: Observation, move: Move, card: Card) -> str:
-    """Where a card goes, and by which rule (FC-2, FC-4 to FC-6)."""
+def _say_target(seen: Observation, move: Move, card: Card) -> str:
+    """Say where a card goes, and by which rule (FC-2, FC-4 to FC-6)."""
     if move.target >= DAY:
         return f"on {pile_name(move.target)}"
     under = cards_of(seen, move.target)
@@ -49,46 +49,46 @@ def _goes(seen: Observation, move: Move, card: Card) -> str:
     return f"on {card_name(under[-1], half=True)} in {pile_name(move.target)} ({rule})"
 
 
-def _good_for(seen: Observation, way: tuple[Move, ...]) -> str:
-    reason = explain_first_move(state(seen), way)
+def _say_reason(seen: Observation, way: tuple[Move, ...]) -> str:
+    reason = explain_first_move(sample_state(seen), way)
     return _WHY[reason.kind](reason)
 
 
-def _card(reason: Reason) -> str:
+def _name_card(reason: Reason) -> str:
     return card_name(reason.card, half=True)
 
 
-def _room(reason: Reason) -> str:
-    return f"{pile_name(reason.number)} becomes empty for {_card(reason)}"
+def _say_room(reason: Reason) -> str:
+    return f"{pile_name(reason.number)} becomes empty for {_name_card(reason)}"
 
 
-def _soon(reason: Reason) -> str:
+def _say_when(reason: Reason) -> str:
     return "next" if reason.number == 1 else f"in {count_text(reason.number, 'move')}"
 
 
-def _digs(reason: Reason) -> str:
+def _say_cards_above(reason: Reason) -> str:
     lie = f"only {count_text(reason.number, 'card')} then {'lies' if reason.number == 1 else 'lie'}"
     return (
-        f"{(lie if reason.number else 'then nothing lies')} on top of {_card(reason)}, which its stack "
+        f"{(lie if reason.number else 'then nothing lies')} on top of {_name_card(reason)}, which its stack "
         "needs next"
     )
 
 
-# By `Reason.kind`; `games/freecelt/reasons.py` says what each means.
+# By `Reason.kind`, explained in `games/freecelt/reasons.py`.
 _WHY: Final[Mapping[str, Callable[[Reason], str]]] = {
     "finish": lambda reason: "then every card can go straight home",
     "follow": lambda reason: f"{count_text(reason.number, 'more card')} can follow",
     "home": lambda reason: "that’s one more card home",
-    "uncovers-home": lambda reason: f"{_card(reason)} can go home",
-    "room": _room,
+    "uncovers-home": lambda reason: f"{_name_card(reason)} can go home",
+    "room": _say_room,
     "empties": lambda reason: f"{pile_name(reason.number)} becomes empty",
     "frees-slot": lambda reason: f"{pile_name(reason.number)} is free again",
-    "uncovers-mover": lambda reason: f"{_card(reason)} can move next",
-    "uncovers-place": lambda reason: f"{_card(reason)} can go on {card_name(reason.number, half=True)}",
-    "place": lambda reason: f"{_card(reason)} can go on top",
-    "digs": _digs,
+    "uncovers-mover": lambda reason: f"{_name_card(reason)} can move next",
+    "uncovers-place": lambda reason: f"{_name_card(reason)} can go on {card_name(reason.number, half=True)}",
+    "place": lambda reason: f"{_name_card(reason)} can go on top",
+    "digs": _say_cards_above,
     "joins": lambda reason: f"then {reason.number} cards move together",
-    "waits": lambda reason: f"it moves on {_soon(reason)}",
-    "leads-home": lambda reason: f"{_card(reason)} goes home {_soon(reason)}",
+    "waits": lambda reason: f"it moves on {_say_when(reason)}",
+    "leads-home": lambda reason: f"{_name_card(reason)} goes home {_say_when(reason)}",
     "wins": lambda reason: "you can win from there",
 }

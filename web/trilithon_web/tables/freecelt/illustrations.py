@@ -10,7 +10,7 @@ from trilithon_web.kit.illustrations import cards_of_both_halves, shown
 from trilithon_web.nodes import Node, h
 
 
-def _run() -> Node:
+def _draw_run() -> Node:
     columns = (("10d", "25d"), ("3n", "19n", "13n", "7n"), ("29d", "20n"))
     parts = [
         cards.small(CARD_OF_TEXT[text], 14 + 52 * column, 8 + 19 * row, 30)
@@ -27,4 +27,4 @@ def _run() -> Node:
     )
 
 
-ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "run": _run}
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "run": _draw_run}

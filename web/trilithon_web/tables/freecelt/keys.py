@@ -1,4 +1,4 @@
-"""The keyboard: a cursor that walks over the piles, and a key for each pile."""
+"""The keyboard of FreeCelt: a cursor over the piles, and a key for each pile."""
 
 from typing import Final
 
@@ -8,8 +8,8 @@ from trilithon.games.freecelt.state import Observation
 from trilithon.state import Refusal
 from trilithon_web.keys import Key, also_goes_on
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt.hand import pick_up, put
-from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, clamped, free_place
+from trilithon_web.tables.freecelt.hand import pick_up, put_on_pile
+from trilithon_web.tables.freecelt.ui import Ui, button_id, cards_of, clamp_cursor, free_place, reset_ui
 
 _SLOT_KEYS: Final = "ASDFGJ"
 _COLUMN_KEYS: Final = (
@@ -48,41 +48,39 @@ KEYS: Final = (
 )
 
 
-def by_key(seen: Observation, ui: Ui, pile: int) -> Step[Ui]:
-    """A pile's own key: puts down there what is picked up, or picks up the longest run, then one card fewer each time.
-
-    With nothing picked up, a stack's key brings the card that it needs next, if that is free.
-    """
+def press_pile_key(seen: Observation, ui: Ui, pile: int) -> Step[Ui]:
+    """Handle a pile's key: put the picked-up cards there, or pick up the longest run, then one card fewer each time.
+    With nothing picked up, a stack's key brings the next card it needs, if that card is free."""
     if COLUMNS <= pile < DAY and pile - COLUMNS >= len(seen.slots):
         return Step(ui, say=f"There is no {pile_name(pile)}.")
     cards = cards_of(seen, pile)
     if ui.picked is None:
         if pile >= DAY:
-            return _bring(seen, ui, pile)
+            return _bring_home(seen, ui, pile)
         step = pick_up(seen, ui, pile, len(cards) - max(1, run_length(cards)))
     elif ui.picked[0] != pile:
-        return put(seen, ui, pile, -1)
-    elif ui.hint:  # its cards stay picked up, for the key of where they go
+        return put_on_pile(seen, ui, pile, -1)
+    elif ui.hint:  # its cards stay picked up, for the key of the target pile
         step = pick_up(seen, ui, pile, len(cards) - ui.picked[1])
     elif ui.picked[1] > 1:
         step = pick_up(seen, ui, pile, len(cards) - ui.picked[1] + 1)
     else:
-        return Step(at_rest(ui), say="Put back.")
+        return Step(reset_ui(ui), say="Put back.")
     return step._replace(focus=button_id(seen, step.ui.cursor))
 
 
-def _bring(seen: Observation, ui: Ui, stack: int) -> Step[Ui]:
+def _bring_home(seen: Observation, ui: Ui, stack: int) -> Step[Ui]:
     for move in seen.legal:
         if isinstance(move, Move) and move.target == stack:
             return Step(ui, moves=(move,))
     raise Refusal("FC-2", f"No free card can go on {pile_name(stack)} now.")
 
 
-def walk(seen: Observation, ui: Ui, key: str) -> Step[Ui]:
-    """The arrows move the cursor, Escape puts down."""
-    pile, place = clamped(seen, ui.cursor)
+def move_cursor(seen: Observation, ui: Ui, key: str) -> Step[Ui]:
+    """Move the cursor by an arrow key, or put the cards down by Escape."""
+    pile, place = clamp_cursor(seen, ui.cursor)
     if key == "Escape":
-        return Step(at_rest(ui), say="Put back." if ui.picked else "")
+        return Step(reset_ui(ui), say="Put back." if ui.picked else "")
     upper = [*range(COLUMNS, COLUMNS + len(seen.slots)), DAY, NIGHT]
     row = list(range(COLUMNS)) if pile < COLUMNS else upper
     at = row.index(pile)

@@ -1,4 +1,4 @@
-"""What is known of a position of FreeCelt: whether it can be won, and how. Loaded when it is asked for."""
+"""What is known about a position of FreeCelt: whether it can be won, and how. Imported only when needed."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -17,43 +17,43 @@ _WINNABLE: Final = Sign("still winnable", good=True)
 _LOST: Final = Sign("lost", good=False)
 
 
-def known_at(seen: Observation, known: Known) -> Known:
-    """What is known of a position, if the way that was found last leads there; else nothing, and that way may still be
-    of use to a search."""
-    return _known_at(piles_of(seen), known)
+def recall_known(seen: Observation, known: Known) -> Known:
+    """Return what is known about this position, if the last solution found passes through it. Otherwise nothing is
+    known, but that solution may still help a search."""
+    return _recall_known(piles_of(seen), known)
 
 
 @lru_cache(maxsize=2)
-def _known_at(piles: Piles, known: Known) -> Known:
+def _recall_known(piles: Piles, known: Known) -> Known:
     if known.at == piles:
         return known
     left = line_after_move(known.way, known.at, piles) if known.at else None
     return Known(piles, left) if left else Known((), known.way)
 
 
-def seek(seen: Observation, known: Known, told: Callable[[Ui], Step[Ui]]) -> Inquiry[Ui]:
-    """A search for a way to win. told: what comes of what the player is about, once it is known."""
+def seek_solution(seen: Observation, known: Known, use: Callable[[Ui], Step[Ui]]) -> Inquiry[Ui]:
+    """Search for a solution. use: what to do with the ui once the answer is in it."""
     piles = piles_of(seen)
 
-    def made(answer: Found) -> Callable[[Ui], Step[Ui]]:
+    def use_answer(answer: Found) -> Callable[[Ui], Step[Ui]]:
         way = tuple([move for move in map(parse, answer.way.split()) if isinstance(move, Move)])
         found = Known(piles, way, answer.lost)
-        return lambda ui: told(ui._replace(known=found))
+        return lambda ui: use(ui._replace(known=found))
 
-    return inquire(KIND, Seek(" ".join(map(str, known.way)), MOST), made)
+    return inquire(KIND, Seek(" ".join(map(str, known.way)), MOST), use_answer)
 
 
-def wonder(seen: Observation, known: Known) -> Inquiry[Ui] | None:
-    """What is still to be found out of a position, though nobody has asked. To be told it is help."""
-    here = known_at(seen, known)
+def check_winnable(seen: Observation, known: Known) -> Inquiry[Ui] | None:
+    """Ask whether the position can be won, if that is still unknown. Showing the answer counts as help."""
+    here = recall_known(seen, known)
     if here.at:
         return None
-    return seek(seen, here, lambda ui: Step(ui, assisted=bool(ui.known.way) or ui.known.lost))
+    return seek_solution(seen, here, lambda ui: Step(ui, assisted=bool(ui.known.way) or ui.known.lost))
 
 
-def told(seen: Observation, known: Known) -> Sign | None:
-    """Whether the deal can still be won, if a way is known or it is proved that there is none."""
-    here = known_at(seen, known)
+def winnable_sign(seen: Observation, known: Known) -> Sign | None:
+    """Return the sign that the deal can still be won, or provably not; None while unknown."""
+    here = recall_known(seen, known)
     if not here.at:
         return None
     return _WINNABLE if here.way else _LOST if here.lost else None

@@ -73,12 +73,12 @@ FIRST: Final = Lesson(
 )
 
 
-def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
-    """What is touched for a move of a lesson: its card, then the pile that takes it."""
+def mark_controls(sight: Sight, moves: tuple[Move, ...]) -> Marks:
+    """Mark the controls for a lesson's move: its card, then the pile that takes it."""
     move, seen = moves[0], sight.seen
     if sight.ui.picked == (move.source, move.count):
         return (("data-move", str(move)),)
     return (("id", button_id(seen, (move.source, free_place(seen, move.source) + 1 - move.count))),)
 
 
-LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), points)
+LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), mark_controls)

@@ -1,4 +1,4 @@
-"""The puzzles of FreeCelt in site/puzzles/: their numbers, the easiest first, and kinds."""
+"""The puzzles of FreeCelt in site/puzzles/: their numbers, easiest first, and their kinds."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ RISING: Final = (
     "88 92 97 102 105"
 )
 
-# What they ask for, and the place of each puzzle's kind, by its number.
+# The kinds, and by puzzle number the place of its kind.
 KINDS: Final = (
     "Win in 3 moves",
     "Win in 4 moves",

@@ -1,7 +1,7 @@
 """The table of FreeCelt: twelve columns, the free slots, two stacks.
 
-A tap picks up a card (with the run above it) or puts what is picked up on the pile tapped. The keyboard moves a
-cursor over the same buttons, so that Enter on a card is a tap on it; and each pile has a key of its own.
+A tap picks up a card with the run above it, or puts the picked-up cards on the tapped pile. The keyboard moves a cursor
+over the same buttons, so Enter on a card is a tap on it. Each pile also has a key of its own.
 """
 
 from collections.abc import Mapping
@@ -23,27 +23,27 @@ from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.table import Inquiry, Message, Notes, Step, Table
 from trilithon_web.table_values import Drawing, Offer, Outcome, Sign, Tool
-from trilithon_web.tables.freecelt.hand import drop, home, pick_up, put, put_down
-from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
+from trilithon_web.tables.freecelt.hand import drop_cards, pick_up, put_cards_down, put_on_pile, send_home
+from trilithon_web.tables.freecelt.keys import KEYS, move_cursor, press_pile_key
 from trilithon_web.tables.freecelt.puzzled import PUZZLED
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
 from trilithon_web.tables.freecelt.ui import (
     FINISH,
     Known,
+    RetraceState,
     Sight,
-    Told,
     Ui,
-    at_rest,
-    begin,
-    hinted,
     piles_of,
-    state,
+    refresh_ui,
+    reset_ui,
+    sample_state,
+    ui_with_hint,
 )
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
-ALIVE: Final = "alive"  # the setting
+ALIVE: Final = "alive"  # the name of the setting
 WINNABLE: Final = "winnable"
 DEALS: Final = Setting(
     "deals",
@@ -53,105 +53,106 @@ DEALS: Final = Setting(
 )
 _ASKED: Final = "asked "
 _HINT: Final = "hint "
-_TENTH: Final = SPACES // 5  # of the cards there are
+_TENTH: Final = SPACES // 5  # cards, a tenth of all
 
 
-def act(sight: Sight, message: Message) -> Step[Ui]:
-    """What a tap, a drag or a key means. Raises Refusal where a card cannot be picked up, or nothing collected."""
+def handle_message(sight: Sight, message: Message) -> Step[Ui]:
+    """Handle a tap, drag or key. Raises Refusal if a card cannot be picked up, or none can be collected."""
     seen, ui = sight.seen, sight.ui
     do, pile, place = message["do"], int(message.get("pile", -1)), int(message.get("place", -1))
     if do in COMMANDS:
         return COMMANDS[do](seen, ui)
     if do == "key":
-        return walk(seen, ui if pile < 0 else ui._replace(cursor=(pile, max(place, 0))), message["key"])
+        return move_cursor(
+            seen, ui if pile < 0 else ui._replace(cursor=(pile, max(place, 0))), message["key"]
+        )
     if do == "drop":
-        return drop(seen, ui, message)
+        return drop_cards(seen, ui, message)
     if do == "put-down":
-        return put_down(ui, message)
+        return put_cards_down(ui, message)
     if do == "pile":
-        return by_key(seen, ui, pile)
+        return press_pile_key(seen, ui, pile)
     if (do == "tap" and ui.picked is None) or do == "lift":
-        return pick_up(seen, at_rest(ui), pile, place)
+        return pick_up(seen, reset_ui(ui), pile, place)
     if ui.picked is not None and do == "tap":
-        return put(seen, ui, pile, place)
+        return put_on_pile(seen, ui, pile, place)
     if do == "home" and ui.picked is None and pile < DAY:
-        return home(seen, ui, pile, place)
+        return send_home(seen, ui, pile, place)
     return Step(ui)
 
 
-def settle(seen: Observation, settings: Settings) -> tuple[Move, ...]:
-    """What follows a move by itself: a safe collection, where the player has asked for it (FC-10)."""
-    return collecting_moves(state(seen), safe=True) if settings["automatic"] == "on" else ()
+def collect_safe_cards(seen: Observation, settings: Settings) -> tuple[Move, ...]:
+    """Return the automatic collection after a move, if the player has turned it on (FC-10)."""
+    return collecting_moves(sample_state(seen), safe=True) if settings["automatic"] == "on" else ()
 
 
-def offer(seen: Observation) -> Offer | None:
-    """Collecting wins, where all that is left goes home one after another."""
-    return FINISH if seen.legal and finishing_moves(state(seen)) else None
+def offer_collect(seen: Observation) -> Offer | None:
+    """Offer to collect all remaining cards if that wins."""
+    return FINISH if seen.legal and finishing_moves(sample_state(seen)) else None
 
 
 def facts(seen: Observation) -> str:
-    """The deal's number and its slots (FC-3, FC-9)."""
+    """Return the deal's number and its slots (FC-3, FC-9)."""
     return f"Deal {seen.deal} · {count_text(len(seen.slots), 'slot')}"
 
 
 def progress(seen: Observation) -> str:
-    """How many cards lie on the stacks."""
+    """Say how many cards are on the stacks, for the list of games."""
     return f"{seen.day + seen.night} of {2 * SPACES} home"
 
 
-def so_far(seen: Observation) -> SoFar:
-    """The cards on the stacks, and how much of all that is."""
+def score_so_far(seen: Observation) -> SoFar:
+    """Return the number of cards on the stacks, and their share of all cards."""
     home = seen.day + seen.night
     return SoFar((home,), 100 * home // (2 * SPACES))
 
 
 def _outcome(seen: Observation, seat: int) -> Outcome:
-    """How many cards lie on the stacks (FC-8), by tenths."""
+    """Return how many cards are on the stacks (FC-8), in tenths."""
     home = seen.day + seen.night
     signs = stones(part < home // _TENTH for part in range(10))
     return Outcome(progress(seen), signs, "cards home", f"▮ = {_TENTH} cards home.")
 
 
-def _lessons() -> Lessons[Sight, Move]:
+def _load_lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.freecelt.lessons import LESSONS
 
     return LESSONS
 
 
-def _tip(sight: Sight) -> str:
-    from trilithon_web.tables.freecelt.tips import tip
+def _say_tip(sight: Sight) -> str:
+    from trilithon_web.tables.freecelt.tips import say_tip
 
-    return tip(sight)
+    return say_tip(sight)
 
 
-def _idle(sight: Sight) -> Inquiry[Ui] | None:
-    """Whether the deal can still be won, where somebody wants to know."""
+def _check_winnable(sight: Sight) -> Inquiry[Ui] | None:
+    """Ask whether the deal can still be won, if the player wants to know."""
     if sight.settings[ALIVE] == "off" or sight.seen.result:
         return None
-    from trilithon_web.tables.freecelt.knowing import wonder
+    from trilithon_web.tables.freecelt.knowing import check_winnable
 
-    return wonder(sight.seen, sight.ui.known)
-
-
-def _par(seen: Observation) -> Inquiry[Ui]:
-    """The length of the shortest known solution; the same inquiry also answers the questions offered after the
-    game."""
-    from trilithon_web.tables.freecelt.afterwards import retraced
-
-    return retraced(seen, asked=False)
+    return check_winnable(sight.seen, sight.ui.known)
 
 
-def _sign(sight: Sight) -> Sign | None:
-    """Nothing before it is known (FC-10)."""
+def _find_par(seen: Observation) -> Inquiry[Ui]:
+    """Ask for the length of the shortest known solution. The answer also serves the questions after the game."""
+    from trilithon_web.tables.freecelt.afterwards import inquire_retraced
+
+    return inquire_retraced(seen, asked=False)
+
+
+def _winnable_sign(sight: Sight) -> Sign | None:
+    """Return the sign about winning, if the player wants it; None until it is known (FC-10)."""
     if sight.settings[ALIVE] == "off" or not sight.ui.known.at:
         return None
-    from trilithon_web.tables.freecelt.knowing import told
+    from trilithon_web.tables.freecelt.knowing import winnable_sign
 
-    return told(sight.seen, sight.ui.known)
+    return winnable_sign(sight.seen, sight.ui.known)
 
 
-def _number(wish: Mapping[str, str], choice: str, seed: int) -> int:
-    """One of the deals of a kind, for so many slots as are wished for (FC-9)."""
+def _draw_deal(wish: Mapping[str, str], choice: str, seed: int) -> int:
+    """Draw a deal of the chosen kind with the chosen number of slots (FC-9)."""
     (slots,) = OPTIONS
     known = {value_text(value): int(value) for value in slots.values()}
     wanted = known.get(wish.get(slots.name, value_text(slots.default)))
@@ -161,53 +162,52 @@ def _number(wish: Mapping[str, str], choice: str, seed: int) -> int:
     return numbers[seed % len(numbers)]
 
 
-def _afterwards(sight: Sight) -> tuple[Node, ...]:
-    from trilithon_web.tables.freecelt.afterwards import view
+def _draw_afterwards(sight: Sight) -> tuple[Node, ...]:
+    from trilithon_web.tables.freecelt.afterwards import draw_afterwards
 
-    return view(sight)
+    return draw_afterwards(sight)
 
 
-def _noted(ui: Ui) -> str:
-    """A hint that is in sight: the way to win that it begins. Once the game is over, what it tells, if that is known,
-    and whether somebody wished to know."""
+def _write_notes(ui: Ui) -> str:
+    """Write down a visible hint with its solution; after the game the retraced game, and whether it was asked for."""
     if ui.hint:
         return f"{_HINT}{' '.join(map(str, ui.known.way))}"
     asked, found = ui.told
     return f"{_ASKED if asked else ''}{found.text()}" if found else ""
 
 
-def _recalled(seen: Observation, text: str) -> Ui | None:
+def _read_notes(seen: Observation, text: str) -> Ui | None:
     if text.startswith(_HINT):
-        from trilithon_web.tables.freecelt.hints import read_way  # only where one is in sight
+        from trilithon_web.tables.freecelt.hints import read_way  # only if a hint is visible
 
         way = read_way(seen, text.removeprefix(_HINT))
-        return hinted(seen, Known(piles_of(seen), way)) if way else None
+        return ui_with_hint(seen, Known(piles_of(seen), way)) if way else None
     from trilithon.games.freecelt.retracing import read_retraced
 
     try:
-        told = Told(text.startswith(_ASKED), read_retraced(text.removeprefix(_ASKED)))
+        told = RetraceState(text.startswith(_ASKED), read_retraced(text.removeprefix(_ASKED)))
     except ValueError:
         return None
-    return begin(seen, None)._replace(told=told)
+    return refresh_ui(seen, None)._replace(told=told)
 
 
-def _said(seen: Observation, ui: Ui) -> str:
+def _say_notes(seen: Observation, ui: Ui) -> str:
     if not ui.hint:
         return ""
-    from trilithon_web.tables.freecelt.hints import advice  # only where one is in sight
+    from trilithon_web.tables.freecelt.hints import say_hint  # only if a hint is visible
 
-    return advice(seen, ui.known.way)
+    return say_hint(seen, ui.known.way)
 
 
 TABLE: Final = Table(
     puzzled=PUZZLED,
-    begin=begin,
-    notes=Notes(_noted, _recalled, _said),
-    act=act,
+    begin=refresh_ui,
+    notes=Notes(_write_notes, _read_notes, _say_notes),
+    act=handle_message,
     view=view,
     facts=facts,
     progress=progress,
-    so_far=so_far,
+    so_far=score_so_far,
     hello="Build both stacks, 1 to 30. Put cards on the next number or a higher one of their colour.",
     tools=(
         Tool("collect", "Collect", "collect", at_hand=True),
@@ -226,17 +226,17 @@ TABLE: Final = Table(
             "Appears next to the deal’s number. Counts as help.",
         ),
     ),
-    settle=settle,
-    lessons=_lessons,
+    settle=collect_safe_cards,
+    lessons=_load_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
-    tip=_tip,
+    tip=_say_tip,
     outcome=_outcome,
-    afterwards=_afterwards,
+    afterwards=_draw_afterwards,
     stages=stages,
-    offer=offer,
-    idle=_idle,
-    par=_par,
-    sign=_sign,
+    offer=offer_collect,
+    idle=_check_winnable,
+    par=_find_par,
+    sign=_winnable_sign,
     gives_up=str(GiveUp()),
-    drawing=Drawing(DEALS, _number),
+    drawing=Drawing(DEALS, _draw_deal),
 )

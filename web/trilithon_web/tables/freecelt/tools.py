@@ -1,4 +1,4 @@
-"""The buttons of the table's own: collecting, a hint, a way to win, giving up; and telling the table."""
+"""The table's own buttons: collect, hint, solution, give up; and the table in words."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,7 +13,15 @@ from trilithon.people import count_text, start_sentence
 from trilithon.record import Turns
 from trilithon.state import Refusal
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, hinted, state
+from trilithon_web.tables.freecelt.ui import (
+    FINISH,
+    RetraceState,
+    Ui,
+    button_id,
+    reset_ui,
+    sample_state,
+    ui_with_hint,
+)
 
 LOST: Final = "You can’t win from here: every line has been tried. Undo a few moves and ask again."
 OVER: Final = "The game is over. Undo a move, then ask again."
@@ -21,52 +29,52 @@ NOT_FOUND: Final = "No solution found in time. Keep playing, or undo a few moves
 
 
 def give_up(seen: Observation, ui: Ui) -> Step[Ui]:
-    """The game ends as lost (FC-8)."""
-    return Step(at_rest(ui), moves=(GiveUp(),))
+    """Give up, which ends the game as lost (FC-8)."""
+    return Step(reset_ui(ui), moves=(GiveUp(),))
 
 
-def collect(seen: Observation, ui: Ui) -> Step[Ui]:
-    """Every card that goes to a stack goes there. Raises Refusal if none does (FC-2)."""
-    moves = collecting_moves(state(seen), safe=False)
+def collect_cards(seen: Observation, ui: Ui) -> Step[Ui]:
+    """Collect every card that can go to a stack. Raises Refusal if none can (FC-2)."""
+    moves = collecting_moves(sample_state(seen), safe=False)
     if not moves:
         raise Refusal("FC-2", "No card can go home now.")
-    return Step(at_rest(ui), moves=moves)
+    return Step(reset_ui(ui), moves=moves)
 
 
-def hint(seen: Observation, ui: Ui) -> Step[Ui]:
-    """The next move of a way to win (FC-10), picked up to be seen."""
-    # Imported only when asked for, since most games never do.
+def show_hint(seen: Observation, ui: Ui) -> Step[Ui]:
+    """Show the next move of a solution (FC-10), with its cards picked up."""
+    # Imported only when needed, which is seldom.
     from trilithon.games.freecelt import solution
-    from trilithon_web.tables.freecelt.hints import advice
+    from trilithon_web.tables.freecelt.hints import say_hint
 
-    if finishing_moves(state(seen)):
-        return Step(at_rest(ui), say=FINISH.say)
+    if finishing_moves(sample_state(seen)):
+        return Step(reset_ui(ui), say=FINISH.say)
     held = ui.picked
 
-    def found(ui: Ui) -> Step[Ui]:
-        way = solution.drop_useless_moves(state(seen), ui.known.way)
+    def use(ui: Ui) -> Step[Ui]:
+        way = solution.drop_useless_moves(sample_state(seen), ui.known.way)
         known = ui.known._replace(way=way)
-        if ui.picked not in (None, held):  # the player has picked up something since, and keeps it
-            return Step(ui._replace(known=known), say=advice(seen, way, picked=False), assisted=True)
-        picked = hinted(seen, known)
-        return Step(picked, say=advice(seen, way), focus=button_id(seen, picked.cursor), assisted=True)
+        if ui.picked not in (None, held):  # the player has since picked up other cards, and keeps them
+            return Step(ui._replace(known=known), say=say_hint(seen, way, picked=False), assisted=True)
+        picked = ui_with_hint(seen, known)
+        return Step(picked, say=say_hint(seen, way), focus=button_id(seen, picked.cursor), assisted=True)
 
-    return _sought(seen, ui, "Looking for a hint …", found)
+    return _use_solution(seen, ui, "Looking for a hint …", use)
 
 
-def solve(seen: Observation, ui: Ui) -> Step[Ui]:
-    """A way to win (FC-10), to be looked at."""
+def show_solution(seen: Observation, ui: Ui) -> Step[Ui]:
+    """Show a solution move by move (FC-10)."""
 
-    def found(ui: Ui) -> Step[Ui]:
-        turns = _turns(ui.known.way)
+    def use(ui: Ui) -> Step[Ui]:
+        turns = _split_turns(ui.known.way)
         say = f"You can win from here in {count_text(len(turns), 'move')}."
         return Step(ui, say=say, ahead=turns, assisted=True)
 
-    return _sought(seen, ui, "Looking for a solution …", found)
+    return _use_solution(seen, ui, "Looking for a solution …", use)
 
 
-def _turns(way: tuple[Move, ...]) -> Turns:
-    """A way to win in turns, as a player makes it: *Finish* brings the last cards home in one."""
+def _split_turns(way: tuple[Move, ...]) -> Turns:
+    """Split a solution into turns. *Finish* brings the last cards home in one."""
     rest = len(way)
     while rest and way[rest - 1].target >= DAY:
         rest -= 1
@@ -74,44 +82,43 @@ def _turns(way: tuple[Move, ...]) -> Turns:
     return (*turns, way[rest:]) if rest < len(way) else turns
 
 
-def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]) -> Step[Ui]:
-    """What `found` makes of a way to win: of the one that was found last, as long as the player keeps to it; else at
-    the end of a search."""
-    from trilithon_web.tables.freecelt.knowing import known_at, seek  # only when asked for
+def _use_solution(seen: Observation, ui: Ui, say: str, use: Callable[[Ui], Step[Ui]]) -> Step[Ui]:
+    """Apply `use` to the last solution found if the player has followed it, else to the result of a search."""
+    from trilithon_web.tables.freecelt.knowing import recall_known, seek_solution  # only when needed
 
     if seen.result:
         return Step(ui, say=OVER)
-    ui = ui._replace(known=known_at(seen, ui.known))
+    ui = ui._replace(known=recall_known(seen, ui.known))
 
-    def told(ui: Ui) -> Step[Ui]:
+    def say_result(ui: Ui) -> Step[Ui]:
         if ui.known.way:
-            return found(ui)
+            return use(ui)
         return Step(ui, say=LOST if ui.known.lost else NOT_FOUND, assisted=ui.known.lost)
 
     if ui.known.at:
-        return told(ui)
-    return Step(ui, say=say, asks=seek(seen, ui.known, told))
+        return say_result(ui)
+    return Step(ui, say=say, asks=seek_solution(seen, ui.known, say_result))
 
 
-def retrace(seen: Observation, ui: Ui) -> Step[Ui]:
-    """What the game tells that is over."""
-    from trilithon_web.tables.freecelt.afterwards import (  # only when asked for
+def retrace_game(seen: Observation, ui: Ui) -> Step[Ui]:
+    """Show what the finished game can teach."""
+    from trilithon_web.tables.freecelt.afterwards import (  # only when needed
         ANSWER,
         LOOKS_BACK,
-        retraced,
-        words,
+        describe_game,
+        inquire_retraced,
     )
 
     if not seen.result or ui.told.asked:
         return Step(ui)
-    asked = ui._replace(told=Told(True, ui.told.found))
+    asked = ui._replace(told=RetraceState(True, ui.told.found))
     if asked.told.found:
-        return Step(asked, say=words(seen, asked.told.found), focus=ANSWER)
-    return Step(asked, say=LOOKS_BACK, focus=ANSWER, asks=retraced(seen))
+        return Step(asked, say=describe_game(seen, asked.told.found), focus=ANSWER)
+    return Step(asked, say=LOOKS_BACK, focus=ANSWER, asks=inquire_retraced(seen))
 
 
-def tell(seen: Observation, ui: Ui) -> Step[Ui]:
-    """What a player who does not see the table wants to know at once: the stacks' needs and the free cards."""
+def describe_table(seen: Observation, ui: Ui) -> Step[Ui]:
+    """Describe what matters most to a player who cannot see the table: the stacks' needs and the free cards."""
     needs = " and ".join(
         f"the {half} stack needs {height + 1} {COLOURS[colour_of_number(height + 1)]}"
         if height < SPACES
@@ -124,10 +131,10 @@ def tell(seen: Observation, ui: Ui) -> Step[Ui]:
 
 
 COMMANDS: Final = {
-    "collect": collect,
-    "hint": hint,
-    "solve": solve,
-    "tell": tell,
+    "collect": collect_cards,
+    "hint": show_hint,
+    "solve": show_solution,
+    "tell": describe_table,
     "give-up": give_up,
-    "retrace": retrace,
+    "retrace": retrace_game,
 }

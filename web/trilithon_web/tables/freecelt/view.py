@@ -1,4 +1,4 @@
-"""What stands on the table of FreeCelt: piles, as lists of buttons."""
+"""The main part of the table of FreeCelt: its piles, as lists of buttons."""
 
 from functools import lru_cache
 from typing import Final
@@ -10,33 +10,33 @@ from trilithon.people import start_sentence
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamped, targets, top_of_stack
+from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamp_cursor, legal_targets, top_of_stack
 
-# As many cards as a column has room for, so that the step between its cards changes seldom; none has more than 34.
+# Cards that a column has room for, in steps so that its spacing seldom changes; no column has more than 34.
 ROOM: Final = (6, 8, 10, 12, 15, 19, 24, 34)
-PACKED: Final = 8  # room for so many, and covered cards show no more than their heads
-LOW: Final = 12  # and not even these whole
-HEAP: Final = 3  # cards in a slot, of which a window has no room for more than two side by side
-MOST_COVERED: Final = 15  # for which there are style classes
+PACKED: Final = 8  # from this room on, covered cards show only their heads
+LOW: Final = 12  # from this room on, only parts of their heads
+HEAP: Final = 3  # cards in a slot from which on they form a heap: there is room for two side by side
+MOST_COVERED: Final = 15  # covered cards with a style class of their own
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The piles, as lists of buttons."""
+    """Draw the piles as lists of buttons."""
     seen: Observation = sight.seen
     ui = sight.ui
-    goals = {pile: str(move) for pile, move in targets(seen, ui.picked).items()}
+    goals = {pile: str(move) for pile, move in legal_targets(seen, ui.picked).items()}
     lit = {ui.hint.target} if ui.hint else goals.keys()
-    cursor = clamped(seen, ui.cursor)
+    cursor = clamp_cursor(seen, ui.cursor)
     head = cards_of(seen, ui.hint.source)[-ui.hint.count] if ui.hint else 0
 
     def pile(index: int) -> Node:
         picked = ui.picked[1] if ui.picked and ui.picked[0] == index else 0
         here = cursor[1] if cursor[0] == index else None
         ghost = head if ui.hint and ui.hint.target == index else 0
-        return _pile(index, cards_of(seen, index), picked, here, goals.get(index), index in lit, ghost)
+        return _draw_pile(index, cards_of(seen, index), picked, here, goals.get(index), index in lit, ghost)
 
     def stack(index: int, height: int) -> Node:
-        return _stack(index, height, cursor[0] == index, goals.get(index), index in lit)
+        return _draw_stack(index, height, cursor[0] == index, goals.get(index), index in lit)
 
     slots = range(COLUMNS, COLUMNS + len(seen.slots))
     raised = seen.day == seen.night == SPACES and not seen.result
@@ -55,7 +55,7 @@ def view(sight: Sight) -> tuple[Node, ...]:
                 stack(DAY, seen.day),
                 stack(NIGHT, seen.night),
             ),
-            _gauges(seen.day, seen.night),
+            _draw_gauges(seen.day, seen.night),
         ),
         h(
             "ol",
@@ -66,19 +66,23 @@ def view(sight: Sight) -> tuple[Node, ...]:
     )
 
 
-# Where the columns were, until it is told how the game has ended.
+# Shown in place of the columns until the result appears.
 _RAISED: Final = h("div", {"class": "raised", **HIDDEN}, half(True), stones(), half(False))
 
 
 @lru_cache(maxsize=2048)
-def _pile(
+def _draw_pile(
     index: int, cards: Pile, picked: int, cursor: int | None, move: str | None, lit: bool, ghost: Card
 ) -> Node:
-    """A column or slot. cursor: the place that Tab reaches, if in this pile; move: that of the picked cards to it, lit
-    or not; ghost: the card that a hint would have there, 0 for none."""
+    """Draw a column or slot.
+
+    cursor: the place that Tab reaches, if it is in this pile.
+    move: the move of the picked-up cards to this pile. lit: whether the pile is highlighted.
+    ghost: the card that a hint would put here, 0 for none.
+    """
     last = len(cards) - 1
     places = [
-        _card(
+        _draw_card(
             card,
             index,
             place,
@@ -90,17 +94,17 @@ def _pile(
             move if place == last else None,
         )
         for place, card in enumerate(cards)
-    ] or [_void(index, cursor is not None, move, lit)]
+    ] or [_draw_empty_place(index, cursor is not None, move, lit)]
     kind = "pile" + (" target" if lit else "") + ("" if cards else " bare")
-    room = _room(len(cards)) if index < COLUMNS else _heap(len(cards))
+    room = _column_classes(len(cards)) if index < COLUMNS else _slot_classes(len(cards))
     ghostly = _has_ghost(index, cards)
     return h(
         "li",
-        # A press on the frame below its cards, or beside them, is one on the whole pile.
+        # A press beside or below the cards counts as one on the pile.
         {"class": kind, "data-pile": index, "data-do": "tap" if move else None},
         h("span", {"class": "which", **HIDDEN}, str(index + 1)) if index < COLUMNS else None,
         h("ol", {"class": room, "aria-label": start_sentence(pile_name(index))}, *places),
-        # Where there is room for all of it.
+        # Only if there is room for all of it.
         h("div", {"class": f"{classes(ghost)} ghost free", **HIDDEN}, face(ghost))
         if ghost and ghostly
         else None,
@@ -108,29 +112,27 @@ def _pile(
 
 
 def _has_ghost(index: int, cards: Pile) -> bool:
-    """Whether a hint's card is drawn where it would lie in a column or slot."""
+    """Whether a hint's card is drawn at its target in a column or slot."""
     return index < COLUMNS or not cards
 
 
-def _room(count: int) -> str:
-    """For how many cards a column has room that has so many, in style classes; each column by itself, so that none
-    moves for another."""
+def _column_classes(count: int) -> str:
+    """Return the style classes for a column of so many cards. Other columns keep theirs, so none of them moves."""
     deep = next(room for room in ROOM if count <= room)
     return f"deep-{deep}{' packed' if deep >= PACKED else ''}{' low' if deep >= LOW else ''}"
 
 
-def _heap(count: int) -> str | None:
-    """How the cards of a slot lie, in style classes: one over another while their numbers are seen, then in a heap, by
-    how many are covered."""
+def _slot_classes(count: int) -> str | None:
+    """Return the style classes for a slot: cards overlap while their numbers are readable, then form a heap."""
     return f"heap n-{min(count - 1, MOST_COVERED)}" if count >= HEAP else None
 
 
 @lru_cache(maxsize=4096)
-def _card(
+def _draw_card(
     card: Card, index: int, place: int, lies: str, cursor: bool, covered: bool, move: str | None
 ) -> Node:
-    """A card at a place of a column or slot, the same object each time, which the patch need not look into. lies: how,
-    in classes; "free": all of it is seen, or will be as soon as what is picked up is carried away."""
+    """Draw a card in a column or slot. Cached, so that the patch skips unchanged cards. lies: style classes; "free"
+    if the card is fully visible, or will be once the picked-up cards leave."""
     state = ", covered" if covered else ", can go here" if move else ""
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -148,10 +150,10 @@ def _card(
     return h("li", None, h("button", attrs, face(card)))
 
 
-def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
-    """The place of a column or slot without a card."""
+def _draw_empty_place(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
+    """Draw the place of an empty column or slot."""
     column = index < COLUMNS
-    takes = ", takes 25–30" if column else ""  # which an empty column shows (FC-6), and so it is in its name
+    takes = ", takes 25–30" if column else ""  # an empty column shows this (FC-6), so its label says it
     state = f"{takes}, can go here" if move else takes
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -167,8 +169,8 @@ def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _stack(index: int, height: int, cursor: bool, move: str | None, lit: bool) -> Node:
-    label = f"{_half(index)} stack, {height} of {SPACES}" + (", can go here" if move else "")
+def _draw_stack(index: int, height: int, cursor: bool, move: str | None, lit: bool) -> Node:
+    label = f"{_name_half(index)} stack, {height} of {SPACES}" + (", can go here" if move else "")
     attrs: dict[str, Attribute] = {
         "type": "button",
         "data-do": "tap",
@@ -188,15 +190,17 @@ def _stack(index: int, height: int, cursor: bool, move: str | None, lit: bool) -
 
 
 @lru_cache(maxsize=128)
-def _gauges(day: int, night: int) -> Node:
-    return h("ul", {"class": "gauges", "aria-label": "Next"}, _gauge(DAY, day), _gauge(NIGHT, night))
+def _draw_gauges(day: int, night: int) -> Node:
+    return h(
+        "ul", {"class": "gauges", "aria-label": "Next"}, _draw_gauge(DAY, day), _draw_gauge(NIGHT, night)
+    )
 
 
-def _gauge(index: int, height: int) -> Node:
-    """How high a stack is, and which number it waits for."""
+def _draw_gauge(index: int, height: int) -> Node:
+    """Draw how high a stack is, and the number it needs next."""
     level = h("rect", {"width": height, "height": 3})
     track = drawing("track", f"0 0 {SPACES} 3", level, attrs={"preserveAspectRatio": "none", **HIDDEN})
-    sign = half(index == DAY, named(_half(index)))
+    sign = half(index == DAY, named(_name_half(index)))
     if height == SPACES:
         return h("li", None, sign, track, h("span", None, "full"))
     colour = colour_of_number(height + 1)
@@ -207,5 +211,5 @@ def _gauge(index: int, height: int) -> Node:
 _NEXT: Final = h("span", {"class": "next"}, "next ")
 
 
-def _half(stack: int) -> str:
+def _name_half(stack: int) -> str:
     return "Day" if stack == DAY else "Night"

@@ -1,4 +1,4 @@
-"""How a game of FreeCelt went: the cards that came home, move by move, beside the shortest way known."""
+"""The course of a finished game of FreeCelt: cards home by moves, beside the shortest solution known."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
 from trilithon_web.nodes import Node, h
 
-_DETOURS: Final = 3  # that are told, those that took most
+_DETOURS: Final = 3  # to describe, the longest ones
 _CARDS: Final = 2 * SPACES
 
 
-def went(found: Retraced) -> tuple[Node, ...]:
-    """The drawing, what its lines are, and what its stones stand for."""
+def draw_course(found: Retraced) -> tuple[Node, ...]:
+    """Draw the chart of the game with its legend, and explain its numbered stones."""
     detours = sorted(sorted(found.detours, key=lambda detour: -detour.moves)[:_DETOURS])
     told = [
         (
@@ -37,46 +37,46 @@ def went(found: Retraced) -> tuple[Node, ...]:
             {"class": "faint"},
             "Up: cards home. Right: the other moves.",
         ),
-        lines(_courses(found), stones, _scale(found), _said(found)),
-        *((h("ul", {"class": "legend"}, *legend),) if len(legend := _legend(found)) > 1 else ()),
+        lines(_course_lines(found), stones, _make_scale(found), _describe_chart(found)),
+        *((h("ul", {"class": "legend"}, *legend),) if len(legend := _draw_legend(found)) > 1 else ()),
         *((h("ol", {"class": "errors"}, *items),) if told else ()),
     )
 
 
-def _courses(found: Retraced) -> list[Line]:
-    """Yours until it was lost, yours from there on, and the shortest."""
-    own = _points(found.own)
+def _course_lines(found: Retraced) -> list[Line]:
+    """Return the lines: yours until the game was lost, yours after that, and the shortest."""
+    own = _line_points(found.own)
     end = found.kept + 1 if found.kept >= 0 else len(own)
     return [
         Line("kept", [own[:end]], thick=True),
         Line("lost", [own[end - 1 :]] if end < len(own) else [], thick=True),
-        Line("dash-1", [_points(found.best)] if _shorter(found) else []),
+        Line("dash-1", [_line_points(found.best)] if _is_shorter_found(found) else []),
     ]
 
 
-def _shorter(found: Retraced) -> bool:
-    """Whether a way was found that is another than one's own."""
+def _is_shorter_found(found: Retraced) -> bool:
+    """Whether another solution than the player's was found."""
     return bool(found.best) and found.best != found.own
 
 
-def _points(course: Course) -> list[tuple[int, float]]:
+def _line_points(course: Course) -> list[tuple[int, float]]:
     return [(moves, float(home)) for moves, home in enumerate(course)]
 
 
-def _scale(found: Retraced) -> Scale:
+def _make_scale(found: Retraced) -> Scale:
     last = max(found.moves, found.par)
     heights = [(0.0, "0"), (_CARDS / 2, str(_CARDS // 2)), (float(_CARDS), str(_CARDS))]
     return Scale(last, heights, ())
 
 
-def _said(found: Retraced) -> str:
-    """The chart as text."""
+def _describe_chart(found: Retraced) -> str:
+    """Describe the chart in words."""
     told = f"You brought {count_text(found.own[-1], 'card')} home."
-    return f"{told} {shortest(found)}" if found.best and found.held < 0 else told
+    return f"{told} {say_shortest(found)}" if found.best and found.held < 0 else told
 
 
-def shortest(found: Retraced) -> str:
-    """How much shorter the shortest way known is than a game that was won."""
+def say_shortest(found: Retraced) -> str:
+    """Say how many moves shorter than a won game the shortest known solution is."""
     less = found.moves - found.par
     return (
         f"The shortest way found is {count_text(less, 'move')} shorter."
@@ -85,10 +85,10 @@ def shortest(found: Retraced) -> str:
     )
 
 
-def _legend(found: Retraced) -> list[Node]:
+def _draw_legend(found: Retraced) -> list[Node]:
     items = [("kept", "you")]
     if 0 <= found.kept < found.moves:
         items.append(("lost", "after it was lost"))
-    if _shorter(found):
+    if _is_shorter_found(found):
         items.append(("dash-1", "shortest found"))
     return [h("li", None, dash(look), words) for look, words in items]

@@ -1,1 +1,1 @@
-"""All of the Afro-Celt Mancala System that a person sees."""
+"""Everything a player sees of the Afro-Celt Mancala System."""

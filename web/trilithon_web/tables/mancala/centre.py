@@ -1,4 +1,4 @@
-"""What is asked for in the middle of the ring: a colour, a space, the next disk, an order, a removal, a bar."""
+"""The current task in the middle of the ring: choose a colour, a space, the next disk, an order, a removal, a bar."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,71 +11,73 @@ from trilithon_web.kit.counsel import Odds, heard
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.tables.mancala import coach, notebook, rounds, wording
-from trilithon_web.tables.mancala.forecast import laid, taken_off, would
-from trilithon_web.tables.mancala.picks import UNDO, bars, coins, colours
+from trilithon_web.tables.mancala.forecast import count_removed, disk_fates, order_fates
+from trilithon_web.tables.mancala.picks import UNDO, draw_bars, draw_colours, draw_disks
 from trilithon_web.tables.mancala.ui import (
     Sight,
-    barring,
-    choosing,
-    lifting,
-    may_lift,
-    removing,
-    scored,
-    sowing,
+    is_choosing,
+    is_lifting,
+    is_removing,
+    is_scored,
+    is_sowing,
+    is_taking_bar,
+    liftable_spaces,
 )
 
-_EACH: Final = 10  # disks of a colour, while all are on the board (AM-1)
-_FEW: Final = 2  # colours, for each of which there is a line
+_EACH: Final = 10  # disks of each colour at the start (AM-1)
+_FEW: Final = 2  # colours that get a line each
 
 
-def centre(sight: Sight) -> Node:
-    """What is asked for, or whose turn it is and what is in that hand."""
+def draw_centre(sight: Sight) -> Node:
+    """Draw the viewer's task, or whose turn it is and the disks in that player's hand."""
     seen: Observation = sight.seen
-    if scored(seen) and not seen.result:
-        return h("div", {"class": "centre-of counted"}, rounds.drawer(sight))
-    title = wording.question(sight)
+    if is_scored(seen) and not seen.result:
+        return h("div", {"class": "centre-of counted"}, rounds.draw_round_result(sight))
+    title = wording.say_question(sight)
     heading = h("h2", {"id": "asked"}, title) if title else None
     attrs = {"class": "centre-of", "role": "group", "aria-labelledby": "asked" if title else None}
-    return h("div", attrs, heading, _reminder(sight), *_asked(sight))
+    return h("div", attrs, heading, _draw_reminder(sight), *_draw_task(sight))
 
 
-def _reminder(sight: Sight) -> Node | None:
-    """In a first round, what a colour is chosen for; for the one who lifts the goal, until a disk has left the board,
-    then the notebook's use, also for those who have looked at their colour. In any, to one whose colour is gone, what
-    is still at stake."""
+def _draw_reminder(sight: Sight) -> Node | None:
+    """Draw a reminder: what a colour is for, the goal, or what the notebook is for.
+
+    In the first round: choosing a colour, what it is for; lifting, the goal until a disk leaves the board or the player
+    looks at their colour, then the notebook. In any round: what is at stake once the player's colour is gone.
+    """
     seen: Observation = sight.seen
-    if choosing(seen) and seen.round == 1:
-        return h("p", {"class": "hint"}, wording.aim(seen))
-    if lifting(seen) and (over := wording.gone(sight)):
+    if is_choosing(seen) and seen.round == 1:
+        return h("p", {"class": "hint"}, wording.say_aim(seen))
+    if is_lifting(seen) and (over := wording.say_colour_gone(sight)):
         return h("p", {"class": "hint goal"}, over)
-    if not lifting(seen) or seen.round > 1:
+    if not is_lifting(seen) or seen.round > 1:
         return None
-    purpose = wording.purpose(sight)
-    said = wording.goal(seen) if min(seen.left) == _EACH and not (purpose and sight.ui.knows) else purpose
+    purpose = wording.say_notebook_purpose(sight)
+    said = wording.say_goal(seen) if min(seen.left) == _EACH and not (purpose and sight.ui.knows) else purpose
     return h("p", {"class": "hint goal"}, said) if said else None
 
 
-def _asked(sight: Sight) -> tuple[Child, ...]:
+def _draw_task(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
-    if choosing(seen):
-        return (colours(sight),)
-    if lifting(seen):
-        return _lift(sight)
-    if sowing(seen):
-        return _sow(sight) if sight.ui.order is None else _order(sight, sight.ui.order)
-    if removing(seen):
-        return _remove(sight)
-    if barring(seen):
-        return _stakes(seen), bars(sight)
-    return (_hand(seen),) if any(seen.hand) else ()
+    if is_choosing(seen):
+        return (draw_colours(sight),)
+    if is_lifting(seen):
+        return _draw_lift(sight)
+    if is_sowing(seen):
+        return _draw_sowing(sight) if sight.ui.order is None else _draw_order(sight, sight.ui.order)
+    if is_removing(seen):
+        return _draw_removal(sight)
+    if is_taking_bar(seen):
+        return _draw_stakes(seen), draw_bars(sight)
+    return (_draw_hand(seen),) if any(seen.hand) else ()
 
 
-def _lift(sight: Sight) -> tuple[Child, ...]:
-    """How far the pit that is looked at would reach, and what would leave the board on the way."""
+def _draw_lift(sight: Sight) -> tuple[Child, ...]:
+    """Draw how far the pit would reach, and which disks could leave the board on the way."""
     seen, at = sight.seen, sight.ui.at
     looked = sight.ui.looked
-    may = looked and at in may_lift(seen)
-    off, over = wording.leaves(seen, at) if may else [], wording.gone(sight)
+    may = looked and at in liftable_spaces(seen)
+    off, over = wording.list_leaving(seen, at) if may else [], wording.say_colour_gone(sight)
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": "lift",
@@ -85,9 +87,11 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "aria-disabled": None if looked else "true",
         "data-off": None if looked else "Press a space on the board first.",
     }
-    said: Child = f"{wording.looked_at(seen, at)}." if looked else "Press a space to see how far it reaches."
+    said: Child = (
+        f"{wording.describe_lift(seen, at)}." if looked else "Press a space to see how far it reaches."
+    )
     if may:
-        said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
+        said = h("span", None, h("b", None, f"{wording.name_space(at)}: "), f"{wording.say_reach(seen, at)}.")
     gains = (
         h(
             "li",
@@ -95,7 +99,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
             disk(colour).alone(),
             h("span", None, f"{wording.NAMES[colour]} "),
             where,
-            _noted(sight, colour),
+            _say_noted_owner(sight, colour),
         )
         for colour, where in off
     )
@@ -108,31 +112,31 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
     )
 
 
-def _noted(sight: Sight, colour: int) -> str:
-    noted = notebook.whose(sight, colour)
+def _say_noted_owner(sight: Sight, colour: int) -> str:
+    noted = notebook.guess_owner(sight, colour)
     return f" ({noted})" if noted else ""
 
 
-def _sow(sight: Sight) -> tuple[Child, ...]:
-    """AM-STD-2: the disks in hand by colour, and what becomes of each on the next space."""
+def _draw_sowing(sight: Sight) -> tuple[Child, ...]:
+    """Draw the disks in hand by colour, and what each would do on the next space (AM-STD-2)."""
     seen: Observation = sight.seen
-    picks = coins(sight, seen.hand, would(seen))
-    few = sum(seen.hand) <= 2  # then it only keeps its place, so that the disks stay under the finger
+    picks = draw_disks(sight, seen.hand, disk_fates(seen))
+    few = sum(seen.hand) <= 2  # then it is only a spacer, so that the disks stay under the finger
     more = button("order", "Plan the order", "keeps-place" if few else "", id="order", enabled=not few)
     return h("div", {"class": "picks"}, *picks, UNDO), more
 
 
-def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
-    """The disks laid out in the order in which they will be sown, and those that are still in hand."""
+def _draw_order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
+    """Draw the planned order, and the disks that are still in hand."""
     seen: Observation = sight.seen
     row = []
-    for number, (colour, fate) in enumerate(zip(order, laid(seen, order), strict=True)):
+    for number, (colour, fate) in enumerate(zip(order, order_fates(seen, order), strict=True)):
         at = last_space(seen.at, number)
         said = h("small", None, str(at), h("span", {"class": "unseen"}, f" {wording.NAMES[colour]}"))
         word = h("em", None, fate) if fate else None
         row.append(h("li", None, disk(colour).alone(), said, word))
     left = [seen.hand[colour] - list(order).count(colour) for colour in FIVE]
-    picks = coins(sight, left, {})
+    picks = draw_disks(sight, left, {})
     many = len(order)
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -155,11 +159,11 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
     )
 
 
-def _remove(sight: Sight) -> tuple[Child, ...]:
-    """AM-V1: what landed on what, and whether it goes."""
+def _draw_removal(sight: Sight) -> tuple[Child, ...]:
+    """Draw which disk landed where, and the choice to take it off (AM-V1)."""
     seen: Observation = sight.seen
     takes = rules_of(seen.options).takes
-    there, off = seen.board[seen.at], taken_off(seen)
+    there, off = seen.board[seen.at], count_removed(seen)
     name = wording.NAMES[seen.landed]
     what = "Take it off" if off == 1 else f"Take all {off} off"
     which = {
@@ -167,9 +171,11 @@ def _remove(sight: Sight) -> tuple[Child, ...]:
         TAKES_COLOUR: f"all {name} disks",
         TAKES_PIT: "everything there",
     }[takes]
-    hint = f"A {name} disk has landed on {wording.space(seen.at)}, next to {there[seen.landed] - 1} {name}."
-    held = f" Still in hand: {wording.disks(seen.hand)}." if any(seen.hand) else ""
-    off_odds, keep_odds = coach.odds(sight, "remove"), coach.odds(sight, "keep")
+    hint = (
+        f"A {name} disk has landed on {wording.name_space(seen.at)}, next to {there[seen.landed] - 1} {name}."
+    )
+    held = f" Still in hand: {wording.say_disks(seen.hand)}." if any(seen.hand) else ""
+    off_odds, keep_odds = coach.find_odds(sight, "remove"), coach.find_odds(sight, "keep")
     take: dict[str, Attribute] = {
         "type": "button",
         "id": "take-off",
@@ -191,24 +197,24 @@ def _remove(sight: Sight) -> tuple[Child, ...]:
     return (
         h("p", {"class": "hint"}, hint + held),
         h("button", take, disk(seen.landed).alone(), h("span", None, what)),
-        h("div", {"class": "row"}, h("button", keep, "Leave it", _aloud(keep_odds)), UNDO),
+        h("div", {"class": "row"}, h("button", keep, "Leave it", _draw_unseen_odds(keep_odds)), UNDO),
     )
 
 
-def _stakes(seen: Observation) -> Node:
-    """What a bar is a bet on, and what it brings; where there is little room, this alone."""
-    bet, brings, low = wording.stakes(seen)
+def _draw_stakes(seen: Observation) -> Node:
+    """Draw what a bar bets on and what it brings. In little space, only this is shown."""
+    bet, brings, low = wording.say_stakes(seen)
     more = {"class": "more"}
     before = h("span", more, f"{bet} ") if bet else None
     return h("p", {"class": "hint stakes"}, before, brings, h("span", more, f" {low}") if low else None)
 
 
-def _aloud(odds: Odds) -> Node | None:
+def _draw_unseen_odds(odds: Odds) -> Node | None:
     return unseen(f", {said}") if (said := heard(odds)) else None
 
 
-def _hand(seen: Observation) -> Node:
-    """What another player has in hand."""
+def _draw_hand(seen: Observation) -> Node:
+    """Draw the disks in another player's hand."""
     coins = []
     for colour, number in enumerate(seen.hand):
         if number:

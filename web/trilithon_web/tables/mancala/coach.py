@@ -1,4 +1,4 @@
-"""How the coach of Mancala speaks: of each decision of a turn."""
+"""How the coach words its advice in Mancala, for each decision of a turn."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -13,17 +13,17 @@ from trilithon_web.kit.pieces import bar, disk
 from trilithon_web.nodes import Child
 from trilithon_web.table_values import Coach
 from trilithon_web.tables.mancala.ui import Sight
-from trilithon_web.tables.mancala.wording import NAMES, own, space, worths
+from trilithon_web.tables.mancala.wording import NAMES, known_worths, name_space, own_colour
 from trilithon_web.words import spelled
 
 if TYPE_CHECKING:
     from trilithon.coach import Reason
 
-_PITS: Final = 3  # that have a label
+_PITS: Final = 3  # pits with a label
 
 
-def odds(sight: Sight, move: str) -> Odds:
-    """What stands on a piece that makes a move: of spaces only on the best three."""
+def find_odds(sight: Sight, move: str) -> Odds:
+    """Return the label of a move's piece. Only the three best spaces have one."""
     if not sight.advice:
         return NO_ODDS
     found = odds_of(sight.advice)
@@ -32,17 +32,17 @@ def odds(sight: Sight, move: str) -> Odds:
 
 
 def has_label(sight: Sight, move: str) -> bool:
-    """Whether a space has a label. Where many are equally good, none has: the labels would cover each other."""
+    """Whether a space has a label. If many are equally good, none has: the labels would cover each other."""
     advice = sight.advice
     if advice is None or advice.even > _PITS:
         return False
     return move in [candidate.move for candidate in advice.candidates[:_PITS]]
 
 
-def _name(seen: Observation, text: str) -> str:
+def _name_move(seen: Observation, text: str) -> str:
     move = parse_move(text)
     if move.kind == SPACE:
-        return space(move.number)
+        return name_space(move.number)
     if move.kind == REMOVE:
         return "taking it off" if move.number else "leaving it"
     if move.kind == BAR:
@@ -50,31 +50,31 @@ def _name(seen: Observation, text: str) -> str:
     return f"{NAMES[move.number]} on {seen.at}" if move.kind == SOW else NAMES[move.number]
 
 
-def _does(seen: Observation, text: str) -> str:
+def _word_advice(seen: Observation, text: str) -> str:
     move = parse_move(text)
     if move.kind == REMOVE:
         return "Take it off" if move.number else "Leave it"
     verb = {SPACE: "Lift", SOW: "Sow", BAR: "Take", COLOUR: "Choose"}[move.kind]
-    return f"{verb} {_name(seen, text)}"
+    return f"{verb} {_name_move(seen, text)}"
 
 
-def _picture(seen: Observation, text: str) -> Child:
+def _draw_move(seen: Observation, text: str) -> Child:
     move = parse_move(text)
     if move.kind == SOW:
         return disk(move.number).alone()
     return bar(move.number).alone() if move.kind == BAR else None
 
 
-def _silent(seen: Observation) -> str:
+def _say_nothing_at_stake(seen: Observation) -> str:
     if seen.phase == COLOUR:
         return "Take any colour. They’re all equal until someone sows."
-    if own(seen) in worths(seen):  # at deduction
+    if own_colour(seen) in known_worths(seen):  # in the deduction game
         return "Your colour is gone, so no move brings you more points."
     return ""
 
 
-class _Told(NamedTuple):
-    """A reason, and what its words are made of."""
+class _ReasonWords(NamedTuple):
+    """A reason and the words for it."""
 
     seen: Observation
     company: Company
@@ -82,42 +82,42 @@ class _Told(NamedTuple):
 
     @property
     def number(self) -> int:
-        """What it counts, or a space."""
+        """A count, or a space."""
         return self.reason.number
 
     @property
     def colour(self) -> str:
-        """The colour that it is about."""
+        """The reason's colour."""
         return NAMES[self.reason.card]
 
     @property
     def head(self) -> str:
-        """That at the head of a sentence."""
+        """The same colour, to start a sentence with."""
         return COLOURS[self.reason.card]
 
     @property
     def disks(self) -> str:
-        """So many disks."""
+        """The number of disks."""
         return count_text(self.number, "disk")
 
     @property
     def mine(self) -> str:
-        """So many of one's own disks; where colours are concealed, which they are is not said."""
+        """The number of the player's own disks. If colours are hidden, it does not say which they are."""
         return f"{spelled(self.number)} of your disks"
 
     @property
     def points(self) -> str:
-        """So many points."""
+        """The number of points."""
         return count_text(self.number, "point")
 
     @property
     def who(self) -> str:
-        """Whom it is about, at the head of a sentence."""
+        """The player's name, to start a sentence with."""
         return self.company.name(self.reason.seat)
 
     @property
     def theirs(self) -> str:
-        """So many disks of a player, where it is known whose they are."""
+        """The number of a player's disks, if their owner is known."""
         if self.reason.seat < 0:
             return f"{self.disks} of other colours"
         return f"{spelled(self.number)} of {self.who}’s disks"
@@ -129,57 +129,57 @@ class _Told(NamedTuple):
 
     @property
     def their_colour(self) -> str:
-        """A colour, with whose it is where that is known."""
+        """A colour, with its owner if known."""
         return self.colour if self.reason.seat < 0 else f"{self.who}’s {self.colour}"
 
     @property
     def bars(self) -> str:
-        """So many bars of the colour."""
+        """The number of bars of the colour."""
         return count_text(self.number, f"{self.colour} bar")
 
     @property
     def spaces(self) -> str:
-        """So many spaces."""
+        """The number of spaces."""
         return count_text(self.number, "space")
 
     @property
     def favourites(self) -> str:
-        """One's own disks, or those that one has bet on most."""
+        """The player's own disks, or those of the colour they have bet on most."""
         return "your disks" if self.reason.card < 0 else self.bettor
 
     @property
     def bettor(self) -> str:
-        """Disks that somebody has bet on."""
+        """The disks that another player has bet on."""
         who = "you have bet on" if self.reason.seat < 0 else f"{self.who} has bet on more than you"
         return f"the {self.colour} disks {who}"
 
 
 _NOW: Final = "Sown next"
-_SOON: Final = "If everyone plays well"  # up to the turns that are looked ahead to
+_SOON: Final = "If everyone plays well"  # within the turns that the coach looks ahead
 _AFTER: Final = "A few turns on, if everyone plays well"
 _NEXT: Final = "after the second-best move"
 
 
-def _closer(told: _Told, whose: str, when: str = _NOW) -> str:
-    """That some disks come closer to home than after the second-best move."""
+def _say_closer(told: _ReasonWords, whose: str, when: str = _NOW) -> str:
+    """Say that some disks end closer to home than after the second-best move."""
     if not told.number:
         return f"{when}, {whose} would all reach a space of their colour, unlike {_NEXT}."
     return f"{when}, {whose} would be {told.spaces} short of their colour in total, fewer than {_NEXT}."
 
 
-def _farther(told: _Told, whose: str, when: str = _NOW) -> str:
-    """The opposite."""
+def _say_farther(told: _ReasonWords, whose: str, when: str = _NOW) -> str:
+    """Say that some disks end farther from home than after the second-best move."""
     return f"{when}, {whose} would be {told.spaces} short of their colour in total, more than {_NEXT}."
 
 
-def _later(told: _Told, whose: str) -> str:
-    """That fewer of some disks leave than after the second-best move."""
+def _say_fewer_leave(told: _ReasonWords, whose: str) -> str:
+    """Say that fewer of some disks leave than after the second-best move."""
     some, fewer = (spelled(told.number), "fewer than") if told.number else ("none", "unlike")
     return f"{_SOON}, {some} of {whose} can leave in the next turns, {fewer} {_NEXT}."
 
 
-# By `Reason.kind`; `games/mancala/reasons.py` and `bets.py` say what each means.
-_WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
+# By `Reason.kind`, explained in `games/mancala/reasons.py` and `bets.py`.
+_WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "ends": lambda told: f"It ends the round, and you score {told.points} in it.",
     "gone": lambda told: f"Your last disk leaves the board: your colour is worth {told.points}.",
     "last-stays": lambda told: (
@@ -188,7 +188,7 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "only": lambda told: f"Only this space takes any of your disks off: {told.number}.",
     "off": lambda told: f"It takes {told.mine} off the board.",
     "full": lambda told: f"Space {told.number} is full, so your disk leaves the board there.",
-    "saves": lambda told: f"Keep yours for {space(told.number)}, where it leaves the board.",
+    "saves": lambda told: f"Keep yours for {name_space(told.number)}, where it leaves the board.",
     "nothing-next": lambda told: (
         f"{told.who} moves next and can’t take any of their disks off. After the second-best move "
         f"they could take off {told.number}."
@@ -205,11 +205,11 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "sends": lambda told: f"The fewest points win, and it takes {told.theirs} off.",
     "goes-on": lambda told: f"The second-best move ends the round, and you’d score {told.points} in it.",
     "soon": lambda told: f"{_SOON}, {told.mine} can leave in the next turns, more than {_NEXT}.",
-    "later": lambda told: _later(told, told.rivals),
-    "closer": lambda told: _closer(told, "your disks"),
-    "farther": lambda told: _farther(told, told.rivals),
-    "soon-closer": lambda told: _closer(told, "your disks", _AFTER),
-    "soon-farther": lambda told: _farther(told, told.rivals, _AFTER),
+    "later": lambda told: _say_fewer_leave(told, told.rivals),
+    "closer": lambda told: _say_closer(told, "your disks"),
+    "farther": lambda told: _say_farther(told, told.rivals),
+    "soon-closer": lambda told: _say_closer(told, "your disks", _AFTER),
+    "soon-farther": lambda told: _say_farther(told, told.rivals, _AFTER),
     "sure": lambda told: f"{told.head} is gone, so each of its bars is certain to score {told.points}.",
     "front": lambda told: f"{told.head} is closest to being gone: {told.disks} left.",
     "late": lambda told: f"The fewest points win, and {told.colour} has the most disks left: {told.number}.",
@@ -234,11 +234,11 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "bet-soon": lambda told: (
         f"{_SOON}, {spelled(told.number)} of {told.bettor} can leave in the next turns, more than {_NEXT}."
     ),
-    "theirs-later": lambda told: _later(told, told.bettor),
-    "bet-closer": lambda told: _closer(told, told.bettor),
-    "theirs-farther": lambda told: _farther(told, told.bettor),
-    "bet-soon-closer": lambda told: _closer(told, told.bettor, _AFTER),
-    "theirs-soon-farther": lambda told: _farther(told, told.bettor, _AFTER),
+    "theirs-later": lambda told: _say_fewer_leave(told, told.bettor),
+    "bet-closer": lambda told: _say_closer(told, told.bettor),
+    "theirs-farther": lambda told: _say_farther(told, told.bettor),
+    "bet-soon-closer": lambda told: _say_closer(told, told.bettor, _AFTER),
+    "theirs-soon-farther": lambda told: _say_farther(told, told.bettor, _AFTER),
     "even-points": lambda told: "Whichever you choose, the points of the round are the same in the end.",
     "even-off": lambda told: f"Each takes {spelled(told.number)} of {told.favourites} off the board.",
     "even-short": lambda told: (
@@ -254,17 +254,17 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
 }
 
 
-def _why(seen: Observation, company: Company, reason: "Reason") -> str:
-    return _WHY[reason.kind](_Told(seen, company, reason))
+def _explain_reason(seen: Observation, company: Company, reason: "Reason") -> str:
+    return _WHY[reason.kind](_ReasonWords(seen, company, reason))
 
 
 COACH: Final = Coach(
-    name=_name,
-    does=_does,
+    name=_name_move,
+    does=_word_advice,
     counts={},
     tried="",
-    why=_why,
-    picture=_picture,
-    silent=_silent,
+    why=_explain_reason,
+    picture=_draw_move,
+    silent=_say_nothing_at_stake,
     in_line=2,
 )

@@ -1,4 +1,4 @@
-"""What a decision would bring, asked of the rules themselves."""
+"""What a decision would bring, computed by the rules themselves."""
 
 from collections.abc import Sequence
 
@@ -6,21 +6,21 @@ from trilithon.games.mancala.moves import KEEP, REMOVE, SOW, SOW_MOVES, TAKE_OFF
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, HOME, last_space
 from trilithon.games.mancala.state import State
-from trilithon_web.tables.mancala.ui import state
+from trilithon_web.tables.mancala.ui import sample_state
 
 LEAVES = "leaves"
 ASKS = "may leave"
-FULL = 10  # disks, from which on whatever comes leaves the board (AM-STD-3)
+FULL = 10  # disks on a space from which on any further disk leaves the board (AM-STD-3)
 
 
-def would(seen: Observation) -> dict[int, str]:
-    """Of each colour in hand, what becomes of a disk sown now, in a word or two; "" where it simply stays."""
-    position = state(seen)
-    return {move.number: _fates(position, move)[0] for move in position.legal_moves()}
+def disk_fates(seen: Observation) -> dict[int, str]:
+    """Return, by colour in hand, what a disk sown now would do, in a word or two; "" if it just stays."""
+    position = sample_state(seen)
+    return {move.number: _move_fates(position, move)[0] for move in position.legal_moves()}
 
 
-def leaving(seen: Observation, start: int) -> dict[int, tuple[int, ...]]:
-    """Of each colour on a space, where a disk of it would leave the board if the space were lifted (AM-STD-3)."""
+def leaving_spaces(seen: Observation, start: int) -> dict[int, tuple[int, ...]]:
+    """Return, by colour, where its disks would leave the board if the space were lifted (AM-STD-3)."""
     there = seen.board[start]
     path = [last_space(start, step) for step in range(1, sum(there) + 1)]
     homes = {
@@ -31,22 +31,22 @@ def leaving(seen: Observation, start: int) -> dict[int, tuple[int, ...]]:
     return {colour: found for colour, found in homes.items() if found}
 
 
-def laid(seen: Observation, order: Sequence[int]) -> tuple[str, ...]:
-    """Of an order to sow in, what becomes of each disk, as in `would`; no disk is taken off that may stay."""
-    position, found = state(seen), []
+def order_fates(seen: Observation, order: Sequence[int]) -> tuple[str, ...]:
+    """Return what each disk of an order would do, as in `disk_fates`. Optional removals are not made."""
+    position, found = sample_state(seen), []
     for colour in order:
-        if position.phase == SOW:  # else the last colour has gone on by itself
-            found += _fates(position, SOW_MOVES[colour])
+        if position.phase == SOW:  # otherwise the last colour was sown automatically
+            found += _move_fates(position, SOW_MOVES[colour])
             position = position.apply(SOW_MOVES[colour])
         while position.phase == REMOVE:
-            found += _fates(position, KEEP)
+            found += _move_fates(position, KEEP)
             position = position.apply(KEEP)
     return tuple(found[: len(order)])
 
 
-def sown(seen: Observation, order: Sequence[int]) -> tuple[Move, ...]:
-    """The moves of an order, as far as nothing else is to be decided."""
-    position, moves = state(seen), []
+def order_moves(seen: Observation, order: Sequence[int]) -> tuple[Move, ...]:
+    """Return the moves of an order, up to the first other decision."""
+    position, moves = sample_state(seen), []
     for colour in order:
         if position.phase != SOW:
             break
@@ -55,15 +55,15 @@ def sown(seen: Observation, order: Sequence[int]) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def taken_off(seen: Observation) -> int:
-    """How many disks leave the board if the one that has landed is taken off (AM-V1)."""
+def count_removed(seen: Observation) -> int:
+    """Count the disks that leave the board if the landed one is taken off (AM-V1)."""
     here = f"pit:{seen.at}"
-    told = state(seen).narrate(TAKE_OFF, None)
+    told = sample_state(seen).narrate(TAKE_OFF, None)
     return sum(event.kind == "removed" and event.source == here for event in told)
 
 
-def _fates(position: State, move: Move) -> list[str]:
-    """What becomes of each disk that a move sows, one after the other."""
+def _move_fates(position: State, move: Move) -> list[str]:
+    """Return what each disk that a move sows does, in order."""
     found: list[str] = []
     off = 0
     for event in position.narrate(move, None):
@@ -72,7 +72,7 @@ def _fates(position: State, move: Move) -> list[str]:
         if event.source.startswith("hand:"):
             found.append(LEAVES if event.kind == "removed" else "")
             off = 0
-        elif found:  # an extra removal, of the disk that has just landed or of more
+        elif found:  # an extra removal of the landed disk, or of more
             off += 1
             found[-1] = LEAVES if off == 1 else f"takes {off} off"
     if found and position.apply(move).phase == REMOVE:

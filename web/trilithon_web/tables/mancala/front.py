@@ -1,4 +1,4 @@
-"""What the Afro-Celt Mancala System shows of itself where games are listed."""
+"""The picture of the Afro-Celt Mancala System in the list of games."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,8 +11,8 @@ from trilithon_web.kit.ring import Track
 from trilithon_web.nodes import Node
 
 
-def picture() -> list[Node]:
-    """The ring of pits around the black figure."""
+def draw_picture() -> list[Node]:
+    """Draw the ring of pits around the black figure."""
     held: Mapping[int, tuple[int, ...]] = {
         0: (1, 0, 2, 0, 0),
         1: (0, 2, 0, 0, 0),
@@ -33,4 +33,4 @@ def picture() -> list[Node]:
     return [*pits, neutral().at(80, 50, 27)]
 
 
-FRONT: Final = Front(40, picture, STONEHENGE)
+FRONT: Final = Front(40, draw_picture, STONEHENGE)

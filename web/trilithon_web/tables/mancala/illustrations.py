@@ -10,7 +10,7 @@ from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Node, h
 
 
-def _sowing() -> Node:
+def _draw_sowing() -> Node:
     held = {15: (1, 0, 2, 0, 0), 16: (0, 0, 1, 2, 0), 17: (0, 0, 1, 0, 2), 18: (0, 0, 0, 1, 0)}
     parts: list[Node] = []
     for space in range(14, 19):
@@ -30,4 +30,4 @@ def _sowing() -> Node:
     )
 
 
-ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"sowing": _sowing}
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"sowing": _draw_sowing}

@@ -1,4 +1,4 @@
-"""The keyboard at the table of Mancala."""
+"""The keyboard shortcuts of Mancala."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ KEYS: Final = (
         for digit in range(10)
     ),
     Key("o", {"do": "order"}, "plan the order, or sow one at a time", "O"),
-    # Before you lift nothing is laid out, and it tells what every table's tells.
+    # Before you lift there is no order, and the key does the same as at every table.
     Key(
         "s",
         {"do": "since", "or": "sow-order"},

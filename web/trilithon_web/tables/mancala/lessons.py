@@ -1,4 +1,4 @@
-"""The lessons of Mancala: one for each of the three games."""
+"""The lessons of Mancala, one for each of its three games."""
 
 from typing import Final
 

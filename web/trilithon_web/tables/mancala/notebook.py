@@ -1,7 +1,7 @@
-"""The deduction game's notebook: which disks the others have sent off in the round, what the player thinks of their
-colours, and one's own colour behind a touch.
+"""The deduction game's notebook: disks that the others have taken off, guesses at their colours, and the viewer's
+own colour behind a button.
 
-The marks belong to the one who looks on: they are in no record and no link.
+The marks belong to the viewer and are in no record or link.
 """
 
 from functools import lru_cache
@@ -15,28 +15,28 @@ from trilithon_web.kit.controls import unheard
 from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.tables.mancala.ui import Sight, scored
+from trilithon_web.tables.mancala.ui import Sight, is_scored
 
-# What a cell says, one after the other at each touch.
+# The marks of a cell, in the order that taps step through them.
 WORDS: Final = ("open", "perhaps", "not", "surely")
 PERHAPS, NOT, SURELY = 1, 2, 3
 _HELP: Final = "Note who may own which colour: press a box for ?, no or yes. A number counts disks sent off."
 
 
-def words(name: str, colour: int, marked: int, off: int) -> str:
-    """A cell in words. off: how many disks of the colour the player has sent off."""
+def describe_mark(name: str, colour: int, marked: int, off: int) -> str:
+    """Describe a cell in words. off: how many disks of the colour the player has taken off."""
     return f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else "")
 
 
-def head() -> Node:
-    """The colours over the columns."""
+def draw_head() -> Node:
+    """Draw the colours at the head of the columns."""
     called = h("span", {"class": "called"}, "Notes")
     return h("div", {"class": "heads", "title": _HELP, **HIDDEN}, called, *map(mark, FIVE))
 
 
-def guess(sight: Sight, seat: int) -> int | None:
-    """The one colour that the notes give a player: what they surely have, else perhaps, else all that is not ruled out;
-    None where they give none or several."""
+def guess_colour(sight: Sight, seat: int) -> int | None:
+    """Return the one colour that the notes give a player, or None. That is the one marked as sure, else as likely,
+    else the only one not ruled out."""
     marks = sight.ui.marks[seat]
     own = None if sight.seen.seat is None else sight.seen.colours[sight.seen.seat]
     mark = next((mark for mark in (SURELY, PERHAPS) if mark in marks), 0)
@@ -44,18 +44,18 @@ def guess(sight: Sight, seat: int) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def whose(sight: Sight, colour: int) -> str:
-    """Of a colour, who has it by the notes: "Birch’s?"; "" where they give it to nobody, or to several."""
+def guess_owner(sight: Sight, colour: int) -> str:
+    """Return the player who has a colour by the notes: "Birch’s?"; "" if it is nobody or several."""
     seen: Observation = sight.seen
     if seen.options["game"] != DEDUCTION or seen.seat is None:
         return ""
-    owners = [seat for seat in range(seen.seats) if seat != seen.seat and guess(sight, seat) == colour]
+    owners = [seat for seat in range(seen.seats) if seat != seen.seat and guess_colour(sight, seat) == colour]
     return f"{sight.company.name(owners[0])}’s?" if len(owners) == 1 else ""
 
 
-def judged(sight: Sight) -> str:
-    """How many players the notes have right once the colours are shown, in words; to somebody who has noted nothing
-    in a first round, that they will be checked."""
+def check_notes(sight: Sight) -> str:
+    """Say how many colours the notes have right once they are revealed. In the first round, tell players without
+    notes that notes will be checked."""
     seen: Observation = sight.seen
     if seen.options["game"] != DEDUCTION or seen.seat is None:
         return ""
@@ -64,36 +64,36 @@ def judged(sight: Sight) -> str:
             "Next time, note whose colour is which. Your notes are checked here." if seen.round == 1 else ""
         )
     others = [seat for seat in range(seen.seats) if seat != seen.seat]
-    right = sum(guess(sight, seat) == seen.colours[seat] for seat in others)
+    right = sum(guess_colour(sight, seat) == seen.colours[seat] for seat in others)
     whose_notes = "Your" if sight.company.is_you(seen.seat) else f"{sight.company.name(seen.seat)}’s"
     return f"{whose_notes} notes: {right} of {len(others)} right."
 
 
-def row(sight: Sight, seat: int) -> tuple[Child, ...]:
-    """What stands behind a player's name: of others the cells of the notebook, of oneself the card that is dealt."""
+def draw_row(sight: Sight, seat: int) -> tuple[Child, ...]:
+    """Draw the part behind a player's name: cells of the notebook, or the viewer's own card."""
     seen: Observation = sight.seen
     colour = seen.colours[seat]
-    if sight.truth is not None and not scored(seen):  # nothing is hidden any longer
-        return (_shown(sight.truth.match.owners[seat]),)
-    if scored(seen) or (seen.seat is None and colour is not None):
-        return (_shown(colour),)
+    if sight.truth is not None and not is_scored(seen):  # nothing is hidden any more
+        return (_draw_open_card(sight.truth.match.owners[seat]),)
+    if is_scored(seen) or (seen.seat is None and colour is not None):
+        return (_draw_open_card(colour),)
     if seen.seat is None:
         return (h("span", {"class": "card-back"}, "hidden"),)
     if seat == seen.seat:
-        return (_own(sight, colour),)
+        return (_draw_own_card(sight, colour),)
     marks = sight.ui.marks[seat]
     name, off = sight.company.name(seat), seen.off[seat]
-    return tuple(_cell(name, seat, colour, marks[colour], off[colour]) for colour in FIVE)
+    return tuple(_draw_cell(name, seat, colour, marks[colour], off[colour]) for colour in FIVE)
 
 
-def _shown(colour: int | None) -> Node:
+def _draw_open_card(colour: int | None) -> Node:
     if colour is None:
         return h("span", None)
     return h("span", {"class": "card-face"}, trilithon(colour, awake=True).alone(), COLOURS[colour])
 
 
-def _own(sight: Sight, colour: int | None) -> Node:
-    """One's own card, face down until it is touched, and then until it is touched again."""
+def _draw_own_card(sight: Sight, colour: int | None) -> Node:
+    """Draw the viewer's card, which a tap turns over and back."""
     shows = sight.ui.shows and colour is not None
     face: tuple[Child, ...] = ("See your colour",)
     if shows and colour is not None:
@@ -114,8 +114,9 @@ def _own(sight: Sight, colour: int | None) -> Node:
 
 
 @lru_cache(maxsize=512)
-def _cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
-    """A colour that a player may have: what is thought of it, and how many of its disks that player has sent off."""
+def _draw_cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
+    """Draw a colour that a player could have: the viewer's guess, and how many of its disks that player has taken
+    off."""
     sign: tuple[Child, ...] = (None, unheard("?"), unheard("–"), disk(colour).alone())
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -125,7 +126,7 @@ def _cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
         "data-seat": seat,
         "data-colour": colour,
         "title": _HELP,
-        "aria-label": words(name, colour, marked, off),
+        "aria-label": describe_mark(name, colour, marked, off),
     }
     seen = h("small", HIDDEN, str(off), h("span", {"class": "more"}, " off")) if off else None
     return h("button", attrs, sign[marked], seen)

@@ -1,17 +1,17 @@
-"""How a game of Mancala stands, in the one line of a dock that is closed."""
+"""The line on a closed dock that sums up a game of Mancala."""
 
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Child, h
 from trilithon_web.tables.mancala.ui import Sight
-from trilithon_web.tables.mancala.wording import disks
+from trilithon_web.tables.mancala.wording import say_disks
 
 
-def peek(sight: Sight) -> tuple[Child, ...]:
-    """How many disks of each colour are left, whoever owns it."""
+def draw_peek(sight: Sight) -> tuple[Child, ...]:
+    """Draw how many disks of each colour are left."""
     left = sight.seen.left
     coins = (
         h("span", HIDDEN, disk(colour).alone(), str(number)) for colour, number in enumerate(left) if number
     )
-    return h("span", {"class": "coins"}, "Left: ", *coins), unseen(disks(left))
+    return h("span", {"class": "coins"}, "Left: ", *coins), unseen(say_disks(left))

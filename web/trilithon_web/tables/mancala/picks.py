@@ -1,4 +1,4 @@
-"""What is picked among the five colours in the middle of the ring: one to own, a disk to sow, a bar."""
+"""The choices among the five colours: one to own, a disk to sow, a bar."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from trilithon_web.tables.mancala.ui import Sight
 UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
 
 
-def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
+def _draw_choice(  # noqa: PLR0913  # its look, its label and its message
     colour: int,
     do: str,
     move: str,
@@ -30,8 +30,7 @@ def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
     odds: Odds = NO_ODDS,
     off: str = "",
 ) -> Node:
-    """One of five buttons, a colour each. move: the text of what it plays, "" where it cannot be had; off: why not.
-    odds: what the coach says of it."""
+    """Draw one of the five buttons. move: the text of its move, "" if it cannot be chosen. off: why not."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"choose-{wording.NAMES[colour]}",
@@ -52,8 +51,8 @@ def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
     return h("button", attrs, h("span", {"class": "what"}, picture, number), " ", words, said)
 
 
-def colours(sight: Sight) -> Node:
-    """AM-STD-1: the five trilithons, those asleep that are taken."""
+def draw_colours(sight: Sight) -> Node:
+    """Draw the five trilithons to choose from, those already taken asleep (AM-STD-1)."""
     seen: Observation = sight.seen
     free = [move.number for move in seen.legal]
     picks = []
@@ -70,16 +69,18 @@ def colours(sight: Sight) -> Node:
             else f"{COLOURS[colour]} is taken by {sight.company.within(seen.colours.index(colour))}."
         )
         note = by or COLOURS[colour]
-        picks.append(_choice(colour, "colour", move, picture, "", note, label, first, off=off))
+        picks.append(_draw_choice(colour, "colour", move, picture, "", note, label, first, off=off))
     return h("div", {"class": "picks"}, *picks)
 
 
-def coins(sight: Sight, left: Sequence[int], fates: Mapping[int, str]) -> list[Node]:
-    """The disks that can be sown or laid out, a button for each colour. left: how many of each."""
+def draw_disks(sight: Sight, left: Sequence[int], fates: Mapping[int, str]) -> list[Node]:
+    """Draw a button for each colour of disks to sow or lay out. left: by colour, the number of disks."""
     first = next((colour for colour in FIVE if left[colour]), -1)
-    odds = [NO_ODDS if sight.ui.order else coach.odds(sight, name) for name in wording.NAMES[: len(FIVE)]]
+    odds = [
+        NO_ODDS if sight.ui.order else coach.find_odds(sight, name) for name in wording.NAMES[: len(FIVE)]
+    ]
     return [
-        _coin(
+        _draw_disk(
             colour,
             left[colour],
             fates.get(colour, ""),
@@ -91,21 +92,21 @@ def coins(sight: Sight, left: Sequence[int], fates: Mapping[int, str]) -> list[N
     ]
 
 
-def _coin(colour: int, left: int, fate: str, first: bool, carried: bool, odds: Odds) -> Node:
+def _draw_disk(colour: int, left: int, fate: str, first: bool, carried: bool, odds: Odds) -> Node:
     coin = (disk(colour).state("picked") if carried else disk(colour)).alone()
     words = f"{COLOURS[colour]} in hand: {left or 'none'}"
     if not left:
         off = f"No {wording.NAMES[colour]} disks are in hand."
-        return _choice(colour, "colour", "", coin, "–", "", words, False, off=off)
+        return _draw_choice(colour, "colour", "", coin, "–", "", words, False, off=off)
     label = f"{words}, {fate}" if fate else words
-    found = _choice(colour, "colour", wording.NAMES[colour], coin, f"× {left}", fate, label, first, odds)
+    found = _draw_choice(colour, "colour", wording.NAMES[colour], coin, f"× {left}", fate, label, first, odds)
     return found._replace(attrs={**found.attrs, "data-place": "1", "data-pile": "hand"})
 
 
-def bars(sight: Sight) -> Node:
-    """AM-GAM-1: the supply, by colour, and what a bar of each is worth or likely to be."""
+def draw_bars(sight: Sight) -> Node:
+    """Draw the supply of bars by colour, and what one of each is worth or likely to be (AM-GAM-1)."""
     seen: Observation = sight.seen
-    worth, bets = wording.worths(seen), wording.bets(seen)
+    worth, bets = wording.known_worths(seen), wording.say_bar_worths(seen)
     may = [move.number for move in seen.legal]
     picks = []
     for colour in FIVE:
@@ -121,7 +122,7 @@ def bars(sight: Sight) -> Node:
         picture = h("span", {"class": "sticks"}, *sticks, mark(colour))
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
         first = colour == may[0]
-        odds = coach.odds(sight, move)
+        odds = coach.find_odds(sight, move)
         off = f"No {wording.NAMES[colour]} bars are left."
-        picks.append(_choice(colour, "colour", move, picture, number, note, label, first, odds, off))
+        picks.append(_draw_choice(colour, "colour", move, picture, number, note, label, first, odds, off))
     return h("div", {"class": "picks bars"}, *picks, UNDO)

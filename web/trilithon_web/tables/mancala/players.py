@@ -1,4 +1,4 @@
-"""Those at the table with what each of them has, the ladder of worths, and how near AM-END is."""
+"""The players with their possessions, the ladder of worths, and how near the end by AM-END is."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import bar, figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import notebook, wording
-from trilithon_web.tables.mancala.peek import peek
-from trilithon_web.tables.mancala.ui import Sight, scored, totals
+from trilithon_web.tables.mancala.peek import draw_peek
+from trilithon_web.tables.mancala.ui import Sight, is_scored, totals
 
 _STRETCHED: Final = {**HIDDEN, "preserveAspectRatio": "none"}
-# The heads of the columns of disks and points, seen where a row has no room for the words.
+# The heads of the columns for disks and points, shown if the rows have no room for these words.
 _UNITS: Final = h(
     "div",
     {"class": "heads units", **HIDDEN},
@@ -28,31 +28,31 @@ _UNITS: Final = h(
 )
 
 
-def players(sight: Sight) -> Node:
-    """One row a player, in seating order, never rotated."""
+def draw_players(sight: Sight) -> Node:
+    """Draw one row per player, always in seating order."""
     seen: Observation = sight.seen
     game = str(seen.options["game"])
-    rows = [_row(sight, seat, game) for seat in range(seen.seats)]
+    rows = [_draw_player(sight, seat, game) for seat in range(seen.seats)]
     head = None
     if game == GAMBLING:
-        head = _worths(seen)
+        head = _draw_worths(seen)
     elif game == DEDUCTION and seen.seat is not None:
-        head = notebook.head()
+        head = notebook.draw_head()
     elif game == STANDARD:
         head = _UNITS
     listed = h("ul", {"class": f"rows of-{seen.seats}", "aria-label": "Players"}, *rows)
-    clock = _quiet(seen)
+    clock = _draw_quiet(seen)
     kind = f"players {game} of-{seen.seats}{' ticking' if clock else ''}"
-    left = h("p", {"class": "all-left"}, *peek(sight)) if game != STANDARD else None
-    return h("div", {"class": kind}, head, listed, _worth_of_all(seen), left, clock)
+    left = h("p", {"class": "all-left"}, *draw_peek(sight)) if game != STANDARD else None
+    return h("div", {"class": kind}, head, listed, _draw_places(seen), left, clock)
 
 
-def _row(sight: Sight, seat: int, game: str) -> Node:
+def _draw_player(sight: Sight, seat: int, game: str) -> Node:
     seen: Observation = sight.seen
     acts = seen.to_move == seat
     own = seat == seen.seat
     colour = seen.colours[seat]
-    out = game == STANDARD and colour is not None and not seen.left[colour] and not scored(seen)
+    out = game == STANDARD and colour is not None and not seen.left[colour] and not is_scored(seen)
     roles = ("acting", acts), ("thinks", acts and not own), ("out", out), ("own", own)
     attrs: dict[str, Attribute] = {
         "class": " ".join(("chip", *(role for role, held in roles if held))),
@@ -61,17 +61,19 @@ def _row(sight: Sight, seat: int, game: str) -> Node:
     }
     called = name(sight.company, seat)
     turn = unseen(" to play" if acts else "")
-    points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), _unit("pts"))
+    points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), _draw_unit("pts"))
     if game == GAMBLING:
-        return h("li", attrs, h("div", {"class": "called"}, called, turn, points), *_bars(seen, seat))
+        return h("li", attrs, h("div", {"class": "called"}, called, turn, points), *_draw_bars(seen, seat))
     if game == DEDUCTION:
-        return h("li", attrs, h("div", {"class": "called"}, called, turn, points), *notebook.row(sight, seat))
-    picture, said = _owner(seen, seat)
-    return h("li", attrs, picture, called, turn, said, _left(seen, seat), " ", points)
+        return h(
+            "li", attrs, h("div", {"class": "called"}, called, turn, points), *notebook.draw_row(sight, seat)
+        )
+    picture, said = _draw_owner(seen, seat)
+    return h("li", attrs, picture, called, turn, said, _draw_disks_left(seen, seat), " ", points)
 
 
-def _owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
-    """The figure of a player's colour, and its name for those who hear it."""
+def _draw_owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
+    """Draw the figure of a player's colour, with its name for screen readers."""
     colour = seen.colours[seat]
     if colour is None:
         return h("span", {"class": "nobody"}), None
@@ -79,37 +81,37 @@ def _owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
     return figure(colour).bearing(card).alone(), unseen(f", {wording.NAMES[colour]}, ")
 
 
-def _left(seen: Observation, seat: int) -> Node:
-    """How many disks of one's colour are left, or what it brings in this round."""
+def _draw_disks_left(seen: Observation, seat: int) -> Node:
+    """Draw how many disks of the player's colour are left, or what it scores in this round."""
     colour = seen.colours[seat]
     if colour is None:
         return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
-    worth, left = wording.worths(seen), seen.left[colour]
+    worth, left = wording.known_worths(seen), seen.left[colour]
     number, unit = count_text(left, "disk").split()
-    won = colour in worth and (not left or scored(seen))
+    won = colour in worth and (not left or is_scored(seen))
     said = unseen(f", worth {worth[colour]} this round,") if won else None
-    return h("span", {"class": "left"}, number, _unit(unit), said)
+    return h("span", {"class": "left"}, number, _draw_unit(unit), said)
 
 
-def _unit(word: str) -> Node:
-    """What a number counts, which is seen beside it or at the head of its column."""
+def _draw_unit(word: str) -> Node:
+    """Draw the unit of a number, shown beside it or at the head of its column."""
     return h("span", {"class": "unit"}, f" {word}")
 
 
 _WON: Final = h("span", {"title": "Points from bars this round"}, "won")
 
 
-def _worths(seen: Observation) -> Node:
-    """The head of the bars' columns: what each colour is worth, as far as that is known (AM-GAM-2)."""
-    worth = wording.worths(seen)
+def _draw_worths(seen: Observation) -> Node:
+    """Draw the head of the bars' columns: each colour's worth, if known (AM-GAM-2)."""
+    worth = wording.known_worths(seen)
     heads = [h("span", {"class": "mark-of"}, mark(colour), str(worth.get(colour, ""))) for colour in FIVE]
     called = h("span", {"class": "called"}, "Bars")
     return h("div", {"class": "heads", "aria-hidden": "true"}, called, *heads, _WON)
 
 
-def _bars(seen: Observation, seat: int) -> list[Node]:
-    """The bars of a player by colour, and what they bring as far as that is known."""
-    worth, taken = wording.worths(seen), seen.taken[seat]
+def _draw_bars(seen: Observation, seat: int) -> list[Node]:
+    """Draw a player's bars by colour, and what they bring, if known."""
+    worth, taken = wording.known_worths(seen), seen.taken[seat]
     cells = []
     for colour in FIVE:
         if number := taken[colour]:
@@ -122,18 +124,18 @@ def _bars(seen: Observation, seat: int) -> list[Node]:
     return [*cells, h("span", {"class": "sure"}, h("b", None, str(sure)), unseen(sure_of))]
 
 
-def _worth_of_all(seen: Observation) -> Node:
-    """The five places with what they are worth, and the figures of the colours that are gone."""
+def _draw_places(seen: Observation) -> Node:
+    """Draw the five places with their worths, and the figures of the colours that are gone."""
     return h(
         "div",
         {"class": "worths"},
         h("span", HIDDEN, "Value", h("span", {"class": "more"}, " when gone")),
-        _ladder(seen),
+        _draw_ladder(seen),
     )
 
 
-def _ladder(seen: Observation) -> Node:
-    worth = wording.worths(seen)
+def _draw_ladder(seen: Observation) -> Node:
+    worth = wording.known_worths(seen)
     filled = len(worth)
     slots = []
     for place, value in enumerate((*FIRST_PLACES, rules_of(seen.options).last)):
@@ -142,16 +144,16 @@ def _ladder(seen: Observation) -> Node:
         figures = [
             figure(colour).bearing({"id": f"figure-{wording.NAMES[colour]}"}).alone() for colour in here
         ]
-        kind = "place next" if place == filled and not scored(seen) else "place"
+        kind = "place next" if place == filled and not is_scored(seen) else "place"
         said = h("span", {"class": "unseen"}, f"{words}, ")
         slot = h("span", {"class": kind, "data-at": f"track:{value}"}, *figures)
         slots.append(h("li", None, said, slot, h("b", None, str(value))))
     return h("ol", {"class": "ladder", "aria-label": "Value of each colour that’s gone"}, *slots)
 
 
-def _quiet(seen: Observation) -> Node | None:
-    """The clock of AM-END, from when on it matters."""
-    said = wording.quiet(seen)
+def _draw_quiet(seen: Observation) -> Node | None:
+    """Draw the countdown of AM-END once it matters."""
+    said = wording.say_quiet(seen)
     if not said:
         return None
     gone = h("rect", {"class": "gone", "width": seen.quiet, "height": 4})

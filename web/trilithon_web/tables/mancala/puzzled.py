@@ -1,4 +1,4 @@
-"""How puzzles of Mancala are put."""
+"""How puzzles of Mancala are worded."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,36 +9,38 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.people import count_text, start_sentence
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.mancala import wording
-from trilithon_web.tables.mancala.forecast import leaving
+from trilithon_web.tables.mancala.forecast import leaving_spaces
 from trilithon_web.words import either, spelled
 
 _TWO: Final = 2
 
 
-def _turns(theme: str) -> str:
+def _name_turns(theme: str) -> str:
     return f"{spelled(int(theme.rpartition('-')[2]))} turns"
 
 
-def _task(seen: Observation, theme: str) -> str:
+def _say_task(seen: Observation, theme: str) -> str:
     own, other = _colours(seen)
     own_name, other_name = wording.NAMES[own], wording.NAMES[other]
-    return f"You are {own_name}: how do you win this round in {_turns(theme)}, whatever {other_name} does?"
+    return (
+        f"You are {own_name}: how do you win this round in {_name_turns(theme)}, whatever {other_name} does?"
+    )
 
 
-def _kind(seen: Observation, theme: str) -> str:
+def _name_kind(seen: Observation, theme: str) -> str:
     return f"Win in {theme.rpartition('-')[2]} turns"
 
 
-def _why(seen: Observation, theme: str) -> str:
-    return f"{_now(seen)}Nothing else wins in {_turns(theme)}."
+def _explain_solution(seen: Observation, theme: str) -> str:
+    return f"{_say_next(seen)}Nothing else wins in {_name_turns(theme)}."
 
 
-def _now(seen: Observation) -> str:
-    """What is next, once the turn is over; while it goes on, that nothing in it matters any more."""
+def _say_next(seen: Observation) -> str:
+    """Say what comes next after the turn; during it, that the rest makes no difference."""
     own, _ = _colours(seen)
     if any(seen.hand):
         return "Sow the rest in any order. "
-    off = {space: len(leaving(seen, space).get(own, ())) for space in range(1, SPACES + 1)}
+    off = {space: len(leaving_spaces(seen, space).get(own, ())) for space in range(1, SPACES + 1)}
     left, there = seen.left[own], {space: seen.board[space][own] for space in off if off[space]}
     if together := next((space for space in there if min(there[space], off[space]) == left), 0):
         disks = f"last {spelled(left)} disks" if left > 1 else "last disk"
@@ -53,20 +55,20 @@ def _colours(seen: Observation) -> tuple[int, int]:
     """The player's, and that of the other."""
     own, other = sorted(
         (colour for colour in seen.colours if colour is not None),
-        key=lambda colour: colour != wording.own(seen),
+        key=lambda colour: colour != wording.own_colour(seen),
     )
     return own, other
 
 
-def _turn(seen: Observation, moves: Sequence[str]) -> str:
-    """The space and the disks in their order, as far as they are said."""
+def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
+    """Name a turn's space and its disks in order, if they are given."""
     lifted, *sown = map(parse_move, moves)
     disks = ", ".join(wording.NAMES[move.number] for move in sown)
-    return f"{wording.space(lifted.number)}: {disks}" if disks else wording.space(lifted.number)
+    return f"{wording.name_space(lifted.number)}: {disks}" if disks else wording.name_space(lifted.number)
 
 
-def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
-    """Why no win in time begins with these moves."""
+def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
+    """Explain why no win in time starts with these moves."""
     from trilithon.chance import Chance
     from trilithon.games.mancala.sampling import sample
     from trilithon.games.mancala.wins import explain_failure
@@ -93,4 +95,6 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     return f"{they} can then lift {why.space} and stop you."
 
 
-PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn, against=_against)
+PUZZLED: Final = Puzzled(
+    _say_task, _name_kind, _explain_solution, proved=True, turn=_word_turn, against=_explain_failure
+)

@@ -1,4 +1,4 @@
-"""The puzzles of Afro-Celt Mancala in site/puzzles/: their numbers, the easiest first, and kinds."""
+"""The puzzles of Afro-Celt Mancala in site/puzzles/: their numbers, easiest first, and their kinds."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ RISING: Final = (
     "69 70 91 102 113 114 116 20 41 48 54 57 68 72 73 81 84 93 112"
 )
 
-# What they ask for, and the place of each puzzle's kind, by its number.
+# The kinds, and by puzzle number the place of its kind.
 KINDS: Final = (
     "Win in 2 turns",
     "Win in 3 turns",

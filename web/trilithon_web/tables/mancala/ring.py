@@ -14,60 +14,60 @@ from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import coach, wording
-from trilithon_web.tables.mancala.recap import gone
-from trilithon_web.tables.mancala.ui import Sight, lifting, may_lift, scored
+from trilithon_web.tables.mancala.recap import disks_gone
+from trilithon_web.tables.mancala.ui import Sight, is_lifting, is_scored, liftable_spaces
 
 _FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
-_WENT: Final = 2  # disks that have left the board, shown at one pit: on either side of its number
+_WENT: Final = 2  # disks that left the board, shown on either side of a pit's number
 
 
 def button_id(space: int) -> str:
-    """The id of a pit."""
+    """Return the id of a pit."""
     return f"pit-{space}"
 
 
-def ring(sight: Sight) -> Node:
-    """All pits in their order, each with the number and the mark of its space."""
+def draw_ring(sight: Sight) -> Node:
+    """Draw all pits in order, each with its number and the mark of its space."""
     seen: Observation = sight.seen
-    may = may_lift(seen)
-    kind = "can" if seen.options["game"] == STANDARD else "open"  # any space that holds disks needs no mark
+    may = liftable_spaces(seen)
+    kind = "can" if seen.options["game"] == STANDARD else "open"  # spaces with disks need no mark
     at = sight.ui.at
     path = (
         [last_space(at, step) for step in range(1, sum(seen.board[at]) + 1)]
         if sight.ui.looked and at in may
         else []
     )
-    landed = _landed(seen)
-    left = gone(sight) if may else {}
+    landed = _landing_space(seen)
+    left = disks_gone(sight) if may else {}
     at_once = sight.settings.get("one-tap") == "on"
     pits = []
     for space in range(1, SPACES + 1):
         state, said = [], ""
         if space in may:
             state.append(kind)
-            said = f"; {wording.falls(seen, space)}"
+            said = f"; {wording.say_landing(seen, space)}"
         if space == seen.at and seen.phase in (SOW, REMOVE):
             state.append("next")
             said = "; next"
-        if space == at and sight.ui.looked and lifting(seen):
+        if space == at and sight.ui.looked and is_lifting(seen):
             state.append("looked")
         if space == landed:
             state.append("just")
         if space in path:
             state.append("way")
-        figure = space == seen.figure and not scored(seen)
+        figure = space == seen.figure and not is_scored(seen)
         if figure:
             said += "; lifted last" if not said else ", lifted last"
-        odds = coach.odds(sight, str(space)) if space in may else NO_ODDS
+        odds = coach.find_odds(sight, str(space)) if space in may else NO_ODDS
         if odds.best:
             state.append("best")
-        label = "; ".join(filter(None, (wording.pit(seen, space) + said, heard(odds))))
+        label = "; ".join(filter(None, (wording.describe_pit(seen, space) + said, heard(odds))))
         step = path.index(space) + 1 if space in path else 0
         went = left.get(space, ())
         looks = space in may and not at_once and "looked" not in state
         shown = odds if coach.has_label(sight, str(space)) else NO_ODDS
         pits.append(
-            _pit(
+            _draw_pit(
                 space,
                 seen.board[space],
                 " ".join(state),
@@ -83,8 +83,8 @@ def ring(sight: Sight) -> Node:
     return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
 
-def _landed(seen: Observation) -> int:
-    """The space that the last disk has come to, 0 where none has."""
+def _landing_space(seen: Observation) -> int:
+    """Return the space that the last disk was sown on, 0 if there is none."""
     if seen.phase == REMOVE:
         return seen.at
     before = (seen.at - 2) % SPACES + 1
@@ -92,7 +92,7 @@ def _landed(seen: Observation) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
+def _draw_pit(  # noqa: PLR0913  # everything it is drawn from, as the key of the cache
     space: int,
     disks: tuple[int, ...],
     state: str,
@@ -104,9 +104,13 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     odds: Odds,
     looks: bool,
 ) -> Node:
-    """step: which disk of the pit that is looked at would come there, 0 for none. went: the disks that have left the
-    board from there since one's own move. odds: what its label says. looks: a press shows its reach, and does not
-    lift it yet."""
+    """Draw a pit.
+
+    step: which disk of the pit being looked at would land here, 0 for none.
+    went: the disks that left the board here since the viewer's last move.
+    odds: the coach's label.
+    looks: whether a press only shows the pit's reach, and does not lift it yet.
+    """
     may = not {"can", "open"}.isdisjoint(state.split())
     attrs: dict[str, Attribute] = {
         "type": "button",

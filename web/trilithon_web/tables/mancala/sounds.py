@@ -1,4 +1,4 @@
-"""What is heard at the table: each pit has its pitch."""
+"""The sounds at the table: each pit has its pitch."""
 
 from typing import Final
 
@@ -10,8 +10,8 @@ _OFF: Final = Tone(900.0, 1400.0, 90)  # a disk leaves the board
 _GONE: Final = Tone(330.0, 110.0, 420)  # a colour is gone
 
 
-def sounds(event: Event) -> tuple[Tone, ...]:
-    """What an event sounds like. Disks that are lifted, one that stays, cards that are shown: nothing."""
+def choose_sounds(event: Event) -> tuple[Tone, ...]:
+    """Return an event's sounds. Lifted disks, disks left in place and revealed cards are silent."""
     match event.kind:
         case "sow":
             pitch = pit_pitch(int(event.target.removeprefix("pit:")))
@@ -26,5 +26,5 @@ def sounds(event: Event) -> tuple[Tone, ...]:
 
 
 def pit_pitch(number: int) -> float:
-    """The pitch of a pit, 1 to 30: it rises by two octaves around the ring."""
+    """Return the pitch of a pit, 1 to 30, in Hz. It rises by two octaves around the ring."""
     return 220 * 2 ** (2 * (number - 1) / (SPACES - 1))

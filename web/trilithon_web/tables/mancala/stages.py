@@ -1,4 +1,4 @@
-"""What is seen between two decisions: each disk that is sown, and a round that is counted out."""
+"""The steps shown between two decisions: each sown disk, and the result of a round."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from trilithon.games.mancala.pits import NEXT
 from trilithon.state import Event
 from trilithon_web.table_values import WAITS, Stage
 
-# Milliseconds for which a disk is looked at that has been sown, and one that has left the board.
+# Milliseconds to show a disk that was sown, and one that left the board.
 HOP: Final = 300
 FALL: Final = 900
 
@@ -21,48 +21,47 @@ _END: Final = "end"
 def stages(
     before: Observation, after: Observation, events: tuple[Event, ...]
 ) -> tuple[Stage[Observation], ...]:
-    """Disks that go by themselves are seen sown one by one; a round that is over is seen counted out before the next
-    one begins."""
+    """Show automatically sown disks one by one, and a finished round's result before the next round starts."""
     over = len(after.past) > len(before.past)
     now = before._replace(legal=())
-    if now.phase == REMOVE:  # the disk that has landed is decided on first
+    if now.phase == REMOVE:  # the landed disk is decided on first
         now = now._replace(at=NEXT[now.at], landed=-1)
     found, begin = [], 0
     for number, event in enumerate(events):
-        if number and _hops(event):
+        if number and _is_hop(event):
             found.append(Stage(now, number, pause(events[begin:number]) or HOP, flows=True))
             begin = number
-        now = _with(now, event)
+        now = _apply_event(now, event)
     if over:
         kind = "over" if after.result else "round"
         told = next(number for number, event in enumerate(events) if event.kind == kind)
-        found.append(Stage(_counted(now, after), told, WAITS))
+        found.append(Stage(_count_out(now, after), told, WAITS))
     return tuple(found)
 
 
 def pause(events: tuple[Event, ...]) -> int:
-    """For how long what events tell is looked at by itself: a disk that leaves the board."""
+    """Return how long to show a disk that leaves the board, in milliseconds."""
     return FALL if any(event.kind == "removed" for event in events) else 0
 
 
-def reveals(event: Event, viewer: int | None) -> bool:
-    """Whether a dealt colour has come into sight that the viewer did not know (AM-DED-1)."""
+def is_revealing(event: Event, viewer: int | None) -> bool:
+    """Whether an event reveals a dealt colour that the viewer did not know (AM-DED-1)."""
     return event.kind in ("show", "deal") and event.piece not in ("", "card:?") and event.seat != viewer
 
 
-def _hops(event: Event) -> bool:
-    """Whether a disk goes on from the hand."""
+def _is_hop(event: Event) -> bool:
+    """Whether a disk is sown from the hand."""
     return event.kind in ("sow", "removed") and event.source.startswith("hand:")
 
 
-def _with(seen: Observation, event: Event) -> Observation:
-    """A position with what an event tells done."""
+def _apply_event(seen: Observation, event: Event) -> Observation:
+    """Return the observation after an event."""
     kind, _, word = event.piece.partition(":")
     colour = _COLOUR.get(word, -1)
     (place, _, where), (goal, _, to) = event.source.partition(":"), event.target.partition(":")
     if event.kind == _END:
         return seen._replace(hand=(0,) * 5, at=0, phase=_END)
-    if event.kind == "figure" and seen.phase != _END:  # those that vanish at once are told in one sentence
+    if event.kind == "figure" and seen.phase != _END:  # colours that vanish together share one sentence
         gone = (*seen.gone, (colour,)) if event.text else (*seen.gone[:-1], (*seen.gone[-1], colour))
         return seen._replace(gone=gone)
     if event.kind == "lift" and kind == "figure":
@@ -70,23 +69,23 @@ def _with(seen: Observation, event: Event) -> Observation:
     if event.kind == "bar":
         assert event.seat is not None
         taken = list(seen.taken)
-        taken[event.seat] = _more(taken[event.seat], colour, 1)
-        return seen._replace(supply=_more(seen.supply, colour, -1), taken=tuple(taken))
+        taken[event.seat] = _add_to(taken[event.seat], colour, 1)
+        return seen._replace(supply=_add_to(seen.supply, colour, -1), taken=tuple(taken))
     if kind != "disk" or event.kind == "keep":
         return seen
     if place == "hand":
-        seen = seen._replace(hand=_more(seen.hand, colour, -1), at=NEXT[seen.at])
+        seen = seen._replace(hand=_add_to(seen.hand, colour, -1), at=NEXT[seen.at])
     else:
-        seen = _in_pit(seen, int(where), colour, -1)
+        seen = _add_to_pit(seen, int(where), colour, -1)
     if goal == "hand":
-        return seen._replace(hand=_more(seen.hand, colour, 1))
+        return seen._replace(hand=_add_to(seen.hand, colour, 1))
     if goal == "pit":
-        return _in_pit(seen, int(to), colour, 1)
-    return seen._replace(left=_more(seen.left, colour, -1), lost=True)
+        return _add_to_pit(seen, int(to), colour, 1)
+    return seen._replace(left=_add_to(seen.left, colour, -1), lost=True)
 
 
-def _counted(now: Observation, after: Observation) -> Observation:
-    """The round that is over, with all colours shown and the points of it."""
+def _count_out(now: Observation, after: Observation) -> Observation:
+    """Return the finished round with all colours revealed and its points."""
     colours = after.past[-1].colours
     shown = colours if now.options["game"] == DEDUCTION else tuple(now.colours)
     return now._replace(
@@ -97,10 +96,10 @@ def _counted(now: Observation, after: Observation) -> Observation:
     )
 
 
-def _in_pit(seen: Observation, space: int, colour: int, by: int) -> Observation:
+def _add_to_pit(seen: Observation, space: int, colour: int, by: int) -> Observation:
     board = seen.board
-    return seen._replace(board=(*board[:space], _more(board[space], colour, by), *board[space + 1 :]))
+    return seen._replace(board=(*board[:space], _add_to(board[space], colour, by), *board[space + 1 :]))
 
 
-def _more(counts: tuple[int, ...], colour: int, by: int) -> tuple[int, ...]:
+def _add_to(counts: tuple[int, ...], colour: int, by: int) -> tuple[int, ...]:
     return (*counts[:colour], counts[colour] + by, *counts[colour + 1 :])

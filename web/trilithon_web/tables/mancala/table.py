@@ -1,5 +1,5 @@
 """The table of the Afro-Celt Mancala System: the ring of pits, and in its middle the players, the worths of the
-colours, and what is asked for next."""
+colours, and the current task."""
 
 from typing import Final
 
@@ -10,46 +10,46 @@ from trilithon_web.settings import OFF_ON, Setting
 from trilithon_web.table import Notes, Sheet, Table
 from trilithon_web.table_values import Omitted
 from trilithon_web.tables.mancala import rounds
-from trilithon_web.tables.mancala.acting import act
-from trilithon_web.tables.mancala.centre import centre
+from trilithon_web.tables.mancala.acting import handle_message
+from trilithon_web.tables.mancala.centre import draw_centre
 from trilithon_web.tables.mancala.coach import COACH
 from trilithon_web.tables.mancala.keys import KEYS
-from trilithon_web.tables.mancala.peek import peek
-from trilithon_web.tables.mancala.players import players
+from trilithon_web.tables.mancala.peek import draw_peek
+from trilithon_web.tables.mancala.players import draw_players
 from trilithon_web.tables.mancala.puzzled import PUZZLED
-from trilithon_web.tables.mancala.recap import recap
-from trilithon_web.tables.mancala.resting import forced
-from trilithon_web.tables.mancala.ring import ring
-from trilithon_web.tables.mancala.sounds import sounds
-from trilithon_web.tables.mancala.stages import pause, reveals, stages
-from trilithon_web.tables.mancala.ui import Sight, begin, noted, recalled
-from trilithon_web.tables.mancala.wording import ask, facts, progress, so_far
+from trilithon_web.tables.mancala.recap import make_recap
+from trilithon_web.tables.mancala.resting import forced_turn
+from trilithon_web.tables.mancala.ring import draw_ring
+from trilithon_web.tables.mancala.sounds import choose_sounds
+from trilithon_web.tables.mancala.stages import is_revealing, pause, stages
+from trilithon_web.tables.mancala.ui import Sight, read_notes, refresh_ui, write_notes
+from trilithon_web.tables.mancala.wording import facts, progress, say_prompt, score_so_far
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The players and the worths, what is asked for, the ring."""
-    return players(sight), centre(sight), ring(sight)
+    """Draw the players and the worths, the current task, and the ring."""
+    return draw_players(sight), draw_centre(sight), draw_ring(sight)
 
 
-def _lessons() -> Lessons[Sight, Move]:
+def _load_lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.mancala.lessons import LESSONS
 
     return LESSONS
 
 
-def _tip(sight: Sight) -> str:
-    from trilithon_web.tables.mancala.tips import tip
+def _say_tip(sight: Sight) -> str:
+    from trilithon_web.tables.mancala.tips import say_tip
 
-    return tip(sight)
+    return say_tip(sight)
 
 
 TABLE: Final = Table(
-    begin=begin,
-    act=act,
+    begin=refresh_ui,
+    act=handle_message,
     view=view,
     facts=facts,
     progress=progress,
-    so_far=so_far,
+    so_far=score_so_far,
     hello="Sowing puts one disk on each of the next spaces.",
     keys=KEYS,
     settings=(
@@ -61,24 +61,24 @@ TABLE: Final = Table(
         ),
     ),
     useless=frozenset({"cards"}),
-    forced=forced,
-    ask=ask,
+    forced=forced_turn,
+    ask=say_prompt,
     stages=stages,
     pause=pause,
-    reveals=reveals,
-    ending=rounds.ending,
+    reveals=is_revealing,
+    ending=rounds.draw_ending,
     outcome=rounds.outcome,
-    panels=lambda sight: (rounds.in_panel(sight),),
-    peek=peek,
-    recap=recap,
-    sheets=(Sheet("Rounds", rounds.so_far),),
-    lessons=_lessons,
-    notes=Notes(noted, recalled),
-    figures=False,  # they are those of the colours that players own
-    owned=rounds.owned,
+    panels=lambda sight: (rounds.draw_match_panel(sight),),
+    peek=draw_peek,
+    recap=make_recap,
+    sheets=(Sheet("Rounds", rounds.draw_past_rounds),),
+    lessons=_load_lessons,
+    notes=Notes(write_notes, read_notes),
+    figures=False,  # figures stand for the colours that players own
+    owned=rounds.last_colours,
     looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
-    tip=_tip,
-    sounds=sounds,
+    tip=_say_tip,
+    sounds=choose_sounds,
     omitted=Omitted(
         ".own-card, .centre-of > :is(h2, .hint, .gains), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, "
         ".laid em, .went",

@@ -7,41 +7,50 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD, rules_of
 from trilithon.games.mancala.pits import FIVE, HOME, last_space
 from trilithon.people import count_text, join_words, start_sentence
-from trilithon_web.tables.mancala.forecast import ASKS, FULL, LEAVES, leaving, would
-from trilithon_web.tables.mancala.notebook import whose
-from trilithon_web.tables.mancala.ui import Sight, barring, choosing, lifting, may_lift, sowing
-from trilithon_web.tables.mancala.wording import NAMES, own, space, worths
+from trilithon_web.tables.mancala.forecast import ASKS, FULL, LEAVES, disk_fates, leaving_spaces
+from trilithon_web.tables.mancala.notebook import guess_owner
+from trilithon_web.tables.mancala.ui import (
+    Sight,
+    is_choosing,
+    is_lifting,
+    is_sowing,
+    is_taking_bar,
+    liftable_spaces,
+)
+from trilithon_web.tables.mancala.wording import NAMES, known_worths, name_space, own_colour
 
-_MOST: Final = 5  # spaces that are named
-_PLACES: Final = 2  # the same, of one disk
+_MOST: Final = 5  # most spaces to name
+_PLACES: Final = 2  # the same for one disk
 
 
-def tip(sight: Sight) -> str:
-    """What to think of now."""
+def say_tip(sight: Sight) -> str:
+    """Say what to consider now."""
     seen: Observation = sight.seen
-    if choosing(seen):
+    if is_choosing(seen):
         return (
             "Choose any colour: they all start equal. After that, you lift spaces that hold one of your "
             "disks."
         )
-    colour = own(seen)
-    if colour is not None and not seen.left[colour]:  # only at deduction, where nobody is out (AM-DED-2)
-        return "Your colour is gone and you have its points. Lift any space." if lifting(seen) else ""
+    colour = own_colour(seen)
+    if (
+        colour is not None and not seen.left[colour]
+    ):  # only in the deduction game, where nobody drops out (AM-DED-2)
+        return "Your colour is gone and you have its points. Lift any space." if is_lifting(seen) else ""
     if colour is not None and seen.options["game"] != STANDARD and not sight.ui.knows:
         return "Look at your colour first. The sooner it’s gone, the more you score."
-    if lifting(seen):
-        return _where(seen)
-    if sowing(seen):
-        return _order(sight)
-    if barring(seen):
-        return _bar(seen)
+    if is_lifting(seen):
+        return _advise_lift(seen)
+    if is_sowing(seen):
+        return _advise_order(sight)
+    if is_taking_bar(seen):
+        return _advise_bar(seen)
     return ""
 
 
-def _bar(seen: Observation) -> str:
+def _advise_bar(seen: Observation) -> str:
     there = [move.number for move in seen.legal]
     low = rules_of(seen.options).low
-    sure = {colour: worth for colour, worth in worths(seen).items() if colour in there}
+    sure = {colour: worth for colour, worth in known_worths(seen).items() if colour in there}
     if sure and not low:
         best = max(sure, key=lambda colour: sure[colour])
         return f"{start_sentence(NAMES[best])} is gone: each of its bars scores {count_text(sure[best], 'point')}."
@@ -62,28 +71,28 @@ def _bar(seen: Observation) -> str:
     return f"{start_sentence(f'{among}{NAMES[best]}')} {one_so} {then}"
 
 
-def _wanted(seen: Observation) -> tuple[int, ...]:
-    """The colours that matter to the one who looks on: their own; those that they have bet on, or any."""
-    colour = own(seen)
+def _wanted_colours(seen: Observation) -> tuple[int, ...]:
+    """Return the colours that matter to the viewer: their own; else those they have bet on, or all."""
+    colour = own_colour(seen)
     if colour is not None:
         return (colour,)
     bars = seen.taken[seen.seat or 0]
     return tuple(colour for colour in FIVE if bars[colour]) or tuple(FIVE)
 
 
-def _where(seen: Observation) -> str:
-    wanted = _wanted(seen)
-    may = may_lift(seen)
-    good = [start for start in may if not leaving(seen, start).keys().isdisjoint(wanted)]
+def _advise_lift(seen: Observation) -> str:
+    wanted = _wanted_colours(seen)
+    may = liftable_spaces(seen)
+    good = [start for start in may if not leaving_spaces(seen, start).keys().isdisjoint(wanted)]
     low = rules_of(seen.options).low
-    mine = own(seen) is not None
+    mine = own_colour(seen) is not None
     if low:  # AM-V3
         good = [start for start in may if start not in good]
         whose = "No disk of yours" if mine else "No disk you’ve bet on"
         if not good or (not mine and len(wanted) == len(FIVE)):
             return "The fewest points win: the later your disks leave, the better."
-        return f"The fewest points win. {whose} can leave the board if you lift {_one_of(good)}."
-    if not good and rules_of(seen.options).takes:  # an extra removal may take some (AM-V1)
+        return f"The fewest points win. {whose} can leave the board if you lift {_name_spaces(good)}."
+    if not good and rules_of(seen.options).takes:  # an extra removal can take some (AM-V1)
         return "Disks leave the board on a space of their own colour, or beside others of it."
     if not mine and not any(seen.taken[seen.seat or 0]):
         return "After sowing you take a bar: a bet that its colour goes early."
@@ -91,42 +100,43 @@ def _where(seen: Observation) -> str:
         whose = "No disk of yours" if mine else "No disk you’ve bet on"
         return f"{whose} can leave the board now: disks leave on a space of their own colour."
     whose = "A disk of yours" if mine else "A disk you’ve bet on"
-    return f"{whose} can leave the board if you lift {_one_of(good)}."
+    return f"{whose} can leave the board if you lift {_name_spaces(good)}."
 
 
-def _one_of(spaces: list[int]) -> str:
+def _name_spaces(spaces: list[int]) -> str:
     few = len(spaces) <= _MOST
     return join_words([str(start) for start in spaces], "or") if few else f"one of {len(spaces)} spaces"
 
 
-def _order(sight: Sight) -> str:
-    """What leaves the board."""
+def _advise_order(sight: Sight) -> str:
+    """Say which disks leave the board."""
     seen: Observation = sight.seen
-    terms, wanted = rules_of(seen.options), _wanted(seen)
-    homes = {colour: there for colour in FIVE if (there := _homes(seen, colour))}
+    terms, wanted = rules_of(seen.options), _wanted_colours(seen)
+    homes = {colour: there for colour in FIVE if (there := _leaving_places(seen, colour))}
     own_homes = {colour: homes[colour] for colour in wanted if colour in homes}
     said = []
     if own_homes:
         colour, there = min(own_homes.items(), key=lambda one: one[1][0])
-        said.append(f"{start_sentence(NAMES[colour])} {_how(seen, colour)} on {_places(there)}.")
+        said.append(f"{start_sentence(NAMES[colour])} {_say_leaving(seen, colour)} on {_join_spaces(there)}.")
     for colour, there in homes.items():
         if colour not in wanted and seen.hand[colour] == seen.left[colour] <= len(there) and not terms.low:
             said.append(
-                f"{start_sentence(NAMES[colour])} on {_places(there)} would be {_last(sight, colour)}."
+                f"{start_sentence(NAMES[colour])} on {_join_spaces(there)} would be {_name_last_disk(sight, colour)}."
             )
     if said:
         return " ".join(said)
     if homes and not terms.takes:
         colour, there = min(homes.items(), key=lambda one: one[1][0])
-        mine = "No disk of yours" if own(seen) is not None else "No disk you’ve bet on"
-        return f"{mine} can leave this turn, but a {NAMES[colour]} one can on {_places(there)}."
-    if terms.takes:  # further on an extra removal may take some (AM-V1)
+        mine = "No disk of yours" if own_colour(seen) is not None else "No disk you’ve bet on"
+        return f"{mine} can leave this turn, but a {NAMES[colour]} one can on {_join_spaces(there)}."
+    if terms.takes:  # later an extra removal can take some (AM-V1)
         return ""
     return "None of these can leave this turn."
 
 
-def _homes(seen: Observation, colour: int) -> list[int]:
-    """Where on the way a disk in hand would leave the board (AM-STD-3); on the next space also by an extra removal."""
+def _leaving_places(seen: Observation, colour: int) -> list[int]:
+    """Return where on the way a disk in hand would leave the board (AM-STD-3), or on the next space could be taken
+    off."""
     if not seen.hand[colour]:
         return []
     ahead = [seen.at, *(last_space(seen.at, step) for step in range(1, sum(seen.hand)))]
@@ -135,23 +145,23 @@ def _homes(seen: Observation, colour: int) -> list[int]:
         for at in ahead
         if HOME[at] == colour
         or sum(seen.board[at]) >= FULL
-        or (at == seen.at and would(seen).get(colour, "") in (LEAVES, ASKS))
+        or (at == seen.at and disk_fates(seen).get(colour, "") in (LEAVES, ASKS))
     ]
 
 
-def _how(seen: Observation, colour: int) -> str:
-    return "may leave the board" if would(seen).get(colour) == ASKS else "leaves the board"
+def _say_leaving(seen: Observation, colour: int) -> str:
+    return "may leave the board" if disk_fates(seen).get(colour) == ASKS else "leaves the board"
 
 
-def _places(there: Iterable[int]) -> str:
-    return join_words([space(at) for at in list(there)[:_PLACES]], "or")
+def _join_spaces(there: Iterable[int]) -> str:
+    return join_words([name_space(at) for at in list(there)[:_PLACES]], "or")
 
 
-def _last(sight: Sight, colour: int) -> str:
-    """Whose last disk it is, where everybody may know (AM-DED-1)."""
+def _name_last_disk(sight: Sight, colour: int) -> str:
+    """Name a colour's last disk by its owner, if publicly known (AM-DED-1)."""
     seen: Observation = sight.seen
     if seen.options["game"] == STANDARD and colour in seen.colours:
         name = sight.company.name(seen.colours.index(colour))
         return f"{name}’s last disk off"
-    noted = whose(sight, colour)
+    noted = guess_owner(sight, colour)
     return f"the last {NAMES[colour]} disk off{f' ({noted})' if noted else ''}"

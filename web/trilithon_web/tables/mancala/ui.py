@@ -1,4 +1,4 @@
-"""What the player of Mancala is about, and what a position means to the one who looks on."""
+"""A player's choices at the table of Mancala, and what an observation means to the viewer."""
 
 import re
 from typing import Final, NamedTuple, TypeAlias
@@ -19,12 +19,19 @@ Marks = tuple[tuple[int, ...], ...]
 
 
 class Ui(NamedTuple):
-    """What the player is about. at: the pit that the keyboard is at. looked: it is looked at, and the next tap lifts
-    it; nothing is at the beginning of a turn, which would read as advice. typed: digits of a space's number.
-    order: the colours laid out to be sown, None where disks are sown one by one. carried: the colour that is dragged.
-    shows: one's own colour is face up (AM-DED-1); stays: until it is turned, as nobody else sits here.
-    knows: it has been looked at in this round. marks: of the notebook, by seat and colour; round: of which they are.
-    rest: how many disks were left on the board when the player had the rest of that round played out, 0 before.
+    """The player's choices and view.
+
+    at: the pit that the keyboard is on.
+    looked: whether the player is looking at it, so that the next tap lifts it. Never at the start of a turn, when it
+        would look like advice.
+    typed: the digits of a space's number typed so far.
+    order: the planned colours, None if disks are sown one by one.
+    carried: the dragged colour.
+    shows: the player's own colour is face up (AM-DED-1).
+    stays: it stays so until turned over, as nobody else shares the screen.
+    knows: the player has looked at it in this round.
+    marks: the notebook's marks by seat and colour. round: their round.
+    rest: how many disks were on the board when the player had the round played out, 0 if not.
     """
 
     at: int = 0
@@ -43,30 +50,37 @@ class Ui(NamedTuple):
 Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
-def begin(seen: Observation, before: Ui | None) -> Ui:
-    """Nothing dragged, one's own colour as it stays; the notebook of the round, and the order as far as it is still to
-    be sown. The keyboard is at the pit it was at, or at the next that may be lifted; none is looked at yet."""
+def refresh_ui(seen: Observation, before: Ui | None) -> Ui:
+    """Return the ui for a new observation.
+
+    It keeps the colour's face if that stays, this round's notebook, and the rest of the planned order. The keyboard
+    stays on its pit or goes to the next that can be lifted. No pit is being looked at.
+    """
     ui = before or Ui()
     if ui.round != seen.round:
         ui = ui._replace(marks=((0,) * 5,) * seen.seats, knows=False, round=seen.round, rest=0)
-    if not rests(seen, ui):  # they have gone back to before that
+    if not is_resting(seen, ui):  # the player has gone back to before that
         ui = ui._replace(rest=0)
-    order = ui.order if seen.phase in (SOW, REMOVE) and mine(seen) and _held(seen, ui.order) else None
-    return at_rest(ui)._replace(at=_pit(seen, ui.at), looked=False, order=order)
+    order = (
+        ui.order if seen.phase in (SOW, REMOVE) and is_to_move(seen) and _has_disks(seen, ui.order) else None
+    )
+    return reset_ui(ui)._replace(at=_cursor_space(seen, ui.at), looked=False, order=order)
 
 
-def noted(ui: Ui) -> str:
-    """Write down the notebook and the planned order: the round, a digit for each cell, whether the player has looked
-    at their own colour and whether it stays in sight, and the colours of the order as digits. "" if there is nothing to
-    keep."""
+def write_notes(ui: Ui) -> str:
+    """Write down the notebook and the planned order; "" if there is nothing to keep.
+
+    The text has the round, a digit per cell, whether the player has seen their colour and keeps it in sight, and the
+    colours of the order as digits.
+    """
     cells = "".join(str(mark) for row in ui.marks for mark in row)
     order = f"{_ORDER}{''.join(map(str, ui.order))}" if ui.order else ""
     own = (_KNOWS if ui.knows else "") + (_SHOWS if ui.shows and ui.stays else "")
     return f"{ui.round}:{cells}{own}{order}" if own or cells.strip("0") or order else ""
 
 
-def recalled(seen: Observation, text: str) -> Ui | None:
-    """Read what `noted` has written; None if the text fits no such game."""
+def read_notes(seen: Observation, text: str) -> Ui | None:
+    """Read the text of `write_notes`. None if it does not fit this game."""
     pattern = rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})({_KNOWS}?)({_SHOWS}?)(?:{_ORDER}([0-4]{{1,50}}))?"
     found = re.fullmatch(pattern, text)
     if found is None:
@@ -77,73 +91,73 @@ def recalled(seen: Observation, text: str) -> Ui | None:
     return Ui(order=order, shows=shows, stays=shows, knows=bool(found[3]), marks=marks, round=int(found[1]))
 
 
-def at_rest(ui: Ui) -> Ui:
-    """With nothing dragged or typed, and face up only what stays so."""
+def reset_ui(ui: Ui) -> Ui:
+    """Return the ui with nothing dragged or typed, and a card face up only if it stays so."""
     return ui._replace(typed="", carried=NOBODY, shows=ui.shows and ui.stays)
 
 
-def mine(seen: Observation) -> bool:
-    """Whether the one who looks on is to decide."""
+def is_to_move(seen: Observation) -> bool:
+    """Whether it is the viewer's turn."""
     return bool(seen.legal)
 
 
-def rests(seen: Observation, ui: Ui) -> bool:
-    """Whether the one who looks on has the rest of the round played out (see `resting`)."""
+def is_resting(seen: Observation, ui: Ui) -> bool:
+    """Whether the round is being played out for the viewer (see `resting`)."""
     return ui.round == seen.round and sum(seen.left) <= ui.rest
 
 
-def choosing(seen: Observation) -> bool:
-    """Whether the one who looks on chooses a colour (AM-STD-1)."""
-    return mine(seen) and seen.phase == COLOUR
+def is_choosing(seen: Observation) -> bool:
+    """Whether the viewer is to choose a colour (AM-STD-1)."""
+    return is_to_move(seen) and seen.phase == COLOUR
 
 
-def lifting(seen: Observation) -> bool:
-    """Whether the one who looks on is to lift a space."""
-    return mine(seen) and seen.phase == SPACE
+def is_lifting(seen: Observation) -> bool:
+    """Whether the viewer is to lift a space."""
+    return is_to_move(seen) and seen.phase == SPACE
 
 
-def sowing(seen: Observation) -> bool:
-    """Whether the one who looks on chooses the next disk to sow."""
-    return mine(seen) and seen.phase == SOW
+def is_sowing(seen: Observation) -> bool:
+    """Whether the viewer is to choose the next disk to sow."""
+    return is_to_move(seen) and seen.phase == SOW
 
 
-def removing(seen: Observation) -> bool:
-    """Whether the one who looks on decides on an extra removal (AM-V1)."""
-    return mine(seen) and seen.phase == REMOVE
+def is_removing(seen: Observation) -> bool:
+    """Whether the viewer is to decide on an extra removal (AM-V1)."""
+    return is_to_move(seen) and seen.phase == REMOVE
 
 
-def barring(seen: Observation) -> bool:
-    """Whether the one who looks on takes a bar (AM-GAM-1)."""
-    return mine(seen) and seen.phase == BAR
+def is_taking_bar(seen: Observation) -> bool:
+    """Whether the viewer is to take a bar (AM-GAM-1)."""
+    return is_to_move(seen) and seen.phase == BAR
 
 
-def may_lift(seen: Observation) -> tuple[int, ...]:
-    """The spaces that the one who looks on may lift."""
-    return tuple(move.number for move in seen.legal) if lifting(seen) else ()
+def liftable_spaces(seen: Observation) -> tuple[int, ...]:
+    """Return the spaces that the viewer can lift."""
+    return tuple(move.number for move in seen.legal) if is_lifting(seen) else ()
 
 
-def scored(seen: Observation) -> bool:
-    """Whether the round that is shown is over and counted out."""
+def is_scored(seen: Observation) -> bool:
+    """Whether the observation shows a round that is over and scored."""
     return len(seen.past) == seen.round
 
 
-def state(seen: Observation) -> State:
-    """A position like the one seen: colours that are not known do not matter to a sowing."""
+def sample_state(seen: Observation) -> State:
+    """Sample a state that fits the observation. Unknown colours do not affect sowing."""
     return sample(seen, Chance(0))
 
 
 def totals(seen: Observation) -> tuple[int, ...]:
-    """The points of all rounds that are over, by seat."""
+    """Return the points of all finished rounds, by seat."""
     return tuple(sum(past.points[seat] for past in seen.past) for seat in range(seen.seats))
 
 
-def _held(seen: Observation, order: tuple[int, ...] | None) -> bool:
-    """Whether so many of each colour are in hand."""
+def _has_disks(seen: Observation, order: tuple[int, ...] | None) -> bool:
+    """Whether the hand has all disks of an order."""
     return bool(order) and all(seen.hand[colour] >= (order or ()).count(colour) for colour in range(5))
 
 
-def _pit(seen: Observation, at: int) -> int:
-    may = may_lift(seen)
+def _cursor_space(seen: Observation, at: int) -> int:
+    may = liftable_spaces(seen)
     if not may or at in may:
         return at or 1
     return min(may, key=lambda space: (space - at) % SPACES)

@@ -1,4 +1,4 @@
-"""What the table of Mancala says."""
+"""Sentences at the table of Mancala."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,118 +10,120 @@ from trilithon.games.mancala.pits import FIVE, last_space
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED, values_of_vanished
 from trilithon.people import Text, Who, count_text, join_words, start_sentence
 from trilithon_web.shelf.saves import SoFar
-from trilithon_web.tables.mancala.forecast import FULL, LEAVES, leaving, would
+from trilithon_web.tables.mancala.forecast import FULL, LEAVES, disk_fates, leaving_spaces
 from trilithon_web.tables.mancala.ui import (
     Sight,
-    barring,
-    choosing,
-    lifting,
-    may_lift,
-    removing,
-    scored,
-    sowing,
+    is_choosing,
+    is_lifting,
+    is_removing,
+    is_scored,
+    is_sowing,
+    is_taking_bar,
+    liftable_spaces,
     totals,
 )
 
 NAMES: Final = tuple(name.lower() for name in COLOURS)
-_KNOWN: Final = 2  # bars that one has taken in a first round: then one knows what they are
+_KNOWN: Final = 2  # bars taken in the first round after which they need no explanation
 _NOTE: Final = "Press a box to note whose colour is which"
 _LIKELY: Final = "“Likely” is based on the disks left."
-TELLING: Final = 40  # turns without a removal from which on they are counted aloud (AM-END)
+TELLING: Final = 40  # turns without a removal after which the count is announced (AM-END)
 
 
 def facts(seen: Observation) -> str:
-    """The round and the game, for the heading."""
+    """Return the round and the game, for the heading."""
     return f"Round {seen.round} of {seen.seats} · {seen.options['game']}"
 
 
 def progress(seen: Observation) -> str:
-    """How far the game is, for lists."""
+    """Say how far the game is, for the list of games."""
     return f"round {seen.round}"
 
 
-def so_far(seen: Observation) -> SoFar:
-    """The points, and the rounds that are over."""
+def score_so_far(seen: Observation) -> SoFar:
+    """Return the points, and the share of rounds that are over."""
     return SoFar(totals(seen), 100 * len(seen.past) // seen.seats, rules_of(seen.options).low)
 
 
-def worths(seen: Observation) -> dict[int, int]:
-    """What the colours are worth that have been placed (AM-STD-5); of a round that is over, all that count."""
+def known_worths(seen: Observation) -> dict[int, int]:
+    """Return the worths of the colours placed so far (AM-STD-5); after the round, of all colours that count."""
     there = values_of_vanished(seen.gone, rules_of(seen.options))
-    if not scored(seen):
+    if not is_scored(seen):
         return there
     last = seen.past[-1]
-    if seen.options["game"] != STANDARD:  # all colours are placed (AM-DED-2, AM-GAM-2)
+    if seen.options["game"] != STANDARD:  # all colours have a place (AM-DED-2, AM-GAM-2)
         return dict(enumerate(last.worths))
     at_end = {colour: worth for colour, worth in enumerate(last.worths) if worth}
     return {**there, **at_end, **{colour: last.worths[colour] for colour in last.colours if colour >= 0}}
 
 
-def disks(counts: Sequence[int]) -> str:
-    """Disks in words: "2 white, 1 red"; "empty" where there are none."""
+def say_disks(counts: Sequence[int]) -> str:
+    """Say which disks there are: "2 white, 1 red", or "empty"."""
     return ", ".join(f"{n} {NAMES[colour]}" for colour, n in enumerate(counts) if n) or "empty"
 
 
-def space(number: int) -> str:
-    """A space as it is called: "9 Green"."""
+def name_space(number: int) -> str:
+    """Name a space: "9 Green"."""
     return f"{number} {COLOURS[colour_of_number(number)]}"
 
 
-def pit(seen: Observation, number: int) -> str:
-    """A pit and what lies in it: "9 Green, full: 2 white, 8 blue"."""
+def describe_pit(seen: Observation, number: int) -> str:
+    """Describe a pit and its disks: "9 Green, full: 2 white, 8 blue"."""
     there = seen.board[number]
     full = ", full" if sum(there) >= FULL else ""
-    return f"{space(number)}{full}: {disks(there)}" if any(there) else f"{space(number)}, empty"
+    return f"{name_space(number)}{full}: {say_disks(there)}" if any(there) else f"{name_space(number)}, empty"
 
 
-def falls(seen: Observation, number: int) -> str:
-    """Where the disks of a pit would go."""
+def say_landing(seen: Observation, number: int) -> str:
+    """Say where a pit's last disk would land."""
     many = sum(seen.board[number])
     last = last_space(number, many)
-    return f"the last would land on {space(last)}" if many > 1 else f"it would land on {space(last)}"
+    return (
+        f"the last would land on {name_space(last)}" if many > 1 else f"it would land on {name_space(last)}"
+    )
 
 
-def path(seen: Observation, number: int) -> str:
-    """How many disks a pit holds, and how far they would go: "4 disks reach 26"."""
+def say_reach(seen: Observation, number: int) -> str:
+    """Say how many disks a pit has and how far they would go: "4 disks reach 26"."""
     many = sum(seen.board[number])
     return f"{count_text(many, 'disk')} {'reach' if many > 1 else 'reaches'} {last_space(number, many)}"
 
 
-def leaves(seen: Observation, number: int) -> list[tuple[int, str]]:
-    """Of each colour in a pit that can leave the board if the pit is lifted: it, and where."""
+def list_leaving(seen: Observation, number: int) -> list[tuple[int, str]]:
+    """List the colours in a pit that can leave the board if it is lifted, and where."""
     return [
         (colour, f"leaves on {join_words([str(at) for at in there], 'or')}")
-        for colour, there in leaving(seen, number).items()
+        for colour, there in leaving_spaces(seen, number).items()
     ]
 
 
-def own(seen: Observation) -> int | None:
-    """The colour of the one who looks on, if there is one."""
+def own_colour(seen: Observation) -> int | None:
+    """Return the viewer's colour, if any."""
     return None if seen.seat is None else seen.colours[seen.seat]
 
 
-def ask(sight: Sight) -> str:
-    """What is asked of the one who looks on."""
+def say_prompt(sight: Sight) -> str:
+    """Say what the viewer is to do."""
     seen: Observation = sight.seen
-    if choosing(seen):
+    if is_choosing(seen):
         return "Choose a colour."
-    if lifting(seen):
-        colour = own(seen)
+    if is_lifting(seen):
+        colour = own_colour(seen)
         if seen.options["game"] == DEDUCTION or colour is None:
             return "Lift any space with disks."
         return f"Lift a space with a {NAMES[colour]} disk."
-    if sowing(seen):
-        return f"Next: {space(seen.at)}{_off(seen)}."
-    if removing(seen):
-        return f"Take the {NAMES[seen.landed]} disk off {space(seen.at)}, or leave it?"
-    if barring(seen):
+    if is_sowing(seen):
+        return f"Next: {name_space(seen.at)}{_say_leaving(seen)}."
+    if is_removing(seen):
+        return f"Take the {NAMES[seen.landed]} disk off {name_space(seen.at)}, or leave it?"
+    if is_taking_bar(seen):
         return "Take a bar."
     return ""
 
 
-def _off(seen: Observation) -> str:
-    """Which colours would not simply stay on the next space."""
-    fates = would(seen)
+def _say_leaving(seen: Observation) -> str:
+    """Say which colours would not simply stay on the next space."""
+    fates = disk_fates(seen)
     parts = []
     for fate in dict.fromkeys(filter(None, fates.values())):
         names = join_words([NAMES[colour] for colour, its in fates.items() if its == fate])
@@ -129,38 +131,38 @@ def _off(seen: Observation) -> str:
     return f". {start_sentence(', '.join(parts))}" if parts else ""
 
 
-def aim(seen: Observation) -> str:
-    """What a colour is chosen for (AM-STD-5)."""
+def say_aim(seen: Observation) -> str:
+    """Say what a colour is chosen for (AM-STD-5)."""
     low = rules_of(seen.options).low
     return f"The {('later' if low else 'sooner')} your colour’s disks leave the board, the better."
 
 
-def goal(seen: Observation) -> str:
-    """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
+def say_goal(seen: Observation) -> str:
+    """Say how disks leave the board (AM-STD-3), and what that brings (AM-STD-5, AM-GAM-3)."""
     first, last = FIRST_PLACES[0], rules_of(seen.options).last
     worth = (
         f"A bar is worth {first} points if its colour goes first, and {last} if it goes last."
         if seen.options["game"] == GAMBLING
         else f"The first colour gone scores {first} points, the last {last}."
     )
-    if seen.options["game"] == DEDUCTION:  # the notebook is explained as soon as it is seen
+    if seen.options["game"] == DEDUCTION:  # the notebook needs an explanation at once
         return f"A disk leaves the board on a space of its own colour. {worth} {_NOTE}."
     return f"A disk leaves the board on a space of its own colour, or one with ten disks. {worth}"
 
 
-def gone(sight: Sight) -> str:
-    """Of somebody at deduction whose colour is gone: what that brings, and what is left to play for (AM-DED-2). Not
-    said where others at the screen would read it, nor to one who has not looked at it."""
+def say_colour_gone(sight: Sight) -> str:
+    """Say what a deduction player still plays for once their colour has left the board (AM-DED-2). "" if others at
+    the screen would read it, or the player has not looked at their colour."""
     seen: Observation = sight.seen
-    colour, there = own(seen), worths(seen)
+    colour, there = own_colour(seen), known_worths(seen)
     if seen.options["game"] != DEDUCTION or sight.company.shares or not sight.ui.knows or colour not in there:
         return ""
     brings = count_text(there[colour], "point")
     return f"Your colour is gone: {brings}. The longer a rival’s colour stays, the less it scores."
 
 
-def purpose(sight: Sight) -> str:
-    """What the notebook is for, in the first round and as long as nothing is noted there (AM-DED-1)."""
+def say_notebook_purpose(sight: Sight) -> str:
+    """Say what the notebook is for, in the first round until the player notes something (AM-DED-1)."""
     seen: Observation = sight.seen
     noted = any(map(any, sight.ui.marks))
     if seen.options["game"] != DEDUCTION or seen.round > 1 or noted:
@@ -168,11 +170,11 @@ def purpose(sight: Sight) -> str:
     return f"{_NOTE}. A colour you take off early scores for its owner."
 
 
-def stakes(seen: Observation) -> tuple[str, str, str]:
-    """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs; for those who have
-    taken some, what can still come."""
+def say_stakes(seen: Observation) -> tuple[str, str, str]:
+    """Say what a bar bets on, what it brings (AM-GAM-3), and what else is good to know. To a player who has taken
+    some: what worths are still to come."""
     first, *others, last = *FIRST_PLACES, rules_of(seen.options).last
-    known = _LIKELY if len(set(likely(seen).values())) > 1 else ""
+    known = _LIKELY if len(set(likely_worths(seen).values())) > 1 else ""
     if seen.round > 1 or (seen.seat is not None and sum(seen.taken[seen.seat]) >= _KNOWN):
         left = (first, *others, last)[len(values_of_vanished(seen.gone, rules_of(seen.options))) :]
         still = join_words([str(worth) for worth in left], "or")
@@ -184,46 +186,46 @@ def stakes(seen: Observation) -> tuple[str, str, str]:
     return "A bar bets on its colour:", brings, known
 
 
-def bets(seen: Observation) -> dict[int, str]:
-    """Of each colour, what a bar of it is worth or likely to be; as long as all lie alike, what it can be."""
-    guessed = likely(seen)
+def say_bar_worths(seen: Observation) -> dict[int, str]:
+    """Say by colour what a bar is worth or likely to be; if all are equally likely, what it can be."""
+    guessed = likely_worths(seen)
     told = "likely" if len(set(guessed.values())) > 1 else "worth"
     return {colour: f"{told} {guess}" for colour, guess in guessed.items()} | {
-        colour: f"worth {worth}" for colour, worth in worths(seen).items()
+        colour: f"worth {worth}" for colour, worth in known_worths(seen).items()
     }
 
 
-def likely(seen: Observation) -> dict[int, str]:
-    """What each colour on the board would be worth if they went in the order of the disks left, as under AM-END:
-    "5", and "2–4" where several have about as many: a disk or two of ten decide nothing."""
+def likely_worths(seen: Observation) -> dict[int, str]:
+    """Return by colour what it would be worth if the colours went in the order of the disks left (AM-END). "5", or
+    "2–4" if several have about as many left: a disk or two of ten decide nothing."""
     done = values_of_vanished(seen.gone, rules_of(seen.options))
     to_come = (*FIRST_PLACES, rules_of(seen.options).last)[len(done) :]
     still = {colour: seen.left[colour] for colour in FIVE if colour not in done}
     found = {}
     for colour, left in still.items():
-        most = to_come[sum(_ahead(other, left) for other in still.values())]
-        least = to_come[len(still) - 1 - sum(_ahead(left, other) for other in still.values())]
+        most = to_come[sum(_is_ahead(other, left) for other in still.values())]
+        least = to_come[len(still) - 1 - sum(_is_ahead(left, other) for other in still.values())]
         found[colour] = str(most) if most == least else f"{least}–{most}"
     return found
 
 
-def _ahead(one: int, other: int) -> bool:
+def _is_ahead(one: int, other: int) -> bool:
     """Whether a colour with so many disks left is clearly ahead of another."""
     return other - one > other // 5
 
 
-def question(sight: Sight) -> str:
-    """What is to be done, as a heading; of others, who is to do it."""
+def say_question(sight: Sight) -> str:
+    """Return the current task as a heading, or for other players who is to do it."""
     seen: Observation = sight.seen
-    if choosing(seen):
+    if is_choosing(seen):
         return "Choose your colour"
-    if lifting(seen):
+    if is_lifting(seen):
         return "Lift which space?"
-    if sowing(seen):
+    if is_sowing(seen):
         return f"Which disk on {seen.at}?" if sight.ui.order is None else "Sow in this order"
-    if removing(seen):
+    if is_removing(seen):
         return "Take it off?"
-    if barring(seen):
+    if is_taking_bar(seen):
         return "Take a bar"
     if seen.to_move is None:
         return ""
@@ -238,31 +240,31 @@ def question(sight: Sight) -> str:
     return sight.company.people(own).read(Text(f"{who} {does}"))
 
 
-def quiet(seen: Observation) -> str:
-    """How near the round's end is that comes without removals; "" as long as it does not matter (AM-END)."""
-    if seen.quiet < TELLING or scored(seen):
+def say_quiet(seen: Observation) -> str:
+    """Say how near the end of a round without removals is; "" until it matters (AM-END)."""
+    if seen.quiet < TELLING or is_scored(seen):
         return ""
     left = STALLED - seen.quiet
     return f"No disk has left the board for {seen.quiet} turns. After {count_text(left, 'more turn')}, the round ends."
 
 
-def player(sight: Sight, seat: int) -> str:
-    """A player in words: the colour as far as it may be known, disks left, bars, points."""
+def describe_player(sight: Sight, seat: int) -> str:
+    """Describe a player: their colour if known, disks left, bars, points."""
     seen: Observation = sight.seen
     parts = []
-    colour = None if seen.options["game"] == DEDUCTION and not scored(seen) else seen.colours[seat]
+    colour = None if seen.options["game"] == DEDUCTION and not is_scored(seen) else seen.colours[seat]
     if colour is not None:
         left = seen.left[colour]
         parts.append(f"{NAMES[colour]}, {count_text(left, 'disk') if left else 'gone'}")
     if seen.options["game"] == GAMBLING:
-        parts.append(f"bars {disks(seen.taken[seat])}" if any(seen.taken[seat]) else "no bars")
+        parts.append(f"bars {say_disks(seen.taken[seat])}" if any(seen.taken[seat]) else "no bars")
     parts.append(count_text(totals(seen)[seat], "point"))
     return f"{sight.company.name(seat)}: {', '.join(parts)}"
 
 
-def ladder(seen: Observation) -> str:
-    """The colours that are gone, with what they are worth, and those that are not, with their disks."""
-    worth = worths(seen)
+def describe_ladder(seen: Observation) -> str:
+    """Describe the colours that are gone with their worths, and the others with their disks."""
+    worth = known_worths(seen)
     gone = [
         f"{COLOURS[colour]} is worth {worth[colour]}" for colour in sorted(worth, key=lambda c: -worth[c])
     ]
@@ -271,26 +273,26 @@ def ladder(seen: Observation) -> str:
     return ". ".join(filter(None, (join_words(gone), there)))
 
 
-def tell(sight: Sight) -> str:
-    """The whole table, in the order in which one would look at it."""
+def describe_table(sight: Sight) -> str:
+    """Describe the whole table, in reading order."""
     seen: Observation = sight.seen
     there = [number for number in range(1, SPACES + 1) if any(seen.board[number])]
     bare = len(there) < SPACES
-    ring = "; ".join(f"{pit(seen, number)}" for number in there)
+    ring = "; ".join(f"{describe_pit(seen, number)}" for number in there)
     parts = [
         facts(seen),
-        *(player(sight, seat) for seat in range(seen.seats)),
-        ladder(seen),
+        *(describe_player(sight, seat) for seat in range(seen.seats)),
+        describe_ladder(seen),
         f"the ring: {ring}{'; all others are empty' if bare else ''}",
-        f"in hand: {disks(seen.hand)}" if any(seen.hand) else "",
-        quiet(seen).rstrip("."),
+        f"in hand: {say_disks(seen.hand)}" if any(seen.hand) else "",
+        say_quiet(seen).rstrip("."),
     ]
-    return f"{'. '.join(start_sentence(part) for part in parts if part)}. {ask(sight)}".strip()
+    return f"{'. '.join(start_sentence(part) for part in parts if part)}. {say_prompt(sight)}".strip()
 
 
-def looked_at(seen: Observation, number: int) -> str:
-    """A pit, and what lifting it would come to."""
-    if number in may_lift(seen):
-        off = "".join(f"; {NAMES[colour]} {where}" for colour, where in leaves(seen, number))
-        return f"{pit(seen, number)}; {falls(seen, number)}{off}"
-    return pit(seen, number)
+def describe_lift(seen: Observation, number: int) -> str:
+    """Describe a pit, and what lifting it would bring."""
+    if number in liftable_spaces(seen):
+        off = "".join(f"; {NAMES[colour]} {where}" for colour, where in list_leaving(seen, number))
+        return f"{describe_pit(seen, number)}; {say_landing(seen, number)}{off}"
+    return describe_pit(seen, number)

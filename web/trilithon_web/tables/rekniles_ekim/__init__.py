@@ -1,1 +1,1 @@
-"""All of Rekniles Ekim that a person sees."""
+"""Everything a player sees of Rekniles Ekim."""

@@ -1,4 +1,4 @@
-"""Arranging a deck of one's own (RE-V5): as it looks, and what a tap, a drag or a key does to it."""
+"""Arranging one's deck before the race (RE-V5): the view, and how taps, drags and keys work there."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -12,13 +12,13 @@ from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Step
 from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.rekniles_ekim import decks
-from trilithon_web.tables.rekniles_ekim.hand import card_of
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, at_rest, cursor, pick
+from trilithon_web.tables.rekniles_ekim.hand import parse_card
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, cursor_card, pick_card, reset_ui
 
 _SORTS: Final[dict[str, Callable[[Sequence[Card]], tuple[Card, ...]]]] = {
-    "by-turns": decks.by_turns,
-    "by-colour": decks.by_colour,
-    "by-number": decks.by_number,
+    "by-turns": decks.mix_colours,
+    "by-colour": decks.sort_by_colour,
+    "by-number": decks.sort_by_number,
 }
 _TOOLS: Final = h(
     "div",
@@ -30,8 +30,8 @@ _TOOLS: Final = h(
 )
 
 
-def deck(sight: Sight) -> Node:
-    """The cards in the order in which they are to be drawn, as far as they go into a hand by themselves first."""
+def draw_deck(sight: Sight) -> Node:
+    """Draw the cards in the order they will be drawn, with those of the first hand in a group of their own."""
     seen, ui = sight.seen, sight.ui
     count = rules_of(seen.options).hand
     cards = (*seen.deck, *ui.order)
@@ -41,11 +41,11 @@ def deck(sight: Sight) -> Node:
     ]
     if not count:
         groups = [("Played from the top", 0, len(cards))]
-    at = cursor(seen, ui)
+    at = cursor_card(seen, ui)
     parts = []
     for number, (title, first, last) in enumerate(groups):
         tiles = [
-            _tile(card, place, len(seen.deck) >= place, card == at, card == ui.card)
+            _draw_tile(card, place, len(seen.deck) >= place, card == at, card == ui.card)
             for place, card in enumerate(cards[first:last], first + 1)
         ]
         parts.append(h("h2", {"id": f"group-{number}"}, title))
@@ -56,8 +56,8 @@ def deck(sight: Sight) -> Node:
     return h("div", {"class": "arranging"}, _TOOLS, h("div", {"class": "deck-of"}, *parts))
 
 
-def _tile(card: Card, place: int, fixed: bool, at: bool, picked: bool) -> Node:
-    """A card of the deck, with its place. fixed: it has been put there for good."""
+def _draw_tile(card: Card, place: int, fixed: bool, at: bool, picked: bool) -> Node:
+    """Draw a card of the deck with its place. fixed: it can no longer be moved."""
     text = card_text(card)
     kind = f"tile {'day' if is_day(card) else 'night'} {word(COLOUR[card])}"
     attrs: dict[str, Attribute] = {
@@ -84,8 +84,8 @@ def _tile(card: Card, place: int, fixed: bool, at: bool, picked: bool) -> Node:
     )
 
 
-def below(sight: Sight) -> Node:
-    """The picked card and where it goes, and the button that ends it all."""
+def draw_controls(sight: Sight) -> Node:
+    """Draw the picked card with buttons to move it, and the button that ends the arranging."""
     seen, ui = sight.seen, sight.ui
     bar = None
     if ui.card != NO_CARD:
@@ -103,92 +103,94 @@ def below(sight: Sight) -> Node:
     return h("div", {"class": "below"}, bar, button("ready", "Ready to race", "primary", id="ready"))
 
 
-# What is done
+# Messages
 
 
-def act(sight: Sight, message: Message) -> Step[Ui]:
-    """What a message means while a deck is arranged."""
+def handle_deck_message(sight: Sight, message: Message) -> Step[Ui]:
+    """Handle a message while the deck is being arranged."""
     ui, do = sight.ui, message["do"]
-    card = card_of(message.get("card", ""))
+    card = parse_card(message.get("card", ""))
     if do == "ready":
-        return Step(at_rest(ui), moves=tuple(PUTS[card][0] for card in ui.order[:-1]))
+        return Step(reset_ui(ui), moves=tuple(PUTS[card][0] for card in ui.order[:-1]))
     if do == "order":
-        return _ordered(ui, message["by"])
+        return _sort_deck(ui, message["by"])
     if do in ("tap", "lift") and card not in ui.order:
-        return Step(at_rest(ui))
+        return Step(reset_ui(ui))
     if do == "lift":
-        return Step(pick(sight.seen, ui, card))
+        return Step(pick_card(sight.seen, ui, card))
     if do == "tap":
-        return _tapped(sight, card)
+        return _tap_card(sight, card)
     if do == "drop" and card not in ui.order:
-        return Step(at_rest(ui), say=CHANGED)
+        return Step(reset_ui(ui), say=CHANGED)
     if do == "drop" and message["to"].startswith("place-"):
-        lifted = sight._replace(ui=at_rest(ui)._replace(card=card))
-        return _to(lifted, int(message["to"].removeprefix("place-")), keeps=False)
+        lifted = sight._replace(ui=reset_ui(ui)._replace(card=card))
+        return _move_card(lifted, int(message["to"].removeprefix("place-")), keeps=False)
     if do == "shift" and ui.card != NO_CARD:
-        return _by(sight, int(message["by"]))
+        return _shift_card(sight, int(message["by"]))
     if do == "key":
-        return _walked(sight, message["key"])
+        return _move_cursor(sight, message["key"])
     if do == "digit" and ui.card != NO_CARD:
-        return _typed(sight, message["digit"])
-    return Step(at_rest(ui))
+        return _type_place(sight, message["digit"])
+    return Step(reset_ui(ui))
 
 
-def _ordered(ui: Ui, by: str) -> Step[Ui]:
+def _sort_deck(ui: Ui, by: str) -> Step[Ui]:
     if by == "shuffle":
         mixed = ui.mixed + 1
-        order = decks.shuffled(ui.order, mixed)
-        return Step(at_rest(ui)._replace(order=order, mixed=mixed), say="The deck is shuffled.")
-    return Step(at_rest(ui)._replace(order=_SORTS[by](ui.order)), say="Deck sorted.")
+        order = decks.shuffle_deck(ui.order, mixed)
+        return Step(reset_ui(ui)._replace(order=order, mixed=mixed), say="The deck is shuffled.")
+    return Step(reset_ui(ui)._replace(order=_SORTS[by](ui.order)), say="Deck sorted.")
 
 
-def _tapped(sight: Sight, card: Card) -> Step[Ui]:
-    """The first tap picks a card; the next one puts it where that tap is, or down again on itself."""
+def _tap_card(sight: Sight, card: Card) -> Step[Ui]:
+    """Pick the tapped card; or move the picked card there, or put it back if it is the same."""
     ui = sight.ui
     if ui.card == card:
         return Step(
-            at_rest(ui)._replace(cursor=card), say=f"{card_name(card, half=True)} stays here.", secret=True
+            reset_ui(ui)._replace(cursor=card), say=f"{card_name(card, half=True)} stays here.", secret=True
         )
     if ui.card != NO_CARD:
-        return _to(sight, len(sight.seen.deck) + ui.order.index(card) + 1, keeps=False)
+        return _move_card(sight, len(sight.seen.deck) + ui.order.index(card) + 1, keeps=False)
     say = f"{card_name(card, half=True)} picked up. Where should it go?"
-    return Step(pick(sight.seen, ui, card), say=say, secret=True)
+    return Step(pick_card(sight.seen, ui, card), say=say, secret=True)
 
 
-def _by(sight: Sight, steps: int) -> Step[Ui]:
-    """The picked card goes so many places down."""
-    return _to(sight, len(sight.seen.deck) + sight.ui.order.index(sight.ui.card) + 1 + steps, keeps=True)
+def _shift_card(sight: Sight, steps: int) -> Step[Ui]:
+    """Move the picked card some places down."""
+    return _move_card(
+        sight, len(sight.seen.deck) + sight.ui.order.index(sight.ui.card) + 1 + steps, keeps=True
+    )
 
 
-def _to(sight: Sight, place: int, keeps: bool) -> Step[Ui]:
-    """The picked card goes to a place of the deck, counted from 1. keeps: it stays picked."""
+def _move_card(sight: Sight, place: int, keeps: bool) -> Step[Ui]:
+    """Move the picked card to a place in the deck, counted from 1. keeps: it stays picked."""
     ui, fixed = sight.ui, len(sight.seen.deck)
-    order = decks.moved(ui.order, ui.card, place - 1 - fixed)
+    order = decks.move_card(ui.order, ui.card, place - 1 - fixed)
     say = f"{card_name(ui.card, half=True)} in place {order.index(ui.card) + fixed + 1}."
-    kept = ui if keeps else at_rest(ui)
+    kept = ui if keeps else reset_ui(ui)
     step = Step(kept._replace(order=order, cursor=ui.card), say=say, secret=True)
     return step._replace(focus=f"tile-{card_text(ui.card)}") if keeps else step
 
 
-def _walked(sight: Sight, key: str) -> Step[Ui]:
-    """The arrows go along the deck, and take a picked card with them."""
+def _move_cursor(sight: Sight, key: str) -> Step[Ui]:
+    """Move along the deck with the arrow keys, taking a picked card along."""
     ui = sight.ui
     last = len(ui.order) - 1
-    at = ui.order.index(cursor(sight.seen, ui))
+    at = ui.order.index(cursor_card(sight.seen, ui))
     ways = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -at, "End": last - at}
     if ui.card != NO_CARD:
-        return _by(sight, ways[key])
+        return _shift_card(sight, ways[key])
     to = ui.order[min(last, max(0, at + ways[key]))]
-    return Step(at_rest(ui)._replace(cursor=to), focus=f"tile-{card_text(to)}")
+    return Step(reset_ui(ui)._replace(cursor=to), focus=f"tile-{card_text(to)}")
 
 
-def _typed(sight: Sight, digit: str) -> Step[Ui]:
-    """Digits are the place of the picked card: 1 and then 2 is 12, if there are so many."""
+def _type_place(sight: Sight, digit: str) -> Step[Ui]:
+    """Move the picked card to the typed place: 1 and then 2 is 12, if there are so many."""
     ui, count = sight.ui, len(sight.seen.deck) + len(sight.ui.order)
     typed = ui.typed + digit
     if not 1 <= int(typed) <= count:
         typed = digit
     if not 1 <= int(typed) <= count:
         return Step(ui._replace(typed=""))
-    step = _to(sight, int(typed), keeps=True)
+    step = _move_card(sight, int(typed), keeps=True)
     return step._replace(ui=step.ui._replace(typed=typed))

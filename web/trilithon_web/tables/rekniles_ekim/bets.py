@@ -1,4 +1,4 @@
-"""The five disks, while one is to be taken: what each would make of one's points, and how many are left."""
+"""The five disks to take one from: the points each would make, and how many are left."""
 
 from trilithon.equipment import Colour
 from trilithon.games.rekniles_ekim.moves import TAKES, Move
@@ -11,34 +11,33 @@ from trilithon_web.kit.drawing import HIDDEN, word
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.rekniles_ekim.plan import Plan
-from trilithon_web.tables.rekniles_ekim.race import STANDING, choice, few
+from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_choice, scarcity_class
 from trilithon_web.tables.rekniles_ekim.ui import Sight
-from trilithon_web.tables.rekniles_ekim.wording import barred, last_one, standing
+from trilithon_web.tables.rekniles_ekim.wording import is_last_disk, points_if_over, say_why_barred
 
 
-def bets(sight: Sight, laid_out: Plan, played: Move) -> Node:
-    """A button for each colour, in the order of the chariots; of one that may not be taken it is said why (RE-4)."""
+def draw_bets(sight: Sight, laid_out: Plan, played: Move) -> Node:
+    """Draw a button for each colour, in the order of the chariots. Disks that cannot be taken say why (RE-4)."""
     told = sight.settings.get(STANDING.name, "on") == "on"
     items = (
-        h("li", None, _bet(sight.seen, laid_out, played, colour, told, colour == sight.ui.carried))
+        h("li", None, _draw_bet(sight.seen, laid_out, played, colour, told, colour == sight.ui.carried))
         for colour in laid_out.track
     )
     return h("ol", {"class": "bets", "aria-label": "Disks to take"}, *items)
 
 
-def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: bool, carried: bool) -> Node:
-    """The button for a colour: what is heard in one piece, and what is seen of it.
-
-    told: whether points are shown as the race stands. carried: the disk is dragged.
-    """
+def _draw_bet(
+    seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: bool, carried: bool
+) -> Node:
+    """Draw the button for a colour. told: whether current points are shown. carried: the disk is being dragged."""
     left, may = seen.left[colour], TAKES[colour] in laid_out.may
     piece = disk(colour).state("picked") if carried else disk(colour)
-    still = "ends the race" if last_one(seen, colour) else f"{left} left"
-    heard, seen_parts = still, [h("small", {"class": few(left) or None, **HIDDEN}, still)]
+    still = "ends the race" if is_last_disk(seen, colour) else f"{left} left"
+    heard, seen_parts = still, [h("small", {"class": scarcity_class(left) or None, **HIDDEN}, still)]
     if told and may:
         assert seen.seat is not None
-        before = standing(seen, laid_out.track, seen.seat)
-        after = _with(seen, laid_out, colour)
+        before = points_if_over(seen, laid_out.track, seen.seat)
+        after = _points_with(seen, laid_out, colour)
         heard = f"{count_text(before, 'point')} {'becomes' if before == 1 else 'become'} {after}, {still}"
         seen_parts = [
             h("b", HIDDEN, h("span", {"class": "before"}, f"{before} → "), f"{after}"),
@@ -47,16 +46,16 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
         ]
     if left and not may:
         rule = barring_rule(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
-        why = barred(rule, laid_out.track.index(colour))
+        why = say_why_barred(rule, laid_out.track.index(colour))
         heard = f"{still}, not allowed: {why}"
         seen_parts.append(h("b", {"class": "why", **HIDDEN}, why))
-    return choice(
+    return draw_choice(
         "take", colour, may, (unseen(f"Take a {word(colour)} disk: {heard}"), piece.alone(), *seen_parts)
     )
 
 
-def _with(seen: Observation, laid_out: Plan, colour: Colour) -> int:
-    """The points with one more disk of a colour, if the race ended so (RE-7)."""
+def _points_with(seen: Observation, laid_out: Plan, colour: Colour) -> int:
+    """Return the viewer's points with one more disk of a colour, if the race ended now (RE-7)."""
     assert seen.seat is not None
     held = list(seen.disks[seen.seat])
     held[colour] += 1

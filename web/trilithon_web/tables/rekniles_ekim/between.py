@@ -1,4 +1,4 @@
-"""What stands between the race and the hand: a question about a card, or the cards that were played last."""
+"""The part between the race and the hand: a question about a card, or the cards played last."""
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
@@ -8,33 +8,40 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import chariot, disk
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.tables.rekniles_ekim.bets import bets
-from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, DISK, NOTHING, plan
-from trilithon_web.tables.rekniles_ekim.ui import Sight, counted
-from trilithon_web.tables.rekniles_ekim.wording import card_words, last_played, passes, player, sign
+from trilithon_web.tables.rekniles_ekim.bets import draw_bets
+from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, DISK, NOTHING, plan_turn
+from trilithon_web.tables.rekniles_ekim.ui import Sight, is_scored
+from trilithon_web.tables.rekniles_ekim.wording import (
+    draw_figure,
+    last_played,
+    name_card,
+    name_player,
+    say_passing,
+)
 
 
-def between(sight: Sight) -> Node | None:
-    """The colour of a black card (RE-3); the disk to take; the only way to end a turn; else everybody's last card."""
+def draw_between(sight: Sight) -> Node | None:
+    """Draw the choice of a black card's colour (RE-3), of a disk, or of the only way to end a turn; else the last
+    cards."""
     seen: Observation = sight.seen
-    if counted(seen):
+    if is_scored(seen):
         return None
-    laid_out = plan(seen, sight.ui)
+    laid_out = plan_turn(seen, sight.ui)
     if laid_out and laid_out.needs == COLOUR_NAMED:
-        return _wild(sight)
+        return _draw_colour_choice(sight)
     if laid_out and laid_out.needs == DISK and laid_out.played:
-        return bets(sight, laid_out, laid_out.played)
-    if laid_out and laid_out.needs == NOTHING:  # the words below say what it does (RE-9)
+        return draw_bets(sight, laid_out, laid_out.played)
+    if laid_out and laid_out.needs == NOTHING:  # the prompt says what it does (RE-9)
         return button("play", "Play", "primary", id="play")
-    return _played(sight)
+    return _draw_last_cards(sight)
 
 
-def _wild(sight: Sight) -> Node:
-    """Which colour a black card is to be, in the order of the chariots."""
+def _draw_colour_choice(sight: Sight) -> Node:
+    """Draw the colours that a black card can stand for, in the order of the chariots."""
     seen: Observation = sight.seen
 
     def choice(colour: int) -> Node:
-        does = passes(seen.track, colour)
+        does = say_passing(seen.track, colour)
         attrs: dict[str, Attribute] = {
             "type": "button",
             "class": "choice name",
@@ -51,18 +58,23 @@ def _wild(sight: Sight) -> Node:
     return h("div", attrs, h("ol", None, *map(choice, seen.track)))
 
 
-def _played(sight: Sight) -> Node | None:
-    """The card that each has played last, and the chariot that a black one was named for."""
+def _draw_last_cards(sight: Sight) -> Node | None:
+    """Draw each player's last card, and the chariot that a black card named."""
     seen: Observation = sight.seen
     items = []
     for seat, move in last_played(seen):
-        name = player(sight.company, seat)
+        name = name_player(sight.company, seat)
         named = move.colour not in (BLACK, COLOUR[move.card])
         moved = chariot(move.colour).alone() if named else None
-        said = f"{name}: {card_words(move.card, move.colour)}"
+        said = f"{name}: {name_card(move.card, move.colour)}"
         card = kit.lying(card_text(move.card), classes(move.card), said, face(move.card))
         items.append(
-            h("li", {"data-key": card_text(move.card)}, card, kit.who(sign(sight.company, seat), name, moved))
+            h(
+                "li",
+                {"data-key": card_text(move.card)},
+                card,
+                kit.who(draw_figure(sight.company, seat), name, moved),
+            )
         )
     attrs = {"class": "trick played", "aria-label": "The cards played last"}
     return h("ol", attrs, *items) if items else None

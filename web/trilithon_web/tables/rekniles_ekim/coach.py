@@ -1,4 +1,4 @@
-"""How the coach of Rekniles Ekim speaks: of a turn, which is a card and the disk that is taken after it."""
+"""How the coach words its advice in Rekniles Ekim. A turn is a card and the disk taken after it."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,8 +14,8 @@ from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import chariot, disk
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Coach
-from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
-from trilithon_web.tables.rekniles_ekim.wording import card_words, player
+from trilithon_web.tables.rekniles_ekim.ui import Sight, is_arranging
+from trilithon_web.tables.rekniles_ekim.wording import name_card, name_player
 from trilithon_web.words import tenths
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
-    """What the coach says of the cards of each colour, by the best turn that begins with one: their numbers matter to
-    nobody."""
+    """Return the coach's label for each colour of cards, from the best turn that starts with one. Numbers don't
+    matter."""
     found: dict[Colour, Odds] = {}
     for turn, odds in odds_of(sight.advice).items() if sight.advice else ():
         first = parse_move(turn.split()[0])
@@ -33,106 +33,106 @@ def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
     return found
 
 
-def _name(seen: Observation, turn: str) -> str:
-    return _told(turn, _card if " " in turn else _colours)
+def _name_turn(seen: Observation, turn: str) -> str:
+    return _word_turn(turn, _name_card if " " in turn else _name_colours)
 
 
-def _told(turn: str, card: Callable[[Move], str]) -> str:
-    """A turn in words. card: what its card is called."""
-    return " with ".join(card(move) if move.kind == PLAY else _further(move) for move in _read(turn))
+def _word_turn(turn: str, card: Callable[[Move], str]) -> str:
+    """Put a turn in words. card: a move -> its card's name."""
+    return " with ".join(card(move) if move.kind == PLAY else _word_move(move) for move in _parse_turn(turn))
 
 
-def _read(turn: str) -> list[Move]:
+def _parse_turn(turn: str) -> list[Move]:
     return [parse_move(text) for text in turn.split()]
 
 
-def _colours(move: Move) -> str:
-    """A card by what matters of it."""
-    return f"{word(COLOUR[move.card])}{_standing(move)}"
+def _name_colours(move: Move) -> str:
+    """Name a card by its colours, which are all that matters."""
+    return f"{word(COLOUR[move.card])}{_say_named_colour(move)}"
 
 
-def _card(move: Move) -> str:
-    """The same where more is told with it."""
-    return f"a {word(COLOUR[move.card])} card{_standing(move)}"
+def _name_card(move: Move) -> str:
+    """Name a card in full, where a reason is added."""
+    return f"a {word(COLOUR[move.card])} card{_say_named_colour(move)}"
 
 
-def _standing(move: Move) -> str:
-    """What a black card stands for, after its name."""
+def _say_named_colour(move: Move) -> str:
+    """Say what a black card stands for, after its name."""
     return "" if COLOUR[move.card] == move.colour else f" as {word(move.colour)}"
 
 
-def _further(move: Move) -> str:
+def _word_move(move: Move) -> str:
     return f"{word(move.colour)} moving up" if move.kind == MOVE else f"a {word(move.colour)} disk"
 
 
-def _does(seen: Observation, turn: str) -> str:
-    first, *_ = _read(turn)
+def _word_advice(seen: Observation, turn: str) -> str:
+    first, *_ = _parse_turn(turn)
     if first.kind == MOVE:
         return f"Move {word(first.colour)} up"
-    told = _told(turn, lambda move: card_words(move.card, move.colour))
+    told = _word_turn(turn, lambda move: name_card(move.card, move.colour))
     return f"{'Play' if first.kind == PLAY else 'Take'} {told}"
 
 
-def _picture(seen: Observation, turn: str) -> Child:
-    return h("span", {"class": "minis"}, *map(_drawn, _read(turn)))
+def _draw_turn(seen: Observation, turn: str) -> Child:
+    return h("span", {"class": "minis"}, *map(_draw_move, _parse_turn(turn)))
 
 
-def _drawn(move: Move) -> Node:
+def _draw_move(move: Move) -> Node:
     if move.kind == PLAY:
         return h("span", {"class": classes(move.card)}, face(move.card))
     return (chariot if move.kind == MOVE else disk)(move.colour).alone()
 
 
-class _Reason(NamedTuple):
-    """A reason, and what its words are made of."""
+class _ReasonWords(NamedTuple):
+    """A reason and the words for it."""
 
     company: Company
     reason: "Reason"
 
     @property
     def colour(self) -> str:
-        """The colour that it is about."""
+        """The reason's colour."""
         return word(self.reason.card)
 
     @property
     def chariot(self) -> str:
-        """That at the head of a sentence."""
+        """The same colour, to start a sentence with."""
         return COLOURS[self.reason.card]
 
     @property
     def who(self) -> str:
-        """Whom it is about, at the head of a sentence."""
-        return start_sentence(player(self.company, self.reason.seat))
+        """The player's name, to start a sentence with."""
+        return start_sentence(name_player(self.company, self.reason.seat))
 
     @property
     def disks(self) -> str:
-        """How many disks."""
+        """The number of disks."""
         return count_text(self.reason.number, "disk")
 
     @property
     def points(self) -> str:
-        """How many points, with a tenth where it is not whole."""
+        """The number of points, with a tenth unless it is whole."""
         return tenths(self.reason.number, "point")
 
     @property
     def places(self) -> str:
-        """How many places, with a tenth where they are not whole."""
+        """The number of places, with a tenth unless it is whole."""
         return tenths(self.reason.number, "place")
 
     @property
     def races(self) -> str:
-        """In how many races."""
+        """The share of races."""
         return "in any race" if self.reason.number == 100 else f"in {self.reason.number} of 100 races"
 
     @property
     def bet_on(self) -> str:
-        """That it is not so after the second-best move, and who has bet on it."""
-        has = "you have" if self.reason.seat < 0 else f"{player(self.company, self.reason.seat)} has"
+        """That the second-best move does not do this, and who has bet on the chariot."""
+        has = "you have" if self.reason.seat < 0 else f"{name_player(self.company, self.reason.seat)} has"
         return f"than after the second-best move, and {has} bet on it"
 
 
-# By `Reason.kind`; `games/rekniles_ekim/reasons.py` says what each means.
-_WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
+# By `Reason.kind`, explained in `games/rekniles_ekim/reasons.py`.
+_WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "wins": lambda told: f"The last {told.colour} disk ends the race, and you win it.",
     "not-yet": lambda told: f"Taking the last {told.colour} disk would end the race with {told.who} ahead.",
     "last-turn": lambda told: "It’s your last card, so only the current order counts.",
@@ -160,21 +160,21 @@ _WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
 }
 
 
-def _why(seen: Observation, company: Company, reason: "Reason") -> str:
-    return _WHY[reason.kind](_Reason(company, reason))
+def _explain_reason(seen: Observation, company: Company, reason: "Reason") -> str:
+    return _WHY[reason.kind](_ReasonWords(company, reason))
 
 
-def _silent(seen: Observation) -> str:
-    return "The coach can’t say how to order your cards." if arranging(seen) else ""
+def _say_nothing_to_choose(seen: Observation) -> str:
+    return "The coach can’t say how to order your cards." if is_arranging(seen) else ""
 
 
 COACH: Final = Coach(
-    name=_name,
-    does=_does,
+    name=_name_turn,
+    does=_word_advice,
     counts={"race": " wins the race"},
     tried="races that fit what you’ve seen",
-    why=_why,
-    picture=_picture,
-    silent=_silent,
+    why=_explain_reason,
+    picture=_draw_turn,
+    silent=_say_nothing_to_choose,
     in_line=2,
 )

@@ -1,4 +1,4 @@
-"""A race that is over, counted out; and what is shown at the end of all."""
+"""The result of a race, and the end of the game."""
 
 from typing import Final
 
@@ -13,20 +13,25 @@ from trilithon_web.kit.standings import standings
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import WAITS, Outcome, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Sight
-from trilithon_web.tables.rekniles_ekim.wording import player, race_name, rows, standing, why_over
+from trilithon_web.tables.rekniles_ekim.wording import (
+    name_player,
+    points_if_over,
+    race_name,
+    say_why_over,
+    seats_in_order,
+)
 from trilithon_web.words import stones
 
-SEEN: Final = 900  # milliseconds for which a player's turn is looked at before the dummy's
+SEEN: Final = 900  # milliseconds to show a player's turn before the dummy's
 
 
 def stages(
     before: Observation, after: Observation, events: tuple[Event, ...]
 ) -> tuple[Stage[Observation], ...]:
-    """The dummy's turn is seen after that of the player before it (RE-V4); a race that is over is seen counted out
-    before the next is set up (RE-7)."""
+    """Show a player's turn before the dummy's (RE-V4), and a race's result before the next race is set up (RE-7)."""
     kinds = [event.kind for event in events]
     if len(after.past) == len(before.past):
-        return (Stage(_before_flip(after, events), kinds.index("flip"), SEEN),) if "flip" in kinds else ()
+        return (Stage(_undo_dummy_turn(after, events), kinds.index("flip"), SEEN),) if "flip" in kinds else ()
     done = after.past[-1]
     finished = before._replace(
         track=done.track,
@@ -41,8 +46,8 @@ def stages(
     return (Stage(finished, kinds.index("over" if after.result else "round"), WAITS),)
 
 
-def _before_flip(after: Observation, events: tuple[Event, ...]) -> Observation:
-    """As it was before the dummy's turn, which came last."""
+def _undo_dummy_turn(after: Observation, events: tuple[Event, ...]) -> Observation:
+    """Return the observation before the dummy's turn, the last one."""
     dummy = after.seats
     colour = after.played[-1].colour
     track, disks, left = after.track, after.disks, after.left
@@ -50,13 +55,13 @@ def _before_flip(after: Observation, events: tuple[Event, ...]) -> Observation:
     for event in events[flipped:]:
         if (
             event.kind == "move" and event.source > event.target
-        ):  # the one that it passed is where it came from
+        ):  # the chariot it passed is now in its old place
             at = track.index(colour)
             track = (*track[:at], track[at + 1], colour, *track[at + 2 :])
         if event.kind == "disk":
-            disks = (*disks[:dummy], _plus(disks[dummy], colour, -1))
-            left = _plus(left, colour, 1)
-    counts = _plus(after.deck_counts, dummy, 1)
+            disks = (*disks[:dummy], _add_at(disks[dummy], colour, -1))
+            left = _add_at(left, colour, 1)
+    counts = _add_at(after.deck_counts, dummy, 1)
     return after._replace(
         track=track,
         disks=disks,
@@ -68,38 +73,40 @@ def _before_flip(after: Observation, events: tuple[Event, ...]) -> Observation:
     )
 
 
-def _plus(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+def _add_at(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
     return tuple(number + more * (place == at) for place, number in enumerate(row))
 
 
-def drawer(sight: Sight) -> Node:
-    """Who has won the race and why, and the races that each has won; in the place of the hand."""
+def draw_race_result(sight: Sight) -> Node:
+    """Draw the winner with the reason, and the races that each player has won, in place of the hand."""
     seen: Observation = sight.seen
     done = seen.past[-1]
     people = sight.company.people(seen.seat)
     name = race_name(seen) if seen.options["match"] else "The race"
-    told = h("p", None, why_over(seen), " ", people.read(done.text()))
-    wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
-    return counted.drawer(name, h("div", {"class": "sheet", "tabindex": 0}, told, wins), heard=_totals(sight))
+    told = h("p", None, say_why_over(seen), " ", people.read(done.text()))
+    wins = _draw_wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
+    return counted.drawer(
+        name, h("div", {"class": "sheet", "tabindex": 0}, told, wins), heard=_describe_totals(sight)
+    )
 
 
-def _totals(sight: Sight) -> str:
-    """What each has come to in the race, and the races that each has won, in words."""
+def _describe_totals(sight: Sight) -> str:
+    """Say each player's points in the race and the races they have won."""
     seen: Observation = sight.seen
     each = [
-        f"{player(sight.company, seat)} {count_text(standing(seen, seen.track, seat), 'point')}"
+        f"{name_player(sight.company, seat)} {count_text(points_if_over(seen, seen.track, seat), 'point')}"
         + (
             f", {count_text(seen.wins[seat], 'race')} won"
             if seen.options["match"] and seat < seen.seats
             else ""
         )
-        for seat in rows(seen)
+        for seat in seats_in_order(seen)
     ]
     return f"{'; '.join(each)}."
 
 
-def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
-    """The races that each has won, as trilithons; the newest one is awake."""
+def _draw_wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
+    """Draw the races won as trilithons, the newest one awake."""
 
     def stones(seat: int) -> Node:
         stone = trilithon(company.colours[seat], awake=True)
@@ -112,7 +119,8 @@ def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
 
 
 def outcome(seen: Observation, seat: int) -> Outcome:
-    """The races won (RE-V9); of a single race the points, and on which chariots, first to last, one had disks."""
+    """Return the races won (RE-V9); for a single race the points, and the chariots the player had disks of, first to
+    last."""
     if seen.options["match"]:
         races = f"{seen.wins[seat]} of {count_text(len(seen.past), 'race')}"
         signs = stones(done.winner == seat for done in seen.past)
@@ -123,9 +131,9 @@ def outcome(seen: Observation, seat: int) -> Outcome:
     return Outcome("", signs, "disks, first to last", legend)
 
 
-def ending(sight: Sight) -> tuple[Node, ...]:
-    """The races that each has won."""
+def draw_ending(sight: Sight) -> tuple[Node, ...]:
+    """Draw the races that each player has won."""
     seen: Observation = sight.seen
     if not seen.result or not seen.options["match"]:
         return ()
-    return (_wins(sight.company, seen.wins, seen.past[-1].winner),)
+    return (_draw_wins(sight.company, seen.wins, seen.past[-1].winner),)

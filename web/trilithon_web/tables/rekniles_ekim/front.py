@@ -1,4 +1,4 @@
-"""What Rekniles Ekim shows of itself where games are listed."""
+"""The picture of Rekniles Ekim in the list of games."""
 
 from math import pi, sin
 from typing import Final
@@ -10,8 +10,8 @@ from trilithon_web.kit.pieces import chariot, disk
 from trilithon_web.nodes import Node, h
 
 
-def picture() -> list[Node]:
-    """The race, and disks in a row."""
+def draw_picture() -> list[Node]:
+    """Draw the race, and disks in a row."""
     parts = []
     for place, colour in enumerate((GREEN, BLUE, WHITE, RED, YELLOW)):
         x, y = 18 + 31 * place, 58 - 20 * sin(pi * (place + 0.8) / 5.6)
@@ -23,4 +23,4 @@ def picture() -> list[Node]:
     return parts + [disk(colour).at(36 + 22 * i, 82 - i % 2 * 4, 18) for i, colour in enumerate(row)]
 
 
-FRONT: Final = Front(30, picture, STONEHENGE)
+FRONT: Final = Front(30, draw_picture, STONEHENGE)

@@ -11,8 +11,8 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.tables.rekniles_ekim.wording import PLACES
 
 
-def _race() -> Node:
-    """The chariots as the table draws them: the first at the left, facing left, on the stone of its place."""
+def _draw_race() -> Node:
+    """Draw the chariots as on the table: the first at the left, facing left, on the stone of its place."""
     parts: list[Node] = []
     for at, colour in enumerate((YELLOW, GREEN, WHITE, RED, BLUE)):
         x = 22 + 43 * at
@@ -33,4 +33,4 @@ def _race() -> Node:
     )
 
 
-ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "race": _race}
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "race": _draw_race}

@@ -1,4 +1,4 @@
-"""The keyboard at the table of Rekniles Ekim."""
+"""The keyboard shortcuts of Rekniles Ekim."""
 
 from typing import Final
 

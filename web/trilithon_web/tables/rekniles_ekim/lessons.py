@@ -6,7 +6,7 @@ from trilithon.equipment import card_text
 from trilithon.games.rekniles_ekim.moves import Move
 from trilithon_web.kit.drawing import word
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, plan
+from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, plan_turn
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 
 FIRST: Final = Lesson(
@@ -68,10 +68,10 @@ FIRST: Final = Lesson(
 )
 
 
-def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
-    """What is touched for a turn of a lesson: the card, the colour of a black one, the disk."""
+def mark_controls(sight: Sight, moves: tuple[Move, ...]) -> Marks:
+    """Mark the controls for a lesson's turn: the card, the colour of a black one, the disk."""
     card, disk = moves[0], moves[-1] if len(moves) < 2 else moves[1]
-    laid_out = plan(sight.seen, sight.ui)
+    laid_out = plan_turn(sight.seen, sight.ui)
     if laid_out is None:
         return ()
     if laid_out.needs == CARD or sight.ui.card != card.card:
@@ -81,4 +81,4 @@ def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
     return (("data-move", str(disk)),)
 
 
-LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), points)
+LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), mark_controls)

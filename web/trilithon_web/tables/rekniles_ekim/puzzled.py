@@ -1,4 +1,4 @@
-"""How puzzles of Rekniles Ekim are put."""
+"""How puzzles of Rekniles Ekim are worded."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,47 +12,47 @@ from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.words import spelled
 
 _HOLD: Final = (
-    "hold"  # the theme of those that only keep the other from winning; else "win-in-2" or "win-in-3"
+    "hold"  # the theme of puzzles to stop the opponent from winning; the others: "win-in-2", "win-in-3"
 )
 
 
-def _number(theme: str) -> int:
+def _fewest_turns(theme: str) -> int:
     return int(theme.rpartition("-")[2])
 
 
-def _turns(theme: str) -> str:
-    return f"{spelled(_number(theme))} turns"
+def _name_turns(theme: str) -> str:
+    return f"{spelled(_fewest_turns(theme))} turns"
 
 
-def _task(seen: Observation, theme: str) -> str:
+def _say_task(seen: Observation, theme: str) -> str:
     if theme == _HOLD:
         return "The other player is about to win this race: which turn stops them?"
-    return f"Which turn wins this race in {_turns(theme)}, whatever the other player does?"
+    return f"Which turn wins this race in {_name_turns(theme)}, whatever the other player does?"
 
 
-def _kind(seen: Observation, theme: str) -> str:
-    return "Stop the other player" if theme == _HOLD else f"Win in {_number(theme)} turns"
+def _name_kind(seen: Observation, theme: str) -> str:
+    return "Stop the other player" if theme == _HOLD else f"Win in {_fewest_turns(theme)} turns"
 
 
-def _why(seen: Observation, theme: str) -> str:
-    """seen: as it is once the turn is over."""
+def _explain_solution(seen: Observation, theme: str) -> str:
+    """Explain why the solution works. seen: the observation after the turn."""
     if theme == _HOLD:
         return "After any other turn they could win at once with most of the cards they could hold."
     last = [word(colour) for colour in seen.track if seen.left[colour] == 1]
     left = f"One {last[0]} disk is left. " if len(last) == 1 else ""
     return (
-        f"{left}Whatever the other player does, you win in {_turns(theme)}, counting this one. No "
+        f"{left}Whatever the other player does, you win in {_name_turns(theme)}, counting this one. No "
         "other turn is sure to win."
     )
 
 
-def _turn(seen: Observation, moves: Sequence[str]) -> str:
-    """The card by its colour, and the disk, as far as they are said."""
+def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
+    """Name a turn's card by its colour, and its disk, if they are given."""
     return COACH.name(seen, " ".join(moves))
 
 
-def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
-    """What the other can do after a turn that is not right."""
+def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
+    """Say how the opponent answers a wrong turn."""
     from trilithon.games.rekniles_ekim.playout import ways
     from trilithon.games.rekniles_ekim.solver import Endgame
 
@@ -66,7 +66,7 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     )
     if ending.is_won(spot) is not None:
         return "That ends the race, and the other player wins."
-    answer = ending.refute(spot, 1 if theme == _HOLD else _number(theme) - 1)
+    answer = ending.refute(spot, 1 if theme == _HOLD else _fewest_turns(theme) - 1)
     if answer is None:
         return ""
     chariot, disk = map(word, answer)
@@ -75,4 +75,6 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     return f"If they then play {chariot} and take a {disk} disk, you can’t be sure of winning."
 
 
-PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn, against=_against)
+PUZZLED: Final = Puzzled(
+    _say_task, _name_kind, _explain_solution, proved=True, turn=_word_turn, against=_explain_failure
+)

@@ -1,4 +1,4 @@
-"""The puzzles of Rekniles Ekim in site/puzzles/: their numbers, the easiest first, and kinds."""
+"""The puzzles of Rekniles Ekim in site/puzzles/: their numbers, easiest first, and their kinds."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ RISING: Final = (
     "27 30 78 94 105 2 18 23 34 38 47 77 95 125 33 52 60 96 76 14 54 111 124 7 107 114 26 90 121"
 )
 
-# What they ask for, and the place of each puzzle's kind, by its number.
+# The kinds, and by puzzle number the place of its kind.
 KINDS: Final = (
     "Stop the other player",
     "Win in 2 turns",

@@ -1,7 +1,7 @@
-"""The race as a table: the chariots by place at its head, everybody's disks below, the supply last.
+"""The race as a table: the chariots by place at its head, everyone's disks below, the supply last.
 
-A column is a place: two chariots that swap are two columns that swap, and everybody's points with them. What is laid
-out of a turn is shown as if it were played.
+A column is a place: two chariots that swap are two columns that swap, and everyone's points with them. A planned turn
+is shown as if it were played.
 """
 
 from collections.abc import Mapping
@@ -21,17 +21,17 @@ from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import ON_OFF, Setting
-from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, Plan, plan
-from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Sight, counted
+from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, Plan, plan_turn
+from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Sight, is_scored
 from trilithon_web.tables.rekniles_ekim.wording import (
     PLACES,
-    goal,
-    passes,
-    player,
+    draw_figure,
+    name_player,
+    points_if_over,
     race_name,
-    rows,
-    sign,
-    standing,
+    say_passing,
+    seats_in_order,
+    winning_points,
 )
 
 STANDING: Final = Setting(
@@ -41,15 +41,21 @@ STANDING: Final = Setting(
     "What everyone would have if the race ended now.",
 )
 
-SUPPLY: Final = "supply"  # of the disks that can be taken
-BETS: Final = "bets"  # the place of one's own disks, where one that is dragged is taken
+SUPPLY: Final = "supply"  # the place of the disks that can be taken
+BETS: Final = "bets"  # the place of the player's own disks, where dragged ones are dropped
 _FEW: Final = 2
 
 
-class _Shown(NamedTuple):
-    """The race as it is shown. laid_out: the viewer's turn. track: the chariots once that is played; moved: of the two
-    columns that swap by it, class names by colour. over: it is counted out. sums: everybody's points are shown.
-    best: who would win now, None where nobody has a disk."""
+class _RaceView(NamedTuple):
+    """The race as shown.
+
+    laid_out: the viewer's planned turn.
+    track: the chariots after that turn.
+    moved: by colour, style classes for the two columns that swap.
+    over: the race has been scored.
+    sums: everyone's points are shown.
+    best: the seat that would win now, None if nobody has a disk.
+    """
 
     seen: Observation
     laid_out: Plan | None
@@ -60,32 +66,34 @@ class _Shown(NamedTuple):
     best: int | None
 
 
-def _shown(sight: Sight) -> _Shown:
+def _race_view(sight: Sight) -> _RaceView:
     seen: Observation = sight.seen
-    laid_out = plan(seen, sight.ui)
+    laid_out = plan_turn(seen, sight.ui)
     track = laid_out.track if laid_out else seen.track
     advances = laid_out.advances if laid_out else NO_COLOUR
-    over = counted(seen)
+    over = is_scored(seen)
     best = None
     if any(map(any, seen.disks)):
         best = finish_race(rules_of(seen.options), seen.order, seen.seats, track, seen.disks).winner
     sums = over or sight.settings.get("standing", "on") == "on"
-    return _Shown(seen, laid_out, track, _moved(seen.track, advances), over, sums, best)
+    return _RaceView(seen, laid_out, track, _column_moves(seen.track, advances), over, sums, best)
 
 
-def race(sight: Sight) -> Node:
-    """The table of the race."""
-    seen, shown = sight.seen, _shown(sight)
+def draw_race(sight: Sight) -> Node:
+    """Draw the table of the race."""
+    seen, shown = sight.seen, _race_view(sight)
     head = h(
         "tr",
         None,
         h("th", {"scope": "col", "class": "lap"}, race_name(seen) if seen.options["match"] else "Place"),
-        *(_place(shown, at) for at in range(5)),
-        h("th", {"scope": "col", "class": "sums"}, _LANE_OF_SUMS[goal(seen)]) if shown.sums else None,
+        *(_draw_place(shown, at) for at in range(5)),
+        h("th", {"scope": "col", "class": "sums"}, _LANE_OF_SUMS[winning_points(seen)])
+        if shown.sums
+        else None,
     )
-    body = [_row(shown, sight.company, seat) for seat in rows(seen)]
+    body = [_draw_player(shown, sight.company, seat) for seat in seats_in_order(seen)]
     if not shown.over:
-        body.append(_supply(shown))
+        body.append(_draw_supply(shown))
     kind = "race counted" if shown.over else "race planned" if shown.moved else "race"
     return h(
         "table",
@@ -102,18 +110,20 @@ _LANE_OF_SUMS: Final = {
 }
 
 
-def peek(sight: Sight) -> tuple[Child, ...]:
-    """Who would win now, or who are level, and with what, in the line of a closed dock."""
-    seen, shown = sight.seen, _shown(sight)
-    if shown.over:  # without the reason, for which the line has no room
+def draw_peek(sight: Sight) -> tuple[Child, ...]:
+    """Say who would win now, or who are level, and with how many points."""
+    seen, shown = sight.seen, _race_view(sight)
+    if shown.over:  # without the reason, for lack of room
         return (sight.company.people(seen.seat).read(seen.past[-1]._replace(reason="").text()).rstrip("."),)
     if shown.best is None:
         return ("No disks taken yet",)
-    points = standing(seen, shown.track, shown.best)
+    points = points_if_over(seen, shown.track, shown.best)
     level = [
-        seat for seat in rows(seen) if seat in seen.order and standing(seen, shown.track, seat) == points
+        seat
+        for seat in seats_in_order(seen)
+        if seat in seen.order and points_if_over(seen, shown.track, seat) == points
     ]
-    names = [player(sight.company, seat) for seat in level]
+    names = [name_player(sight.company, seat) for seat in level]
     if len(level) > 1:
         some = start_sentence(join_words(names)) if len(level) == 2 else f"{len(level)} players"
         who = "All" if len(level) == len(seen.order) else some
@@ -122,28 +132,28 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     return (f"{start_sentence(name)} would win now with {count_text(points, 'point')}",)
 
 
-def _moved(track: Track, advances: Colour) -> dict[Colour, str]:
-    """The columns that swap: class names by colour."""
+def _column_moves(track: Track, advances: Colour) -> dict[Colour, str]:
+    """Return the style classes of the two columns that swap, by colour."""
     if advances == NO_COLOUR or (at := track.index(advances)) == 0:
         return {}
     return {advances: "advances", track[at - 1]: "yields"}
 
 
-def _place(shown: _Shown, at: int) -> Node:
-    """The head of a column: the chariot in that place, on its stone, and what a disk there is worth."""
+def _draw_place(shown: _RaceView, at: int) -> Node:
+    """Draw the head of a column: the chariot on its stone, and what a disk there is worth."""
     colour = shown.track[at]
-    lane = _lane(at, colour)
+    lane = _draw_lane(at, colour)
     content: Node = h("div", {"class": "lane"}, *lane)
     if shown.laid_out and shown.laid_out.needs == CHARIOT:
         may = PICKS[colour] in shown.laid_out.may
-        does = unseen(f", {passes(shown.track, colour)}")
-        content = choice("pick", colour, may, (*lane, does), "lane")
+        does = unseen(f", {say_passing(shown.track, colour)}")
+        content = draw_choice("pick", colour, may, (*lane, does), "lane")
     kind = f"{word(colour)} {shown.moved.get(colour, '')}".rstrip()
     return h("th", {"scope": "col", "class": kind, "data-at": f"track:{at + 1}"}, content)
 
 
 @lru_cache(maxsize=25)
-def _lane(at: int, colour: Colour) -> tuple[Node, ...]:
+def _draw_lane(at: int, colour: Colour) -> tuple[Node, ...]:
     drawn = chariot(colour).bearing(named(f"{word(colour)} chariot")).alone()
     return (
         h("span", {"class": "car", "id": f"figure-{word(colour)}"}, drawn),
@@ -153,9 +163,9 @@ def _lane(at: int, colour: Colour) -> tuple[Node, ...]:
     )
 
 
-def choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind: str = "") -> Node:
-    """A button for one of the five colours. may: whether it may be chosen now; else a tap says why not. kind: a further
-    style class."""
+def draw_choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind: str = "") -> Node:
+    """Draw a button for one of the five colours. may: it can be chosen now; else a tap says why not. kind: a style
+    class."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": " ".join(filter(None, ("choice", do, "" if may else "barred", kind))),
@@ -164,15 +174,15 @@ def choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind:
         "data-colour": word(colour),
         "data-move": f"{do}-{word(colour)}" if may else None,
         "data-keyboard": True if may else None,
-        # What can be dragged.
+        # Disks that can be dragged.
         "data-place": 0 if may and do == "take" else None,
         "data-pile": SUPPLY if may and do == "take" else None,
     }
     return h("button", attrs, *content)
 
 
-def _row(shown: _Shown, company: Company, seat: int) -> Node:
-    """A player, the disks by place, and what they come to."""
+def _draw_player(shown: _RaceView, company: Company, seat: int) -> Node:
+    """Draw a player, their disks by place, and their points."""
     seen, over = shown.seen, shown.over
     acts = seen.to_move == seat
     kind = "now" if acts or (over and seen.past[-1].winner == seat) else ""
@@ -187,12 +197,12 @@ def _row(shown: _Shown, company: Company, seat: int) -> Node:
             "data-at": f"disks:{seat}",
             "data-of": f"disk-{word(colour)}",
         }
-        cells.append(h("td", attrs, _heap(colour, seen.disks[seat][colour], 5 - at if over else 0)))
+        cells.append(h("td", attrs, _draw_heap(colour, seen.disks[seat][colour], 5 - at if over else 0)))
     if shown.sums:
         best = seat == shown.best
         leads = unseen(", would win now") if best and not over else None
         kind_of_sum = {"class": "sum best" if best else "sum"}
-        cells.append(h("td", kind_of_sum, str(standing(seen, shown.track, seat)), leads))
+        cells.append(h("td", kind_of_sum, str(points_if_over(seen, shown.track, seat)), leads))
     attrs = {
         "class": kind or None,
         "aria-current": "true" if acts else None,
@@ -200,22 +210,25 @@ def _row(shown: _Shown, company: Company, seat: int) -> Node:
         "data-pile": BETS if shown.laid_out and seat == seen.seat else None,
     }
     return h(
-        "tr", attrs, h("th", {"scope": "row", "data-at": _at(seen, seat)}, *_who(seen, company, seat)), *cells
+        "tr",
+        attrs,
+        h("th", {"scope": "row", "data-at": _places_of(seen, seat)}, *_draw_name(seen, company, seat)),
+        *cells,
     )
 
 
-def _at(seen: Observation, seat: int) -> str:
-    """What comes from a player or goes there, if it is not seen elsewhere."""
+def _places_of(seen: Observation, seat: int) -> str:
+    """Return where a player's moving pieces start and end, if not elsewhere on the table."""
     return f"deck:{seat}" + ("" if seat == seen.seat else f" hand:{seat}")
 
 
-def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
-    """A player: the name, the races won, the cards."""
+def _draw_name(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
+    """Draw a player's name, races won, and cards."""
     is_dummy = seat >= seen.seats
     hand, deck = seen.hand_counts[seat], seen.deck_counts[seat]
     if seat not in seen.order:
         cards: tuple[Child, ...] = ("not in this race",)
-    elif counted(seen):
+    elif is_scored(seen):
         cards = (count_text(sum(seen.disks[seat]), "disk"),)
     elif is_dummy or not rules_of(seen.options).hand:
         cards = (count_text(hand + deck, "card"),)
@@ -224,18 +237,18 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
             h("span", {"class": "wide"}, f"{hand} in hand + {deck} in deck"),
             h("span", {"class": "brief", **HIDDEN}, count_text(hand + deck, "card")),
         )
-    called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
+    called = h("b", {"class": "name"}, name_player(company, seat)) if is_dummy else name(company, seat)
     match_runs = seen.options["match"] and any(seen.wins) and not is_dummy
     return (
-        h("span", {"class": "rider"}, sign(company, seat), called),
-        _won(company.colours[seat], seen.wins[seat]) if match_runs else None,
+        h("span", {"class": "rider"}, draw_figure(company, seat), called),
+        _draw_wins(company.colours[seat], seen.wins[seat]) if match_runs else None,
         h("small", None, *cards),
     )
 
 
 @lru_cache(maxsize=16)
-def _won(colour: Colour, wins: int) -> Node:
-    """A stone for each race won, and where there is room, their number."""
+def _draw_wins(colour: Colour, wins: int) -> Node:
+    """Draw a stone for each race won, and with enough room their number."""
     stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
     told = f"{count_text(wins, 'race')} won"
     attrs = {"class": "wins", "role": "img", "aria-label": told, "title": told}
@@ -243,8 +256,8 @@ def _won(colour: Colour, wins: int) -> Node:
 
 
 @lru_cache(maxsize=128)
-def _heap(colour: Colour, number: int, worth: int) -> Node:
-    """So many disks of a colour; worth: what each of them counts, 0 as long as that is open."""
+def _draw_heap(colour: Colour, number: int, worth: int) -> Node:
+    """Draw a player's disks of one colour. worth: the value of each, 0 if still open."""
     if not number:
         return h("span", {"class": "heap none"}, unheard("–"), unseen(f"no {word(colour)}"))
     counted_up: tuple[Child, ...] = h("b", None, str(number)), unseen(f" {word(colour)}")
@@ -253,19 +266,21 @@ def _heap(colour: Colour, number: int, worth: int) -> Node:
     return h("span", {"class": "heap"}, pile(colour, number).alone(), *counted_up)
 
 
-def few(left: int) -> str:
-    """A style class for the number of disks left of a colour, where the race may soon end with them (RE-6)."""
+def scarcity_class(left: int) -> str:
+    """Return the style class for the disks left of a colour, if they may soon end the race (RE-6)."""
     return "few" if left <= _FEW else ""
 
 
-def _supply(shown: _Shown) -> Node:
-    """The disks that are left."""
+def _draw_supply(shown: _RaceView) -> Node:
+    """Draw the disks that are left."""
     cells = []
     at = " ".join(f"supply:{seat}" for seat in range(shown.seen.seats))
     for colour in shown.track:
         number = shown.seen.left[colour]
-        content = h("span", {"id": f"disk-{word(colour)}", "data-supply": True}, _heap(colour, number, 0))
-        kind = f"{shown.moved.get(colour, '')} {few(number)}".strip()
+        content = h(
+            "span", {"id": f"disk-{word(colour)}", "data-supply": True}, _draw_heap(colour, number, 0)
+        )
+        kind = f"{shown.moved.get(colour, '')} {scarcity_class(number)}".strip()
         attrs = {"class": kind or None, "data-at": at, "data-of": f"disk-{word(colour)}"}
         cells.append(h("td", attrs, content))
     if shown.sums:

@@ -1,5 +1,4 @@
-"""What the others have done at Rekniles Ekim since one's own last turn: which card each played, whom its chariot
-passed, which disk was taken."""
+"""What the others have done in Rekniles Ekim since your last turn: cards, chariots passed, disks taken."""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
@@ -17,14 +16,18 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Recap
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 
-LEAD: Final = 900  # milliseconds for which a chariot that has come to the lead is looked at
+LEAD: Final = 900  # milliseconds to show a chariot that takes the lead
 _FIRST: Final = "track:1"
 _NOBODY: Final = -1
 
 
 class Turn(NamedTuple):
-    """What somebody has done in a turn. seat: None for the dummy. moved, passed: chariots; moved alone where it leads
-    already. taken: the colour of the disk. _NOBODY for none of each."""
+    """A turn. Missing parts are _NOBODY.
+
+    seat: None for the dummy.
+    moved, passed: chariots; only `moved` if it leads already.
+    taken: the colour of the disk.
+    """
 
     seat: int | None
     card: Card
@@ -33,8 +36,8 @@ class Turn(NamedTuple):
     taken: Colour = _NOBODY
 
 
-def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
-    """The turns that events tell of; those of a race that is over have been counted out."""
+def list_turns(events: Iterable[Event]) -> tuple[Turn, ...]:
+    """List the turns in some events. Those of a race that is over are left out."""
     found: list[Turn] = []
     for event in events:
         if event.kind == "round":
@@ -42,11 +45,11 @@ def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
         elif event.kind in ("play", "flip"):
             found.append(Turn(event.seat, CARD_OF_TEXT[event.piece.removeprefix("card:")]))
         elif found and event.kind in ("move", "disk"):
-            found[-1] = _with(found[-1], event)
+            found[-1] = _add_event(found[-1], event)
     return tuple(found)
 
 
-def _with(turn: Turn, event: Event) -> Turn:
+def _add_event(turn: Turn, event: Event) -> Turn:
     colour = COLOUR_WORDS.index(event.piece.partition(":")[2])
     if event.kind == "disk":
         return turn._replace(taken=colour)
@@ -54,49 +57,49 @@ def _with(turn: Turn, event: Event) -> Turn:
 
 
 def pause(events: tuple[Event, ...]) -> int:
-    """For how long what events tell is looked at by itself: a chariot that passes for the lead."""
+    """Return how long to show a chariot that takes the lead, in milliseconds."""
     leads = any(
         event.kind == "move" and event.target == _FIRST and event.source != _FIRST for event in events
     )
     return LEAD if leads else 0
 
 
-def recap(sight: Sight) -> Recap | None:
-    """None where nobody has played a card since."""
-    found = turns(sight.since.events) if sight.since else ()
+def make_recap(sight: Sight) -> Recap | None:
+    """Sum up the others' turns. None if nobody has played a card since."""
+    found = list_turns(sight.since.events) if sight.since else ()
     if not found:
         return None
     company = sight.company
-    taken = [f"{_name(company, turn)} took {_disk(turn)}" for turn in found]
+    taken = [f"{_name_player(company, turn)} took {_name_disk(turn)}" for turn in found]
     leader = sight.seen.track[0]
-    leads = f"{COLOURS[leader]} leads{' now' if leader != _led(sight) else ''}."
+    leads = f"{COLOURS[leader]} leads{' now' if leader != _leader_before(sight) else ''}."
     drawn = [disk(turn.taken).alone() for turn in found if turn.taken != _NOBODY]
     some: tuple[Child, ...] = ("Taken: ", *drawn, " · ") if drawn else ()
-    line = h("span", {"class": "coins", **HIDDEN}, *some, leads)  # short enough for the narrowest phone
+    line = h("span", {"class": "coins", **HIDDEN}, *some, leads)  # fits the narrowest phone
     said = f"Since your turn: {join_words(taken)}. {leads}"
-    rows = h("ol", {"class": "turns"}, *(_row(company, turn) for turn in found))
-    rest = " ".join(f"{_name(company, turn)}: {_course(turn)}." for turn in found)
+    rows = h("ol", {"class": "turns"}, *(_draw_turn(company, turn) for turn in found))
+    rest = " ".join(f"{_name_player(company, turn)}: {_describe_turn(turn)}." for turn in found)
     return Recap((line, unseen(said)), (rows,), said, rest)
 
 
-def _led(sight: Sight) -> Colour:
-    """The chariot that led after one's own turn."""
+def _leader_before(sight: Sight) -> Colour:
+    """Return the chariot that led after the viewer's own turn."""
     assert sight.since
-    before: Any = sight.since.before  # of this game, whichever games there are
+    before: Any = sight.since.before  # always this game's observation
     led: Colour = before.track[0]
     return led
 
 
-def _name(company: Company, turn: Turn) -> str:
+def _name_player(company: Company, turn: Turn) -> str:
     return "Dummy" if turn.seat is None else company.name(turn.seat)
 
 
-def _disk(turn: Turn) -> str:
+def _name_disk(turn: Turn) -> str:
     return "no disk" if turn.taken == _NOBODY else f"a {COLOUR_WORDS[turn.taken]} disk"
 
 
-def _passing(turn: Turn) -> str:
-    """What the chariot did, in a few words."""
+def _say_passing(turn: Turn) -> str:
+    """Say what the chariot did, in a few words."""
     if turn.moved == _NOBODY:
         return "moved nothing"
     if turn.passed == _NOBODY:
@@ -104,20 +107,20 @@ def _passing(turn: Turn) -> str:
     return f"{COLOUR_WORDS[turn.moved]} passed {COLOUR_WORDS[turn.passed]}"
 
 
-def _course(turn: Turn) -> str:
-    return f"{start_sentence(_passing(turn))}, {_disk(turn)}"
+def _describe_turn(turn: Turn) -> str:
+    return f"{start_sentence(_say_passing(turn))}, {_name_disk(turn)}"
 
 
-def _row(company: Company, turn: Turn) -> Node:
+def _draw_turn(company: Company, turn: Turn) -> Node:
     sign = None if turn.seat is None else figure(company.colours[turn.seat]).alone()
     words = h(
         "span",
         None,
-        h("b", None, _name(company, turn)),
-        h("small", None, f" {start_sentence(_passing(turn))}"),
+        h("b", None, _name_player(company, turn)),
+        h("small", None, f" {start_sentence(_say_passing(turn))}"),
     )
     pieces = [h("span", {"class": classes(turn.card)}, face(turn.card))]
     if turn.taken != _NOBODY:
         pieces.append(disk(turn.taken).alone())
     drawn = h("span", {"class": "minis", **HIDDEN}, *pieces)
-    return h("li", None, h("span", {"class": "who"}, sign, words), drawn, unseen(f", {_disk(turn)}"))
+    return h("li", None, h("span", {"class": "who"}, sign, words), drawn, unseen(f", {_name_disk(turn)}"))

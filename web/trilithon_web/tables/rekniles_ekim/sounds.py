@@ -1,4 +1,4 @@
-"""What is heard at the table: chariots roll."""
+"""The sounds at the table: chariots roll."""
 
 from typing import Final
 
@@ -8,9 +8,9 @@ from trilithon_web.sound import Tone, usual
 _ROLL: Final = Tone(150.0, 300.0, 260)  # a chariot passes another
 
 
-def sounds(event: Event) -> tuple[Tone, ...]:
-    """What an event sounds like. Of two chariots that change places the one that passes is heard (RE-3); what is only
-    set up is not."""
+def choose_sounds(event: Event) -> tuple[Tone, ...]:
+    """Return an event's sounds. Of two chariots that swap, only the passing one is heard (RE-3); setting up is
+    silent."""
     match event.kind:
         case "move":
             return (_ROLL,) if event.target < event.source else ()

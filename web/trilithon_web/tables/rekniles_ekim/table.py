@@ -9,79 +9,88 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table import Notes, Table
 from trilithon_web.table_values import Chapters, Omitted, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
-from trilithon_web.tables.rekniles_ekim.acting import act
-from trilithon_web.tables.rekniles_ekim.between import between
+from trilithon_web.tables.rekniles_ekim.acting import handle_message
+from trilithon_web.tables.rekniles_ekim.between import draw_between
 from trilithon_web.tables.rekniles_ekim.coach import COACH
-from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
+from trilithon_web.tables.rekniles_ekim.hand import draw_hand, draw_open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
-from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
-from trilithon_web.tables.rekniles_ekim.recap import pause, recap
-from trilithon_web.tables.rekniles_ekim.sounds import sounds
-from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted, read_notes, write_notes
-from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress, so_far
+from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_peek, draw_race
+from trilithon_web.tables.rekniles_ekim.recap import make_recap, pause
+from trilithon_web.tables.rekniles_ekim.sounds import choose_sounds
+from trilithon_web.tables.rekniles_ekim.ui import (
+    Sight,
+    is_arranging,
+    is_scored,
+    read_notes,
+    refresh_ui,
+    write_notes,
+)
+from trilithon_web.tables.rekniles_ekim.wording import chapters, facts, progress, say_prompt, score_so_far
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The race, or the deck that is arranged before it."""
-    shown = (arrange.deck(sight),) if arranging(sight.seen) else (race(sight), between(sight))
-    place = None if arranging(sight.seen) else "table"
+    """Draw the race, or the deck that is being arranged before it."""
+    shown = (
+        (arrange.draw_deck(sight),) if is_arranging(sight.seen) else (draw_race(sight), draw_between(sight))
+    )
+    place = None if is_arranging(sight.seen) else "table"
     return (h("div", {"class": "ringbox course-of", "data-pile": place}, *shown),)
 
 
-def held(sight: Sight) -> tuple[Node, ...]:
-    """The hand; when a race is over, what it came to."""
+def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
+    """Draw the hand, or the result when a race is over."""
     seen: Observation = sight.seen
-    if counted(seen) and not seen.result:
-        return (ending.drawer(sight),)
-    return (arrange.below(sight) if arranging(seen) else hand(sight),)
+    if is_scored(seen) and not seen.result:
+        return (ending.draw_race_result(sight),)
+    return (arrange.draw_controls(sight) if is_arranging(seen) else draw_hand(sight),)
 
 
-def hands(sight: Sight) -> tuple[Node, ...]:
-    """All hands open, once the game is over and looked through; none beside a race that is counted out."""
+def draw_hands(sight: Sight) -> tuple[Node, ...]:
+    """Draw everyone's cards once the game is over; nothing beside the result of a race."""
     truth = sight.truth
     assert truth is not None
-    return () if counted(sight.seen) or truth.arranging else (open_hands(sight),)
+    return () if is_scored(sight.seen) or truth.arranging else (draw_open_hands(sight),)
 
 
-def _lessons() -> Lessons[Sight, Move]:
+def _load_lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.rekniles_ekim.lessons import LESSONS
 
     return LESSONS
 
 
-def _tip(sight: Sight) -> str:
-    from trilithon_web.tables.rekniles_ekim.tips import tip
+def _say_tip(sight: Sight) -> str:
+    from trilithon_web.tables.rekniles_ekim.tips import say_tip
 
-    return tip(sight)
+    return say_tip(sight)
 
 
 TABLE: Final = Table(
-    begin=begin,
-    act=act,
+    begin=refresh_ui,
+    act=handle_message,
     view=view,
     facts=facts,
     progress=progress,
-    so_far=so_far,
+    so_far=score_so_far,
     hello="Each turn you move a chariot, then bet on one.",
     keys=KEYS,
     settings=(STANDING,),
-    hand=held,
-    ask=ask,
+    hand=draw_hand_or_result,
+    ask=say_prompt,
     stages=ending.stages,
     reveals=shows_card,
-    ending=ending.ending,
+    ending=ending.draw_ending,
     chapters=Chapters(("race", "turn"), chapters),
-    hands=hands,
-    peek=peek,
-    recap=recap,
+    hands=draw_hands,
+    peek=draw_peek,
+    recap=make_recap,
     pause=pause,
-    lessons=_lessons,
+    lessons=_load_lessons,
     notes=Notes(write_notes, read_notes),
     looks=frozenset({"tell", "key", "put-down"}),
     unit=lambda seen: "race" if seen.options["match"] else "point",
-    tip=_tip,
-    sounds=sounds,
+    tip=_say_tip,
+    sounds=choose_sounds,
     omitted=Omitted(
         ".wild, .orders, .placing",
         ".race, .race :is(th, td)",

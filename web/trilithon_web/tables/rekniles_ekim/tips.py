@@ -3,18 +3,18 @@
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.people import count_text
 from trilithon_web.kit.drawing import word
-from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, DISK, plan
-from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
+from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, DISK, plan_turn
+from trilithon_web.tables.rekniles_ekim.ui import Sight, is_arranging
 
-_FEW = 3  # disks left of a colour from which on the end is near
+_FEW = 3  # disks left of a colour when the end is near
 
 
-def tip(sight: Sight) -> str:
-    """What to think of now."""
+def say_tip(sight: Sight) -> str:
+    """Say what to consider now."""
     seen: Observation = sight.seen
-    if arranging(seen):
+    if is_arranging(seen):
         return "Your cards come in this order during the race, the first card first."
-    laid_out = plan(seen, sight.ui)
+    laid_out = plan_turn(seen, sight.ui)
     if laid_out and laid_out.needs == COLOUR_NAMED:
         return "A black card moves any chariot up one place. Choose its colour."
     if laid_out is None or laid_out.needs not in (CARD, DISK):

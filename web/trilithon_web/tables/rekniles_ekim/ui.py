@@ -1,4 +1,4 @@
-"""What a player of Rekniles Ekim is about: a turn that is laid out, a deck that is being arranged."""
+"""A player's choices at the table of Rekniles Ekim: a planned turn, or a deck being arranged."""
 
 import re
 from typing import Final, NamedTuple, TypeAlias
@@ -20,10 +20,17 @@ _PICKED: Final = re.compile(
 
 
 class Ui(NamedTuple):
-    """What the player is about. card: the one that is picked. colour: the one named for a black card, in the inverse
-    game the chariot picked. carried: that of the disk that is dragged. cursor: the card that the keyboard is at.
-    typed: digits of a number that is being typed. turn: the race and the turn in which the card was picked. order:
-    the cards to be arranged, the first to come first. mixed: how often they have been shuffled."""
+    """The player's choices.
+
+    card: the picked card.
+    colour: the colour named for a black card; in the inverse game, the chariot picked.
+    carried: the colour of the dragged disk.
+    cursor: the card that the keyboard is on.
+    typed: the digits typed so far.
+    turn: the race and turn in which the card was picked.
+    order: the cards to be arranged, first one first.
+    mixed: how often they have been shuffled.
+    """
 
     card: Card = NO_CARD
     colour: Colour = NO_COLOUR
@@ -38,41 +45,40 @@ class Ui(NamedTuple):
 Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
-def begin(seen: Observation, before: Ui | None) -> Ui:
-    """What was picked in this very turn; the keyboard and a deck's order as they were, or an order proposed."""
+def refresh_ui(seen: Observation, before: Ui | None) -> Ui:
+    """Return the ui for a new observation. A pick of this very turn, the cursor and a deck's order stay."""
     before = before or Ui()
-    picked = before if before.turn == _turn(seen) and _may_pick(seen, before.card) else Ui()
+    picked = before if before.turn == _turn_number(seen) and _can_pick(seen, before.card) else Ui()
     ui = Ui(picked.card, picked.colour, cursor=before.cursor, turn=picked.turn)
-    if not arranging(seen):
+    if not is_arranging(seen):
         return ui
-    kept = before.order if sorted(before.order) == sorted(seen.hand) else decks.by_turns(seen.hand)
+    kept = before.order if sorted(before.order) == sorted(seen.hand) else decks.mix_colours(seen.hand)
     return ui._replace(order=kept, mixed=before.mixed)
 
 
-def pick(seen: Observation, ui: Ui, card: Card) -> Ui:
-    """Pick a card, and nothing else."""
-    return at_rest(ui)._replace(card=card, cursor=card, turn=_turn(seen))
+def pick_card(seen: Observation, ui: Ui, card: Card) -> Ui:
+    """Pick a card and put back everything else."""
+    return reset_ui(ui)._replace(card=card, cursor=card, turn=_turn_number(seen))
 
 
-def _turn(seen: Observation) -> tuple[int, int]:
+def _turn_number(seen: Observation) -> tuple[int, int]:
     return seen.round, len(seen.played)
 
 
-def _may_pick(seen: Observation, card: Card) -> bool:
+def _can_pick(seen: Observation, card: Card) -> bool:
     return any(move.card == card for move in seen.legal) and not seen.pending
 
 
 def write_notes(ui: Ui) -> str:
-    """Write down the order of a deck that is being arranged, if it is not the one proposed, and what is picked: the
-    race, the turn, the card, and the number of a colour that is named."""
-    order = map(card_text, ui.order if ui.order != decks.by_turns(ui.order) else ())
+    """Write down a deck's order, unless it is the proposed one, and the pick: race, turn, card and named colour."""
+    order = map(card_text, ui.order if ui.order != decks.mix_colours(ui.order) else ())
     colour = "" if ui.colour == NO_COLOUR else str(ui.colour)
     picked = [f"{ui.turn[0]}:{ui.turn[1]}:{card_text(ui.card)}:{colour}"] if ui.card != NO_CARD else []
     return " ".join((*order, *picked))
 
 
 def read_notes(seen: Observation, text: str) -> Ui | None:
-    """Read what `write_notes` has written; None if that is neither an order of the player's cards nor a pick."""
+    """Read the text of `write_notes`. None if it is neither an order of the player's cards nor a pick."""
     found = _PICKED.fullmatch(text)
     if found is None:
         return None
@@ -86,37 +92,37 @@ def read_notes(seen: Observation, text: str) -> Ui | None:
     return Ui(CARD_OF_TEXT.get(found["card"], NO_CARD), colour, turn=turn, order=order)
 
 
-def at_rest(ui: Ui) -> Ui:
-    """With nothing picked or typed."""
+def reset_ui(ui: Ui) -> Ui:
+    """Return the ui with nothing picked or typed."""
     return ui._replace(card=NO_CARD, colour=NO_COLOUR, carried=NO_COLOUR, typed="", turn=(0, 0))
 
 
-def arranging(seen: Observation) -> bool:
-    """Whether the one who looks on puts a deck in order (RE-V5)."""
+def is_arranging(seen: Observation) -> bool:
+    """Whether the viewer is arranging a deck (RE-V5)."""
     return seen.arranging and bool(seen.legal)
 
 
-def counted(seen: Observation) -> bool:
-    """Whether the race that is shown is over and counted out."""
+def is_scored(seen: Observation) -> bool:
+    """Whether the observation shows a race that is over and scored."""
     return len(seen.past) == seen.round
 
 
-def held(seen: Observation) -> Cards:
-    """The cards that can be seen in hand, colour by colour; without a hand those of the deck, top first (RE-V5)."""
+def held_cards(seen: Observation) -> Cards:
+    """Return the visible cards of the hand by colour; without a hand those of the deck, top first (RE-V5)."""
     if not rules_of(seen.options).hand:
         return seen.deck[:SHOWN]
-    return in_order(seen.hand)
+    return sort_hand(seen.hand)
 
 
-def in_order(hand: Cards) -> Cards:
-    """A hand as it is held, White to Black."""
-    return decks.by_colour(hand)
+def sort_hand(hand: Cards) -> Cards:
+    """Sort a hand from White to Black."""
+    return decks.sort_by_colour(hand)
 
 
-SHOWN: Final = 7  # cards of a deck without a hand
+SHOWN: Final = 7  # cards shown of a deck, if there is no hand
 
 
-def cursor(seen: Observation, ui: Ui) -> Card:
-    """The card that the keyboard is at: that of the ui, if it is still there, else the first."""
-    cards = ui.order if arranging(seen) else held(seen)
+def cursor_card(seen: Observation, ui: Ui) -> Card:
+    """Return the card that the keyboard is on: the ui's if it is still there, else the first."""
+    cards = ui.order if is_arranging(seen) else held_cards(seen)
     return ui.cursor if ui.cursor in cards else cards[0] if cards else NO_CARD
