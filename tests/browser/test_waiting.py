@@ -95,7 +95,7 @@ def address(game: str) -> str:
     """Of another deal of the set-up that the built table has."""
     first = app.first(f"{game}/").screen
     assert isinstance(first, Play)
-    return f"{game}/?{first.key.place[1].replace('seed=1', 'seed=3')}"
+    return f"{game}/?{first.keeping.key.place[1].replace('seed=1', 'seed=3')}"
 
 
 @thorough

@@ -52,7 +52,7 @@ class Reader(Surroundings):
     @property
     def saved(self) -> tuple[str, ...]:
         assert isinstance(self.app.screen, Play)
-        kept = self.games.get(self.app.screen.key.text)
+        kept = self.games.get(self.app.screen.keeping.key.text)
         return kept.lines if kept else ()
 
     def reads(self, label: str) -> str:
@@ -153,7 +153,7 @@ class Reader(Surroundings):
     def played(self) -> Record:
         """What is stored as played, told by the rules alone."""
         assert isinstance(self.app.screen, Play)
-        key = self.app.screen.key
+        key = self.app.screen.keeping.key
         game, kept = load(key.game), self.games.get(key.text)
         setup = sitting_of(game, split_copy(key.place[1])[0]).setup
         record = Record.begin(game.new(setup.seed, setup.options, setup.seats))

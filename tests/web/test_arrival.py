@@ -34,7 +34,7 @@ def started(path: str, query: str = "", fragment: str = "", *kept: Kept) -> tupl
 
 
 def opened(model: App, kept: Kept | None) -> App:
-    return app.update(model, Opened(screen(model).key.text, kept, True, 1000))[0]
+    return app.update(model, Opened(screen(model).keeping.key.text, kept, True, 1000))[0]
 
 
 def screen(model: App) -> Play:
@@ -82,16 +82,16 @@ def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_i
     for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
         before, played = played, app.update(played, do)[0]
         assert not app.arrives(before, played)
-    assert len(screen(played).record.turns) == 1
+    assert len(screen(played).going.record.turns) == 1
     kept = opened(played, game("c4>s1"))
-    assert screen(kept).record == screen(opened(model, game("c4>s1"))).record
+    assert screen(kept).going.record == screen(opened(model, game("c4>s1"))).going.record
     assert screen(kept).eyes == screen(opened(model, game("c4>s1"))).eyes
     assert screen(kept).keeping.fresh
 
 
 def test_a_table_is_shown_as_not_to_be_played_yet() -> None:
     _, model = started("freecelt/")
-    assert not screen(app.not_yet(opened(model, None))).ready
+    assert not screen(app.not_yet(opened(model, None))).keeping.ready
     home = started("")[1]
     assert app.not_yet(home) is home
 
@@ -102,8 +102,8 @@ def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() 
     found = Index.of({kept.key: kept.head})
     after, effects = app.recovered(model, found, Statistics())
     assert effects == (OpenGame(kept.key),)
-    assert not screen(after).ready
-    assert len(screen(opened(after, kept)).record.turns) == 1
+    assert not screen(after).keeping.ready
+    assert len(screen(opened(after, kept)).going.record.turns) == 1
     # The front page knows what is kept then.
     home, _ = app.recovered(started("")[1], Index.of({kept.key: kept.head}), Statistics())
     assert isinstance(home.screen, Home)
@@ -115,15 +115,15 @@ def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of
     for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
         model = app.update(model, do)[0]
     kept = game("c4>s1")
-    ours = saves.kept(kept.key, saves.Save(Head(), screen(model).record))
+    ours = saves.kept(kept.key, saves.Save(Head(), screen(model).going.record))
     (aside,) = app.beside({kept.key: ours.head}, [kept], 2000)
     assert (aside.key, aside.lines) == ("freecelt?seed=1#2", kept.lines)
     after, effects = app.recovered(
         model, Index.of({ours.key: ours.head, aside.key: aside.head}), Statistics()
     )
     assert effects == ()
-    assert screen(after).record == screen(model).record
-    assert "Set aside" in screen(after).problem
+    assert screen(after).going.record == screen(model).going.record
+    assert "Set aside" in screen(after).panels.problem
 
 
 def test_the_games_are_noted_of_which_something_is_kept() -> None:
@@ -149,6 +149,6 @@ def test_a_game_is_noted_from_its_first_move() -> None:
     assert app.played(model) == ""
     for message in ({"do": "pile", "pile": "1"}, {"do": "pile", "pile": "12"}):
         model = app.update(model, message)[0]
-    assert screen(model).record.turns
+    assert screen(model).going.record.turns
     assert app.played(model) == "freecelt"
     assert app.kept(model) != before

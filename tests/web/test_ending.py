@@ -40,7 +40,9 @@ def over(
     play = opening.first(load(game), shared, sitting_of(load(game), query))
     who = Who(*winners or (0,))
     seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31 points.")))
-    return play._replace(eyes=play.eyes._replace(seen=seen, shown=seen), ready=True)
+    return play._replace(
+        keeping=play.keeping._replace(ready=True), eyes=play.eyes._replace(seen=seen, shown=seen)
+    )
 
 
 def shown(play: Play, edition: Edition = SITE) -> Node:

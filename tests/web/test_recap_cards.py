@@ -91,8 +91,12 @@ def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_
     assert to_html(row).count("winning") == 1
     assert text_of(h("p", None, *found.line)).endswith("Rowan has 1 of 2.")
     assert "recap-title" in to_html(dock.dock(play))
-    assert "recap-title" not in to_html(dock.dock(play._replace(log="steps")))  # the sheet is open there
-    assert "recap-title" in to_html(dock.dock(play._replace(log="steps", tab="Log")))
+    assert "recap-title" not in to_html(
+        dock.dock(play._replace(panels=play.panels._replace(log="steps")))
+    )  # the sheet is open there
+    assert "recap-title" in to_html(
+        dock.dock(play._replace(panels=play.panels._replace(log="steps", tab="Log")))
+    )
 
 
 def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
@@ -103,12 +107,12 @@ def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
 def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, query: str) -> None:
     """Also the one that your own card ended; the last round is no exception."""
     play, chance = playing(game, query, ""), Chance(3)
-    record, ended, last = play.record, {"you": 0, "others": 0}, 0
+    record, ended, last = play.going.record, {"you": 0, "others": 0}, 0
     while moves := record.state.legal_moves():
         state = record.state
         seen: Any = state.observe(0)
         if state.to_move == 0 and seen.tricks and seen.trick:  # others have moved since a trick was taken
-            now = opening.begun(play.game, play.shared, play.key, record, play.company)
+            now = opening.begun(play.game, play.shared, play.keeping.key, record, play.company)
             winner = play.company.name(seen.leader)
             assert told(now).said.startswith(f"{winner} ")
             ended["you" if record.states[-1 - len(seen.trick) - 1].to_move == 0 else "others"] += 1
@@ -131,8 +135,8 @@ def test_a_trick_at_celtic_whist_is_told_by_its_bids(bid: str, facts: tuple[str,
 def test_a_trick_that_a_trump_takes_from_another_suit_is_looked_at_longer() -> None:
     def wait(moves: str) -> int:
         play = playing("whist", "seed=34179&seats=4&length=short", ROUNDS + moves)
-        before, after = play.record.states[-2], play.record.states[-1]
-        events = before.narrate(play.record.turns[-1][-1], 0)
+        before, after = play.going.record.states[-2], play.going.record.states[-1]
+        events = before.narrate(play.going.record.turns[-1][-1], 0)
         seen: Any = before.observe(0)
         return trick_stages(seen, after.observe(0), events, DECK, lambda full, _: full)[0].wait
 

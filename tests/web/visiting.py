@@ -184,7 +184,7 @@ class VisitorInPython(Reader):
         """Close the other tab that has the game in play."""
         assert isinstance(self.app.screen, Play)
         self.elsewhere = False
-        key = self.app.screen.key.text
+        key = self.app.screen.keeping.key.text
         self._tell(Opened(key, self.games.get(key), True, NOW))
 
     def meet(self, told: Mapping[str, str] | Answer | None) -> None:

@@ -147,7 +147,7 @@ class Site:
         bytes, and the megabytes that go over the line."""
         if not isinstance(model.screen, Play):
             return ""
-        game, (_, query) = model.screen.game.name, model.screen.key.place
+        game, (_, query) = model.screen.game.name, model.screen.keeping.key.place
         size, packed = self.sizes
         return (
             f' data-table="{game}" data-deal="{escape(query)}" data-bytes="{size}"'

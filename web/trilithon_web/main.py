@@ -207,7 +207,7 @@ class Page:
     def state(self) -> AnyState | None:
         """That of the game in play, which is another with each move."""
         screen = self.model.screen
-        return screen.record.state if isinstance(screen, Play) else None
+        return screen.going.record.state if isinstance(screen, Play) else None
 
 
 def _collect() -> None:

@@ -15,7 +15,7 @@ from trilithon_web.shelf.statistics import Statistics
 
 def stands(app: App) -> bool:
     """Whether what is shown is the visitor's own, as far as it has got."""
-    return app.ready and (app.screen.ready if isinstance(app.screen, Play) else True)
+    return app.ready and (app.screen.keeping.ready if isinstance(app.screen, Play) else True)
 
 
 def arrives(before: App, after: App) -> bool:
@@ -29,7 +29,11 @@ def arrives(before: App, after: App) -> bool:
 
 def not_yet(app: App) -> App:
     """As it looks before anything may be done there."""
-    return app._replace(screen=app.screen._replace(ready=False)) if isinstance(app.screen, Play) else app
+    return (
+        app._replace(screen=app.screen._replace(keeping=app.screen.keeping._replace(ready=False)))
+        if isinstance(app.screen, Play)
+        else app
+    )
 
 
 def played(app: App) -> str:
@@ -51,11 +55,11 @@ def kept(app: App) -> object:
 def _begun(app: App) -> str:
     """The game in play, if anything of it is kept."""
     play = app.screen
-    return play.game.name if isinstance(play, Play) and play.record.turns and not play.passing else ""
+    return play.game.name if isinstance(play, Play) and play.going.record.turns and not play.passing else ""
 
 
 def _opened(app: App) -> bool:
-    return isinstance(app.screen, Play) and app.screen.ready
+    return isinstance(app.screen, Play) and app.screen.keeping.ready
 
 
 def _which(app: App) -> object:
@@ -63,7 +67,14 @@ def _which(app: App) -> object:
     play = app.screen
     if not isinstance(play, Play):
         return app.path
-    return app.path, play.key, len(play.record.states), play.eyes.viewer, play.eyes.curtain, type(play.mode)
+    return (
+        app.path,
+        play.keeping.key,
+        len(play.going.record.states),
+        play.eyes.viewer,
+        play.eyes.curtain,
+        type(play.mode),
+    )
 
 
 # When the browser's storage answers after the page has had to start without it
@@ -85,8 +96,10 @@ def recovered(app: App, games: Index, statistics: Statistics) -> Updated:
     play = app.screen
     if not isinstance(play, Play) or play.passing:
         return app, ()
-    if play.key.text in games.entries and not (play.record.turns or play.redo):
-        return app._replace(screen=play._replace(ready=False, mode=Live())), (OpenGame(play.key.text),)
-    if any(entry.head.aside == _WHY for entry in games.of_setup(play.key)):
-        return app._replace(screen=play._replace(problem=_BESIDE)), ()
+    if play.keeping.key.text in games.entries and not (play.going.record.turns or play.going.redo):
+        return app._replace(screen=play._replace(keeping=play.keeping._replace(ready=False), mode=Live())), (
+            OpenGame(play.keeping.key.text),
+        )
+    if any(entry.head.aside == _WHY for entry in games.of_setup(play.keeping.key)):
+        return app._replace(screen=play._replace(panels=play.panels._replace(problem=_BESIDE))), ()
     return app, ()

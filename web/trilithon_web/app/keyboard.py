@@ -38,7 +38,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
     known = keys_at(app.screen.table, options_on(app.screen))
     if app.screen.course is not None:
         known = (tutor.KEY, *known)
-    return known if app.screen.log else tuple(key for key in known if key not in playback.KEYS)
+    return known if app.screen.panels.log else tuple(key for key in known if key not in playback.KEYS)
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:

@@ -46,7 +46,7 @@ class App(NamedTuple):
     def said(self) -> tuple[str, int, str]:
         """What has been said last, told apart from what was said before."""
         if isinstance(self.screen, Play):
-            return self.screen.key.text, self.screen.speech.number, self.screen.speech.spoken
+            return self.screen.keeping.key.text, self.screen.speech.number, self.screen.speech.spoken
         if (place := self.place) and place.spoken:
             return place.path, *place.spoken(self.screen)
         return "", 0, ""

@@ -90,7 +90,7 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
         asks = (Focus(challenge.TAKE_UP, shown=True),) if isinstance(meant.visit.mode, Invited) else ()
         wants = puzzle.arriving(meant.visit) if meant.visit.puzzle else opening.arriving(meant.visit)
         screen, more = bookmark.restored(meant.visit, marked)
-        if not screen.ready:  # what is kept of it comes first
+        if not screen.keeping.ready:  # what is kept of it comes first
             screen = screen._replace(keeping=screen.keeping._replace(bookmark=marked))
         return app._replace(screen=screen), (*asks, *wants, *more)
     game = load(name)
@@ -98,8 +98,11 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
     if not query:
         query, copy = _last_played(shared, game)
     sitting, problem = address.wanted(game, query)
-    screen = opening.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
-    screen = screen._replace(keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked))
+    screen = opening.first(game, shared, sitting, copy)
+    screen = screen._replace(
+        panels=screen.panels._replace(problem=meant.refused or problem),
+        keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked),
+    )
     screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
     return app._replace(screen=screen), effects
 
@@ -158,7 +161,7 @@ def go(app: App, to: Going) -> Updated:
     query, fragment, visit, refused, *_ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
-        screen = app.screen._replace(problem=refused)
+        screen = app.screen._replace(panels=app.screen.panels._replace(problem=refused))
         told = fragment_of(screen)
         app = app._replace(screen=screen)
         return app, (Arrive(app.path, model.query_of(screen), told, push=False),)
@@ -238,9 +241,9 @@ def bookmark_of(app: App) -> tuple[str, str]:
     """The key of the saved game on the screen ("" if it isn't one, or isn't in sight), and what the screen shows beyond
     its address and what is stored."""
     play = app.screen
-    if not isinstance(play, Play) or not play.ready or play.covered:
+    if not isinstance(play, Play) or not play.keeping.ready or play.covered:
         return "", ""
-    return "" if play.passing else play.key.text, bookmark.text_of(play)
+    return "" if play.passing else play.keeping.key.text, bookmark.text_of(play)
 
 
 def title_of(app: App) -> str:

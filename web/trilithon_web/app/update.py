@@ -69,7 +69,12 @@ def broken(app: App) -> App:
     if not isinstance(app.screen, Play):
         return app
     problem = "Something went wrong. You can play on from here."
-    return app._replace(screen=app.screen._replace(problem=problem, ready=True))
+    return app._replace(
+        screen=app.screen._replace(
+            panels=app.screen.panels._replace(problem=problem),
+            keeping=app.screen.keeping._replace(ready=True),
+        )
+    )
 
 
 def started(
@@ -170,7 +175,7 @@ def _messaged(app: App, message: Message) -> Updated:
 def _opened(app: App, answer: Opened) -> Updated:
     """What is stored of a game has come: it is played again before the screen hears of it."""
     play = app.screen
-    if isinstance(play, Play) and answer.key == play.key.text and answer.kept and not answer.read:
+    if isinstance(play, Play) and answer.key == play.keeping.key.text and answer.kept and not answer.read:
         return app, (Read(keeping.reading(play, answer, answer.kept), GAME, stays=False),)
     return _played(app, answer)
 
@@ -269,9 +274,9 @@ def _stop_reading(app: App, message: Message) -> Updated:
     """The reader waits no longer: all is as it was, and where nothing had come yet, the game of this place comes."""
     play = app.screen
     app = app._replace(reading=None)
-    if not isinstance(play, Play) or play.ready:
+    if not isinstance(play, Play) or play.keeping.ready:
         return app, ()
-    return app, (model.readdress(play), OpenGame(play.key.text))
+    return app, (model.readdress(play), OpenGame(play.keeping.key.text))
 
 
 def _load_update(app: App, message: Message) -> Updated:

@@ -125,7 +125,9 @@ def _handed(what: str, text: str) -> Node | None:
 
 def _is_playing(screen: Screen) -> bool:
     """Whether a game is under way, in which a note would only be in the way."""
-    return isinstance(screen, Play) and bool(screen.record.turns) and not screen.record.state.result
+    return (
+        isinstance(screen, Play) and bool(screen.going.record.turns) and not screen.going.record.state.result
+    )
 
 
 def _update() -> Node:

@@ -66,7 +66,9 @@ def looked(app: App, record: Record | str) -> Updated:
 
 def _refused(app: App, why: str) -> Updated:
     if isinstance(app.screen, Play):
-        return app._replace(screen=app.screen._replace(problem=why)), (ClosePanel("menu"),)
+        return app._replace(screen=app.screen._replace(panels=app.screen.panels._replace(problem=why))), (
+            ClosePanel("menu"),
+        )
     if (place := app.place) and place.say:
         return app._replace(screen=place.say(app.screen, why)), ()
     return app._replace(trouble=why), ()
@@ -108,8 +110,8 @@ def _play_on(app: App, message: Message) -> Updated:
     play = app.screen
     if not isinstance(play, Play) or not fork.may_play_on(play):
         return app, ()
-    key = play.key.free(
-        {*app.shared.games.entries, play.key.text}
+    key = play.keeping.key.free(
+        {*app.shared.games.entries, play.keeping.key.text}
     )  # the first is for the deal from its start
     kept = saves.kept(key.text, fork.cut(play))
     return _with_game(app, kept), (Store(games=(kept,)), Go(*key.place))

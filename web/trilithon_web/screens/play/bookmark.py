@@ -41,15 +41,15 @@ def text_of(play: Play) -> str:
         return ""
     mark: dict[str, object] = {
         "kind": screen.kind,
-        "log": play.log,
-        "tab": play.tab,
+        "log": play.panels.log,
+        "tab": play.panels.tab,
         "looking": over and play.eyes.looking,
     }
     if not play.is_live:  # in a game under way it is said how it stands
         mark |= {"say": speech.say, "rule": speech.rule, "alarm": speech.alarm}
     judged, end = reviewing.under_way(play)
     if end:
-        mark |= {"seat": max(0, play.over.seat), "judged": judged, "end": end}
+        mark |= {"seat": max(0, play.thoughts.over.seat), "judged": judged, "end": end}
     mark |= screen.mark(play)
     told = {name: value for name, value in mark.items() if value != _PLAIN.get(name)}
     return json.dumps(told) if told else ""
@@ -71,7 +71,7 @@ def reopened(play: Play, text: str) -> Updated:
 
 def _shown(play: Play, text: str, asks: bool) -> Updated:
     """asks: the coach, if it had been asked."""
-    if not text or play.covered or not play.ready:
+    if not text or play.covered or not play.keeping.ready:
         return play, ()
     try:
         read = Fields(texts.load(text, LONGEST, 3))

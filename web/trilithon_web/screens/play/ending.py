@@ -105,7 +105,7 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
     """The one main button, and what stands beside it where there is more than one way on."""
     if not (result.winners or _again(play)):
         others = button("restart", "Restart"), button("new", "Next deal")
-        back = "Keep playing" if gave_up(play.table, play.record) else "Undo"
+        back = "Keep playing" if gave_up(play.table, play.going.record) else "Undo"
         return button("undo", back, "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
     more = _review(play) if can_look_over(play) else ()
@@ -146,7 +146,7 @@ def _colours(play: Play) -> Sequence[Colour]:
 
 def _numbers(play: Play) -> Node:
     numbers = [
-        ("Moves", str(moves_made(play.table, play.record))),
+        ("Moves", str(moves_made(play.table, play.going.record))),
         ("Time", duration(play.keeping.head.seconds)),
     ]
     if play.keeping.head.practice:

@@ -39,14 +39,13 @@ def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
 
 def opened(play: Play, answer: Opened) -> Updated:
     """What is kept of the game has been read; comes again once another tab lets go of it."""
-    if answer.key != play.key.text:
+    if answer.key != play.keeping.key.text:
         return play, ()
     kept, held = answer.kept, answer.held
-    if play.ready:
+    if play.keeping.ready:
         return _granted(play, answer) if held else (play, ())
     play = play._replace(
-        keeping=play.keeping._replace(held=held, elsewhere=not held, read=kept and kept.head),
-        ready=True,
+        keeping=play.keeping._replace(ready=True, held=held, elsewhere=not held, read=kept and kept.head),
         shared=play.shared._replace(now=answer.now),
     )
     if kept is None:
@@ -60,24 +59,22 @@ def opened(play: Play, answer: Opened) -> Updated:
             f"Your saved game couldn’t be opened: {save}. It’s under “Set aside”, and this is a new game."
         )
         play = play._replace(
-            problem=problem,
+            panels=play.panels._replace(problem=problem),
             keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now), read=None),
         )
         play, effects = settled(play, returns=False)
         return play, (PutAside(kept, f"It couldn’t be opened: {save}."), *effects)
     assert save  # it has been read by `reading`
     company = gathered(play.company.levels, save.record.names, save.head.colours)
-    there = begun(play.game, play.shared, play.key, save.record, company)
+    there = begun(play.game, play.shared, play.keeping.key, save.record, company)
     played = play._replace(
-        record=save.record,
+        going=play.going._replace(record=save.record, redo=save.undone, steps=len(save.record.states) - 1),
+        panels=play.panels._replace(asking=None),
         company=company,
-        redo=save.undone,
         keeping=play.keeping._replace(head=save.head, fresh=True),
         # Whatever was tried while this was being read is gone, and what it had waiting means nothing.
         eyes=there.eyes,
         pace=Pace(beat=play.pace.beat + 1),
-        asking=None,
-        steps=len(save.record.states) - 1,
     )
     if play.keeping.incoming:
         return _met(played, save)
@@ -88,15 +85,15 @@ def _beside(play: Play) -> Updated:
     """A later version has saved the game: it stays as it is, and a further copy is played."""
     if play.keeping.incoming and play.keeping.incoming.others:
         return _next(play, play.keeping.incoming, split=False)
-    key = play.key.free({*play.shared.games.entries, play.key.text})
-    keeping = play.keeping._replace(read=None)
-    play = play._replace(key=key, ready=False, keeping=keeping, problem=_NEWER)
+    key = play.keeping.key.free({*play.shared.games.entries, play.keeping.key.text})
+    keeping = play.keeping._replace(key=key, ready=False, read=None)
+    play = play._replace(panels=play.panels._replace(problem=_NEWER), keeping=keeping)
     return play, _opening(play)
 
 
 def _opening(play: Play) -> tuple[Effect, ...]:
     """Another game is opened here than the address names, which then names it."""
-    return readdress(play), OpenGame(play.key.text)
+    return readdress(play), OpenGame(play.keeping.key.text)
 
 
 _NEWER: Final = "A newer version of Trilithon saved this game, so it was left alone. This is a new game."
@@ -108,7 +105,7 @@ def _recalled(play: Play) -> Play:
         return play
     uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
-        seen = play.record.state.observe(seat)
+        seen = play.going.record.state.observe(seat)
         uis[seat] = play.table.begin(seen, play.table.notes.ui(seen, text))
     return play._replace(eyes=play.eyes._replace(uis=uis, ui=uis.get(play.eyes.viewer, play.eyes.ui)))
 
@@ -121,7 +118,7 @@ def _first(play: Play) -> Updated:
     play = play._replace(keeping=play.keeping._replace(head=head))
     came, play = play.keeping.incoming, _taken(play)
     if came and came.split:
-        play = play._replace(problem=_SPLIT)
+        play = play._replace(panels=play.panels._replace(problem=_SPLIT))
     play, effects = _begun(play)
     return play, (*written(play), *effects)
 
@@ -149,13 +146,15 @@ def _met(play: Play, save: saves.Save) -> Updated:
     if how == by_links.ON:
         record = by_links.further(save.record, came)
         company = gathered(play.company.levels, record.names, play.company.colours)
-        there = begun(play.game, play.shared, play.key, record, company)
+        there = begun(play.game, play.shared, play.keeping.key, record, company)
         play = changed(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
-        play = play._replace(steps=len(record.states) - 1, keeping=play.keeping._replace(fresh=True))
+        play = play._replace(
+            going=play.going._replace(steps=len(record.states) - 1), keeping=play.keeping._replace(fresh=True)
+        )
     else:
-        play = play._replace(problem=_OLDER)
+        play = play._replace(panels=play.panels._replace(problem=_OLDER))
     ended = counted(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
-    written_now = () if play.record == save.record else changes(kept, play)
+    written_now = () if play.going.record == save.record else changes(kept, play)
     play, effects = settled(_welcomed(play), returns=False)
     return play, (*written_now, *ended, *effects)
 
@@ -184,12 +183,12 @@ def _granted(play: Play, answer: Opened) -> Updated:
     if play.eyes.seen.result and saves.kept(kept.key, save_of(play)).lines == kept.lines:
         return _joined(play, answer)
     if play.keeping.fresh:
-        return opened(play._replace(ready=False), answer)
+        return opened(play._replace(keeping=play.keeping._replace(ready=False)), answer)
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
         return play, written(play)
     problem = "This game was also played in another tab. Those moves are under “Set aside”."
     aside = PutAside(kept, "Two tabs played on from the same point. This is what the other tab played.")
-    return play._replace(problem=problem), (aside, *written(play))
+    return play._replace(panels=play.panels._replace(problem=problem)), (aside, *written(play))
 
 
 def _joined(play: Play, answer: Opened) -> Updated:
@@ -220,31 +219,31 @@ def _welcome(play: Play) -> tuple[str, bool]:
     """What is said, and whether that is the table's own greeting."""
     if play.table.notes and (noted := play.table.notes.say(play.eyes.seen, play.eyes.ui)):
         return noted, False
-    if play.company.away and play.eyes.viewer is not None and play.record.turns and not play.awaited:
+    if play.company.away and play.eyes.viewer is not None and play.going.record.turns and not play.awaited:
         told = " ".join(news(play, play.eyes.viewer))
         return (told, False) if _has_moved(play) else (f"{play.table.hello} {told}", True)
-    if not (play.record.turns or play.redo):
+    if not (play.going.record.turns or play.going.redo):
         if play.awaited:
             return "", False
         return (_challenged(play), False) if play.keeping.head.challenge else (_hello(play), True)
     if (
-        play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
+        play.keeping.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
-        made = moves_made(play.table, play.record)
-        others = any(one.key != play.key.text for one in play.shared.games.of_setup(play.key))
+        made = moves_made(play.table, play.going.record)
+        others = any(one.key != play.keeping.key.text for one in play.shared.games.of_setup(play.keeping.key))
         kept = " Your other game is kept." if others else ""  # from a puzzle there is none
         practice = " and counts as practice" if play.keeping.head.practice else ""
         return f"This game starts at move {made}{practice}.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
-    so_far = f", {moves_played(play.table, play.record)} in" if _has_moved(play) else ""
+    so_far = f", {moves_played(play.table, play.going.record)} in" if _has_moved(play) else ""
     return f"Your game is as you left it{so_far}.", False
 
 
 def _has_moved(play: Play) -> bool:
     """Whether anybody at this screen has moved; where computers play alone, whether they have."""
     here = play.company.persons or range(play.company.seats)
-    return any(state.to_move in here for state in play.record.states[:-1])
+    return any(state.to_move in here for state in play.going.record.states[:-1])
 
 
 def _challenged(play: Play) -> str:
@@ -272,32 +271,34 @@ def save_of(play: Play) -> saves.Save:
         progress=play.table.progress(known),
         so_far=play.table.so_far(known) if play.table.so_far and not result else None,
         aside="",
-        players=play.record.names,
+        players=play.going.record.names,
         colours=play.company.colours,
         levels=play.company.levels,
         notes=notes_of(play),
         seen=not play.pace.has_unseen,
     )
-    return saves.Save(head, play.record, play.redo)
+    return saves.Save(head, play.going.record, play.going.redo)
 
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     """Stores what is new since before, if this tab has the game and there is anything to keep."""
-    if not play.keeping.held or not (_has_anything(play) or before.redo):
+    if not play.keeping.held or not (_has_anything(play) or before.going.redo):
         return ()
-    return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
+    return (Write(saves.change(play.keeping.key.text, save_of(before), save_of(play))),)
 
 
 def written(play: Play) -> tuple[Effect, ...]:
     """Stores the game whole, if this tab has it and there is anything to keep."""
     if not play.keeping.held or not _has_anything(play):
         return ()
-    return (Write(saves.overwrite(play.key.text, save_of(play))),)
+    return (Write(saves.overwrite(play.keeping.key.text, save_of(play))),)
 
 
 def _has_anything(play: Play) -> bool:
     head = play.keeping.head
-    return bool(play.record.turns or play.redo or head.challenge or head.assisted or notes_of(play))
+    return bool(
+        play.going.record.turns or play.going.redo or head.challenge or head.assisted or notes_of(play)
+    )
 
 
 def leaving(play: Play) -> tuple[Effect, ...]:
@@ -317,4 +318,4 @@ def counted(play: Play) -> tuple[Effect, ...]:
         return ()
     seat = play.company.persons[0]
     day = play.shared.today.isoformat() if play.shared.today else ""
-    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.eyes.seen.result), day)),)
+    return (Finish(Finished.of(play.keeping.key, save_of(play), seat, places(play.eyes.seen.result), day)),)

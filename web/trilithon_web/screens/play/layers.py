@@ -13,7 +13,7 @@ def depth(play: Play) -> int:
         return 1 if play.look is None else 2
     if play.is_live and play.eyes.shown.result and play.eyes.looking:
         return 1
-    if play.log and not play.visited:
+    if play.panels.log and not play.visited:
         return 1
     return 1 if play.look is None and play.table.close(play.eyes.ui) is not None else 0
 
@@ -25,7 +25,7 @@ def back(play: Play) -> Updated:
             return play, ()
         case 1 if play.in_review:
             return reviewing.closed(play, {})
-        case 1 if play.log:
+        case 1 if play.panels.log:
             return playback.toggle(play, {})
         case 1 if (ui := play.table.close(play.eyes.ui)) is not None:
             return play._replace(eyes=play.eyes._replace(ui=ui)), ()

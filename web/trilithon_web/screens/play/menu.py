@@ -54,7 +54,7 @@ def menu(play: Play, base: str, full: str) -> Node:
             lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
             puzzle=_puzzles(play, base) if puzzles.number_of(game) and not full else "",
             solving=play.puzzle is not None,
-            ready=play.ready,
+            ready=play.keeping.ready,
             base=base,
             full=full,
         )
@@ -189,7 +189,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
 
 def ask(play: Play) -> Node:
     """The place of a question before something that ends the game."""
-    tool = play.asking
+    tool = play.panels.asking
     if tool is None:
         return _NO_QUESTION
     yes = button(tool.do, f"Yes, {tool.label.lower()}", sure="yes")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trilithon.game import AnyGame
 from trilithon.people import People
-from trilithon.record import Record, Turn, Turns
+from trilithon.record import Record, Turn
 from trilithon.state import Observation, Setup
 from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect, Readdress
@@ -12,22 +12,18 @@ from trilithon_web.history import History, history_of
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
-    Counselled,
     Eyes,
+    Going,
     Keeping,
-    LookedOver,
     Pace,
-    SetUp,
-    Sharing,
+    Panels,
     Speech,
+    Thoughts,
 )
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Sight
-from trilithon_web.table_values import Offer, Tool
-from trilithon_web.thinker.kinds import Values
-from trilithon_web.thinker.minds import Minds
+from trilithon_web.table_values import Offer
 from trilithon_web.tips import wants_tips
 
 if TYPE_CHECKING:
@@ -38,42 +34,22 @@ if TYPE_CHECKING:
 class Play(NamedTuple):
     """Everything the screen of a game shows, in parts of which each has one reason to change.
 
-    key: what the game is kept under. record: what has been played. company: who sits at the table. minds: of the
-    computers among them. mode: what one does with it. redo: turns that can be played again, the next first. steps:
-    rises with every change of the game. asking: a tool that waits for the player's word. problem: something amiss that
-    stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has, "slim" without the
-    steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
-    sharing: None until somebody wants to share. ready: the game may be played. wonders: what the table was last given
-    to think about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the
-    coach was asked last. untipped: tips were put away here, and their place stays, so that no move shifts the table.
+    going: the game under way. company: who sits at the table. eyes: what is seen, and by whom. mode: what one does with
+    the game. pace: how the table goes on by itself. speech: what is said. keeping: the game as it is stored.
     """
 
     game: AnyGame
     table: AnyTable
-    key: GameKey
-    record: Record
+    going: Going
     company: Company
     eyes: Eyes
     shared: Shared
-    minds: Minds
+    keeping: Keeping
     mode: Mode = Live()
-    redo: Turns = ()
     pace: Pace = Pace()
     speech: Speech = Speech()
-    keeping: Keeping = Keeping()
-    set_up: SetUp = SetUp()
-    steps: int = 0
-    asking: Tool | None = None
-    problem: str = ""
-    log: str = ""
-    tab: str = ""
-    rules: str = ""
-    sharing: Sharing | None = None
-    ready: bool = False
-    wonders: tuple[int, Values] | None = None
-    over: LookedOver = LookedOver()
-    counselled: Counselled = Counselled()
-    untipped: bool = False
+    panels: Panels = Panels()
+    thoughts: Thoughts = Thoughts()
 
     @property
     def look(self) -> Look | None:
@@ -88,7 +64,7 @@ class Play(NamedTuple):
     @property
     def reviewed(self) -> Record:
         """What log and replay lead through."""
-        return self.way or self.record
+        return self.way or self.going.record
 
     @property
     def history(self) -> History:
@@ -99,7 +75,7 @@ class Play(NamedTuple):
     @property
     def own_history(self) -> History:
         """What the viewer has seen of the game as it is played here."""
-        return history_of(self.record, self.eyes.viewer)
+        return history_of(self.going.record, self.eyes.viewer)
 
     @property
     def visited(self) -> bool:
@@ -131,7 +107,7 @@ class Play(NamedTuple):
         """The table as it is shown."""
         eyes, look = self.eyes, self.look
         if look is None:
-            truth = self.record.state if eyes.hands_open and self.watched else None
+            truth = self.going.record.state if eyes.hands_open and self.watched else None
             played = self.course is None
             settings, advice = self.shared.settings, self.advice
             return Sight(eyes.shown, eyes.ui, self.company, settings, truth, played=played, advice=advice)
@@ -142,8 +118,12 @@ class Play(NamedTuple):
     @property
     def advice(self) -> "Advice | None":
         """What the coach has shown, as long as it is about the game as it stands."""
-        now = self.counselled.steps == self.steps and self.look is None and self.eyes.curtain is None
-        return self.counselled.hint or self.counselled.advice if now else None
+        now = (
+            self.thoughts.counselled.steps == self.going.steps
+            and self.look is None
+            and self.eyes.curtain is None
+        )
+        return self.thoughts.counselled.hint or self.thoughts.counselled.advice if now else None
 
     @property
     def passing(self) -> bool:
@@ -169,8 +149,8 @@ class Play(NamedTuple):
     def has_tips_place(self) -> bool:
         """Whether tips have their place above the table, which stays when they are put away. Before Python runs, the
         style keeps it (site/look.js)."""
-        wanted = (self.ready and self.table.tip is not None) and (
-            self.untipped or wants_tips(self.shared.settings, self.game.name)
+        wanted = (self.keeping.ready and self.table.tip is not None) and (
+            self.panels.untipped or wants_tips(self.shared.settings, self.game.name)
         )
         elsewhere = self.visited or self.mode.seeks
         return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
@@ -204,8 +184,8 @@ class Play(NamedTuple):
     @property
     def computer(self) -> bool:
         """Whether it is a computer's turn; in a lesson, as long as its task goes."""
-        seat = self.record.state.to_move
-        if self.course and not self.course.left(len(self.record.states) - 1):
+        seat = self.going.record.state.to_move
+        if self.course and not self.course.left(len(self.going.record.states) - 1):
             return False
         return seat is not None and is_computer(self.company.levels[seat])
 
@@ -213,12 +193,12 @@ class Play(NamedTuple):
     def against_computers(self) -> bool:
         """Whether computers have still to think in it."""
         thought = any(is_computer(level) for level in self.company.levels)
-        return thought and self.ready and not (self.passing or self.eyes.seen.result)
+        return thought and self.keeping.ready and not (self.passing or self.eyes.seen.result)
 
     @property
     def awaited(self) -> bool:
         """Whether it is the turn of somebody who plays elsewhere."""
-        return self.record.state.to_move in self.company.away
+        return self.going.record.state.to_move in self.company.away
 
     @property
     def ended(self) -> bool:
@@ -253,10 +233,10 @@ class Play(NamedTuple):
     def forced(self) -> Turn:
         """What comes next because nothing else can, as soon as all has been shown; of others at this screen, too, as
         far as the one who looks on has settled it."""
-        eyes, seat = self.eyes, self.record.state.to_move
+        eyes, seat = self.eyes, self.going.record.state.to_move
         if self.look or eyes.curtain is not None or seat not in self.company.persons:
             return ()
-        seen = eyes.seen if seat == eyes.viewer else self.record.state.observe(seat)
+        seen = eyes.seen if seat == eyes.viewer else self.going.record.state.observe(seat)
         return self.forced_on(seen, eyes.ui)
 
     @property
@@ -276,12 +256,12 @@ Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 def setup_of(play: Play) -> Setup:
     """The set-up of the game in play."""
-    return play.record.states[0].setup
+    return play.going.record.states[0].setup
 
 
 def query_of(play: Play) -> str:
     """The query that stands for the game in play; a puzzle needs none."""
-    return "" if play.puzzle else play.key.place[1]
+    return "" if play.puzzle else play.keeping.key.place[1]
 
 
 def title_of(play: Play) -> str:

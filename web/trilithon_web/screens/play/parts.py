@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from trilithon.record import Record
+from trilithon.record import Record, Turns
 from trilithon.state import Event, Observation
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table_values import WAITS
+from trilithon_web.table_values import WAITS, Tool
+from trilithon_web.thinker.kinds import Values
+from trilithon_web.thinker.minds import Minds
 
 if TYPE_CHECKING:
     from trilithon.analysis import Comparison, ReviewedMove
@@ -133,13 +135,20 @@ class Incoming(NamedTuple):
 class Keeping(NamedTuple):
     """What this tab knows of the game as it is stored.
 
-    head: what is kept of it beside its turns. held: this tab alone has the game, so that it is stored. elsewhere:
-    another tab has it. read: the head's text as it was read, None before. fresh: nothing has been done since it was
-    opened. incoming: the link that it was opened by, until that has met what is kept. learns: once it is open, a better
-    move is looked for (see `screens.learning`). bookmark: once it is open, what the screen showed when it was left
-    (see `bookmark`).
+    key: the key it is stored under.
+    ready: whether everything that is stored of it is known, so that it may be played.
+    head: what is stored of it besides its turns.
+    held: whether this tab alone has the game, so that it is stored.
+    elsewhere: whether another tab has it.
+    read: the head's text as it was read; None before.
+    fresh: whether nothing has been done since it was opened.
+    incoming: the link that it was opened by, until that has met what is stored.
+    learns: whether a better move is looked for once it is open (see `screens.learning`).
+    bookmark: what the screen showed when it was left, until the game is open (see `bookmark`).
     """
 
+    key: GameKey
+    ready: bool = False
     head: saves.Head = saves.Head()
     held: bool = False
     elsewhere: bool = False
@@ -184,3 +193,54 @@ class LookedOver(NamedTuple):
     compared: Mapping[int, "Comparison"] = {}
     explained: tuple[int, ...] = ()
     lists_all: bool = False
+
+
+class Going(NamedTuple):
+    """The game under way.
+
+    record: what has been played.
+    minds: of the computers that play.
+    redo: turns that can be played again, the next first.
+    steps: rises with every change of the game.
+    """
+
+    record: Record
+    minds: Minds
+    redo: Turns = ()
+    steps: int = 0
+
+
+class Panels(NamedTuple):
+    """What lies over the table or beside it.
+
+    log: how the log is open: "steps" with all that it has, "slim" without the steps, or "".
+    tab: the tab of the dock that has been chosen.
+    rules: their text, once they have been asked for.
+    sharing: what can be shared; None until somebody wants to share.
+    set_up: the set-up of another game.
+    asking: a tool that waits for the player's word.
+    problem: something amiss that stays in sight until it is dismissed.
+    untipped: tips were put away here, and their place stays, so that no move shifts the table.
+    """
+
+    log: str = ""
+    tab: str = ""
+    rules: str = ""
+    sharing: Sharing | None = None
+    set_up: SetUp = SetUp()
+    asking: Tool | None = None
+    problem: str = ""
+    untipped: bool = False
+
+
+class Thoughts(NamedTuple):
+    """What has been thought about the game.
+
+    counselled: what the coach was asked last.
+    over: how the game has been looked over.
+    wonders: what the table was last given to think about while nobody waits, and at which step.
+    """
+
+    counselled: Counselled = Counselled()
+    over: LookedOver = LookedOver()
+    wonders: tuple[int, Values] | None = None

@@ -45,7 +45,7 @@ class Heading(NamedTuple):
 
 def links_of(play: Play, edition: Edition) -> tuple[str, str]:
     """The way from this page to the root of the site; and in a frame the address of the whole page, "" elsewhere."""
-    base = edition.base(play.key.place[0])
+    base = edition.base(play.keeping.key.place[0])
     return base, f"{base}{place_of(play)}" if edition.kind == EMBED else ""
 
 
@@ -64,7 +64,7 @@ def plain_header(play: Play, edition: Edition) -> Node:
 def header(play: Play, edition: Edition, heading: Heading) -> Node:
     """The header of a game's page."""
     base, full = links_of(play, edition)
-    return _header(full or base, _name_of(play), heading, bool(full), play.ready)
+    return _header(full or base, _name_of(play), heading, bool(full), play.keeping.ready)
 
 
 def page(play: Play, edition: Edition) -> tuple[Child, ...]:
@@ -78,10 +78,10 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
     table = {
         "class": f"table {play.game.name}",
         "aria-label": "Table",
-        "aria-busy": None if play.ready else "true",
+        "aria-busy": None if play.keeping.ready else "true",
         "data-game": play.game.name,
-        "data-ready": "true" if play.ready else "false",
-        "data-ply": play.steps,
+        "data-ready": "true" if play.keeping.ready else "false",
+        "data-ply": play.going.steps,
         "data-seat": play.eyes.shown.seat,
         "data-to-move": play.eyes.shown.to_move,
     }
@@ -110,7 +110,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         header(play, edition, heading),
         h(
             "main",
-            {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
+            {"id": "main", "class": state.strip() or None, "data-setup": play.keeping.key.kind},
             h("div", {"class": "notes"}, task_view.guide(play)),
             h("section", table, *task_view.pointed(play, play.table.view(since.sight(play)))),
             status_line(play, base, full),
@@ -136,7 +136,7 @@ def _clock(play: Play) -> str:
     if play.shared.settings["clock"] == "off" or play.course or play.puzzle:
         return ""
     time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
-    return f" · {moves_played(play.table, play.record)}{time}"
+    return f" · {moves_played(play.table, play.going.record)}{time}"
 
 
 @lru_cache(maxsize=2)
@@ -201,7 +201,7 @@ def _hurried(play: Play) -> bool:
     """Whether a tap has the table go on."""
     if play.look:
         return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
-    return play.goes_on and play.ready and not play.at_word
+    return play.goes_on and play.keeping.ready and not play.at_word
 
 
 def _can(play: Play) -> tuple[bool, bool, bool]:
@@ -210,13 +210,13 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
     return (
         here and not play.eyes.shown.result,
         here and can_undo(play),
-        here and bool(play.redo),
+        here and bool(play.going.redo),
     )
 
 
 def _log_of(play: Play) -> bool | None:
     """Whether the log is open; None at a table whose dock opens it."""
-    return None if docked(play) else bool(play.log)
+    return None if docked(play) else bool(play.panels.log)
 
 
 def _watching(play: Play) -> str:
@@ -235,7 +235,9 @@ _WATCHING: Final = {
 def _tools_of(play: Play) -> Node | None:
     """The tools of a game under way."""
     hints = coach.offered(play)
-    return _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), hints, play.offer)
+    return _tools(
+        play.game.name, *_can(play), play.keeping.ready, _log_of(play), _watching(play), hints, play.offer
+    )
 
 
 @lru_cache(maxsize=8)

@@ -12,12 +12,12 @@ def day_of(play: Play) -> date | None:
     """The day of which the game in play is the deal, up to today; None where it is another game."""
     if play.visited or play.course or play.keeping.head.practice:
         return None
-    return daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
+    return daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
 
 
 def days_of(play: Play, today: date) -> Days:
     """How the deals of the day of its game went."""
-    return Days.of(play.key, play.shared.statistics.results.values(), today)
+    return Days.of(play.keeping.key, play.shared.statistics.results.values(), today)
 
 
 def heading(play: Play) -> tuple[str, str]:

@@ -70,25 +70,25 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Backed() | Reopened():
             return _tried(play, lambda: _moved(play, answer))
         case Gone(key):
-            return play, keeping.written(play) if key == play.key.text else ()
+            return play, keeping.written(play) if key == play.keeping.key.text else ()
         case Hidden():
             return play, keeping.leaving(play)
         case Ticked():
             return _older(play), ()
         case Said(text):
-            sharing = play.sharing and play.sharing._replace(said=text)
-            play = play._replace(sharing=sharing)
+            sharing = play.panels.sharing and play.panels.sharing._replace(said=text)
+            play = play._replace(panels=play.panels._replace(sharing=sharing))
             return saying(play, f"{text} {pacing.asked(play)}" if play.awaited else text), ()
         case Linked():
             return pictures.linked(play, answer)
         case Alone():
             return jobs.say_page_thinks(play), ()
         case Consulted(rule, html):
-            return _rule(play._replace(rules=html), rule)
+            return _rule(play._replace(panels=play.panels._replace(rules=html)), rule)
         case Drawn(wish, seed):
             return _tried(play, lambda: set_up_update.drawn(play, wish, seed))
         case Waited(key, beat, hurried):
-            if (key, beat) != (play.key.text, play.pace.beat):  # something else has ended that wait
+            if (key, beat) != (play.keeping.key.text, play.pace.beat):  # something else has ended that wait
                 return play, ()
             return _tried(play, lambda: _waited(play, hurried))
         case _:
@@ -111,14 +111,14 @@ def _moved(play: Play, how: Backed | Reopened) -> Updated:
 def _marked(play: Play, answer: Opened) -> Play:
     """With the bookmark of a kept game that this tab has left, unless the address asks for something else."""
     keeping = play.keeping
-    if not answer.kept or play.ready or keeping.bookmark or keeping.learns or keeping.incoming:
+    if not answer.kept or play.keeping.ready or keeping.bookmark or keeping.learns or keeping.incoming:
         return play
     return play._replace(keeping=keeping._replace(bookmark=answer.bookmark))
 
 
 def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """A kept game has been opened: with what its screen showed before it was left."""
-    if not (play.keeping.bookmark and play.ready):
+    if not (play.keeping.bookmark and play.keeping.ready):
         return play, effects
     text, play = play.keeping.bookmark, play._replace(keeping=play.keeping._replace(bookmark=""))
     play, more = bookmark.restored(play, text)
@@ -149,7 +149,7 @@ def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
 
 def _older(play: Play) -> Play:
     """A second later, where the player's time runs."""
-    if not play.record.turns or play.eyes.seen.result or play.awaited or play.look is not None:
+    if not play.going.record.turns or play.eyes.seen.result or play.awaited or play.look is not None:
         return play
     head = play.keeping.head
     return play._replace(keeping=play.keeping._replace(head=head._replace(seconds=head.seconds + 1)))
@@ -164,7 +164,7 @@ def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Whatever a message changed in the game is stored, and a game that has come to its end is counted."""
-    if play.keeping.head.par and play.record.state.result is None:  # it belongs to an end
+    if play.keeping.head.par and play.going.record.state.result is None:  # it belongs to an end
         play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=None)))
     if _course(play) != _course(before):
         effects += keeping.changes(before, play)
@@ -184,23 +184,31 @@ def _course(play: Play) -> object:
     head = play.keeping.head
     looked_over = head.review, head.found, head.shown, head.par
     seen = not play.pace.has_unseen
-    return play.steps, len(play.redo), head.assisted, looked_over, notes_of(play), play.company.names, seen
+    return (
+        play.going.steps,
+        len(play.going.redo),
+        head.assisted,
+        looked_over,
+        notes_of(play),
+        play.company.names,
+        seen,
+    )
 
 
 def _rule(play: Play, rule: str) -> Updated:
     """The rules beside the table, opened at one of them, or at their beginning."""
-    if play.rules:
+    if play.panels.rules:
         return play, (ClosePanel("menu"), OpenPanel("rules", rule))
     return play, (Consult(f"{play.game.name}/rules/", rule),)
 
 
 def _calm(play: Play) -> Updated:
     """The question is answered with no."""
-    return play._replace(asking=None), ()
+    return play._replace(panels=play.panels._replace(asking=None)), ()
 
 
 def _dismiss(play: Play) -> Updated:
-    return play._replace(problem=""), ()
+    return play._replace(panels=play.panels._replace(problem="")), ()
 
 
 KEYS = (

@@ -27,7 +27,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         _share(play, edition),
         *(play.table.panels(play.sight) if play.table.panels else ()),
         menu.ask(play),
-        menu.rules(play.rules, play.game.name, base),
+        menu.rules(play.panels.rules, play.game.name, base),
     )
 
 
@@ -37,7 +37,7 @@ def style(play: Play) -> str:
 
 
 def _share(play: Play, edition: Edition) -> Node:
-    if play.sharing is None:
+    if play.panels.sharing is None:
         return _NOT_YET
     from trilithon_web.screens.play.share.view import (
         share,

@@ -17,14 +17,14 @@ def notices(play: Play) -> tuple[Node | None, ...]:
     if play.covered:
         return ()
     return (
-        note("wrong", play.problem, button("dismiss", "Dismiss")) if play.problem else None,
+        note("wrong", play.panels.problem, button("dismiss", "Dismiss")) if play.panels.problem else None,
         note("wrong", ELSEWHERE) if play.keeping.elsewhere else None,
     )
 
 
 def status_line(play: Play, base: str, full: str) -> Node:
     """The place for words; before Python runs, how its start goes (see site/watchdog.js)."""
-    if not play.ready:
+    if not play.keeping.ready:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
     opens = {"href": href, "data-do": "rule", "data-rule": play.speech.rule}

@@ -30,7 +30,7 @@ _NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
 def asked(play: Play, at: int) -> tuple[Effect, ...]:
     """What each way of a decision comes to is asked, unless that is known or cannot be told."""
-    if at in play.over.compared or not told(play):
+    if at in play.thoughts.over.compared or not told(play):
         return ()
     from trilithon_web.thinker.questions.compare import KIND, Compare  # not before a game is over
 
@@ -48,12 +48,12 @@ def _take_numbers(play: Play, answer: "Compared") -> Updated:
     from trilithon.analysis.comparison import read_comparison
 
     try:
-        compared = {**play.over.compared, answer.at: read_comparison(answer.comparison)}
+        compared = {**play.thoughts.over.compared, answer.at: read_comparison(answer.comparison)}
     except ReviewError:  # then there are no numbers
         return play, ()
-    play = play._replace(over=play.over._replace(compared=compared))
+    play = play._replace(thoughts=play.thoughts._replace(over=play.thoughts.over._replace(compared=compared)))
     mode = play.mode
-    if play.look is None and answer.at in play.over.explained:
+    if play.look is None and answer.at in play.thoughts.over.explained:
         error = next(error for error in errors(play) if error.at == answer.at)
         return saying(play, "", aloud=explain(play, error)), ()
     if not isinstance(mode, Exercise) or mode.look.at != answer.at or not (mode.found or mode.tried):
@@ -99,7 +99,7 @@ def not_here(play: Play) -> Updated:
 def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     """These moves, up to the first that is not right, or that all comes down to."""
     move = moves[0]
-    play.record.states[mode.look.at].apply(move)  # what the rules forbid is told by them
+    play.going.record.states[mode.look.at].apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
     mode = replace(mode, tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
@@ -134,12 +134,14 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
 
 def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
     """With so many moves of a right turn made on the table, and the others after them in the record."""
-    record = play.record
+    record = play.going.record
     while len(record.states) > at + 1:
         record = record.back_a_move()
     record = record.apply(*turn)
-    seen = record.states[at + number].observe(play.over.seat)
-    return play._replace(record=record, eyes=play.eyes._replace(seen=seen, shown=seen))
+    seen = record.states[at + number].observe(play.thoughts.over.seat)
+    return play._replace(
+        going=play.going._replace(record=record), eyes=play.eyes._replace(seen=seen, shown=seen)
+    )
 
 
 def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:

@@ -85,7 +85,9 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
         with suppress(ValueError, LookupError, Refusal):  # what does not fit the puzzle is left out
             turn = tuple(map(play.game.parse, text.split()))
             reduce(
-                lambda state, move: state.apply(move), turn, play.record.states[mode.look.at - len(mode.done)]
+                lambda state, move: state.apply(move),
+                turn,
+                play.going.record.states[mode.look.at - len(mode.done)],
             )
             if turn[:-1] == mode.done:
                 tried.append(turn[-1])

@@ -82,12 +82,12 @@ def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
         if not play.speech.say.endswith(how_on(play)):
             play = play._replace(speech=play.speech.and_say(how_on(play)))
         return play, effects
-    return play, (*effects, Wait(round(moment.wait * pace), play.key.text, play.pace.beat))
+    return play, (*effects, Wait(round(moment.wait * pace), play.keeping.key.text, play.pace.beat))
 
 
 def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     """What there is to see from the decision on, as far as the round goes."""
-    record, seat, start = play.record, play.over.seat, mode.look.at
+    record, seat, start = play.going.record, play.thoughts.over.seat, mode.look.at
     while len(record.states) > start + 1:
         record = record.back_a_move()
     record = record.apply(*turn)

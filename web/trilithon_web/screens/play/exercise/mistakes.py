@@ -19,21 +19,19 @@ def opened(play: Play, message: Message) -> Updated:
     """The position in which an error was made."""
     text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
-    if play.over.found is None:  # a replay knows of it by what is kept
+    if play.thoughts.over.found is None:  # a replay knows of it by what is kept
         play, _ = reviewing.opened(play, {"do": "review"})
-    found = play.over.found
+    found = play.thoughts.over.found
     if found is None or number >= len(found.errors):
         return reviewing.opened(play._replace(mode=before), {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made_at(play, at)
-    seen = play.record.states[at].observe(play.over.seat)
+    seen = play.going.record.states[at].observe(play.thoughts.over.seat)
     look = Look(at, None, play.table.begin(seen, None))
     mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.visited, in_review=True)
     play = play._replace(
-        mode=mode,
-        eyes=play.eyes._replace(shown=seen, looking=True),
-        log="",
+        panels=play.panels._replace(log=""), mode=mode, eyes=play.eyes._replace(shown=seen, looking=True)
     )
     play = saying(play, f"{did(play, at, chosen)} Find something better.")
     return play, (Focus("exercise", shown=False), *asked(play, at))
@@ -50,12 +48,14 @@ def _show_why(play: Play, message: Message) -> Updated:
     place = message["place"]
     if not place.isdecimal() or int(place) >= len(errors(play)):
         return play, ()
-    error, over = errors(play)[int(place)], play.over
+    error, over = errors(play)[int(place)], play.thoughts.over
     if error.at in over.explained:
         explained = tuple(at for at in over.explained if at != error.at)
-        return play._replace(over=over._replace(explained=explained)), ()
+        return play._replace(thoughts=play.thoughts._replace(over=over._replace(explained=explained))), ()
     play = note(play, error.at, found=False)
-    play = play._replace(over=over._replace(explained=(*over.explained, error.at)))
+    play = play._replace(
+        thoughts=play.thoughts._replace(over=over._replace(explained=(*over.explained, error.at)))
+    )
     return saying(play, "", aloud=explain(play, error)), asked(play, error.at)
 
 
@@ -63,14 +63,16 @@ def _list_all(play: Play, message: Message) -> Updated:
     """List all decisions that cost something, or the worst alone."""
     from trilithon.analysis.review import WORST  # not before a game is over
 
-    whole = not play.over.lists_all
+    whole = not play.thoughts.over.lists_all
     focus = (Focus(f"decision-{WORST + 1}", shown=False),) if whole else ()
-    return play._replace(over=play.over._replace(lists_all=whole)), focus
+    return play._replace(
+        thoughts=play.thoughts._replace(over=play.thoughts.over._replace(lists_all=whole))
+    ), focus
 
 
 def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """A kept game has been opened: where that is wanted, at the first better move of it that is still to be found."""
-    if not (play.keeping.learns and play.ready):
+    if not (play.keeping.learns and play.keeping.ready):
         return play, effects
     play = play._replace(keeping=play.keeping._replace(learns=False))
     still = [place for place, error in enumerate(worst(play)) if state(play, error) == "open"]

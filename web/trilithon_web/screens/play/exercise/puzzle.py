@@ -40,12 +40,12 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     seen = position.observe(seat)
     look = Look(at, None, play.table.begin(seen, None))
     play = play._replace(
+        thoughts=play.thoughts._replace(over=LookedOver(seat)),
+        keeping=play.keeping._replace(ready=True),
         mode=Exercise(
             look=look, number=number, right=right, puzzle=puzzle, then=puzzles.following(game, puzzle)
         ),
         eyes=play.eyes._replace(seen=seen, shown=seen, looking=True),
-        over=LookedOver(seat),
-        ready=True,
     )
     return saying(play, task(play))
 

@@ -27,7 +27,7 @@ def _mark(play: Play) -> Mapping[str, object]:
     mode = exercise_in(play)
     return {
         "say": line.verdict(play),
-        "seat": play.over.seat,
+        "seat": play.thoughts.over.seat,
         "number": mode.number,
         "done": tuple(map(str, mode.done)),
         "tried": tuple(map(str, mode.tried)),

@@ -19,7 +19,7 @@ def made(play: Play, at: int, move: Move) -> int:
 
 def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
     """Both, with the standard error of how much less the move came to than the best between them."""
-    compared = play.over.compared.get(at)
+    compared = play.thoughts.over.compared.get(at)
     if compared is None:
         return None, 0, -1
     alike = {str(move), *map(str, _begun_alike(play, at, move))}
@@ -70,7 +70,11 @@ def _lost(play: Play, mode: Exercise, own: int | None) -> int | None:
 
 def _cost(play: Play, mode: Exercise) -> int | None:
     """What the error cost, by the review; None for a puzzle."""
-    return play.over.found.errors[mode.number].loss if play.over.found and not mode.puzzle else None
+    return (
+        play.thoughts.over.found.errors[mode.number].loss
+        if play.thoughts.over.found and not mode.puzzle
+        else None
+    )
 
 
 def hit(play: Play, mode: Exercise) -> Move | None:
@@ -85,6 +89,6 @@ def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
     if not told(play):
         return ()
     weighed = evaluation_of(play.game.name).find_candidates(
-        play.record.states[at].observe(play.over.seat), move
+        play.going.record.states[at].observe(play.thoughts.over.seat), move
     )
     return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()

@@ -21,16 +21,19 @@ if TYPE_CHECKING:
 
 def said(play: Play, at: int, move: Move) -> str:
     """A move that was or could be made, as a sentence to whose decision it is."""
-    state, seat = play.record.states[at], play.record.states[at].to_move
+    state, seat = play.going.record.states[at], play.going.record.states[at].to_move
     events = narrated(
-        (state,), (move,), seat, people_of(play)._replace(you=None if play.visited else play.over.seat)
+        (state,),
+        (move,),
+        seat,
+        people_of(play)._replace(you=None if play.visited else play.thoughts.over.seat),
     )
     return next((event.text for event in events if event.text), str(move))
 
 
 def made_at(play: Play, at: int) -> Move:
     """The move that was made in a state."""
-    return next(islice(chain.from_iterable(play.record.turns), at, None))
+    return next(islice(chain.from_iterable(play.going.record.turns), at, None))
 
 
 _PAST: Final = {
@@ -47,22 +50,22 @@ _PAST: Final = {
 
 def did(play: Play, at: int, move: Move) -> str:
     """A move that was made, as a sentence about the past."""
-    coach, seat = play.table.coach, play.over.seat
+    coach, seat = play.table.coach, play.thoughts.over.seat
     if coach is None:
         return said(play, at, move)
-    verb, _, what = coach.does(play.record.states[at].observe(seat), str(move)).partition(" ")
+    verb, _, what = coach.does(play.going.record.states[at].observe(seat), str(move)).partition(" ")
     return f"{play.company.name(seat)} {_PAST[verb]} {what}." if verb in _PAST else said(play, at, move)
 
 
 def decided(play: Play) -> Observation:
     """What is seen of the decision."""
     mode = exercise_in(play)
-    return play.record.states[mode.look.at].observe(play.over.seat)
+    return play.going.record.states[mode.look.at].observe(play.thoughts.over.seat)
 
 
 def turn_begun(play: Play, mode: Exercise) -> Observation:
     """The position before the first move of the turn that is looked for."""
-    return play.record.states[mode.look.at - len(mode.done)].observe(play.over.seat)
+    return play.going.record.states[mode.look.at - len(mode.done)].observe(play.thoughts.over.seat)
 
 
 def answer(play: Play) -> str:
@@ -90,10 +93,14 @@ def reasons(play: Play) -> tuple[str, ...]:
     if (
         mode.puzzle
         and play.table.puzzled
-        and (why := play.table.puzzled.why(play.record.state.observe(play.over.seat), mode.puzzle.theme))
+        and (
+            why := play.table.puzzled.why(
+                play.going.record.state.observe(play.thoughts.over.seat), mode.puzzle.theme
+            )
+        )
     ):
         return (why,)
-    compared = play.over.compared.get(mode.look.at)
+    compared = play.thoughts.over.compared.get(mode.look.at)
     if coach is None or compared is None:
         return ()
     against = compared.against(_worse(mode, compared))
@@ -102,10 +109,10 @@ def reasons(play: Play) -> tuple[str, ...]:
 
 def explain(play: Play, error: "ReviewedMove") -> str:
     """Say which move was better at a decision that cost something, and why as far as that is known."""
-    coach, compared = play.table.coach, play.over.compared.get(error.at)
+    coach, compared = play.table.coach, play.thoughts.over.compared.get(error.at)
     if coach is None:
         return f"Better: {said(play, error.at, play.game.parse(error.best))}"
-    seen = play.record.states[error.at].observe(play.over.seat)
+    seen = play.going.record.states[error.at].observe(play.thoughts.over.seat)
     against = compared.against(str(made_at(play, error.at))) if compared else ()
     better = f"{start_sentence(coach.name(seen, error.best))} was better."
     waits = () if compared else ("Looking for the reason…",)
@@ -148,7 +155,7 @@ def answered(play: Play, against: str = "") -> Play:
 
 def _fault(play: Play, at: int, move: Move) -> str:
     """Why a move fails, as far as that is known."""
-    compared, coach = play.over.compared.get(at), play.table.coach
+    compared, coach = play.thoughts.over.compared.get(at), play.table.coach
     if coach is None or compared is None:
         return ""
     return " ".join(coach.why(decided(play), play.company, fault) for fault in compared.fault_of(str(move)))

@@ -75,7 +75,7 @@ _Told: TypeAlias = tuple[tuple[Child, ...], Child, tuple[Child, ...]]  # a title
 
 
 def _of_error(play: Play, mode: Exercise) -> _Told:
-    found, number = play.over.found, mode.number + 1
+    found, number = play.thoughts.over.found, mode.number + 1
     assert found
     of = len(found.errors)
     place = f"{number} of {of}" if of > 1 else ""
@@ -184,8 +184,8 @@ def _tries(play: Play, mode: Exercise) -> Node:
     shown += [("found" if move == near else "tried", (move,)) for move in alike.values()]
     if mode.found:
         shown.append(("best", mode.best))
-    if mode.puzzle and mode.found and at in play.over.compared:
-        ways = [play.game.parse(way) for way, _ in play.over.compared[at].move_values]
+    if mode.puzzle and mode.found and at in play.thoughts.over.compared:
+        ways = [play.game.parse(way) for way, _ in play.thoughts.over.compared[at].move_values]
         others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.best)]
         shown += others[:_OTHERS]
     values = [_worth(play, mode, moves[0]) for _, moves in shown]
@@ -221,7 +221,7 @@ def _told_whole(kind: str, words: str) -> Node:
 def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
     """The value of a move in thousandths, or None if unknown. For the move played, the value from the review,
     so that both screens agree."""
-    at, found = mode.look.at, play.over.found
+    at, found = mode.look.at, play.thoughts.over.found
     best = worth(play, at, mode.best[0])
     if move == mode.made and found and best is not None:
         return best - found.errors[mode.number].loss
@@ -236,7 +236,7 @@ def _row(
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:
         picture = coach.picture(decided(play), str(moves[0]))
-    waits = at not in play.over.compared
+    waits = at not in play.thoughts.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
     often = bid_made(made(play, at, moves[0]))
     return h(

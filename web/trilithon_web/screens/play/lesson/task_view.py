@@ -57,7 +57,7 @@ def _tip(play: Play) -> Node:
 
 def _others(play: Play, course: Course) -> bool:
     """Whether what the task asks for is done, and others go on."""
-    made = len(play.record.states) - 1 > course.begun
+    made = len(play.going.record.states) - 1 > course.begun
     return made and play.goes_on and play.company.seats > 1
 
 
@@ -127,7 +127,7 @@ def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     way = play.course
     if way is None or play.goes_on:
         return nodes
-    moves = way.left(len(play.record.states) - 1)
+    moves = way.left(len(play.going.record.states) - 1)
     marks: Marks = tuple(("id", id) for id in way.now.touch.split())
     if moves:
         marks += way.points(play.sight, moves)

@@ -60,7 +60,7 @@ def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
     company = gathered(way.sitting.levels, (), last_colours(shared.settings, game.name))
     record = reached(game, way, company.names, way.begun)
     play = begun(game, shared, GameKey.of(game, way.sitting), record, company)
-    play = play._replace(ready=True)
+    play = play._replace(keeping=play.keeping._replace(ready=True))
     return _set(saying(play, _WHERE_LEFT) if way.task else play, way)
 
 
@@ -80,7 +80,9 @@ def task_of(play: Play) -> str:
     way = play.course
     if way is None:
         return ""
-    return way.say(sum(state.to_move == play.eyes.viewer for state in play.record.states[way.begun : -1]))
+    return way.say(
+        sum(state.to_move == play.eyes.viewer for state in play.going.record.states[way.begun : -1])
+    )
 
 
 def _at_rest(play: Play) -> Play:
@@ -93,8 +95,8 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     way = play.course
     if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
-    if len(play.record.states) - 1 < way.ends[way.task]:
-        on = before.goes_on or len(before.record.states) != len(play.record.states)
+    if len(play.going.record.states) - 1 < way.ends[way.task]:
+        on = before.goes_on or len(before.going.record.states) != len(play.going.record.states)
         return (repeated(play) if on and way.now.later else play), effects
     if way.leaps:
         mode, speech = Lesson(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
@@ -115,7 +117,7 @@ def _on_to(play: Play, way: Course) -> Updated:
 
 def is_asked(play: Play, moves: Turn) -> bool:
     """Whether these moves may be made: in a lesson only those of its task."""
-    made, way = len(play.record.states) - 1, play.course
+    made, way = len(play.going.record.states) - 1, play.course
     return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]
 
 
@@ -155,7 +157,7 @@ def on(play: Play) -> Updated:
 def goes_back(play: Play) -> bool:
     """Whether there is anything to go back to: a task before, or what has been done of the first."""
     way = play.course
-    return way is not None and bool(way.task or len(play.record.states) - 1 > way.begun)
+    return way is not None and bool(way.task or len(play.going.record.states) - 1 > way.begun)
 
 
 def _back(play: Play) -> Updated:
@@ -163,7 +165,7 @@ def _back(play: Play) -> Updated:
     way = play.course
     if way is None:
         return play, ()
-    if len(play.record.states) - 1 == way.begun and way.task:
+    if len(play.going.record.states) - 1 == way.begun and way.task:
         way = way._replace(task=way.task - 1)
     return _laid(play, way._replace(done=False))
 
@@ -174,7 +176,7 @@ def _again(play: Play) -> Updated:
 
 def _laid(play: Play, way: Course, ui: object = None) -> Updated:
     """With the game as it was when a task was set. ui: from which goes on what the learner has noted."""
-    record = reached(play.game, way, play.record.names, way.begun)
+    record = reached(play.game, way, play.going.record.names, way.begun)
     seen = record.state.observe(play.eyes.viewer)
     play = saying(changed(play, record, seen, play.table.begin(seen, ui), ()), "")
     return _set(play, way), (Return(),)
@@ -191,7 +193,7 @@ def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updat
         return play, ()
     play, _ = _laid(play, way)
     if made > way.begun:
-        record = reached(play.game, way, play.record.names, made)
+        record = reached(play.game, way, play.going.record.names, made)
         seen = record.state.observe(play.eyes.viewer)
         play = changed(play, record, seen, play.table.begin(seen, None), ())
     if rests:
@@ -219,7 +221,7 @@ def _show(play: Play) -> Updated:
         return go_on(play)
     if way and way.done:
         return on(play)
-    if way and not play.goes_on and way.left(len(play.record.states) - 1):
+    if way and not play.goes_on and way.left(len(play.going.record.states) - 1):
         return play, (answer(play),)
     return play, ()
 
@@ -280,7 +282,10 @@ def count_for_tips(play: Play) -> Updated:
 
 def _choose(play: Play, settings: Settings) -> Updated:
     """Keep these settings, and the place of tips until the next game."""
-    play = play._replace(untipped=play.has_tips_place, shared=play.shared._replace(settings=settings))
+    play = play._replace(
+        panels=play.panels._replace(untipped=play.has_tips_place),
+        shared=play.shared._replace(settings=settings),
+    )
     return play, (Set(declared.text_of(settings), declared.shown(settings)),)
 
 

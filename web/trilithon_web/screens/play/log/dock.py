@@ -30,24 +30,24 @@ def docked(play: Play) -> bool:
 def style(play: Play) -> str:
     """Classes for the page's style, each with a blank before it."""
     dock = " docked" if docked(play) else ""
-    if not play.log:
+    if not play.panels.log:
         return dock
     if play.look and play.look.stage is None and play.look.at in mistakes(play):
         dock += " at-mistake"  # where the hand is wanted more than the log
-    return f"{dock} logged" if play.log == STEPS else f"{dock} logged slim"
+    return f"{dock} logged" if play.panels.log == STEPS else f"{dock} logged slim"
 
 
 def dock(play: Play) -> Node:
     """The log as it is opened; closed, what a dock shows all the time."""
-    if not (play.log or docked(play)):
+    if not (play.panels.log or docked(play)):
         return _CLOSED
     sheet, happened = _sheet(play), since.recap(play)
     tabbed = _tabs(play, sheet)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
     # Where a sheet is chosen it would be in the way.
-    beside = sheet is None or (sheet.first and not play.log)
+    beside = sheet is None or (sheet.first and not play.panels.log)
     told = recap.box(happened) if happened and beside else None
-    if play.log:
+    if play.panels.log:
         top, *below = opened(play, tabbed, shown)
         return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, told, *below))
     lines = panel_of(tabbed, shown or steps(play))
@@ -55,7 +55,7 @@ def dock(play: Play) -> Node:
     return h(
         "aside",
         {**_ATTRS, "class": "log closed"},
-        _opener(play.ready, *_line(play, happened)),
+        _opener(play.keeping.ready, *_line(play, happened)),
         h("div", {"class": "panel"}, head(tabbed), *stacked),
     )
 
@@ -77,7 +77,7 @@ def _sheet(play: Play) -> AnySheet | None:
     if play.look is not None or not docked(play):
         return None
     for sheet in _sheets(play):
-        if sheet.label == play.tab or (sheet.first and not play.tab):
+        if sheet.label == play.panels.tab or (sheet.first and not play.panels.tab):
             return sheet
     return None
 
@@ -95,7 +95,7 @@ def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
     first = tuple(one.label for one in sheets if one.first)
     advised = tuple(one.label for one in coach.sheets(play))
     others = tuple(one.label for one in sheets if one.label not in (*first, *advised))
-    return _of((*first, *advised, LOG, *others), sheet.label if sheet else LOG, play.ready)
+    return _of((*first, *advised, LOG, *others), sheet.label if sheet else LOG, play.keeping.ready)
 
 
 @lru_cache(maxsize=8)
@@ -119,7 +119,7 @@ def _opener(ready: bool, *line: Child) -> Node:
 
 def _turned(play: Play, message: Message) -> Updated:
     """Another tab is opened, whole even where the log was shown without its moves."""
-    return play._replace(tab=message["label"], log=play.log and STEPS), ()
+    return play._replace(panels=play.panels._replace(tab=message["label"], log=play.panels.log and STEPS)), ()
 
 
 HANDLERS: Final = (Handler("tab", WHOLE, _turned),)

@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
 def place_of(play: Play) -> int:
     """The number of the frame that is looked at."""
-    return play.look.at if play.look else len(play.record.states) - 1
+    return play.look.at if play.look else len(play.going.record.states) - 1
 
 
 def move_of(play: Play, at: int | None = None) -> str:

@@ -29,8 +29,8 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
     marks = mistakes(play)
     return (
         head(tabs, _OUT[out], title="Log" if play.look is None else title(play)),
-        panel_of(tabs, steps(play)) if play.log == STEPS else None,
-        h("div", {"class": "scrub"}, *_slider(play, at, last, tuple(marks)), _slim(play.log == STEPS)),
+        panel_of(tabs, steps(play)) if play.panels.log == STEPS else None,
+        h("div", {"class": "scrub"}, *_slider(play, at, last, tuple(marks)), _slim(play.panels.log == STEPS)),
         _ways(
             at,
             last,

@@ -24,7 +24,7 @@ def may_play_on(play: Play) -> bool:
 def ever_plays_on(play: Play) -> bool:
     """Whether a new game may begin from any position of this one: not of a visit to a game that goes on, where
     something is hidden in it."""
-    return not (play.visited and play.hides and not play.record.state.result)
+    return not (play.visited and play.hides and not play.going.record.state.result)
 
 
 def cut_record(play: Play) -> Record:
@@ -36,7 +36,7 @@ def cut_record(play: Play) -> Record:
     turns = record.turns[:whole] + ((begun,) if begun else ())
     short = replace(record, turns=turns, states=record.states[: at + 1])
     if play.way:  # which begins where the game stands
-        past = play.record
+        past = play.going.record
         short = replace(past, turns=past.turns + turns, states=past.states[:-1] + short.states)
     return short
 

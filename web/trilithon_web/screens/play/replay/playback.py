@@ -56,10 +56,10 @@ def _showing(
     seen = seen._replace(legal=())
     ui = play.table.begin(seen, None)
     play = play._replace(
+        panels=play.panels._replace(log=play.panels.log or STEPS),
         mode=_looking(play, Look(at, stage, ui, runs)),
         eyes=play.eyes._replace(shown=seen, looking=True),
         pace=play.pace.next_beat,
-        log=play.log or STEPS,
     )
     last = play.history.last
     if play.way and at == last and stage is None:
@@ -94,7 +94,7 @@ def shown_ahead(play: Play, turns: Turns) -> Updated:
 
 def with_way(play: Play, turns: Turns) -> Play:
     """With a way to win from here in sight. Raises Refusal where the rules forbid it."""
-    way = Record.begin(play.record.state, play.record.names)
+    way = Record.begin(play.going.record.state, play.going.record.names)
     for turn in turns:
         way = way.apply(*turn)
     return play._replace(mode=Replay(look=Look(0, None, play.eyes.ui), way=way))
@@ -103,7 +103,7 @@ def with_way(play: Play, turns: Turns) -> Play:
 def visiting(play: Play, at: int) -> Play:
     """A game from elsewhere, looked at from the state of that number on."""
     mode = Replay(look=Look(at, None, play.eyes.ui), visit=True)
-    return look(play._replace(mode=mode, ready=True), at)[0]
+    return look(play._replace(keeping=play.keeping._replace(ready=True), mode=mode), at)[0]
 
 
 def _looking(play: Play, look: Look) -> Replay:
@@ -182,7 +182,7 @@ def scrub(play: Play, message: Message) -> Updated:
         return play, ()
     before, (play, effects) = play, look(play, int(text))
     to = message.get("to", "log-title")
-    return play, effects if before.log or not play.log else (*effects, Focus(to, shown=False))
+    return play, effects if before.panels.log or not play.panels.log else (*effects, Focus(to, shown=False))
 
 
 def run(play: Play, message: Message) -> Updated:
@@ -205,7 +205,7 @@ def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
     wait = round(RUNS * PACES.get(play.shared.settings["pace"], 1.0))
     return play, (
         *effects,
-        Wait(wait, play.key.text, play.pace.beat),
+        Wait(wait, play.keeping.key.text, play.pace.beat),
     )
 
 
@@ -221,12 +221,12 @@ def run_on(play: Play) -> Updated:
 
 def toggle(play: Play, message: Message) -> Updated:
     """The log is opened, or closed and the game shown as it stands."""
-    if play.eyes.curtain is not None or not play.ready:
+    if play.eyes.curtain is not None or not play.keeping.ready:
         return play, ()
-    if not play.log:
+    if not play.panels.log:
         play = play._replace(
-            log=STEPS,
-            tab=play.tab if play.advice else LOG,  # whatever stood there, but for what the coach has said
+            # Whatever stood there, but for what the coach has said.
+            panels=play.panels._replace(log=STEPS, tab=play.panels.tab if play.advice else LOG),
             eyes=play.eyes._replace(looking=play.eyes.looking or bool(play.eyes.shown.result)),
         )
         return play, (Focus("log-title", shown=False),)
@@ -234,23 +234,27 @@ def toggle(play: Play, message: Message) -> Updated:
     if play.in_review:
         return play, effects
     if play.eyes.shown.result and not play.visited:  # back to how it ended
-        return play._replace(log="", eyes=play.eyes._replace(looking=False)), (
+        return play._replace(panels=play.panels._replace(log=""), eyes=play.eyes._replace(looking=False)), (
             *effects,
             Focus("over", shown=False),
         )
-    return play._replace(log=""), (*effects, Focus("log-tool", shown=False))
+    return play._replace(panels=play.panels._replace(log="")), (*effects, Focus("log-tool", shown=False))
 
 
 def _slim(play: Play, message: Message) -> Updated:
     """Without the steps, where they take the room of the hand; or with them again."""
-    return play._replace(log=STEPS if play.log == SLIM else SLIM), ()
+    return play._replace(panels=play.panels._replace(log=STEPS if play.panels.log == SLIM else SLIM)), ()
 
 
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the line of the log in sight that tells of what is shown: once one is asked, it has made room for what has
     happened since."""
-    moved = (place_of(before), before.log, before.goes_on) != (place_of(play), play.log, play.goes_on)
-    return play, (*effects, Reveal("step-now")) if moved and (play.log or play.table.peek) else effects
+    moved = (place_of(before), before.panels.log, before.goes_on) != (
+        place_of(play),
+        play.panels.log,
+        play.goes_on,
+    )
+    return play, (*effects, Reveal("step-now")) if moved and (play.panels.log or play.table.peek) else effects
 
 
 # What is touched meanwhile
@@ -260,7 +264,7 @@ def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
     if not play.visited:
         what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
-        over = play.record.state.result is not None and not play.way
+        over = play.going.record.state.result is not None and not play.way
         return saying(play, what if over else f"{what} {_BACK}"), ()
     offer = " You can play on from here." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()

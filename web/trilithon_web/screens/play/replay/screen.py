@@ -20,7 +20,7 @@ def _mark(play: Play) -> Mapping[str, object]:
     look = play.look
     assert look
     way = tuple(map(line_of, play.way.turns)) if play.way else ()
-    return {"at": look.at, "from_review": play.in_review, "way": way, "seat": max(0, play.over.seat)}
+    return {"at": look.at, "from_review": play.in_review, "way": way, "seat": max(0, play.thoughts.over.seat)}
 
 
 def _restore(play: Play, fields: Fields) -> Updated:
@@ -34,7 +34,9 @@ def _restore(play: Play, fields: Fields) -> Updated:
             return play, ()
         play = ahead
     play, more = playback.look(play, fields.whole("at", MOST_TURNS))
-    return play._replace(log=fields.text("log") or play.log, tab=fields.text("tab")), (*effects, *more)
+    return play._replace(
+        panels=play.panels._replace(log=fields.text("log") or play.panels.log, tab=fields.text("tab"))
+    ), (*effects, *more)
 
 
 SCREEN: Final = ModeScreen(

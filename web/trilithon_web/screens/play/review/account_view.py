@@ -92,7 +92,7 @@ def _standard(play: Play, found: "Review") -> str:
     if counted(play):
         return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
     weighing = evaluation_of(play.game.name)
-    if weighing.fair_value(play.record.states[0].observe(None)) is None:  # alone, or all together
+    if weighing.fair_value(play.going.record.states[0].observe(None)) is None:  # alone, or all together
         return f"what could be expected at the start{won_in(play, ' of each {}') if _is_match(found) else ''}"
     if not _is_match(found):
         return f"an equal chance ({percent(round(1000 / play.company.seats))})"
@@ -102,7 +102,7 @@ def _standard(play: Play, found: "Review") -> str:
 
 
 def _accuracy(play: Play) -> Node:
-    own = accuracy(play.over.judged, play.over.seat)
+    own = accuracy(play.thoughts.over.judged, play.thoughts.over.seat)
     of = count_text(own.decisions, "decision")
     return h("p", None, f"Accuracy: {own.of_100}%. In {own.sound} of {of}, no other move was clearly better.")
 

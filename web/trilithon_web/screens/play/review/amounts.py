@@ -25,15 +25,15 @@ def expectation(play: Play, whole: bool) -> str:
     """What the numbers tell, as the head of a list or a drawing. whole: of the game, where points add up over all its
     rounds, or of one decision."""
     if counted(play):
-        you = play.company.is_you(play.over.seat)
+        you = play.company.is_you(play.thoughts.over.seat)
         if whole:
-            whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
+            whose = "Your" if you else f"{play.company.name(play.thoughts.over.seat)}’s"
             return f"{whose} expected lead over {rivals(play)} in points, move by move:"
-        gains = "you’d" if you else f"{play.company.name(play.over.seat)} would"
+        gains = "you’d" if you else f"{play.company.name(play.thoughts.over.seat)} would"
         return f"Points {gains} gain on {rivals(play)} this round, on average{_bids(play, you)}:"
     from trilithon.analysis.review import evaluation_of, is_shared
 
-    who = play.company.within(play.over.seat)
+    who = play.company.within(play.thoughts.over.seat)
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
     eyes = who if is_shared(evaluation_of(play.game.name), play.eyes.shown) else "each player"
     seen = f", by what {eyes} could see" if whole and play.hides else ""
@@ -42,7 +42,7 @@ def expectation(play: Play, whole: bool) -> str:
 
 def _bids(play: Play, you: bool) -> str:
     """What the second number of a move is, if moves have one."""
-    compared = play.over.compared.get(play.look.at) if play.look else None
+    compared = play.thoughts.over.compared.get(play.look.at) if play.look else None
     if compared is None or not any(made >= 0 for made in compared.made):
         return ""
     return f", and how often {'you’d make your' if you else 'they’d make their'} bid"
@@ -50,7 +50,7 @@ def _bids(play: Play, you: bool) -> str:
 
 def rivals(play: Play) -> str:
     """Against whom the one plays whose decisions are looked at."""
-    return play.company.within(1 - play.over.seat) if play.company.seats == 2 else "the others"
+    return play.company.within(1 - play.thoughts.over.seat) if play.company.seats == 2 else "the others"
 
 
 def won_in(play: Play, words: str) -> str:
@@ -83,7 +83,7 @@ def measured(play: Play, thousandths: int) -> str:
 
 def expected(play: Play, thousandths: int) -> str:
     """The same as a clause: where one could expect to come out."""
-    who = play.company.within(play.over.seat)
+    who = play.company.within(play.thoughts.over.seat)
     if not counted(play):
         return f"{who} had a {percent(thousandths)} chance of winning"
     value = expected_points(thousandths)

@@ -24,7 +24,7 @@ _NOTHING: Final = (
 
 def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
     """List the worst decisions, and the others once they are asked for."""
-    errors, whole = found.errors, play.over.lists_all
+    errors, whole = found.errors, play.thoughts.over.lists_all
     if not errors:
         return _NOTHING
     states = [state(play, error) for error in errors[:WORST]]
@@ -51,7 +51,7 @@ def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
 def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Node:
     """first: of those whose better move nobody has found yet."""
     known, number = state(play, error), str(place + 1)
-    opened = error.at in play.over.explained
+    opened = error.at in play.thoughts.over.explained
     about, name = f"number {number}", f"decision-{number}"
     why = button("review-why", "Why?", about=about, place=str(place))
     why = why._replace(attrs={**why.attrs, "aria-expanded": "true" if opened else "false"})

@@ -27,7 +27,7 @@ _LONGEST: Final = 12_000  # characters that are kept; what is longer is found an
 
 def can_look_over(play: Play) -> bool:
     """Whether there is a game that can be looked over: a finished one, of whose decisions something can be said."""
-    if play.record.state.result is None or play.course or play.way:
+    if play.going.record.state.result is None or play.course or play.way:
         return False
     from trilithon.analysis import can_review  # not before a game is over
 
@@ -36,7 +36,7 @@ def can_look_over(play: Play) -> bool:
 
 def seat_of(play: Play) -> int:
     """Whose decisions are looked at first: those of the first person at this screen, else of the first who won."""
-    result = play.record.state.result
+    result = play.going.record.state.result
     if play.company.persons and not play.visited:
         return play.company.persons[0]
     return result.winners[0] if result and result.winners else 0
@@ -51,12 +51,12 @@ def opened(play: Play, message: Message) -> Updated:
     entry = _entry_of(play)
     play = saying(play, "")._replace(  # what was said of a move lies over the review
         # What nobody waits for is dropped, to be asked anew afterwards.
+        thoughts=play.thoughts._replace(wonders=None),
         mode=Review(visit=play.visited),
-        log="",
-        wonders=None,
+        panels=play.panels._replace(log=""),
         eyes=play.eyes._replace(shown=play.eyes.seen, looking=True),
     )
-    if play.over.seat != seat:
+    if play.thoughts.over.seat != seat:
         play = _begun(play, seat)
     play, effects = _gone_on(play)
     return play, (Focus(entry, shown=False), *effects)
@@ -69,24 +69,24 @@ def _entry_of(play: Play) -> str:
         return "review"
     from trilithon.analysis.review import WORST
 
-    return f"decision-{mark.number}" if mark.number <= WORST or play.over.lists_all else "review"
+    return f"decision-{mark.number}" if mark.number <= WORST or play.thoughts.over.lists_all else "review"
 
 
 def _now_or_first(play: Play) -> int:
-    return play.over.seat if play.over.seat >= 0 else seat_of(play)
+    return play.thoughts.over.seat if play.thoughts.over.seat >= 0 else seat_of(play)
 
 
 def _begun(play: Play, seat: int) -> Play:
     """With what is known of a seat's decisions: all that is kept, or nothing yet."""
     kept = _read(play, seat)
-    return _with(play, LookedOver(seat), kept, len(play.record.states) - 1 if kept else 0)
+    return _with(play, LookedOver(seat), kept, len(play.going.record.states) - 1 if kept else 0)
 
 
 def under_way(play: Play) -> tuple[str, int]:
     """Of a review that has not come to its end, the decisions that have been looked at, as a text, and up to which
     state; "" and 0 where there is none, or its text would be too long."""
-    over = play.over
-    if not 0 < over.end < len(play.record.states) - 1:
+    over = play.thoughts.over
+    if not 0 < over.end < len(play.going.record.states) - 1:
         return "", 0
     from trilithon.analysis.review import write_reviewed  # not before a game is over
 
@@ -100,8 +100,8 @@ def resumed(play: Play, seat: int, text: str, end: int) -> Play:
     from trilithon.analysis.review import read_reviewed
 
     judged = read_reviewed(text)
-    fits = seat < play.company.seats and _fit(play, judged, end) and end < len(play.record.states) - 1
-    if not can_look_over(play) or play.over.seat >= 0 or not fits or _read(play, seat):
+    fits = seat < play.company.seats and _fit(play, judged, end) and end < len(play.going.record.states) - 1
+    if not can_look_over(play) or play.thoughts.over.seat >= 0 or not fits or _read(play, seat):
         return play
     return _with(play, LookedOver(seat), judged, end)
 
@@ -116,16 +116,16 @@ def _read(play: Play, seat: int) -> "tuple[ReviewedMove, ...]":
     from trilithon_web.shelf import reviews
 
     whose, found = reviews.found(play.keeping.head.review)
-    return found if whose == seat and _fit(play, found, len(play.record.states) - 1) else ()
+    return found if whose == seat and _fit(play, found, len(play.going.record.states) - 1) else ()
 
 
 def errors(play: Play) -> "tuple[ReviewedMove, ...]":
     """The decisions that a better move can be looked for in, of a game that has been looked over to its end."""
     from trilithon.analysis.review import errors_of
 
-    over = play.over
+    over = play.thoughts.over
     if over.seat >= 0:
-        return over.found.errors if over.found and over.end >= len(play.record.states) - 1 else ()
+        return over.found.errors if over.found and over.end >= len(play.going.record.states) - 1 else ()
     seat = seat_of(play)
     return errors_of(_read(play, seat), seat)
 
@@ -147,8 +147,8 @@ class Mistake(NamedTuple):
 def mistakes(play: Play) -> Mapping[int, Mistake]:
     """Of what log and replay lead through: the decisions that cost something, each by the number of the state that it
     was made in. Empty where the game has not been looked over."""
-    known = play.over.seat >= 0 or play.keeping.head.review
-    if not known or play.way or play.puzzle or play.record.state.result is None:
+    known = play.thoughts.over.seat >= 0 or play.keeping.head.review
+    if not known or play.way or play.puzzle or play.going.record.state.result is None:
         return {}
     return {
         error.at: Mistake(number, cost_words(play, error.loss))
@@ -161,13 +161,15 @@ def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int
     from trilithon.analysis import summarize_review
 
     judged = (*over.judged, *more)
-    found = summarize_review(play.record, over.seat, judged)
-    return play._replace(over=over._replace(judged=judged, end=end, found=found))
+    found = summarize_review(play.going.record, over.seat, judged)
+    return play._replace(
+        thoughts=play.thoughts._replace(over=over._replace(judged=judged, end=end, found=found))
+    )
 
 
 def _gone_on(play: Play) -> Updated:
     """What is looked at next, if there is more."""
-    over, last = play.over, len(play.record.states) - 1
+    over, last = play.thoughts.over, len(play.going.record.states) - 1
     if over.end >= last:
         return play, ()
     end = min(last, over.end + _STRETCH)
@@ -184,19 +186,19 @@ def _take(play: Play, found: "Judgement") -> Updated:
     from trilithon.analysis.review import ReviewError, read_reviewed
     from trilithon_web.shelf import reviews
 
-    over, last = play.over, len(play.record.states) - 1
+    over, last = play.thoughts.over, len(play.going.record.states) - 1
     if over.seat < 0 or over.end >= last:
         return play, ()
     end = min(last, over.end + _STRETCH)
     try:
         play = _with(play, over, read_reviewed(found.text), end)
     except ReviewError:
-        play = play._replace(over=LookedOver())
+        play = play._replace(thoughts=play.thoughts._replace(over=LookedOver()))
         play, effects = closed(play, {}) if play.in_review and play.look is None else (play, ())
         return saying(play, UNFINISHED), effects
     if end < last:
         return _gone_on(play)
-    text = reviews.kept(over.seat, play.over.judged)
+    text = reviews.kept(over.seat, play.thoughts.over.judged)
     if len(text) <= _LONGEST:
         head = play.keeping.head._replace(review=text)
         play = play._replace(keeping=play.keeping._replace(head=head))
@@ -207,7 +209,7 @@ def _take(play: Play, found: "Judgement") -> Updated:
 
 def closed(play: Play, message: Message) -> Updated:
     """Back to how the game ended."""
-    last = len(play.record.states) - 1
+    last = len(play.going.record.states) - 1
     look = Look(last, None, play.eyes.ui)
     back = Replay(look=look, visit=True) if play.visited else Live()
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))

@@ -16,7 +16,7 @@ from trilithon_web.shelf.texts import Fields
 
 def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
     base, full = links_of(play, edition)
-    attrs = {"id": "main", "class": "reviewed", "data-setup": play.key.kind}
+    attrs = {"id": "main", "class": "reviewed", "data-setup": play.keeping.key.kind}
     return (
         header(play, edition, Heading(facts="Review")),
         h("main", attrs, *body(play), status_line(play, base, full)),
@@ -25,7 +25,7 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 def _mark(play: Play) -> Mapping[str, object]:
     """seat: whose decisions."""
-    return {"seat": play.over.seat, "say": ""}
+    return {"seat": play.thoughts.over.seat, "say": ""}
 
 
 def _restore(play: Play, fields: Fields) -> Updated:

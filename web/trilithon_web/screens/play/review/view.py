@@ -27,10 +27,10 @@ _TOLD: Final = 8  # numbers of a line without parts, in words
 
 def body(play: Play) -> tuple[Child, ...]:
     """What stands below the header."""
-    found, result = play.over.found, play.record.state.result
+    found, result = play.thoughts.over.found, play.going.record.state.result
     assert found
     assert result
-    whole = play.over.end >= len(play.record.states) - 1
+    whole = play.thoughts.over.end >= len(play.going.record.states) - 1
     return (
         h(
             "section",
@@ -89,7 +89,7 @@ def _whose(play: Play) -> tuple[Node, ...]:
         button(
             "review",
             play.company.name(seat),
-            pressed="true" if seat == play.over.seat else "false",
+            pressed="true" if seat == play.thoughts.over.seat else "false",
             seat=str(seat),
         )
         for seat in seats
@@ -98,7 +98,7 @@ def _whose(play: Play) -> tuple[Node, ...]:
 
 
 def _progress(play: Play) -> Node:
-    share = 100 * play.over.end // max(1, len(play.record.states) - 1)
+    share = 100 * play.thoughts.over.end // max(1, len(play.going.record.states) - 1)
     return h(
         "p",
         {"class": "under-way"},
@@ -111,7 +111,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     """whole: the game has been looked over to its end, and a tap leads to a decision."""
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
-    last = len(play.record.states) - 1
+    last = len(play.going.record.states) - 1
     if counted(play):
         low, high = min([0.0, *values]), max([0.0, *values])
         heights = [(0.0, "0"), (high, points(high)), (low, points(low))]
@@ -124,7 +124,10 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 1 % step]
     courses = [
         Line(
-            _look(play, seat), known(course, found.parts, play.over.end), seat == found.seat, _end(play, seat)
+            _look(play, seat),
+            known(course, found.parts, play.thoughts.over.end),
+            seat == found.seat,
+            _end(play, seat),
         )
         for seat, course in enumerate(found.course)
     ]
@@ -151,7 +154,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
 def _course_told(play: Play, found: "Review", part: str) -> str:
     """The lines in words, each player's, theirs first whose decisions are looked at: as parts ended, or, where there is
     one alone, from time to time. part: what parts are called."""
-    ends = [part.end for part in found.parts if part.end <= play.over.end]
+    ends = [part.end for part in found.parts if part.end <= play.thoughts.over.end]
     whole = len(found.parts) > 1
     step = 1 + len(ends) // _FEW_PARTS
     heard = [number for number in range(1, len(ends) + 1) if (len(ends) - number) % step == 0]

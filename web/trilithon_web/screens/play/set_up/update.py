@@ -29,9 +29,14 @@ def opened(play: Play) -> Updated:
         setup, levels = ways.chosen_sitting(play)
         draft = set_up.begun(play.game, setup, gathered(levels), play.shared.settings)
         first = Focus(f"field-{play.game.options[0].name}", shown=True)  # which unfolds the rules
-        return play._replace(set_up=play.set_up._replace(draft=draft)), (*_OPEN, first)
-    draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.shared.settings)
-    return play._replace(set_up=play.set_up._replace(draft=draft)), _OPEN
+        return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), (
+            *_OPEN,
+            first,
+        )
+    draft = play.panels.set_up.draft or set_up.begun(
+        play.game, setup_of(play), play.company, play.shared.settings
+    )
+    return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), _OPEN
 
 
 _OPEN: Final = ClosePanel("menu"), OpenPanel("deal")
@@ -39,29 +44,29 @@ _OPEN: Final = ClosePanel("menu"), OpenPanel("deal")
 
 def changed(play: Play, message: Message) -> Updated:
     """Something is changed in the set-up."""
-    if play.set_up.draft is None:
+    if play.panels.set_up.draft is None:
         return play, ()
-    draft, wrong, focus = changes.change(play.game, play.set_up.draft, message)
+    draft, wrong, focus = changes.change(play.game, play.panels.set_up.draft, message)
     if (
         wrong == set_up.RIGHT
-        and draft.laid == play.set_up.draft.laid
-        and play.set_up.wrong[0] != changes.field_of(message)
+        and draft.laid == play.panels.set_up.draft.laid
+        and play.panels.set_up.wrong[0] != changes.field_of(message)
     ):
-        wrong = play.set_up.wrong  # that is still so
+        wrong = play.panels.set_up.wrong  # that is still so
         if set_up.is_barred(play.game, draft, wrong[0]):  # what was wrong there does not matter any more
             draft, wrong = draft._replace(laid=draft.laid + 1), set_up.RIGHT
-    return play._replace(set_up=play.set_up._replace(draft=draft, wrong=wrong)), (
-        Focus(focus, shown=True),
-    ) if focus else ()
+    return play._replace(
+        panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft, wrong=wrong))
+    ), (Focus(focus, shown=True),) if focus else ()
 
 
 def dealt(play: Play, message: Message) -> Updated:
     """A game as it has been set up: of a number that is drawn where none is given, or of the same deal as now."""
-    draft = play.set_up.draft
+    draft = play.panels.set_up.draft
     if draft is None:
         return play, ()
-    if play.set_up.wrong != set_up.RIGHT:
-        return play, (Focus(f"field-{play.set_up.wrong[0]}", shown=True),)
+    if play.panels.set_up.wrong != set_up.RIGHT:
+        return play, (Focus(f"field-{play.panels.set_up.wrong[0]}", shown=True),)
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
@@ -71,11 +76,12 @@ def dealt(play: Play, message: Message) -> Updated:
         sitting = set_up.sitting_of(play.game, draft, seed)
         chosen = ways.remembered(chosen, play.game, sitting.levels)
     except OptionError as error:
-        return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
-            Focus(f"field-{error.option}", shown=True),
-        )
+        return play._replace(
+            panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=(error.option, str(error))))
+        ), (Focus(f"field-{error.option}", shown=True),)
     play = play._replace(
-        shared=play.shared._replace(settings=chosen), set_up=play.set_up._replace(wrong=set_up.RIGHT)
+        panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=set_up.RIGHT)),
+        shared=play.shared._replace(settings=chosen),
     )
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
     if isinstance(play.mode, Asked):
@@ -84,17 +90,17 @@ def dealt(play: Play, message: Message) -> Updated:
     if sitting != (own, play.company.levels):
         return play, (ClosePanel("deal"), kept, Go(*GameKey.of(play.game, sitting).place))
     company = set_up.company_of(draft)
-    record = replace(play.record, names=company.names)
-    play, effects = restart(play._replace(company=company, record=record))
+    record = replace(play.going.record, names=company.names)
+    play, effects = restart(play._replace(going=play.going._replace(record=record), company=company))
     return play, (kept, *effects)
 
 
 def _new(play: Play, message: Message) -> Updated:
     """The same set-up, dealt anew; by a mere key a game under way is not left unasked."""
-    under_way = play.record.turns and not play.eyes.seen.result and not play.passing
+    under_way = play.going.record.turns and not play.eyes.seen.result and not play.passing
     if under_way and "by" in message and play.shared.settings["confirm"] == "on":
-        return play._replace(asking=_ANEW), (OpenPanel("ask"),)
-    return play._replace(asking=None), (Draw(play.key.undealt),)
+        return play._replace(panels=play.panels._replace(asking=_ANEW)), (OpenPanel("ask"),)
+    return play._replace(panels=play.panels._replace(asking=None)), (Draw(play.keeping.key.undealt),)
 
 
 _ANEW: Final = Tool("new", "New deal", confirm="Start another deal? This game is kept under “Your games”.")
@@ -110,10 +116,10 @@ def deal(play: Play, message: Message) -> Updated:
     try:
         sitting = address.sitting_from(play.game, given)
     except OptionError as error:
-        return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
-            Focus(f"field-{error.option}", shown=True),
-        )
-    return play._replace(set_up=play.set_up._replace(wrong=("", ""))), (
+        return play._replace(
+            panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=(error.option, str(error))))
+        ), (Focus(f"field-{error.option}", shown=True),)
+    return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=("", "")))), (
         ClosePanel("deal"),
         Go(*GameKey.of(play.game, sitting).place, push=play.course is None),
     )
@@ -128,7 +134,7 @@ def drawn(play: Play, wish: Message, seed: int) -> Updated:
 
 def _first_deal(play: Play, wish: Message) -> int | None:
     """The next of the table's first deals, for somebody who has begun fewer games here than there are of them."""
-    draft = play.set_up.draft if "draft" in wish else None
+    draft = play.panels.set_up.draft if "draft" in wish else None
     named = wish.get("seats", "")
     seats = draft.seats if draft else int(named) if named.isdecimal() else play.game.seats[0]
     first = play.table.first_deals.get(seats, ())

@@ -35,13 +35,19 @@ def deal(play: Play, base: str) -> Node:
         drawing = play.table.drawing
         drawn = (drawing.setting, play.shared.settings[drawing.setting.name]) if drawing else None
         options = tuple(setup.options.items())
-        return _form(play.game.name, setup.seed, options, play.set_up.wrong, play.ready, drawn)
-    if play.set_up.draft is None:
+        return _form(play.game.name, setup.seed, options, play.panels.set_up.wrong, play.keeping.ready, drawn)
+    if play.panels.set_up.draft is None:
         return _NOT_YET
     from trilithon_web.screens.play.set_up.form import whole  # not before: a page starts the sooner
 
     seed = None if isinstance(play.mode, Asked) else setup.seed
-    return whole(play.game.name, play.set_up.draft, seed, play.set_up.wrong, f"{base}{play.game.name}/rules/")
+    return whole(
+        play.game.name,
+        play.panels.set_up.draft,
+        seed,
+        play.panels.set_up.wrong,
+        f"{base}{play.game.name}/rules/",
+    )
 
 
 _NOT_YET: Final = h("div", {"class": "asking"})

@@ -121,7 +121,9 @@ def _first(best: int, numbers: list[int]) -> list[int]:
 def asked(play: Play) -> Updated:
     """A game that is come to by its card: nothing of it is opened before the answer."""
     way = preferred(play.game, play.shared.settings)
-    return play._replace(mode=Asked(), ready=True), (Focus(_id(way), shown=True),)
+    return play._replace(keeping=play.keeping._replace(ready=True), mode=Asked()), (
+        Focus(_id(way), shown=True),
+    )
 
 
 def _id(way: Way) -> str:
@@ -249,7 +251,7 @@ def begin(play: Play, key: GameKey) -> Updated:
     path, query = key.place
     if query != query_of(play):
         return play, (Go(path, query, push=False),)  # back leads to where one came from
-    play = play._replace(mode=Live(), ready=False)
+    play = play._replace(keeping=play.keeping._replace(ready=False), mode=Live())
     return play, (readdress(play), *arriving(play))
 
 

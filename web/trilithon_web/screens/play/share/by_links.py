@@ -53,14 +53,14 @@ def receiver(play: Play) -> int | None:
     """The seat to which the link is to go: of whoever is to move elsewhere, and after the last move here, of whoever
     comes next; None where there is none to be sent."""
     if play.awaited:
-        return play.record.state.to_move
-    if not play.company.away or not play.record.state.result or not _ended_here(play):
+        return play.going.record.state.to_move
+    if not play.company.away or not play.going.record.state.result or not _ended_here(play):
         return None
-    return _next(play.company.levels, last_mover(play.record), without=play.eyes.viewer)
+    return _next(play.company.levels, last_mover(play.going.record), without=play.eyes.viewer)
 
 
 def _ended_here(play: Play) -> bool:
-    return play.company.levels[last_mover(play.record)] != AWAY
+    return play.company.levels[last_mover(play.going.record)] != AWAY
 
 
 def _next(levels: Levels, seat: int, without: int | None = None) -> int:
@@ -90,9 +90,9 @@ def _copy(play: Play, message: Message) -> Updated:
         for name, level in zip(names, play.company.levels, strict=True)
     )
     try:
-        text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.record)}"
+        text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.going.record)}"
     except link.LinkError as error:
-        return play._replace(problem=str(error)), (ClosePanel(),)
+        return play._replace(panels=play.panels._replace(problem=str(error))), (ClosePanel(),)
     return play, handed(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
 
 
@@ -106,8 +106,8 @@ def _named(play: Play, message: Message) -> Updated:
     company = play.company.renamed(seat, name)
     settings = with_own_name(play.shared.settings, name)
     play = play._replace(
+        going=play.going._replace(record=replace(play.going.record, names=named(company.names))),
         company=company,
-        record=replace(play.record, names=named(company.names)),
         shared=play.shared._replace(settings=settings),
     )
     return play, (Set(declared.text_of(settings), declared.shown(settings)),)
@@ -119,21 +119,21 @@ HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYE
 def handed_over(play: Play) -> saves.Kept:
     """The game of several people at one screen, as one by links: a game of its own, with the one who moved last here
     and all others away."""
-    state, levels = play.record.state, play.company.levels
+    state, levels = play.going.record.state, play.company.levels
     assert state.to_move is not None
-    before = play.record.states[-2].to_move if play.record.turns else None
+    before = play.going.record.states[-2].to_move if play.going.record.turns else None
     here = [seat for seat in play.company.persons if seat != state.to_move]
     who = seated(levels, before if before in here else here[0])
     key = GameKey.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
     head = play.keeping.head._replace(
-        name="", players=play.record.names, colours=play.company.colours, levels=who, aside=""
+        name="", players=play.going.record.names, colours=play.company.colours, levels=who, aside=""
     )
-    return saves.kept(key.text, saves.Save(head, play.record))
+    return saves.kept(key.text, saves.Save(head, play.going.record))
 
 
 def may_be_handed_over(play: Play) -> bool:
     """Whether several people at one screen may go on by links: between turns, where nothing is hidden."""
-    if play.visited or play.hides or play.record.state.result or play.record.state.mid_turn:
+    if play.visited or play.hides or play.going.record.state.result or play.going.record.state.mid_turn:
         return False
     return len(play.company.persons) > 1
 
@@ -187,7 +187,7 @@ def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     if not company.names[seat]:
         company = company.renamed(seat, own_name(shared.settings))
     play = begun(game, shared, key, replace(record, names=named(company.names)), company)
-    return play._replace(steps=len(record.states) - 1)
+    return play._replace(going=play.going._replace(steps=len(record.states) - 1))
 
 
 def named(names: tuple[str, ...]) -> tuple[str, ...]:

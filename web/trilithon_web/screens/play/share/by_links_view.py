@@ -13,7 +13,7 @@ from trilithon_web.screens.play.turn.pacing import asked
 def bar(play: Play, edition: Edition) -> Node | None:
     """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been
     seen that was played here."""
-    seen = play.ready and not (play.pace.coming or play.visited or play.look)
+    seen = play.keeping.ready and not (play.pace.coming or play.visited or play.look)
     if not play.awaited or not seen:
         return None
     attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}

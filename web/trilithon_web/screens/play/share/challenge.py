@@ -65,7 +65,7 @@ def _copy(play: Play, message: Message) -> model.Updated:
     def put(code: str) -> str:
         return f"{message['link']}#{fragment_of(Challenge(code, by))}"
 
-    return play, (Read(codes.linking(play.record, "The challenge", message, put), codes.MAKING),)
+    return play, (Read(codes.linking(play.going.record, "The challenge", message, put), codes.MAKING),)
 
 
 def fragment_of(challenge: Challenge) -> str:
@@ -96,12 +96,12 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     met = GameKey.read(next(same, ""))
     play = opening.first(game, shared, sitting, (met or key.free(shared.games.entries)).number)
     play = play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
-    return play if met else play._replace(mode=Invited(), ready=True)
+    return play if met else play._replace(keeping=play.keeping._replace(ready=True), mode=Invited())
 
 
 def _taken_up(play: Play, message: Message) -> model.Updated:
     """The deal begins."""
-    play = play._replace(mode=Live(), ready=False)
+    play = play._replace(keeping=play.keeping._replace(ready=False), mode=Live())
     return play, (model.readdress(play), *opening.arriving(play))
 
 
@@ -155,7 +155,7 @@ def verdict(play: Play) -> Verdict | None:
     if found is None:
         return None
     other, theirs = found
-    own = _side("You", "you", play, play.record, result, people_of(play))
+    own = _side("You", "you", play, play.going.record, result, people_of(play))
     return compared(own, other, (result, theirs))
 
 

@@ -18,7 +18,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     found = verdict(play)
     if found is None or play.keeping.head.challenge is None:
         return ()
-    path, query = play.key.setup.place
+    path, query = play.keeping.key.setup.place
     href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
     see = h("a", {"class": "button", "href": href}, f"See how {found.other.within} played")
     link = edition.link(path, query)

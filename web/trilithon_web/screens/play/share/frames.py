@@ -31,7 +31,7 @@ class Framed(NamedTuple):
 
 def frames_of(play: Play) -> dict[str, Framed]:
     """What a frame can show of a game's screen, by the words of `Sharing.what`, the likeliest first."""
-    path, query = play.key.setup.place
+    path, query = play.keeping.key.setup.place
     found: dict[str, Framed] = {}
     if play.puzzle:
         title = f"Puzzle {play.puzzle.number}"
@@ -40,12 +40,12 @@ def frames_of(play: Play) -> dict[str, Framed]:
         title = f"{play.course.lesson.title} lesson"
         return {"lesson": Framed("This lesson", title, place_of(play), "Readers learn the game by playing.")}
     else:
-        sharing = play.sharing or Sharing()
+        sharing = play.panels.sharing or Sharing()
         if sharing.position:
             place = Place(path, query, f"{position.FRAGMENT}{sharing.position}")
             found["position"] = Framed("This position", sharing.named, place, _POSITION)
         # Where something is hidden, what tells deals apart tells of the moment.
-        first = play.record.states[0].observe(None)
+        first = play.going.record.states[0].observe(None)
         title = "a deal" if play.hides else play.table.facts(first)
         found["deal"] = Framed("This deal", title, Place(path, query), _HIDDEN if play.hides else _DEAL)
         if daily.is_deal(daily.sitting_of(play.game)):
@@ -76,7 +76,7 @@ def _position(play: Play) -> Record | None:
 def _share(play: Play, message: Message) -> Updated:
     """What can be shared, in place of the menu; the code of the position comes once it is made."""
     record = _position(play)
-    play = play._replace(sharing=Sharing())
+    play = play._replace(panels=play.panels._replace(sharing=Sharing()))
     effects: tuple[Effect, ...] = (ClosePanel("menu"), OpenPanel("share"))
     if record is None:
         return play, effects
@@ -87,10 +87,12 @@ def _share(play: Play, message: Message) -> Updated:
 
 def _choose(play: Play, message: Message) -> Updated:
     """What the frame is to show, or how it is to look."""
-    sharing = play.sharing or Sharing()
+    sharing = play.panels.sharing or Sharing()
     if message["do"] == "frame-theme":
-        return play._replace(sharing=sharing._replace(theme=message["value"])), ()
-    return play._replace(sharing=sharing._replace(what=message["value"])), ()
+        return play._replace(
+            panels=play.panels._replace(sharing=sharing._replace(theme=message["value"]))
+        ), ()
+    return play._replace(panels=play.panels._replace(sharing=sharing._replace(what=message["value"]))), ()
 
 
 HANDLERS: Final = (

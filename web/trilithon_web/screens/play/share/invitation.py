@@ -25,7 +25,7 @@ def invitation(play: Play, base: str) -> tuple[Child, ...]:
         h("h2", {"id": "invited"}, f"{challenge.by or 'A friend'} challenges you"),
         h("p", {"id": "to-beat"}, to_beat(play)),
         h("p", {"class": "help"}, f"{play.game.title}: {play.game.about}"),
-        h("p", {"class": "help"}, _AGAIN) if play.key.number > 1 else None,
+        h("p", {"class": "help"}, _AGAIN) if play.keeping.key.number > 1 else None,
         button(TAKE_UP, "Play this deal", "primary", id=TAKE_UP, told="to-beat"),
         ways_to_learn(play, lesson_address(play, base), base),
     )

@@ -31,11 +31,11 @@ def outcome(play: Play, edition: Edition) -> Told | None:
     """What can be pasted; None as long as the game is not over, and where it was only looked at."""
     if not play.eyes.seen.result or play.passing or play.watched:
         return None
-    day = daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
+    day = daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
     # Where anything is hidden, nobody is to read a deal's number by accident.
     number = "" if play.hides else f", deal {setup_of(play).seed}"
     name = f", deal of {date_words(day)}" if day else number
-    path, query = play.key.place
+    path, query = play.keeping.key.place
     link = edition.link(path, "" if day else query)
     if link and day:
         link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
@@ -65,7 +65,7 @@ def _went(play: Play, did: Outcome) -> str:
         facts = [
             _ended(play, seat),
             words,
-            moves_played(play.table, play.record),
+            moves_played(play.table, play.going.record),
             duration(play.keeping.head.seconds),
         ]
     else:

@@ -47,7 +47,7 @@ def ways(shown: str, ready: bool) -> tuple[Node, ...]:
 def _picture(play: Play, message: Message) -> Updated:
     """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
-    at = play.look.at if play.look else len(play.record.states) - 1
+    at = play.look.at if play.look else len(play.going.record.states) - 1
     caption = play.game.title, play.table.facts(play.eyes.shown), source
     move = min(move_at(play.history, at), moves_made(play.table, play.reviewed))
     name = f"{play.game.name.replace('_', '-')}-move-{move}"
@@ -67,11 +67,13 @@ def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, 
 def linked(play: Play, answer: Linked) -> Updated:
     """A link has been made, or cannot be."""
     if answer.message["do"] == "share":  # of what is shown, for a frame; one that is too long isn't offered
-        sharing = play.sharing or Sharing()
+        sharing = play.panels.sharing or Sharing()
         named = answer.message["named"]
-        return play._replace(sharing=sharing._replace(position=answer.link, named=named)), ()
+        return play._replace(
+            panels=play.panels._replace(sharing=sharing._replace(position=answer.link, named=named))
+        ), ()
     if answer.why:
-        return play._replace(problem=answer.why), (ClosePanel(),)
+        return play._replace(panels=play.panels._replace(problem=answer.why)), (ClosePanel(),)
     return play, handed(play, answer.what, answer.link, answer.message)
 
 

@@ -32,8 +32,8 @@ def place_of(play: Play) -> Place:
     """Where to find what is shown: a puzzle, a lesson, a game to look at, the position that a game began at; else the
     game that is kept, or its deal."""
     if play.mode.fragment:
-        return Place(play.key.place[0], fragment=play.mode.fragment)
+        return Place(play.keeping.key.place[0], fragment=play.mode.fragment)
     if origin := play.keeping.head.origin:
-        return Place(*play.key.setup.place, f"{position.FRAGMENT}{origin}")
-    path, query = play.key.place
+        return Place(*play.keeping.key.setup.place, f"{position.FRAGMENT}{origin}")
+    path, query = play.keeping.key.place
     return Place(path, "" if play.puzzle or play.course else query, fragment_of(play))

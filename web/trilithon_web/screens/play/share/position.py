@@ -28,7 +28,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The game from the position in a link, as far as it has been played here; a visit to a game that nobody can play
     on. Raises ValueError (of the query or the code) with a sentence."""
     visit = records.by_link(game, shared, query, fragment, at_end=True)
-    if visit.record.state.result:
+    if visit.going.record.state.result:
         return visiting(visit, 0)
     if not may_play_on(visit):
         return saying(visit, _HIDES)
@@ -48,9 +48,11 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         return play
     save = cut(visit)
     record = replace(save.record, names=named(play.company.names))
-    play = opening.begun(game, shared, play.key, record, play.company)
+    play = opening.begun(game, shared, play.keeping.key, record, play.company)
     head = save.head._replace(origin=code)
-    return play._replace(keeping=play.keeping._replace(head=head), steps=len(record.states) - 1)
+    return play._replace(
+        going=play.going._replace(steps=len(record.states) - 1), keeping=play.keeping._replace(head=head)
+    )
 
 
 def moves_before(play: Play) -> int:
@@ -65,4 +67,4 @@ def has_moved(play: Play) -> bool:
     if play.puzzle or play.course:
         return False
     here = play.company.persons or range(play.company.seats)
-    return any(state.to_move in here for state in play.record.states[moves_before(play) : -1])
+    return any(state.to_move in here for state in play.going.record.states[moves_before(play) : -1])

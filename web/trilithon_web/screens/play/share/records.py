@@ -34,7 +34,7 @@ def fragment_of(record: Record) -> str:
 def address_of(play: Play) -> str:
     """The fragment that the address of what is shown has: that of a whole game where it is only visited."""
     try:
-        return fragment_of(play.record) if play.visited else ""
+        return fragment_of(play.going.record) if play.visited else ""
     except link.LinkError:
         return ""
 
@@ -45,17 +45,17 @@ def file_name(play: Play) -> str:
 
 
 def _copy_record(play: Play, message: Message) -> Updated:
-    return play, (Copy("The game", play.record.text()),)
+    return play, (Copy("The game", play.going.record.text()),)
 
 
 def _copy_whole(play: Play, message: Message) -> Updated:
     """The link to all of the game. message: the address that it is put to."""
     begin = f"{message['link']}#{FRAGMENT}"
-    return play, (Read(codes.linking(play.record, "The link", message, begin.__add__), codes.MAKING),)
+    return play, (Read(codes.linking(play.going.record, "The link", message, begin.__add__), codes.MAKING),)
 
 
 def _download(play: Play, message: Message) -> Updated:
-    return play, (Download(file_name(play), play.record.text(), "text/plain"), ClosePanel())
+    return play, (Download(file_name(play), play.going.record.text(), "text/plain"), ClosePanel())
 
 
 HANDLERS: Final = (

@@ -65,7 +65,7 @@ class _Shown(NamedTuple):
 
 def share(play: Play, edition: Edition) -> Node:
     """The panel of what can be shared; built once for what it shows, and not at every click."""
-    hidden, sharing = play.hides, play.sharing or Sharing()
+    hidden, sharing = play.hides, play.panels.sharing or Sharing()
     kind = "puzzle" if play.puzzle else "lesson" if play.course else ""
     frames = frames_of(play)
     # Where cards are hidden, the heading tells of the moment and not of the deal.
@@ -76,10 +76,10 @@ def share(play: Play, edition: Edition) -> Node:
             game=play.game.title,
             title=f"{play.game.title}: {title}" if title else play.game.title,
             kind=kind,
-            place=place_of(play) if kind else Place(*play.key.place),
-            setup=play.key.setup.place[1],
+            place=place_of(play) if kind else Place(*play.keeping.key.place),
+            setup=play.keeping.key.setup.place[1],
             hidden=hidden,
-            holds_hand=hidden and not play.record.state.result and bool(play.company.persons),
+            holds_hand=hidden and not play.going.record.state.result and bool(play.company.persons),
             result=outcome(play, edition),
             by_links=not kind and may_be_handed_over(play),
             challenges=not kind and may_challenge(play),
@@ -89,7 +89,7 @@ def share(play: Play, edition: Edition) -> Node:
             theme=sharing.theme,
             said=sharing.said,
             edition=edition,
-            ready=play.ready,
+            ready=play.keeping.ready,
         )
     )
 

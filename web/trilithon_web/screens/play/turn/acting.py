@@ -19,7 +19,7 @@ def act(play: Play, message: Message) -> Updated:
     """What is done on the table itself, where nothing is played while something goes on."""
     tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.shared.settings["confirm"] == "on" and "sure" not in message:
-        return play._replace(asking=tool), (OpenPanel("ask"),)
+        return play._replace(panels=play.panels._replace(asking=tool)), (OpenPanel("ask"),)
     if play.eyes.curtain is not None:
         return play, ()
     step = play.table.act(play.sight, message)
@@ -28,7 +28,7 @@ def act(play: Play, message: Message) -> Updated:
     waits = play.goes_on or "hasty" in message
     if step.moves and waits and (play.pace.coming or step.moves != play.forced):
         return too_early(play)
-    play, effects = _stepped(play._replace(asking=None), step)
+    play, effects = _stepped(play._replace(panels=play.panels._replace(asking=None)), step)
     if message["do"] == "tell":
         play = play._replace(speech=play.speech._replace(say=_with_end(play, play.speech.say)))
         play = tutor.repeated(play)
@@ -37,7 +37,7 @@ def act(play: Play, message: Message) -> Updated:
 
 def table_in_words(play: Play) -> str:
     """The heading, the status line and the whole table as they are heard; "" where the table is out of sight."""
-    if not play.ready or not play.shows_table:
+    if not play.keeping.ready or not play.shows_table:
         return ""
     facts = play.table.facts(play.eyes.shown).replace(" · ", ", ")
     told = _with_end(play, play.table.act(play.sight, {"do": "tell"}).say)
@@ -72,12 +72,12 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
 
 
 def _play(play: Play, step: AnyStep) -> Updated:
-    record = play.record.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
+    record = play.going.record.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
     settle = None if play.course else play.table.settle
     if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
-        record = play.record.apply(*step.moves, *more)
+        record = play.going.record.apply(*step.moves, *more)
     play, effects = stepped(play, record, step.ui)
     if step.say:
         play = play._replace(speech=play.speech._replace(say=f"{step.say} {play.speech.say}".strip()))
@@ -113,5 +113,9 @@ def _take_answer(play: Play, step: AnyStep) -> Updated:
 
 HANDLERS: Final = (
     Handler("go-on", PLAYED | LEARNED, _go_on),
-    Handler("coached", PLAYED, lambda play, message: _stepped(play._replace(log=""), coach.best(play))),
+    Handler(
+        "coached",
+        PLAYED,
+        lambda play, message: _stepped(play._replace(panels=play.panels._replace(log="")), coach.best(play)),
+    ),
 )

@@ -51,7 +51,7 @@ def _wanted(play: Play) -> bool:
 def _barred(play: Play) -> str:
     """Why nothing can be asked now; "" where the one who looks on decides something that can be advised on."""
     eyes = play.eyes
-    yours = eyes.viewer is not None and play.record.state.to_move == eyes.viewer
+    yours = eyes.viewer is not None and play.going.record.state.to_move == eyes.viewer
     if not yours or play.goes_on or play.at_word or eyes.curtain is not None:
         return NOT_YOURS
     return _coach(play).silent(eyes.seen)
@@ -64,21 +64,27 @@ def ask(play: Play, whole: bool = False) -> Updated:
         return saying(play, OFF), ()
     if barred := _barred(play):  # the tab says so, too, where the words have no place
         early = barred == NOT_YOURS and offered(play)
-        play = play._replace(tab=LABEL, counselled=Counselled(early=early))
+        play = play._replace(
+            panels=play.panels._replace(tab=LABEL),
+            thoughts=play.thoughts._replace(counselled=Counselled(early=early)),
+        )
         return saying(play, EARLY if early else barred), ()
-    again = play.counselled.steps == play.steps
-    if again and play.counselled.advice:
-        return _tell(play, play.counselled.advice)
-    counselled = Counselled(play.steps, whole=whole or again)
-    play = saying(helped(play)._replace(tab=LABEL, counselled=counselled), THINKS)
+    again = play.thoughts.counselled.steps == play.going.steps
+    if again and play.thoughts.counselled.advice:
+        return _tell(play, play.thoughts.counselled.advice)
+    counselled = Counselled(play.going.steps, whole=whole or again)
+    play = helped(play)._replace(
+        panels=play.panels._replace(tab=LABEL), thoughts=play.thoughts._replace(counselled=counselled)
+    )
+    play = saying(play, THINKS)
     return play, (_find_advice(play),)
 
 
 def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Put the question that was asked too early, once it can be answered."""
-    if not play.counselled.early or (offered(play) and _barred(play) == NOT_YOURS):
+    if not play.thoughts.counselled.early or (offered(play) and _barred(play) == NOT_YOURS):
         return play, effects
-    play = play._replace(counselled=Counselled())
+    play = play._replace(thoughts=play.thoughts._replace(counselled=Counselled()))
     if not offered(play):
         return play, effects
     play, more = ask(play)
@@ -90,7 +96,7 @@ def _find_advice(play: Play) -> Job:
     from trilithon.coach.advice import read_advice
     from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
 
-    legal = {str(move) for move in play.record.state.legal_moves()}
+    legal = {str(move) for move in play.going.record.state.legal_moves()}
 
     def then(answer: Advised) -> Act:
         advice = read_advice(answer.advice)
@@ -103,10 +109,12 @@ def _find_advice(play: Play) -> Job:
 
 def told(play: Play, advice: "Advice") -> Updated:
     """Show and say what the coach has found: first a hint, where there is one and not all of it was asked for."""
-    hint = None if play.counselled.whole else _hint_of(play, advice)
+    hint = None if play.thoughts.counselled.whole else _hint_of(play, advice)
     if hint is None:
         return _tell(play, advice)
-    play = play._replace(counselled=Counselled(play.steps, advice, hint))
+    play = play._replace(
+        thoughts=play.thoughts._replace(counselled=Counselled(play.going.steps, advice, hint))
+    )
     return hushed(saying(play, f"{_compared(play, hint)} {_AGAIN}")), ()
 
 
@@ -117,9 +125,9 @@ def _hint_of(play: Play, advice: "Advice") -> "Advice | None":
     """The two best moves, in the order in which they can be made; None where there are no two to decide between."""
     best, *others = advice.candidates
     other = next((one for one in others if not _coach(play).alike([best.move, one.move])), None)
-    if advice.even > 1 or other is None or len(play.record.state.legal_moves()) == 1:
+    if advice.even > 1 or other is None or len(play.going.record.state.legal_moves()) == 1:
         return None
-    order = [str(move) for move in play.record.state.legal_moves()]
+    order = [str(move) for move in play.going.record.state.legal_moves()]
     pair = sorted((best.move, other.move), key=lambda turn: (order.index(turn.split()[0]), turn))
     return advice._replace(candidates=tuple(best._replace(move=move) for move in pair), even=0, reasons=())
 
@@ -132,7 +140,9 @@ def _compared(play: Play, hint: "Advice") -> str:
 
 def _tell(play: Play, advice: "Advice") -> Updated:
     """Show and say all that the coach has found: the best move, the next best, and why."""
-    play = play._replace(counselled=Counselled(play.steps, advice, whole=True))
+    play = play._replace(
+        thoughts=play.thoughts._replace(counselled=Counselled(play.going.steps, advice, whole=True))
+    )
     first, dot, more = " ".join(_words(play, advice)).partition(". ")
     play = saying(play, f"{first}{dot}".rstrip())
     return hushed(play._replace(speech=play.speech._replace(aloud=more))), ()
@@ -141,7 +151,7 @@ def _tell(play: Play, advice: "Advice") -> Updated:
 def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
     """Numbers, then reasons; neither where there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
-    if len(play.record.state.legal_moves()) == 1:
+    if len(play.going.record.state.legal_moves()) == 1:
         return (f"You have no choice: you can only play {coach.name(seen, advice.candidates[0].move)}.",)
     best, *others = advice.candidates
     others = [one for one in others if advice.even > 1 or not coach.alike([best.move, one.move])]
@@ -191,14 +201,14 @@ def sheets(play: Play) -> tuple[AnySheet, ...]:
 def _sheet(play: Play) -> tuple[Node, ...]:
     advice = play.advice
     if not advice:
-        thinks = play.counselled.steps == play.steps
-        words = THINKS if thinks else EARLY if play.counselled.early else _barred(play)
+        thinks = play.thoughts.counselled.steps == play.going.steps
+        words = THINKS if thinks else EARLY if play.thoughts.counselled.early else _barred(play)
         return h("p", None, words or _HOW), _APART
     if advice.is_hint:
         return h("p", None, _compared(play, advice)), button("coach", ASK, "primary"), _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
-    may = len(play.record.state.legal_moves())
+    may = len(play.going.record.state.legal_moves())
     rows = _rows(play, advice)
     shown = len(advice.candidates) if len(rows) <= SHOWN else SHOWN
     head = about(advice, _coach(play).counts, _coach(play).tried, shown, may)

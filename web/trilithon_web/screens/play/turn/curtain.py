@@ -18,7 +18,9 @@ def curtain(play: Play) -> tuple[Child, ...]:
         h("ul", {"class": "news", "id": "news"}, *(h("li", None, text) for text in since)) if since else None
     )
     about = "passed news" if since else "passed"
-    come = button("open-curtain", f"I am {name}", "primary", id="curtain", ready=play.ready, told=about)
+    come = button(
+        "open-curtain", f"I am {name}", "primary", id="curtain", ready=play.keeping.ready, told=about
+    )
     return (
         h(
             "main",

@@ -24,7 +24,14 @@ def ask(
     then: what the answer does to the screen. Raises ValueError for an answer that does not fit the question.
     idle: nobody waits for the answer.
     """
-    return Job(play.record, lambda: kind.run(play.record, question, play.minds), then, kind, question, idle)
+    return Job(
+        play.going.record,
+        lambda: kind.run(play.going.record, question, play.going.minds),
+        then,
+        kind,
+        question,
+        idle,
+    )
 
 
 class _Chosen(NamedTuple):
@@ -33,18 +40,18 @@ class _Chosen(NamedTuple):
 
 def do_soon(play: Play, move: Move, act: Callable[[Move], Act]) -> Job:
     """A move that needs no thought, made as soon as the page has been shown."""
-    return Job(play.record, lambda: iter((_Chosen(move),)), lambda chosen: act(chosen.move))
+    return Job(play.going.record, lambda: iter((_Chosen(move),)), lambda chosen: act(chosen.move))
 
 
 def is_late(play: Play) -> bool:
     """Whether an answer comes too late: an earlier moment is looked at, for which it was never asked; or a computer was
     held up meanwhile, and is asked anew."""
-    return play.look is not None or (play.computer and play.pace.thinks_at != play.steps)
+    return play.look is not None or (play.computer and play.pace.thinks_at != play.going.steps)
 
 
 def drop_answer(play: Play) -> Updated:
     """Nothing comes of an answer that is late."""
-    return play._replace(wonders=None), ()
+    return play._replace(thoughts=play.thoughts._replace(wonders=None)), ()
 
 
 def say_page_thinks(play: Play) -> Play:

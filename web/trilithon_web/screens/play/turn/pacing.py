@@ -40,7 +40,7 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
     """The game goes on to a longer record, of which all that is new is shown."""
-    start = len(play.record.states) - 1
+    start = len(play.going.record.states) - 1
     events = tell_events(play, record, start)
     before, seen = play.eyes.seen, record.state.observe(play.eyes.viewer)
     coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
@@ -57,7 +57,7 @@ def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
 def counted_out(play: Play) -> tuple[Moment, ...]:
     """What there is to see from where the last turn waits for somebody's word, such as a round that it ended; nothing
     if it does not. Several people at one screen see what all of them know."""
-    record, viewer = play.record, play.eyes.viewer
+    record, viewer = play.going.record, play.eyes.viewer
     if not record.turns:
         return ()
     begin = len(record.states) - 2  # its last move, as what else a turn did has been seen before
@@ -70,11 +70,9 @@ def counted_out(play: Play) -> tuple[Moment, ...]:
 def changed(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
     """With another course of the game; seen: the observation of its last state, which is shown at once."""
     return play._replace(
-        record=record,
-        redo=undone,
+        going=play.going._replace(record=record, redo=undone, steps=play.going.steps + 1),
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
         pace=play.pace._replace(coming=(), at_word=False),
-        steps=play.steps + 1,
         keeping=play.keeping._replace(fresh=False),
         mode=play.mode if play.look is None or play.mode.seeks else Live(),
     )
@@ -110,11 +108,11 @@ def shown(play: Play) -> Updated:
 
 def _began(play: Play, moment: Moment) -> str:
     """How the turn of another began, if what has just been told of it does not say whose it is."""
-    begin = len(play.record.states) - 1 - len(play.record.turns[-1])
-    mover = play.record.states[begin].to_move
+    begin = len(play.going.record.states) - 1 - len(play.going.record.turns[-1])
+    mover = play.going.record.states[begin].to_move
     if mover is None or mover == play.eyes.viewer or any(mover in named(event) for event in moment.events):
         return ""
-    first = next((event.text for event in tell_events(play, play.record, begin) if event.text), "")
+    first = next((event.text for event in tell_events(play, play.going.record, begin) if event.text), "")
     return f"{first.rstrip('.')} …"
 
 
@@ -126,7 +124,7 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.pace.paused:
-        return _waiting(play, max(least, WITHIN if play.record.state.mid_turn else THINKS))
+        return _waiting(play, max(least, WITHIN if play.going.record.state.mid_turn else THINKS))
     if play.awaited:
         return play._replace(speech=play.speech.and_say(asked(play))), ()
     if played and (since := recap(play)) and since.gist:
@@ -147,9 +145,14 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
 def _aim(play: Play) -> str:
     """What the table greets with, once more for whoever decides for the first time: others may have moved since."""
     viewer = play.eyes.viewer
-    states = play.record.states[:-1]
-    met = viewer is None or play.practised or play.redo or any(state.to_move == viewer for state in states)
-    return "" if met or play.speech.greets or not play.record.turns else play.table.hello
+    states = play.going.record.states[:-1]
+    met = (
+        viewer is None
+        or play.practised
+        or play.going.redo
+        or any(state.to_move == viewer for state in states)
+    )
+    return "" if met or play.speech.greets or not play.going.record.turns else play.table.hello
 
 
 def _with_tip(play: Play) -> Play:
@@ -178,10 +181,10 @@ def past_what_runs(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
 
 def asked(play: Play) -> str:
     """What somebody is to do for the one whose turn it is elsewhere."""
-    seat = play.record.state.to_move
+    seat = play.going.record.state.to_move
     assert seat is not None
     name = play.company.name(seat)
-    if play.record.turns and play.company.levels[last_mover(play.record)] != AWAY:
+    if play.going.record.turns and play.company.levels[last_mover(play.going.record)] != AWAY:
         return f"You’ve moved. Now send the link to {name}."
     return f"It’s {name}’s turn. Send {name} the link."
 
@@ -195,7 +198,7 @@ def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
         return play, ()
     if pace is None:
         return play._replace(speech=play.speech.and_say(how_on(play))), ()
-    return play, (Wait(round(wait * pace), play.key.text, play.pace.beat, runs),)
+    return play, (Wait(round(wait * pace), play.keeping.key.text, play.pace.beat, runs),)
 
 
 def how_on(play: Play) -> str:
@@ -220,7 +223,7 @@ def held_up(play: Play) -> Updated:
         return play, ()
     # What a computer thinks of meanwhile is dropped.
     play = play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
-    return play, (Wait(HEARD * len(play.speech.say), play.key.text, play.pace.beat),)
+    return play, (Wait(HEARD * len(play.speech.say), play.keeping.key.text, play.pace.beat),)
 
 
 def hurried(play: Play) -> Updated:
@@ -235,11 +238,11 @@ def go_on(play: Play) -> Updated:
         return play, ()
     if play.pace.coming:
         return shown(play)
-    if play.computer and play.pace.thinks_at != play.steps:
-        play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
+    if play.computer and play.pace.thinks_at != play.going.steps:
+        play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.going.steps))
         return play, (think(play) if play.course is None else answer(play),)
     if play.forced:
-        return stepped(play, play.record.apply(*play.forced), play.eyes.ui)
+        return stepped(play, play.going.record.apply(*play.forced), play.eyes.ui)
     return play, ()
 
 
@@ -261,7 +264,7 @@ def think(play: Play) -> Job:
     from trilithon.players import BUDGET  # not before a computer sits there
     from trilithon_web.thinker.questions.think import KIND, Think, Thought
 
-    state = play.record.state
+    state = play.going.record.state
     seat, legal = state.to_move, state.legal_moves()
     assert seat is not None
     if len(legal) == 1:
@@ -282,7 +285,7 @@ def _make(move: Move) -> Act:
     def act(play: Play) -> Updated:
         if is_late(play):
             return drop_answer(play)
-        return stepped(play, play.record.apply(move), play.eyes.ui)
+        return stepped(play, play.going.record.apply(move), play.eyes.ui)
 
     return act
 
@@ -295,11 +298,13 @@ def answer(play: Play) -> Job:
         def act(play: Play) -> Updated:
             if is_late(play):
                 return drop_answer(play)
-            return stepped(play, play.record.apply(move), play.table.begin(play.eyes.seen, play.eyes.ui))
+            return stepped(
+                play, play.going.record.apply(move), play.table.begin(play.eyes.seen, play.eyes.ui)
+            )
 
         return act
 
-    return do_soon(play, play.course.moves[len(play.record.states) - 1], make)
+    return do_soon(play, play.course.moves[len(play.going.record.states) - 1], make)
 
 
 def opened_curtain(play: Play) -> Updated:

@@ -18,7 +18,7 @@ def secret(state: AnyState, seat: int) -> bool:
 
 def passed_on(play: Play) -> Play:
     """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
-    state, viewer = play.record.state, play.eyes.viewer
+    state, viewer = play.going.record.state, play.eyes.viewer
     seat = state.to_move
     if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced:
         return play
@@ -30,7 +30,7 @@ def passed_on(play: Play) -> Play:
 def news(play: Play, seat: int) -> list[str]:
     """What everybody could see happen since the one who is called last moved, the last of it."""
     people = play.company.people(seat)
-    history = history_of(play.record, None)
+    history = history_of(play.going.record, None)
     ends = history.turn_ends
     texts: list[str] = []
     for begin, end in zip(reversed(ends[:-1]), reversed(ends[1:]), strict=True):
@@ -42,7 +42,7 @@ def news(play: Play, seat: int) -> list[str]:
 
 def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
     """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
-    seen = play.record.state.observe(viewer)
+    seen = play.going.record.state.observe(viewer)
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     ui = play.table.begin(seen, uis.get(viewer))
     return play._replace(

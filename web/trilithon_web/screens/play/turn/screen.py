@@ -14,14 +14,14 @@ from trilithon_web.shelf.texts import Fields
 
 def _position(play: Play) -> str:
     """What tells whether the game stands where it stood: the number of turns, and the last."""
-    turns = play.record.turns
+    turns = play.going.record.turns
     return f"{len(turns)} {line_of(turns[-1]) if turns else ''}"
 
 
 def _mark(play: Play) -> Mapping[str, object]:
     """coach: it has been asked about this position. whole: all that it says is shown, not only a hint."""
-    counselled = play.counselled
-    if counselled.steps != play.steps:
+    counselled = play.thoughts.counselled
+    if counselled.steps != play.going.steps:
         return {}
     return {"coach": True, "whole": counselled.whole, "asked_at": _position(play)}
 
@@ -31,7 +31,8 @@ def _restore(play: Play, fields: Fields) -> Updated:
         return play, ()
     looking = play.eyes.looking or fields.flag("looking")
     play = play._replace(
-        log=fields.text("log"), tab=fields.text("tab"), eyes=play.eyes._replace(looking=looking)
+        panels=play.panels._replace(log=fields.text("log"), tab=fields.text("tab")),
+        eyes=play.eyes._replace(looking=looking),
     )
     fields = Fields({"coach": False, "whole": True, "asked_at": "", **fields.values})
     # Earlier versions gave no hints, and didn't say in which position the coach was asked.

@@ -20,7 +20,7 @@ def recap(play: Play) -> Recap | None:
 
 def since(play: Play) -> Since | None:
     """What it was; None while it is not one's turn, and where nothing is played: in a lesson, a replay, a visit."""
-    viewer, record = play.eyes.viewer, play.record
+    viewer, record = play.eyes.viewer, play.going.record
     if not play.table.recap or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None
     if viewer is None or play.eyes.seen.to_move != viewer:
@@ -44,4 +44,4 @@ def _found(play: Play) -> Since | None:
     )
     if start in (0, history.last):  # no move of one's own yet, or none of others since
         return None
-    return Since(frames[start].observation, tell_events(play, play.record, start))
+    return Since(frames[start].observation, tell_events(play, play.going.record, start))

@@ -25,27 +25,29 @@ def undo(play: Play, sure: bool = False) -> Updated:
     left = _turns_left(play)
     if left is None:
         return saying(play, _STANDS if play.company.away else "Nothing to undo."), ()
-    record = play.record
+    record = play.going.record
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = record.state.mid_turn and not play.computer
     if under_way:
         record = record.back_a_move()
     while not under_way and len(record.turns) > left:
         record = record.back()
-    events = tell_events(play, play.record, len(record.states) - 1)
+    events = tell_events(play, play.going.record, len(record.states) - 1)
     seen_since = play.table.reveals is not None and any(
         play.table.reveals(event, play.eyes.viewer) for event in events
     )
     question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and not sure:
-        return play._replace(asking=Tool("undo", "Undo", confirm=question)), (OpenPanel("ask"),)
+        return play._replace(panels=play.panels._replace(asking=Tool("undo", "Undo", confirm=question))), (
+            OpenPanel("ask"),
+        )
     if seen_since:
         play = helped(play)
-    taken_back = () if under_way else play.record.turns[left:]
+    taken_back = () if under_way else play.going.record.turns[left:]
     play = _moved(
-        play._replace(asking=None),
+        play._replace(panels=play.panels._replace(asking=None)),
         record,
-        taken_back + play.redo,
+        taken_back + play.going.redo,
         _undone(events),
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
@@ -83,15 +85,15 @@ def _turns_left(play: Play) -> int | None:
     """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
     anybody; None where there is no such decision, or somebody elsewhere has moved since."""
     persons = play.company.persons or range(play.company.seats)
-    ply = len(play.record.states) - 1
-    for number in reversed(range(len(play.record.turns))):
-        ply -= len(play.record.turns[number])
-        mover = play.record.states[ply].to_move
+    ply = len(play.going.record.states) - 1
+    for number in reversed(range(len(play.going.record.turns))):
+        ply -= len(play.going.record.turns[number])
+        mover = play.going.record.states[ply].to_move
         if mover in play.company.away:
             return None
         if mover not in persons:
             continue
-        if play.table.forced is None or not _by_itself(play, play.record.states[ply].observe(mover)):
+        if play.table.forced is None or not _by_itself(play, play.going.record.states[ply].observe(mover)):
             return number
     return None
 
@@ -114,14 +116,14 @@ def _question(play: Play, seen_since: bool) -> str:
 
 def redo(play: Play) -> Updated:
     """Forward to the next decision of a person."""
-    if not play.redo:
+    if not play.going.redo:
         return saying(play, "Nothing to redo."), ()
-    record, undone = play.record, play.redo
+    record, undone = play.going.record, play.going.redo
     while undone:
         record, undone = record.apply(*undone[0]), undone[1:]
         if record.state.to_move in play.company.persons or not play.company.persons:
             break
-    events = tell_events(play, record, len(play.record.states) - 1)
+    events = tell_events(play, record, len(play.going.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(but_the_end(events))))
     return play, (*animated(events, play.shared.settings, play.table.sounds), *effects)
 
@@ -130,12 +132,17 @@ def back_to(play: Play, message: Message) -> Updated:
     """Back to where so many turns had been played, in a game in which nothing is hidden and nobody else takes part;
     redo leads on. What was learned at its end is help."""
     text = message["turns"]
-    if not text.isdecimal() or int(text) >= len(play.record.turns) or play.hides or play.company.seats > 1:
+    if (
+        not text.isdecimal()
+        or int(text) >= len(play.going.record.turns)
+        or play.hides
+        or play.company.seats > 1
+    ):
         return play, ()
-    record = play.record
+    record = play.going.record
     while len(record.turns) > int(text):
         record = record.back()
-    undone = play.record.turns[len(record.turns) :] + play.redo
+    undone = play.going.record.turns[len(record.turns) :] + play.going.redo
     where = f"after move {text}" if record.turns else "at the beginning"
     return settled(_moved(helped(play), record, undone, f"Back {where}. Use Redo to go forward again."))
 
@@ -153,16 +160,16 @@ def restart(play: Play) -> Updated:
         return playback.only_seen(play)
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
-    if not play.record.turns:
+    if not play.going.record.turns:
         return saying(play, "You’re at the start of the game."), (ClosePanel(),)
-    begin, record = moves_before(play), Record.begin(play.record.states[0], play.record.names)
-    if 0 < begin < len(play.record.states) - 1:
-        record = play.record
+    begin, record = moves_before(play), Record.begin(play.going.record.states[0], play.going.record.names)
+    if 0 < begin < len(play.going.record.states) - 1:
+        record = play.going.record
         while len(record.states) - 1 > begin:
             record = record.back()
     if play.hides:  # what has been seen is known when it comes again
         play = helped(play)
-    undone = play.record.turns[len(record.turns) :] + play.redo
+    undone = play.going.record.turns[len(record.turns) :] + play.going.redo
     where = f"after move {moves_made(play.table, record)}" if record.turns else "at the beginning"
     play = _moved(play, record, undone, f"Back {where}. Use Redo to go forward again.")
     play, effects = settled(play)

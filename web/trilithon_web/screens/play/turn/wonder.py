@@ -8,21 +8,21 @@ from trilithon_web.screens.play.turn.acting import ask_for_table
 def wonder(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Begin what the table thinks about while nobody waits, once for each position and question. It begins with nothing
     that somebody waits for."""
-    held = not play.is_live or not play.ready or play.goes_on or play.eyes.curtain is not None
+    held = not play.is_live or not play.keeping.ready or play.goes_on or play.eyes.curtain is not None
     if held or any(isinstance(effect, Job) for effect in effects):
         return play, effects
     job = _find_job(play)
-    wonders = (play.steps, job.question) if job else None
-    if job is None or wonders == play.wonders:
+    wonders = (play.going.steps, job.question) if job else None
+    if job is None or wonders == play.thoughts.wonders:
         return play, effects
-    return play._replace(wonders=wonders), (*effects, job)
+    return play._replace(thoughts=play.thoughts._replace(wonders=wonders)), (*effects, job)
 
 
 def _find_job(play: Play) -> Job | None:
     """What can be thought about: what the table wonders, and of a deal of the day that is over its par."""
     if play.table.idle and (inquiry := play.table.idle(play.sight)):
         return ask_for_table(play, inquiry, idle=True)
-    if play.record.state.result is None:
+    if play.going.record.state.result is None:
         return None
     from trilithon_web.screens.play import par  # not before a game is over
 
