@@ -65,8 +65,10 @@ def parts() -> dict[str, MutatedPart]:
 def _modules_of_rules(imports: grimp.ImportGraph, game: str) -> tuple[str, ...]:
     """Return the paths of the modules that a game's package imports, directly or indirectly.
 
+    A package that imports none of its own holds the rules itself.
     Modules about how to play well are not among them: only `abilities` imports those, and it is not in the graph.
     """
     inside = {f"{game}.{name}" for name in _CERTAIN} | imports.find_upstream_modules(game)
     names = sorted(name for name in inside & imports.modules if name.startswith(f"{game}."))
-    return tuple(name.removeprefix("trilithon.").replace(".", "/") + ".py" for name in names)
+    modules = names or [f"{game}.__init__"]
+    return tuple(name.removeprefix("trilithon.").replace(".", "/") + ".py" for name in modules)
