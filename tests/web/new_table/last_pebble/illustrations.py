@@ -10,11 +10,11 @@ from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Node
 
 
-def _heap() -> Node:
+def _draw_heap() -> Node:
     return shown(
         "Five pebbles lie on the heap: take one, two or three of them.",
         drawing("picture", "0 0 160 60", pit(WHITE, (5, 0, 0, 0, 0), 80, 30, 50)),
     )
 
 
-ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"heap": _heap}
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"heap": _draw_heap}

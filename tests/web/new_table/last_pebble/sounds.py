@@ -1,4 +1,4 @@
-"""What is heard at the table: a pebble clicks."""
+"""The sounds at the table: a pebble clicks."""
 
 from typing import Final
 
@@ -8,6 +8,6 @@ from trilithon_web.sound import Tone, usual
 _CLICK: Final = Tone(620.0, 560.0, 60)
 
 
-def sounds(event: Event) -> tuple[Tone, ...]:
-    """What an event sounds like."""
+def choose_sounds(event: Event) -> tuple[Tone, ...]:
+    """Return an event's sounds."""
     return (_CLICK,) if event.kind == "take" else usual(event)

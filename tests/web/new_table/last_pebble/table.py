@@ -10,65 +10,65 @@ from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Message, Step, Table
 from trilithon_web.table_values import Omitted
-from trilithon_web.tables.last_pebble.sounds import sounds
+from trilithon_web.tables.last_pebble.sounds import choose_sounds
 
 Sight: TypeAlias = table.Sight[Observation, None, State]
 
 
-def begin(seen: Observation, before: None) -> None:
-    """Nobody is ever in the midst of a move."""
+def refresh_ui(seen: Observation, before: None) -> None:
+    """Return None: no move takes more than one step."""
 
 
-def act(sight: Sight, message: Message) -> Step[None]:
-    """To take pebbles, or to be told the table."""
+def handle_message(sight: Sight, message: Message) -> Step[None]:
+    """Take pebbles, or read out the table."""
     if message["do"] == "tell":
-        return Step(None, say=told(sight.seen))
+        return Step(None, say=describe_table(sight.seen))
     return Step(None, moves=(parse(message["move"]),))
 
 
-def told(seen: Observation) -> str:
-    """The heap, and one's own stone."""
+def describe_table(seen: Observation) -> str:
+    """Describe the heap and the viewer's stone."""
     own = "" if seen.stone is None else f"Your stone is {('white', 'black')[seen.stone]}. "
     return f"{own}Pebbles on the heap: {seen.heap}."
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The heap, one's own stone, and what can be taken."""
+    """Draw the heap, the viewer's stone, and a button for each move."""
     return (
-        h("p", {"class": "heap", "data-at": "heap", "tabindex": "0"}, told(sight.seen)),
-        h("div", {"class": "row takes"}, *map(_button, sight.seen.legal)),
+        h("p", {"class": "heap", "data-at": "heap", "tabindex": "0"}, describe_table(sight.seen)),
+        h("div", {"class": "row takes"}, *map(_draw_button, sight.seen.legal)),
     )
 
 
-def _button(move: Move) -> Node:
-    kind = "primary" if move.pebbles == 1 else ""  # where the keyboard begins
+def _draw_button(move: Move) -> Node:
+    kind = "primary" if move.pebbles == 1 else ""  # the keyboard starts here
     return button("take", f"Take {move.pebbles}", kind, move=str(move))
 
 
 def facts(seen: Observation) -> str:
-    """What the heading says."""
+    """Return the facts for the heading."""
     return f"{seen.options['pebbles']} pebbles"
 
 
 def progress(seen: Observation) -> str:
-    """How far the game is."""
+    """Say how far the game is, for the list of games."""
     return f"{seen.heap} pebbles left"
 
 
-def tip(sight: Sight) -> str:
-    """What is good to know now."""
+def say_tip(sight: Sight) -> str:
+    """Say what to consider now."""
     return f"{sight.seen.heap} pebbles are left. With four, whatever you take leaves the last one to the next player."
 
 
-def _lessons() -> AnyLessons:
+def _load_lessons() -> AnyLessons:
     from trilithon_web.tables.last_pebble.lessons import LESSONS
 
     return LESSONS
 
 
 TABLE: Final = Table(
-    begin=begin,
-    act=act,
+    begin=refresh_ui,
+    act=handle_message,
     view=view,
     facts=facts,
     progress=progress,
@@ -78,8 +78,8 @@ TABLE: Final = Table(
         Key("t", {"do": "tell"}, "read out the table", "T"),
     ),
     looks=frozenset({"tell"}),
-    lessons=_lessons,
-    tip=tip,
-    sounds=sounds,
+    lessons=_load_lessons,
+    tip=say_tip,
+    sounds=choose_sounds,
     omitted=Omitted(".takes"),
 )
