@@ -7,7 +7,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Message, Sight, Step, Truth
-from trilithon_web.tricks.seen import Move, Seen
+from trilithon_web.tricks.observation import Move, Seen
 from trilithon_web.tricks.ui import NO_CARD, Ui, reset_ui
 
 

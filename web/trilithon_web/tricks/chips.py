@@ -7,7 +7,7 @@ from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.tricks.seen import Observation
+from trilithon_web.tricks.observation import Observation
 from trilithon_web.tricks.ui import is_scored
 
 EMPTY: Final = "\N{NO-BREAK SPACE}"  # keeps the height of a line

@@ -3,7 +3,7 @@
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.ui import Sight, current_claim, is_playing
 
 

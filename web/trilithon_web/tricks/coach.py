@@ -8,7 +8,7 @@ from trilithon_web.company import Company
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Coach
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.words import spelled, tenths
 
 if TYPE_CHECKING:

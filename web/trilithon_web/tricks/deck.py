@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple
 
 from trilithon_web.company import Company
 from trilithon_web.nodes import Node
-from trilithon_web.tricks.seen import Move, Seen
+from trilithon_web.tricks.observation import Move, Seen
 
 
 class Rest(NamedTuple):

@@ -8,7 +8,7 @@ from trilithon_web.kit.counted import drawer as frame
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.trick import draw_past_tricks
 from trilithon_web.tricks.ui import Sight
 

@@ -13,7 +13,7 @@ from trilithon_web.settings import OFF_ON, ON_OFF, Setting, Settings
 from trilithon_web.table import Message, Step
 from trilithon_web.table_values import CHANGED
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.trick import draw_card_player, seats_of
 from trilithon_web.tricks.ui import (
     NO_CARD,

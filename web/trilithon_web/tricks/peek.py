@@ -4,7 +4,7 @@ from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen, Trick
+from trilithon_web.tricks.observation import Seen, Trick
 from trilithon_web.tricks.trick import describe_last_trick, name_winner
 from trilithon_web.tricks.ui import Sight
 

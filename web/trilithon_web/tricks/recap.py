@@ -10,8 +10,8 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import h
 from trilithon_web.table_values import Recap
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.peek import draw_small_trick
-from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import describe_last_trick, seats_of
 from trilithon_web.tricks.ui import Sight
 

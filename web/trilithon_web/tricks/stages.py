@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.state import Event
 from trilithon_web.table_values import WAITS, Stage
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 
 SEEN: Final = 1800  # milliseconds to show a full trick
 TRUMPED: Final = 2500  # the same for one that a trump takes from another suit

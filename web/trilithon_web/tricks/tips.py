@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.ui import Sight
 
 _MOST = 4  # most cards to name

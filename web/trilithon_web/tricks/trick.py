@@ -10,7 +10,7 @@ from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen, Trick
+from trilithon_web.tricks.observation import Seen, Trick
 from trilithon_web.tricks.ui import Sight
 
 # The button for the last trick; the second one is for when it is shown.

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 from trilithon.state import AnyState
 from trilithon_web import table
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Move, Seen
+from trilithon_web.tricks.observation import Move, Seen
 
 NO_CARD: Final = -1
 

@@ -9,7 +9,7 @@ from trilithon_web.kit.cards import back, classes, face
 from trilithon_web.kit.pieces import bar, disk, figure, neutral, shared, trilithon
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.celtic_whist.ui import Sight
-from trilithon_web.tricks.explained import (
+from trilithon_web.tricks.explanations import (
     ExplainedPiece,
     draw_card,
     draw_pieces,

@@ -27,7 +27,7 @@ from trilithon_web.tables.celtic_whist.wording import (
     say_prompt,
     score_so_far,
 )
-from trilithon_web.tricks import acting, explained, hand
+from trilithon_web.tricks import explanations, hand, messages
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.peek import draw_peek
 from trilithon_web.tricks.puzzled import make_puzzled
@@ -38,7 +38,7 @@ from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, lay_move, read_
 
 def handle_message(sight: Sight, message: Message) -> Step[Ui]:
     """Handle a tap, drag or key. Raises Refusal for a card that cannot be played."""
-    return acting.handle_trick_message(DECK, BIDS, describe_table, sight, message)
+    return messages.handle_trick_message(DECK, BIDS, describe_table, sight, message)
 
 
 def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
@@ -108,7 +108,7 @@ TABLE: Final = Table(
     hands=hands.draw_hands,
     peek=lambda sight: draw_peek(DECK, sight),
     recap=lambda sight: make_recap(DECK, sight, lambda seen, seat: wanted_tricks(seen, seen.bids[seat])),
-    sheets=(Sheet("Rounds", draw_rounds), explained.make_sheet(_explain_pieces)),
+    sheets=(Sheet("Rounds", draw_rounds), explanations.make_sheet(_explain_pieces)),
     lessons=_load_lessons,
     close=close_tricks,
     looks=LOOKS,

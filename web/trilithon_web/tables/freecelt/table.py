@@ -130,7 +130,7 @@ def _check_winnable(sight: Sight) -> Inquiry[Ui] | None:
     """Ask whether the deal can still be won, if the player wants to know."""
     if sight.settings[ALIVE] == "off" or sight.seen.result:
         return None
-    from trilithon_web.tables.freecelt.knowing import check_winnable
+    from trilithon_web.tables.freecelt.knowledge import check_winnable
 
     return check_winnable(sight.seen, sight.ui.known)
 
@@ -146,7 +146,7 @@ def _winnable_sign(sight: Sight) -> Sign | None:
     """Return the sign about winning, if the player wants it; None until it is known (FC-10)."""
     if sight.settings[ALIVE] == "off" or not sight.ui.known.at:
         return None
-    from trilithon_web.tables.freecelt.knowing import winnable_sign
+    from trilithon_web.tables.freecelt.knowledge import winnable_sign
 
     return winnable_sign(sight.seen, sight.ui.known)
 

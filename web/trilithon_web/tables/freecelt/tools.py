@@ -84,7 +84,7 @@ def _split_turns(way: tuple[Move, ...]) -> Turns:
 
 def _use_solution(seen: Observation, ui: Ui, say: str, use: Callable[[Ui], Step[Ui]]) -> Step[Ui]:
     """Apply `use` to the last solution found if the player has followed it, else to the result of a search."""
-    from trilithon_web.tables.freecelt.knowing import recall_known, seek_solution  # only when needed
+    from trilithon_web.tables.freecelt.knowledge import recall_known, seek_solution  # only when needed
 
     if seen.result:
         return Step(ui, say=OVER)

@@ -10,10 +10,10 @@ from trilithon_web.settings import OFF_ON, Setting
 from trilithon_web.table import Notes, Sheet, Table
 from trilithon_web.table_values import Omitted
 from trilithon_web.tables.mancala import rounds
-from trilithon_web.tables.mancala.acting import handle_message
 from trilithon_web.tables.mancala.centre import draw_centre
 from trilithon_web.tables.mancala.coach import COACH
 from trilithon_web.tables.mancala.keys import KEYS
+from trilithon_web.tables.mancala.messages import handle_message
 from trilithon_web.tables.mancala.peek import draw_peek
 from trilithon_web.tables.mancala.players import draw_players
 from trilithon_web.tables.mancala.puzzled import PUZZLED

@@ -9,11 +9,11 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table import Notes, Table
 from trilithon_web.table_values import Chapters, Omitted, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
-from trilithon_web.tables.rekniles_ekim.acting import handle_message
 from trilithon_web.tables.rekniles_ekim.between import draw_between
 from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.tables.rekniles_ekim.hand import draw_hand, draw_open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
+from trilithon_web.tables.rekniles_ekim.messages import handle_message
 from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
 from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_peek, draw_race
 from trilithon_web.tables.rekniles_ekim.recap import make_recap, pause

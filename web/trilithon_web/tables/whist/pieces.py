@@ -8,7 +8,7 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.whist.sheet import draw_missed_bid
 from trilithon_web.tables.whist.ui import Sight
-from trilithon_web.tricks.explained import (
+from trilithon_web.tricks.explanations import (
     ExplainedPiece,
     draw_card,
     draw_pieces,

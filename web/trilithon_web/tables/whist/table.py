@@ -25,7 +25,7 @@ from trilithon_web.tables.whist.wording import (
     say_prompt,
     score_so_far,
 )
-from trilithon_web.tricks import acting, explained, hand
+from trilithon_web.tricks import explanations, hand, messages
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.puzzled import make_puzzled
 from trilithon_web.tricks.recap import make_recap
@@ -35,7 +35,7 @@ from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, lay_move, read_
 
 def handle_message(sight: Sight, message: Message) -> Step[Ui]:
     """Handle a tap, drag or key. Raises Refusal for a card that cannot be played and for the barred bid."""
-    return acting.handle_trick_message(DECK, BIDS, describe_table, sight, message)
+    return messages.handle_trick_message(DECK, BIDS, describe_table, sight, message)
 
 
 def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
@@ -110,7 +110,7 @@ TABLE: Final = Table(
     panels=lambda sight: (sheet.draw_sheet_panel(sight),),
     peek=sheet.draw_peek,
     recap=lambda sight: make_recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
-    sheets=(Sheet("Scores", sheet.draw_docked_sheet, first=True), explained.make_sheet(_explain_pieces)),
+    sheets=(Sheet("Scores", sheet.draw_docked_sheet, first=True), explanations.make_sheet(_explain_pieces)),
     lessons=_load_lessons,
     close=close_tricks,
     looks=LOOKS,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sheet, Sight, Truth
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.ui import Ui
 
 

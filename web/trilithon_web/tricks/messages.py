@@ -8,7 +8,7 @@ from trilithon_web.tricks import bids as bidding_at
 from trilithon_web.tricks import hand
 from trilithon_web.tricks.bids import Bids
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.trick import describe_trick, last_trick_clauses
 from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, is_bidding, is_playing, reset_ui
 
