@@ -120,7 +120,7 @@ class Surroundings:
                 kept, mark = self.games.get(key), self.bookmarks.get(key, "")
                 self._tell(Opened(key, kept, not self.elsewhere, self.answers_at, self.laid, mark))
             case effects.Write(change):
-                game = Pending({change.key: change}).over(change.key, self.games.get(change.key))
+                game = Pending({change.key: change}).update_game(change.key, self.games.get(change.key))
                 if game:
                     self.games[change.key] = game
                 else:  # the rest of it has vanished

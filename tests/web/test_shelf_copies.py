@@ -17,7 +17,7 @@ def stored_after(games: dict[str, Kept], step: Pending) -> dict[str, Kept]:
     """What a database holds after a step."""
     found = {key: game for key, game in games.items() if key not in step.games}
     for key in step.games:
-        if game := step.over(key, games.get(key)):
+        if game := step.update_game(key, games.get(key)):
             found[key] = game
     return found
 
@@ -53,11 +53,11 @@ def test_what_the_database_has_lost_comes_back(steps: list[Pending], data: st.Da
     copies = [Copies()]
     for step in steps:
         databases.append(stored_after(databases[-1], step))
-        copies.append(Copies.read(copies[-1].then(step).text()))
+        copies.append(Copies.read(copies[-1].apply(step).text()))
     reached = data.draw(st.integers(0, len(steps)), label="the database has come to")
     copied = data.draw(st.integers(0, len(steps)), label="the copy has come to")
     there, copy = databases[reached], copies[copied]
-    back = {game.key: game for game in copy.lost(there)}
+    back = {game.key: game for game in copy.find_lost(there)}
     for key in KEYS:
         stored, whole = there.get(key), databases[copied].get(key)
         if whole and (stored is None or whole.lines[: len(stored.lines)] == stored.lines != whole.lines):
@@ -68,42 +68,42 @@ def test_what_the_database_has_lost_comes_back(steps: list[Pending], data: st.Da
 
 def test_a_game_that_was_opened_is_copied_from_its_next_move_on() -> None:
     game = Kept("freecelt?seed=1", "head", ("a", "b"))
-    copies = Copies().with_game(game).then(move(game.key, 2, "c"))
+    copies = Copies().put_first(game).apply(move(game.key, 2, "c"))
     assert copies.games == (Kept(game.key, "head 3", ("a", "b", "c")),)
 
 
 def test_of_a_game_whose_beginning_is_not_known_or_that_has_missed_a_step_there_is_no_copy() -> None:
-    assert Copies().then(move("freecelt?seed=1", 2, "c")).games == ()
-    copies = Copies().then(move("freecelt?seed=1", 0, "a"))
-    assert copies.then(move("freecelt?seed=1", 2, "c")).games == ()
+    assert Copies().apply(move("freecelt?seed=1", 2, "c")).games == ()
+    copies = Copies().apply(move("freecelt?seed=1", 0, "a"))
+    assert copies.apply(move("freecelt?seed=1", 2, "c")).games == ()
 
 
 def test_there_are_three_the_one_played_last_first_each_once() -> None:
     copies = Copies()
     for number in (1, 2, 3, 4, 2):
         at = 1 if any(game.key.endswith(f"={number}") for game in copies.games) else 0
-        copies = copies.then(move(f"freecelt?seed={number}", at, "a"))
+        copies = copies.apply(move(f"freecelt?seed={number}", at, "a"))
     assert [game.key for game in copies.games] == [f"freecelt?seed={number}" for number in (2, 4, 3)]
     game = Kept("freecelt?seed=1", "head", ("a",))
     further = game._replace(lines=("a", "b"))
-    assert Copies().with_game(game).with_game(further).games == (further,)
+    assert Copies().put_first(game).put_first(further).games == (further,)
 
 
 def test_an_import_of_three_games_is_copied_and_a_removal_goes_on_with_the_others() -> None:
-    copies = Copies().then(move("freecelt?seed=1", 0, "a"))
+    copies = Copies().apply(move("freecelt?seed=1", 0, "a"))
     games = [Kept(f"whist?seed={number}", "head", ("a",)) for number in range(4)]
-    assert set(copies.then(Pending.of(games[:3])).games) == set(games[:3])
-    assert copies.then(Pending.of(games)) == copies
+    assert set(copies.apply(Pending.of_games(games[:3])).games) == set(games[:3])
+    assert copies.apply(Pending.of_games(games)) == copies
     played = move("whist?seed=2", 0, "b").games
-    (other,) = copies.then(Pending({"freecelt?seed=1": None, **played})).games
+    (other,) = copies.apply(Pending({"freecelt?seed=1": None, **played})).games
     assert other.key == "whist?seed=2"
 
 
 def test_three_games_of_up_to_60000_characters_have_copies() -> None:
     head = "head 1"
-    (game,) = Copies().then(move("freecelt?seed=1", 0, "a" * (60_000 - len(head)))).games
+    (game,) = Copies().apply(move("freecelt?seed=1", 0, "a" * (60_000 - len(head)))).games
     assert game.head == head
-    assert Copies().then(move("freecelt?seed=1", 0, "a" * (60_001 - len(head)))).games == ()
+    assert Copies().apply(move("freecelt?seed=1", 0, "a" * (60_001 - len(head)))).games == ()
     copies = Copies(tuple(Kept(f"freecelt?seed={number}", "", ("a" * 60_000,)) for number in range(3)))
     assert Copies.read(copies.text()) == copies
 
@@ -113,10 +113,10 @@ def test_time_played_comes_back_unless_more_is_stored_or_other_turns() -> None:
         return Kept("freecelt?seed=1", head_text(Head("", 1, 1, len(lines), seconds)), lines)
 
     (copy,) = (copies := Copies((game(9, "a"),))).games
-    assert copies.longer({copy.key: game(7, "a")}) == (copy,)
+    assert copies.find_longer({copy.key: game(7, "a")}) == (copy,)
     for stored in (game(9, "a"), game(12, "a"), game(7, "b"), game(7), game(7, "a", "b")):
-        assert copies.longer({copy.key: stored}) == ()
-    assert copies.longer({}) == ()
+        assert copies.find_longer({copy.key: stored}) == ()
+    assert copies.find_longer({}) == ()
 
 
 @pytest.mark.parametrize(

@@ -51,23 +51,22 @@ def test_joined_changes_are_what_they_are_one_by_one(course: tuple[Kept | None, 
     stored, changes = course
     pending = Pending()
     for change in changes:
-        pending = pending.then(Pending({KEY: change}))
+        pending = pending.merge(Pending({KEY: change}))
     after = one_by_one(stored, changes)
-    assert pending.over(KEY, stored) == after
+    assert pending.update_game(KEY, stored) == after
     # What is read may have some of it in it already: on its way while the page was reading.
     for number in range(len(changes)):
-        assert pending.over(KEY, one_by_one(stored, changes[:number])) == after
+        assert pending.update_game(KEY, one_by_one(stored, changes[:number])) == after
 
 
 def test_a_change_of_one_game_leaves_the_others() -> None:
     game, other = Kept("a", "h", ("1",)), Kept("b", "h", ("2",))
-    pending = Pending.of([game]).then(Pending({"b": None}, {"r": "text"}))
-    assert pending.over("a", None) == game
-    assert pending.over("b", other) is None
-    assert pending.over("c", other) == other
-    assert pending.without("a").games == {"b": None}
+    pending = Pending.of_games([game]).merge(Pending({"b": None}, {"r": "text"}))
+    assert pending.update_game("a", None) == game
+    assert pending.update_game("b", other) is None
+    assert pending.update_game("c", other) == other
     assert pending.results == {"r": "text"}
-    assert Pending.of([game]).games == {"a": Change("a", "h", 0, ("1",))}
+    assert Pending.of_games([game]).games == {"a": Change("a", "h", 0, ("1",))}
 
 
 def test_whatever_is_still_to_be_stored_counts_alone() -> None:
@@ -80,7 +79,7 @@ def test_whatever_is_still_to_be_stored_counts_alone() -> None:
 def test_results_and_old_texts_of_both_steps_are_stored_the_later_in_place_of_the_earlier() -> None:
     earlier = Pending({}, {"one": "1", "two": "2"}, {"old": "text", "other": "before"})
     later = Pending({}, {"two": None, "three": "3"}, {"other": "after"})
-    assert earlier.then(later) == Pending(
+    assert earlier.merge(later) == Pending(
         {}, {"one": "1", "two": None, "three": "3"}, {"old": "text", "other": "after"}
     )
 
@@ -106,19 +105,20 @@ TURNS = Change(KEY, "h1", 2, ("c", "d"))
     ],
 )
 def test_two_steps_become_one(earlier: Change | None, later: Change | None, joined: Change | None) -> None:
-    assert Pending({KEY: earlier}).then(Pending({KEY: later})).games == {KEY: joined}
+    assert Pending({KEY: earlier}).merge(Pending({KEY: later})).games == {KEY: joined}
 
 
-def test_what_stands_for_itself_is_told_from_what_builds_on_what_is_stored() -> None:
-    whole, built, headed = (
-        Change("a", "h", 0, ("1",)),
-        Change("b", "h", 2, ("3",)),
-        Change("c", "h", None, ()),
-    )
-    pending = Pending({"a": whole, "b": built, "c": headed, "d": None}, {"r": "1"}, {"old": "text"})
-    alone, builds = pending.parts()
-    assert alone == Pending({"a": whole, "d": None}, {"r": "1"}, {"old": "text"})
-    assert builds == Pending({"b": built, "c": headed})
+def test_changes_are_split_by_what_others_change_too() -> None:
+    whole, built = Change("a", "h", 0, ("1",)), Change("b", "h", 2, ("3",))
+    pending = Pending({"a": whole, "b": built, "c": None}, {"r": "1", "s": None}, {"old": "text"})
+    both, rest = pending.split(Pending({"a": None, "c": whole, "d": None}, {"s": "2"}))
+    assert both == Pending({"a": whole, "c": None}, {"s": None})
+    assert rest == Pending({"b": built}, {"r": "1"}, {"old": "text"})
+
+
+def test_of_a_game_of_which_only_a_part_is_known_there_is_none() -> None:
+    for change in (Change("a", "h", 2, ("3",)), Change("a", "h", None, ())):
+        assert Pending({"a": change}).update_game("a", None) is None
 
 
 def test_heads_and_results_are_listed_as_they_will_stand() -> None:
@@ -133,6 +133,6 @@ def test_heads_and_results_are_listed_as_they_will_stand() -> None:
         {"one": "1", "two": None},
     )
     stored = {"a": "old", "b": "gone", "e": "stays", "f": "before"}
-    heads, results = pending.listed(stored, {"two": "2", "three": "3"})
+    heads, results = pending.update_lists(stored, {"two": "2", "three": "3"})
     assert heads == {"a": "new", "c": "first", "e": "stays", "f": "played on"}
     assert results == {"one": "1", "three": "3"}

@@ -65,18 +65,18 @@ class Carrier:
         window, storage = self.window, self.storage
         match effect:
             case effects.Write(change):
-                storage.write(change)
+                storage.save_change(change)
                 self._ask_to_keep()
             case effects.Store(games, results):
-                storage.put(games)
-                storage.put_results(results)
+                storage.save_games(games)
+                storage.save_results(results)
             case effects.Remove(key):
                 self._remove(key)
             case effects.Export():
-                storage.everything(lambda games, whole: self.page.dispatch(Stored(games, whole)))
+                storage.read_all_games(lambda games, whole: self.page.dispatch(Stored(games, whole)))
             case effects.Gather(file):
                 setups = file.setups
-                storage.some(
+                storage.read_games(
                     lambda key: key.partition("#")[0] in setups,
                     lambda keys, games: self.page.dispatch(Gathered(file, keys, games)),
                 )
@@ -167,12 +167,12 @@ class Carrier:
                 bookmark = self.bookmarks.get_of_game(key)
                 self.page.dispatch(Opened(key, kept, held, now(), bookmark=bookmark))
 
-            self.storage.read(key, read)
+            self.storage.read_game(key, read)
 
         self.locks.hold(key, locked)
 
     def _remove(self, key: str) -> None:
-        self.storage.remove(key, lambda kept: self.page.dispatch(Removed(kept)))
+        self.storage.remove_game(key, lambda kept: self.page.dispatch(Removed(kept)))
 
     def _measured(self, found: Measured | None) -> None:
         if found:

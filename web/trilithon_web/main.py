@@ -51,10 +51,10 @@ class Page:
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
         self.texts, self.bookmarks = Texts(site.name), Bookmarks(site.name)
-        self.storage = Storage(site.name, SecondCopy(self.texts), self._troubled, self._gone, self._came)
+        self.storage = Storage(site.name, SecondCopy(self.texts), self._troubled, self._gone, self._catch_up)
         self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts, self.bookmarks)
         # Last: where storage is denied, all of this answers at once.
-        self.storage.open(self._migrated, lambda: self.storage.heads(self._started), self._beside)
+        self.storage.open(self._migrated, self._started, self._beside)
 
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
@@ -90,14 +90,10 @@ class Page:
     def _beside(self, heads: Mapping[str, str], games: Iterable[Kept]) -> Iterable[Kept]:
         return app.beside(heads, games, now())
 
-    def _came(self) -> None:
-        """The storage, which the page has had to start without, has answered."""
-
-        def known(heads: Mapping[str, str], results: Mapping[str, str]) -> None:
-            found = Index.of(heads), Statistics.of(results)
-            self.guarded(lambda: self.show(*app.recovered(self.model, *found)))
-
-        self.storage.heads(known)
+    def _catch_up(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
+        """The storage has answered, which had not for a time."""
+        found = Index.of(heads), Statistics.of(results)
+        self.guarded(lambda: self.show(*app.recovered(self.model, *found)))
 
     def _troubled(self, why: str) -> None:
         if self.model.ready:

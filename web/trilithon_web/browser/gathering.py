@@ -1,39 +1,43 @@
 """Many games read from the database, a few in each transaction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from trilithon_web.browser.transactions import ask_games, ask_keys
+from trilithon_web.browser.transactions import Ask, ask_games, ask_keys
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
 
 _FEW: Final = 10
 
-Look: TypeAlias = Callable[[Any, Any, Callable[[], None]], None]  # `Storage._look`
+Keys: TypeAlias = Sequence[str] | None  # of the games that are asked for; None for all
+# Asks the database, and answers with what it has, or with something else if it does not answer.
+Read: TypeAlias = Callable[[Ask[Any], Callable[[Any], None], Any, Keys], None]
 Gathered: TypeAlias = Callable[[frozenset[str], tuple[Kept, ...]], None]
 
 
-def gather(look: Look, unsaved: Callable[[], Pending], wanted: Callable[[str], bool], done: Gathered) -> None:
-    """Tell the keys of all games, and the wanted ones of these whole. unsaved: what lies over what is stored."""
+def gather_games(
+    read: Read, unsaved: Callable[[], Pending], is_wanted: Callable[[str], bool], done: Gathered
+) -> None:
+    """Answer with the keys of all games, and those games that are wanted. unsaved: changes that are not stored yet."""
     games: list[Kept] = []
 
-    def known(stored: frozenset[str]) -> None:
-        over = unsaved().games
-        keys = frozenset({key for key in {*stored, *over} if over.get(key, True)})
-        go_on(keys, sorted(filter(wanted, keys)))
+    def filter_keys(stored: frozenset[str]) -> None:
+        changes = unsaved().games
+        keys = frozenset({key for key in {*stored, *changes} if changes.get(key, True)})
+        read_next(keys, sorted(filter(is_wanted, keys)))
 
-    def go_on(keys: frozenset[str], left: list[str]) -> None:
+    def read_next(keys: frozenset[str], left: list[str]) -> None:
         if not left:
             done(keys, tuple(games))
             return
         few, rest = left[:_FEW], left[_FEW:]
 
-        def come(stored: dict[str, Kept]) -> None:
-            over = unsaved()
-            games.extend(game for key in few if (game := over.over(key, stored.get(key))))
-            go_on(keys, rest)
+        def add(stored: dict[str, Kept]) -> None:
+            changes = unsaved()
+            games.extend(game for key in few if (game := changes.update_game(key, stored.get(key))))
+            read_next(keys, rest)
 
-        look(partial(ask_games, few), come, lambda: come({}))
+        read(partial(ask_games, few), add, {}, few)
 
-    look(ask_keys, known, lambda: known(frozenset()))
+    read(ask_keys, filter_keys, frozenset(), None)

@@ -1,70 +1,61 @@
-"""The old place of games, the local storage: what stands there is taken over into the database once, and left there.
+"""The old place of games, the local storage: its games are taken over into the database once, and left there.
 
-The texts taken are kept in the database as they were, so that none is taken twice; one that has been changed since,
-by an older version of the page, is taken again, beside the first.
+The database keeps the texts as they were taken over, so that none is taken twice. A text that an older version of the
+page has changed since is taken again, beside the first.
 """
 
 from collections.abc import Callable, Iterable
 
 import js
-from pyodide.ffi import JsException, JsProxy
+from pyodide.ffi import JsException
 
-from trilithon_web.browser.callbacks import first
-from trilithon_web.browser.database import Database, abort, trouble_of
-from trilithon_web.browser.rows import HEADS, OLD, by_key, fill, listed
+from trilithon_web.browser.database import Database
+from trilithon_web.browser.rows import HEADS, OLD, Store, index_texts, list_result
+from trilithon_web.browser.transactions import rewrite
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
 
-# The games that texts by key hold, under keys that are not among those given.
+# Reads games from texts by key, and gives them keys that are not among those given.
 Take = Callable[[dict[str, str], Iterable[str]], Iterable[Kept]]
 
 
-def migrated(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
-    """Take over what has not been taken yet, if the database is open.
+def take_over(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
+    """Store the games that have not been taken over yet.
 
-    done: is given what could not be stored, and why: "full", "broken", or "".
+    done: gets those that could not be stored, and why: "full", "broken", or "".
     """
     old = old_texts(f"{database.name}:")
     if not old:
         done(Pending(), "")
         return
-    if database.denied:
-        done(Pending.of(take(old, ())), "")
-        return
-    taken = Pending()
 
-    def look(event: JsProxy) -> None:
-        nonlocal taken
-        known = by_key(listed(names), listed(texts))
-        changed = {name: text for name, text in old.items() if known.get(name) != text}
-        if changed:
-            there = [key for key in listed(keys) if isinstance(key, str)]
-            taken = Pending.of(take(changed, there))._replace(taken=changed)
-            try:
-                fill(store, taken)
-            except JsException:
-                abort(transaction)
+    def ask(store: Store) -> Callable[[], Pending]:
+        names, texts, keys = store(OLD).getAllKeys(), store(OLD).getAll(), store(HEADS).getAllKeys()
 
-    # One transaction from the look to the mark, so that of two tabs only one takes over.
-    try:
-        transaction = database.transaction(writing=True)
-    except JsException:  # the next visit may have more luck
-        done(Pending(), "broken")
-        return
-    first(
-        transaction,
-        {
-            "complete": lambda event: done(Pending(), ""),
-            "abort": lambda event: done(taken, trouble_of(transaction)),
-        },
-    )
-    store = transaction.objectStore
-    names, texts, keys = store(OLD).getAllKeys(), store(OLD).getAll(), store(HEADS).getAllKeys()
-    first(keys, {"success": look, "error": lambda event: None})
+        def find_changed() -> Pending:
+            known = index_texts(list_result(names), list_result(texts))
+            changed = {name: text for name, text in old.items() if known.get(name) != text}
+            if not changed:
+                return Pending()
+            taken = [key for key in list_result(keys) if isinstance(key, str)]
+            return Pending.of_games(take(changed, taken))._replace(taken=changed)
+
+        return find_changed
+
+    def end(trouble: str, games: Pending) -> None:
+        done(games if trouble else Pending(), trouble)
+
+    rewrite(database, ask, lambda games: games, end)
+
+
+def take_into_memory(database: Database, take: Take) -> Pending:
+    """All games of the old place, where nothing can be stored."""
+    old = old_texts(f"{database.name}:")
+    return Pending.of_games(take(old, ())) if old else Pending()
 
 
 def old_texts(prefix: str) -> dict[str, str]:
-    """What the local storage holds under keys of games, which begin with the prefix."""
+    """The texts in the local storage under keys of games, which begin with a prefix."""
     try:
         names = [name for name in js.Object.keys(js.localStorage) if name.startswith(prefix) and "?" in name]
         found = {name.removeprefix(prefix): js.localStorage.getItem(name) for name in names}

@@ -11,11 +11,11 @@ Chromium begin a new log.
 from typing import Final
 
 import js
-from pyodide.ffi import JsException, JsProxy, create_proxy
+from pyodide.ffi import JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import first, later
 from trilithon_web.browser.database import Database, commit
-from trilithon_web.browser.rows import OLD, listed
+from trilithon_web.browser.rows import OLD, list_result
 
 # Of the rows that this puts into the store of what was taken over, whose keys all have a question mark. Each visit has
 # its own while it is in sight.
@@ -46,7 +46,7 @@ class Power:
         store.put("", self._mark)
 
         def found(event: JsProxy) -> None:
-            ended = [mark for mark in listed(marks) if mark != self._mark]
+            ended = [mark for mark in list_result(marks) if mark != self._mark]
             if ended and hasattr(js.navigator, "userAgentData"):  # Chromium
                 later(self._fill)
             for mark in ended:
@@ -80,10 +80,6 @@ class Power:
 
     def _writing(self) -> JsProxy | None:
         """What rows are written to; None where it cannot be."""
-        if self._database.state != "open":
-            return None
-        try:
-            store: JsProxy = self._database.transaction(writing=True).objectStore(OLD)
-        except JsException:
-            return None
+        transaction = self._database.begin(writing=True)
+        store: JsProxy | None = transaction and transaction.objectStore(OLD)
         return store

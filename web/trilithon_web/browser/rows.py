@@ -1,7 +1,7 @@
-"""How games and results stand in the database: rows of texts, by their keys.
+"""The rows of the database: texts by their keys.
 
-A game's head stands under its key, each turn under the key and its number. Whatever else may stand there, put by
-anybody, is read as an empty text, which no reader takes for a game.
+A game's head is under its key, each turn under the key and its number. Anything else that somebody may have put there
+is read as an empty text, which no reader takes for a game.
 """
 
 from collections import deque
@@ -20,9 +20,9 @@ Store = Callable[[str], JsProxy]  # an object store of a transaction, by its nam
 _AT_ONCE = 500  # rows that are asked for before the page has its turn
 
 
-def filling(store: Store, pending: Pending) -> Generator[JsProxy, None, list[tuple[str, JsProxy]]]:
-    """Ask for all that is pending to be written; for each game whose stored part is built upon, a request for it. After
-    many rows it gives the last request: when that has been answered, the others can follow."""
+def put_in_stretches(store: Store, pending: Pending) -> Generator[JsProxy, None, list[tuple[str, JsProxy]]]:
+    """Request that changes are written, many rows at a time. Yields the last request of each stretch, which must be
+    answered before the next. Returns, for each game that builds on stored turns, a request for the last of these."""
     heads, turns, results = store(HEADS), store(TURNS), store(RESULTS)
     checks = []
     rows = 0
@@ -53,25 +53,25 @@ def filling(store: Store, pending: Pending) -> Generator[JsProxy, None, list[tup
     return checks
 
 
-def fill(store: Store, pending: Pending) -> None:
-    """The same, all at once."""
-    deque(filling(store, pending), maxlen=0)
+def put_all(store: Store, pending: Pending) -> None:
+    """Request that changes are written, all at once."""
+    deque(put_in_stretches(store, pending), maxlen=0)
 
 
 def turns_of(key: str, start: int = 0) -> JsProxy:
-    """All turns of a game from one on: a list comes after every number."""
+    """The keys of all turns of a game from one on: a list comes after every number."""
     range_: JsProxy = js.IDBKeyRange.bound(to_js([key, start]), to_js([key, []]))
     return range_
 
 
-def listed(request: JsProxy) -> list[object]:
-    """What a request for all keys or texts has brought."""
+def list_result(request: JsProxy) -> list[object]:
+    """The result of a request for all keys or texts."""
     found: list[object] = request.result.to_py(depth=1)
     return found
 
 
 def text_of(value: object) -> str:
-    """A stored text, or an empty one for anything else."""
+    """A stored text; empty for anything else."""
     return value if isinstance(value, str) else ""
 
 
@@ -80,6 +80,6 @@ def texts_of(values: Iterable[object]) -> tuple[str, ...]:
     return tuple(map(text_of, values))
 
 
-def by_key(keys: Iterable[object], texts: Iterable[object]) -> dict[str, str]:
-    """Stored texts by their keys, as far as these are texts."""
+def index_texts(keys: Iterable[object], texts: Iterable[object]) -> dict[str, str]:
+    """Stored texts by their keys, if these are texts."""
     return {key: text_of(text) for key, text in zip(keys, texts, strict=True) if isinstance(key, str)}

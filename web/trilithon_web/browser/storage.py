@@ -1,299 +1,279 @@
 """Keeps games and results in the browser's database, each step in one transaction that is on the disk when it is done.
 
-Nothing here can read a game: it keeps texts by their keys. What cannot be stored, for want of room or because the
-browser denies it, is kept in memory, answered from there, and tried again with the next step; `trouble` says why.
+The ledger (`shelf/ledger.py`) decides everything. The storage passes on to it what happens, and carries out its
+commands. Nothing here can read a game: it keeps texts by their keys. What is not stored yet is kept in memory and
+answered from there.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, NamedTuple
 
 import js
 from pyodide.ffi import create_proxy
 
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.database import Database, Patience
-from trilithon_web.browser.gathering import Gathered, gather
-from trilithon_web.browser.migration import Take, migrated
+from trilithon_web.browser.gathering import Gathered, gather_games
+from trilithon_web.browser.migration import Take, take_into_memory, take_over
 from trilithon_web.browser.power import Power
 from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.snapshot import forget
-from trilithon_web.browser.transactions import (
-    Ask,
-    Beside,
-    ask_game,
-    ask_heads,
-    look,
-    write_beside,
-    write_pending,
-)
+from trilithon_web.browser.transactions import Ask, ask_game, ask_lists, read, write, write_unseen
+from trilithon_web.shelf import ledger
+from trilithon_web.shelf.ledger import Command, Commands, Ledger, SetAside
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
 
-T = TypeVar("T")
+ReceiveLists = Callable[[dict[str, str], dict[str, str]], None]
+
+
+class Reader(NamedTuple):
+    """Something to be read from the database.
+
+    answer_alone: answers without the database; whether it was asked in vain.
+    """
+
+    ask: Ask[Any]
+    answer: Callable[[Any], None]
+    answer_alone: Callable[[bool], None]
+    keys: Sequence[str] | None = ()
 
 
 class Storage:
     """The database of one site.
 
-    path: of the site, since all sites of an origin share their storage. second: a copy of the games played last, from
-    which is put back what the database has lost; restored: the keys of those games, once it is open.
-    troubled: is told when `trouble` changes. gone: is told the key of a game whose stored part has vanished, so that
-    the page has to put the whole of it. came: is called when a database that had not answered for long has, and holds
-    what was played meanwhile.
+    path: of the site, since all sites of an origin share their storage.
+    second: a copy of the games played last, which gives back what the database has lost.
+    show_trouble: shows why nothing is saved (see `Ledger`).
+    request_whole: asks the page to save the whole of a game.
+    catch_up: gets all heads by key and all results by identity, when a database has answered that had not for long.
 
-    trouble: why what is played is not kept: "blocked" (the browser denies it), "sandboxed" (the page around
-    this frame does), "full", "newer" (another tab runs a later version of the site, which has changed the database),
-    "late" (there is no answer yet), "broken" or "".
+    restored: the keys of the games that the second copy has given back.
     """
 
     def __init__(
         self,
         path: str,
         second: SecondCopy,
-        troubled: Callable[[str], None],
-        gone: Callable[[str], None],
-        came: Callable[[], None] = lambda: None,
+        show_trouble: Callable[[str], None],
+        request_whole: Callable[[str], None],
+        catch_up: ReceiveLists = lambda heads, results: None,
     ) -> None:
         self.name = f"trilithon:{path}"
-        self.second = second
         self.restored: tuple[str, ...] = ()
-        self.troubled, self.gone, self.came = troubled, gone, came
-        self.trouble = ""
-        self.database = Database(self.name, self._say, self._answered, self._hurry, self._reopen)
-        self.power = Power(self.database)
-        self.known = False  # whether what is stored has been looked at, so that it can be built upon
-        self.waiting = Pending()  # not sent yet
-        self.sent: Pending | None = None  # on its way
-        self.settled: list[Callable[[bool], None]] = []
+        self.show_trouble, self._request_whole, self._catch_up = show_trouble, request_whole, catch_up
+        self._second = second
+        self._settling: list[Callable[[bool], None]] = []
+        self._lists = Reader(ask_lists, self._receive, lambda failed: self._receive(({}, {})))
+        self._ledger = Ledger(self._lists)
+        self._database = Database(self.name, self._ledger, self._do)
+        self._power = Power(self._database)
         # On their way out to the window: what the page has to store when it goes (see events.py) has come before.
         for name in ("pagehide", "visibilitychange"):
-            js.addEventListener(name, create_proxy(lambda event: self._hurry()))
+            js.addEventListener(name, create_proxy(lambda event: self._hide()))
 
-    def open(self, take: Take, done: Callable[[], None], beside: Beside = lambda heads, games: ()) -> None:
-        """Open the database, and take over what stands in the old place (see migration.py).
+    @property
+    def trouble(self) -> str:
+        """Why nothing is saved, or ""."""
+        return self._ledger.trouble
 
-        done: is called when that has been done, or cannot be done now. beside: what becomes of stored games under whose
-        keys others have been played while the database did not answer.
+    def open(self, take: Take, start: ReceiveLists, set_aside: SetAside = lambda heads, games: games) -> None:
+        """Open the database, and take over the games of the old place (see migration.py).
+
+        start: gets all heads by key and all results by identity, even if the database does not answer.
+        set_aside: gives new keys to stored games that are in the way of others.
         """
-        self.take, self.beside = take, beside
-
-        def begin() -> None:
-            if self.database.state == "late":
-                done()
-                return
-            self.known = True
-            patience = Patience(lambda: self._stall(done))
-            self._migrate(lambda: done() if patience.over() else self._recover())
-
-        self.database.when_open(begin)
-
-    def _migrate(self, done: Callable[[], None]) -> None:
-        def left(games: Pending, trouble: str) -> None:
-            self.waiting = self.waiting.then(games)  # at least in memory
-            self._ended(trouble)
-            self.second.restore(self.database, restored)
-
-        def restored(keys: tuple[str, ...]) -> None:
-            self.restored = keys
-            done()
-            later(self.power.begin)
-
-        migrated(self.database, self.take, left)
+        self._take, self._start, self._set_aside = take, start, set_aside
+        self._do(self._ledger.start())
 
     # Reading
 
-    def heads(self, done: Callable[[dict[str, str], dict[str, str]], None]) -> None:
-        """All heads by key and all results by identity."""
+    def read_lists(self, done: ReceiveLists) -> None:
+        """Answer with all heads by key and all results by identity."""
 
         def answer(found: tuple[dict[str, str], dict[str, str]]) -> None:
-            done(*self._unsaved().listed(*found))
+            done(*self._ledger.unsaved.update_lists(*found))
 
-        self._look(ask_heads, answer, lambda: answer(({}, {})))
+        self._read(ask_lists, answer, ({}, {}))
 
-    def read(self, key: str, done: Callable[[Kept | None], None]) -> None:
-        """A game by its key, or None. One that cannot be had comes with an empty head, which is no game's."""
+    def read_game(self, key: str, done: Callable[[Kept | None], None]) -> None:
+        """Answer with a game or None. If it can't be read now, its head is empty, which no game's is."""
 
         def answer(stored: Kept | None) -> None:
-            game = self._unsaved().over(key, stored)
+            game = self._ledger.unsaved.update_game(key, stored)
             if game:
-                self.second.opened(game)
+                self._second.note_opened(game)
             done(game)
 
-        def without() -> None:
-            answer(None if self.database.denied else Kept(key, "", ()))
+        def answer_alone(failed: bool) -> None:
+            answer(Kept(key, "", ()) if failed else None)
 
-        self._look(partial(ask_game, key), answer, without)
+        self._do(self._ledger.read(Reader(partial(ask_game, key), answer, answer_alone, (key,))))
 
-    def some(self, wanted: Callable[[str], bool], done: Gathered) -> None:
-        """The keys of all games, and the wanted ones of these whole, a few at a time."""
-        gather(self._look, self._unsaved, wanted, done)
+    def read_games(self, is_wanted: Callable[[str], bool], done: Gathered) -> None:
+        """Answer with the keys of all games, and those games that are wanted, read a few at a time."""
+        gather_games(self._read, lambda: self._ledger.unsaved, is_wanted, done)
 
-    def everything(self, done: Callable[[tuple[Kept, ...], bool], None]) -> None:
-        """All games whole, in the order of their keys, and whether the database has told of all of them."""
-        self.some(lambda key: True, lambda keys, games: done(games, self.known and self.trouble != "broken"))
+    def read_all_games(self, done: Callable[[tuple[Kept, ...], bool], None]) -> None:
+        """Answer with all games in the order of their keys, and whether the database has given all of them."""
+        self.read_games(lambda key: True, lambda keys, games: done(games, self._ledger.has_all))
 
-    def _look(self, ask: Ask[T], answer: Callable[[T], None], without: Callable[[], None]) -> None:
-        """Ask the database for something, and answer when all is there; without it if there is none or it fails."""
-
-        def failed() -> None:
-            self._say("broken")
-            without()
-
-        def begin() -> None:
-            if self.database.denied:
-                self.known = False  # what is answered from memory alone cannot be built upon
-                without()
-            else:
-                look(self.database, ask, answer, failed, lambda: self._stall(without), self._recover)
-
-        self.database.when_open(begin)
-
-    def _stall(self, without: Callable[[], None]) -> None:
-        """The database is open and does not answer: the page goes on without it, as if it had not opened yet."""
-        self.database.stalled, self.known = True, False
-        self._say("late")
-        without()
-
-    def _recover(self) -> None:
-        self.database.stalled = False
-        self._answered()
+    def _read(
+        self, ask: Ask[Any], answer: Callable[[Any], None], alone: Any, keys: Sequence[str] | None = ()
+    ) -> None:
+        self._do(self._ledger.read(Reader(ask, answer, lambda failed: answer(alone), keys)))
 
     # Writing
 
-    def write(self, change: Change) -> None:
+    def save_change(self, change: Change) -> None:
         """Store what a step has changed."""
-        self._queue(Pending({change.key: change}))
+        self._save(Pending({change.key: change}))
 
-    def put(self, games: Iterable[Kept]) -> None:
+    def save_games(self, games: Iterable[Kept]) -> None:
         """Store whole games."""
-        self._queue(Pending.of(games))
+        self._save(Pending.of_games(games))
 
-    def put_results(self, results: Mapping[str, str | None]) -> None:
-        """Store results by identity, None for those that are to go."""
-        self._queue(Pending({}, results))
+    def save_results(self, results: Mapping[str, str | None]) -> None:
+        """Store results by identity; None removes one."""
+        self._save(Pending({}, results))
 
-    def remove(self, key: str, done: Callable[[Kept | None], None]) -> None:
-        """Remove a game, and answer with what it was, so that it can be put back."""
+    def remove_game(self, key: str, done: Callable[[Kept | None], None]) -> None:
+        """Remove a game, and answer with it, so that it can be put back. One that can't be read now stays: None."""
 
-        def found(game: Kept | None) -> None:
-            self._queue(Pending({key: None}))
+        def remove(stored: Kept | None) -> None:
+            game = self._ledger.unsaved.update_game(key, stored)
+            if game:
+                self._save(Pending({key: None}))
             done(game)
 
-        self.read(key, found)
+        def remove_alone(failed: bool) -> None:
+            if failed:
+                done(None)
+            else:
+                remove(None)
+
+        self._do(self._ledger.read(Reader(partial(ask_game, key), remove, remove_alone)))
 
     def when_settled(self, done: Callable[[bool], None]) -> None:
-        """Call when all that has been written so far is on the disk (True) or could not be stored (False)."""
-        self.settled.append(done)
-        self._send()
+        """Answer when everything saved so far is on the disk (True) or could not be stored (False)."""
+        self._settling.append(done)
+        self._flush()
 
-    def _unsaved(self) -> Pending:
-        return self.sent.then(self.waiting) if self.sent else self.waiting
+    def _save(self, changes: Pending) -> None:
+        self._second.note_changes(changes)
+        later(self._second.write)
+        self._do(self._ledger.save(changes))
 
-    def _queue(self, more: Pending) -> None:
-        """Have it written as soon as the page has been shown; if it goes before, `_hurry` writes it."""
-        self.waiting = self.waiting.then(more)
-        self.second.step(more)
-        later(self.second.write)
-        self.database.when_open(lambda: later(self._send))
+    def _flush(self) -> None:
+        self._do(self._ledger.flush())
 
-    def _send(self, hurry: bool = False) -> None:
-        """Write what is waiting, unless something is on its way, so that what fails is never followed by more.
+    def _hide(self) -> None:
+        self._second.write()
+        self._do(self._ledger.hide())
 
-        hurry: what is on its way is sent again together with what is waiting, and at once.
-        """
-        if self.sent and not (hurry and self.known):
-            return
-        if self.database.state == "open" and not self.known:
-            self._answered()
-            return
-        sending = self._unsaved()
-        if not sending:
-            self._settle(True)
-            return
-        if self.database.state != "open":
-            if self.database.denied:
-                self._settle(False)
-            return
-        self.sent, self.waiting = sending, Pending()
-        patience = Patience(lambda: self._say("broken") if self.sent is sending else None)
+    # The commands of the ledger
 
-        def ended(trouble: str, lost: Sequence[str]) -> None:
-            patience.over()
-            if self.sent is not sending:
-                return  # something newer, with this in it, is on its way
+    def _do(self, commands: Commands) -> None:
+        for command in commands:
+            self._carry_out(command)
+
+    def _carry_out(self, command: Command) -> None:  # noqa: C901  # a case for each command
+        match command:
+            case ledger.Write():
+                self._write(command)
+            case ledger.Ask(reader):
+                self._ask(reader)
+            case ledger.AnswerAlone(reader, failed):
+                reader.answer_alone(failed)
+            case ledger.RequestWhole(key):
+                self._request_whole(key)
+            case ledger.ShowTrouble(trouble):
+                self.show_trouble(trouble)
+            case ledger.Settle(well):
+                if not (
+                    well and self._ledger.unsaved
+                ):  # otherwise the page has saved more, and another follows
+                    settling, self._settling = self._settling, []
+                    for done in settling:
+                        done(well)
+            case "open":
+                self._database.open()
+            case "close":
+                self._database.close()
+            case "flush soon":
+                later(self._flush)
+            case "take over":
+                self._take_over()
+            case "take into memory":
+                self._do(self._ledger.took_over(take_into_memory(self._database, self._take)))
+            case "restore":
+                self._restore()
+            case "make room":
+                if not forget(f"{self.name}:snapshot", self._flush):
+                    self._do(self._ledger.found_no_room())
+
+    def _write(self, command: ledger.Write) -> None:
+        number = command.number
+        patience = Patience(lambda: self._do(self._ledger.writing_is_late(number)))
+
+        def end(trouble: str, lost: Sequence[str]) -> None:
+            patience.end()
             if trouble:
-                self._unsent(sending, lost, trouble)
+                self._do(self._ledger.failed(number, trouble, lost))
             else:
-                self.sent = None
-                self._ended()
-                self._send()
+                self._do(self._ledger.written(number, lost))
 
-        write_pending(self.database, sending, hurry, ended)
+        if command.unseen:
+            write_unseen(
+                self._database, command.changes, self._set_aside, lambda trouble, changes: end(trouble, ())
+            )
+        else:
+            write(self._database, command.changes, command.in_hurry, end)
 
-    def _answered(self) -> None:
-        """The database has come after all. In one transaction what stands there under the keys of games that were
-        played meanwhile is put beside them, and what was played is stored. Games that were known before go on."""
-        if self.known:  # it had only been closed
-            self._send()
-            return
-        if self.sent:
-            return  # and then the rest is sent
-        sent, self.waiting = self.waiting.parts()
-        self.sent = sent
+    def _ask(self, reader: Reader) -> None:
+        patience = Patience(lambda: self._do(self._ledger.reading_is_late(reader)))
 
-        def ended(trouble: str) -> None:
-            if trouble:
-                self.sent, self.waiting = None, sent.then(self.waiting)
-                self._say(trouble)
-                self._settle(False)
+        def answer(found: object) -> None:
+            if patience.end():
+                self._do(self._ledger.answered(reader))
+                reader.answer(found)
             else:
-                self.sent, self.known = None, True
-                self._migrate(self.came)
-                self._send()
+                self._do(self._ledger.recovered())
 
-        write_beside(self.database, sent, self.beside, ended)
+        def fail() -> None:
+            self._do(self._ledger.reading_failed(reader) if patience.end() else self._ledger.recovered())
 
-    def _unsent(self, sending: Pending, lost: Sequence[str], trouble: str) -> None:
-        """Take back what has not been stored; what has nothing left to build on must come whole."""
-        self.sent, self.waiting = None, sending.then(self.waiting)
-        for key in lost:
-            change = self.waiting.games[key]
-            if change and change.start != 0:
-                self.waiting = self.waiting.without(key)
-                self.gone(key)
-        if lost:
-            self._send()
-            return
-        if trouble == "full" and forget(f"{self.name}:snapshot", self._send):
-            return
-        self._say(trouble)
-        self._settle(False)
+        read(self._database, reader.ask, answer, fail)
 
-    def _hurry(self) -> None:
-        """The page, or the connection, may be about to go."""
-        self.second.write()
-        if self._unsaved():
-            self._send(hurry=True)
+    def _take_over(self) -> None:
+        patience = self._catch_up_in_time()
 
-    def _reopen(self) -> None:
-        """The connection has gone: the next step opens another, or what is waiting does."""
-        if self.waiting:
-            self.database.when_open(self._send)
+        def end(left: Pending, trouble: str) -> None:
+            self._do(self._ledger.took_over(left, trouble))
+            self._end_catching_up(patience)
 
-    def _settle(self, well: bool) -> None:
-        settled, self.settled = self.settled, []
-        for done in settled:
-            done(well)
+        take_over(self._database, self._take, end)
 
-    def _ended(self, trouble: str = "") -> None:
-        """What was wrong is over, unless it is for good: the last step may be complete when the database is gone."""
-        if trouble or not self.database.denied:
-            self._say(trouble)
+    def _restore(self) -> None:
+        patience = self._catch_up_in_time()
 
-    def _say(self, trouble: str) -> None:
-        if trouble == "late" and self.known:  # of what had been stored before
-            trouble = "broken"
-        if trouble != self.trouble:
-            self.trouble = trouble
-            self.troubled(trouble)
+        def end(keys: tuple[str, ...]) -> None:
+            self.restored = keys
+            self._do(self._ledger.restored())
+            self._end_catching_up(patience)
+            later(self._power.begin)
+
+        self._second.restore(self._database, end)
+
+    def _catch_up_in_time(self) -> Patience:
+        return Patience(lambda: self._do(self._ledger.catching_up_is_late()))
+
+    def _end_catching_up(self, patience: Patience) -> None:
+        if not patience.end():
+            self._do(self._ledger.recovered())
+
+    def _receive(self, found: tuple[dict[str, str], dict[str, str]]) -> None:
+        """Give the page its lists: at first to start with, and then to catch up."""
+        receive, self._start = self._start, self._catch_up
+        receive(*self._ledger.unsaved.update_lists(*found))

@@ -1,83 +1,57 @@
-"""The transactions of the database: what each asks for, and how it went. Nothing is remembered from one to the next."""
+"""The transactions of the database: what each asks for, and how it went. They remember nothing from one to the next."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import TypeAlias, TypeVar
 
 from pyodide.ffi import JsException, JsProxy
 
 from trilithon_web.browser.callbacks import first
-from trilithon_web.browser.database import Database, Patience, abort, commit, trouble_of
+from trilithon_web.browser.database import Database, abort, commit, read_trouble
 from trilithon_web.browser.rows import (
     HEADS,
     RESULTS,
     TURNS,
     Store,
-    by_key,
-    fill,
-    filling,
-    listed,
+    index_texts,
+    list_result,
+    put_all,
+    put_in_stretches,
     text_of,
     texts_of,
     turns_of,
 )
+from trilithon_web.shelf.ledger import SetAside, clear_the_way
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Kept
 
 T = TypeVar("T")
 
 Checks: TypeAlias = list[tuple[str, JsProxy]]
-Filling: TypeAlias = Generator[JsProxy, None, Checks]
-Filled: TypeAlias = Callable[[Checks], None]
+Requests: TypeAlias = Generator[JsProxy, None, Checks]
 
-# Asks a transaction for something; what that gives is called when all of it is there.
+# Requests something in a transaction, and returns a function that gives it when everything is there.
 Ask = Callable[[Store], Callable[[], T]]
-
-# Stored games that stand in the way of others, under keys that are not among those of the heads.
-Beside = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
 
 # Reading
 
 
-def look(
-    database: Database,
-    ask: Ask[T],
-    done: Callable[[T], None],
-    failed: Callable[[], None],
-    late: Callable[[], None],
-    recovered: Callable[[], None],
-) -> None:
-    """Ask for something in one transaction, and answer when all is there. late: is called in place of both where that
-    takes too long, and recovered when it has ended all the same."""
-    patience = Patience(late)
-
-    def complete(event: JsProxy) -> None:
-        if patience.over():
-            done(found())
-        else:
-            recovered()
-
-    def aborted(event: JsProxy | None = None) -> None:
-        if patience.over():
-            failed()
-        else:
-            recovered()
-
-    try:
-        transaction = database.transaction(writing=False)
-        found = ask(transaction.objectStore)
-    except JsException:
-        aborted()
+def read(database: Database, ask: Ask[T], done: Callable[[T], None], fail: Callable[[], None]) -> None:
+    """Ask for something in one transaction."""
+    transaction = database.begin(writing=False)
+    if not transaction:
+        fail()
         return
-    first(transaction, {"complete": complete, "abort": aborted})
+    found = ask(transaction.objectStore)
+    first(transaction, {"complete": lambda event: done(found()), "abort": lambda event: fail()})
 
 
-def ask_heads(store: Store) -> Callable[[], tuple[dict[str, str], dict[str, str]]]:
+def ask_lists(store: Store) -> Callable[[], tuple[dict[str, str], dict[str, str]]]:
     """All heads by key and all results by identity."""
     asked = [(store(name).getAllKeys(), store(name).getAll()) for name in (HEADS, RESULTS)]
 
     def found() -> tuple[dict[str, str], dict[str, str]]:
-        heads, results = (by_key(listed(keys), listed(texts)) for keys, texts in asked)
+        heads, results = (index_texts(list_result(keys), list_result(texts)) for keys, texts in asked)
         return heads, results
 
     return found
@@ -89,7 +63,7 @@ def ask_game(key: str, store: Store) -> Callable[[], Kept | None]:
 
     def found() -> Kept | None:
         text = head.result
-        return Kept(key, text_of(text), texts_of(listed(lines))) if text is not None else None
+        return Kept(key, text_of(text), texts_of(list_result(lines))) if text is not None else None
 
     return found
 
@@ -97,17 +71,17 @@ def ask_game(key: str, store: Store) -> Callable[[], Kept | None]:
 def ask_keys(store: Store) -> Callable[[], frozenset[str]]:
     """The keys of all games."""
     keys = store(HEADS).getAllKeys()
-    return lambda: frozenset(key for key in listed(keys) if isinstance(key, str))
+    return lambda: frozenset(key for key in list_result(keys) if isinstance(key, str))
 
 
-def ask_games(wanted: Sequence[str], store: Store) -> Callable[[], dict[str, Kept]]:
-    """Games by their keys, as far as they are there, be it with a head that is none."""
+def ask_games(keys: Sequence[str], store: Store) -> Callable[[], dict[str, Kept]]:
+    """Those of some games that are there, by their keys, even if a head is not a text."""
     heads, turns = store(HEADS), store(TURNS)
-    asked = [(key, heads.getKey(key), heads.get(key), turns.getAll(turns_of(key))) for key in wanted]
+    asked = [(key, heads.getKey(key), heads.get(key), turns.getAll(turns_of(key))) for key in keys]
 
     def found() -> dict[str, Kept]:
         return {
-            key: Kept(key, text_of(head.result), texts_of(listed(lines)))
+            key: Kept(key, text_of(head.result), texts_of(list_result(lines)))
             for key, there, head, lines in asked
             if there.result is not None
         }
@@ -118,111 +92,126 @@ def ask_games(wanted: Sequence[str], store: Store) -> Callable[[], dict[str, Kep
 # Writing
 
 
-def write_pending(
-    database: Database, pending: Pending, hurry: bool, done: Callable[[str, Sequence[str]], None]
+def write(
+    database: Database, changes: Pending, in_hurry: bool, done: Callable[[str, Sequence[str]], None]
 ) -> None:
-    """Write what is pending, all or nothing of it.
+    """Write changes, all or nothing of them.
 
-    hurry: at once, without waiting to see whether what it builds upon is there. done: is told why nothing has been
-    written ("full", "broken", or "" if all has), and the keys of games whose stored part has vanished, if that is why.
+    in_hurry: commit without waiting for the check that the turns are there on which a change builds.
+    done: gets why nothing has been written ("full", "broken", or "" if everything has), and the keys of games of which
+        these turns are missing.
     """
     lost: list[str] = []
-    try:
-        transaction = database.transaction(writing=True)
-    except JsException:  # the connection is closing
+    transaction = database.begin(writing=True)
+    if not transaction:
         done("broken", lost)
         return
     open_checks = 0
 
-    def checked(key: str, request: JsProxy, event: JsProxy) -> None:
+    def check(key: str, request: JsProxy, event: JsProxy) -> None:
         nonlocal open_checks
         open_checks -= 1
         if request.result is None:
             lost.append(key)
-        if open_checks:
+        if open_checks or in_hurry:
             return
         if lost:
             abort(transaction)
         else:
             commit(transaction)
 
-    def filled(checks: Checks) -> None:
+    def finish(checks: Checks) -> None:
         nonlocal open_checks
         open_checks = len(checks)
-        if hurry or not checks:
-            commit(transaction)
-            return
         for key, request in checks:
-            success = partial(checked, key, request)
-            first(request, {"success": success, "error": lambda event: None})
+            first(request, {"success": partial(check, key, request), "error": lambda event: None})
+        if in_hurry or not checks:
+            commit(transaction)
 
     first(
         transaction,
         {
             "complete": lambda event: done("", lost),
-            "abort": lambda event: done(trouble_of(event.target), lost),
+            "abort": lambda event: done(read_trouble(event.target), lost),
         },
     )
     try:
-        _go_on(transaction, filling(transaction.objectStore, pending), filled, at_once=hurry)
+        requests = put_in_stretches(transaction.objectStore, changes)
+        _request_next(transaction, requests, finish, at_once=in_hurry)
     except JsException:
         abort(transaction)
 
 
-def _go_on(transaction: JsProxy, steps: Filling, done: Filled, at_once: bool = False) -> None:
-    """Ask for the next rows to be written; the others follow when these have been, within the same transaction."""
+def _request_next(
+    transaction: JsProxy, requests: Requests, finish: Callable[[Checks], None], at_once: bool = False
+) -> None:
+    """Request the next rows; the others follow in the same transaction when these have been written."""
 
-    def written(event: JsProxy) -> None:
+    def follow(event: JsProxy) -> None:
         try:
-            _go_on(transaction, steps, done)
+            _request_next(transaction, requests, finish)
         except JsException:
             abort(transaction)
 
     try:
-        request = next(steps)
+        request = next(requests)
         while at_once:
-            request = next(steps)
+            request = next(requests)
     except StopIteration as end:
-        done(end.value)
+        finish(end.value)
     else:
-        first(request, {"success": written, "error": lambda event: None})
+        first(request, {"success": follow, "error": lambda event: None})
 
 
-def _is_other(stored: Kept, played: Change | None) -> bool:
-    return played is not None and played.lines[: len(stored.lines)] != stored.lines
+def rewrite(
+    database: Database,
+    ask: Ask[T],
+    decide: Callable[[T], Pending],
+    done: Callable[[str, Pending], None],
+) -> None:
+    """Look at what is stored, and write what follows from it, in one transaction: no other tab comes between.
 
-
-def write_beside(database: Database, played: Pending, beside: Beside, done: Callable[[str], None]) -> None:
-    """Store what was played while nobody knew what is stored: what stands under the keys of its games is put beside,
-    unless it is a beginning of them.
-
-    done: is told why nothing has been written: "full", "broken", or "" if all has.
+    done: gets why nothing has been written ("full", "broken", or "" if everything has), and the changes.
     """
-    ours = played.games
+    changes = Pending()
+    transaction = database.begin(writing=True)
+    if not transaction:
+        done("broken", changes)
+        return
+    store: Store = transaction.objectStore
 
-    def looked(event: JsProxy) -> None:
-        there, known = by_key(listed(keys), listed(heads)), listed(results)
-        stored = [Kept(key, there[key], texts_of(listed(turns[key]))) for key in ours if key in there]
-        named = there | {key: change.head for key, change in ours.items() if change}
-        sending = Pending.of(beside(named, [game for game in stored if _is_other(game, ours[game.key])]))
-        new = {identity: text for identity, text in played.results.items() if text and identity not in known}
+    def look(event: JsProxy) -> None:
+        nonlocal changes
+        changes = decide(found())
         try:
-            whole = sending.then(Pending({key: it for key, it in ours.items() if it}, new))
-            fill(store, whole)
+            put_all(store, changes)
         except JsException:
             abort(transaction)
 
-    try:
-        transaction = database.transaction(writing=True)
-    except JsException:  # the connection is closing
-        done("broken")
-        return
     first(
         transaction,
-        {"complete": lambda event: done(""), "abort": lambda event: done(trouble_of(transaction))},
+        {
+            "complete": lambda event: done("", changes),
+            "abort": lambda event: done(read_trouble(transaction), changes),
+        },
     )
-    store = transaction.objectStore
-    keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
-    turns = {key: store(TURNS).getAll(turns_of(key)) for key in ours}
-    results = store(RESULTS).getAllKeys()
-    first(results, {"success": looked, "error": lambda event: None})
+    found = ask(store)
+    # What is asked last is answered last.
+    first(store(HEADS).count(), {"success": look, "error": lambda event: None})
+
+
+def write_unseen(
+    database: Database, changes: Pending, set_aside: SetAside, done: Callable[[str, Pending], None]
+) -> None:
+    """Write changes that were made without looking at what is stored; what is in their way is set aside."""
+
+    def ask(store: Store) -> Callable[[], Pending]:
+        lists, games = ask_lists(store), ask_games(list(changes.games), store)
+
+        def found() -> Pending:
+            heads, results = lists()
+            return clear_the_way(changes, heads, results, games().values(), set_aside)
+
+        return found
+
+    rewrite(database, ask, lambda found: found, done)

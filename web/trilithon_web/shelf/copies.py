@@ -1,4 +1,4 @@
-"""A second copy of the games that were played last, kept apart from the database: what is lost there comes back."""
+"""A second copy of the games played last. It gives back what the database has lost of them."""
 
 import json
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ _DEPTH: Final = 4
 
 
 class Copies(NamedTuple):
-    """games: whole, that which was played last first."""
+    """A few games, whole, in the order in which they were played, the latest first."""
 
     games: tuple[Kept, ...] = ()
 
     @classmethod
     def read(cls, text: str) -> "Copies":
-        """Those that a text holds; of any other text, none."""
+        """Read what `text` has written; nothing from any other text."""
         try:
             fields = Fields(texts.load(text, MOST * 2 * LONGEST, _DEPTH))
             fields.check_version(VERSION)
@@ -33,37 +33,37 @@ class Copies(NamedTuple):
         return cls(tuple(games[:MOST]))
 
     def text(self) -> str:
-        """As they are kept; `read` gives them back."""
+        """The text that is stored, for `read`."""
         return json.dumps({"version": VERSION, "games": [game._asdict() for game in self.games]})
 
-    def with_game(self, game: Kept) -> "Copies":
-        """With one that is played now, as it stands."""
+    def put_first(self, game: Kept) -> "Copies":
+        """Add a game that is played now, or move it to the front."""
         return Copies((game, *self._without(game.key))[:MOST])
 
-    def then(self, step: Pending) -> "Copies":
-        """After a step. One that brings more games than there is room for is an import, of which there is a file."""
-        if len(step.games) > MOST:
+    def apply(self, changes: Pending) -> "Copies":
+        """Apply changes to the copy. An import of more games than fit is not copied: the player has a file."""
+        if len(changes.games) > MOST:
             return self
         copies = self
-        for key, change in step.games.items():
+        for key, change in changes.games.items():
             before = next((game for game in copies.games if game.key == key), None)
             copies = Copies(copies._without(key))
             if change is None or _is_beyond(change, before):
                 continue
-            game = step.over(key, before)
+            game = changes.update_game(key, before)
             if game and len(game.head) + sum(map(len, game.lines)) <= LONGEST:
-                copies = copies.with_game(game)
+                copies = copies.put_first(game)
         return copies
 
     def _without(self, key: str) -> tuple[Kept, ...]:
         return tuple(game for game in self.games if game.key != key)
 
-    def lost(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
-        """Those of which less is stored, or nothing. stored: by key, what is there of them."""
+    def find_lost(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
+        """The games of which the database has less, or nothing. stored: what it has of them, by key."""
         return tuple(game for game in self.games if _is_lost(game, stored.get(game.key)))
 
-    def longer(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
-        """Those stored with all their turns but with less time played, since the page went before that was written."""
+    def find_longer(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
+        """The games that are stored with all turns, but less time played: the page closed before writing that."""
         return tuple(
             game
             for game in self.games
@@ -75,14 +75,14 @@ class Copies(NamedTuple):
 
 
 def _is_beyond(change: Change, copy: Kept | None) -> bool:
-    """Whether a change builds on what there is no copy of."""
+    """Whether a change builds on turns that are not in the copy."""
     if copy is None:
         return change.start != 0
     return change.start is not None and change.start > len(copy.lines)
 
 
 def _is_lost(copy: Kept, stored: Kept | None) -> bool:
-    """Whether what is stored is a beginning of the copy, and no more. A game that has gone on otherwise stays."""
+    """Whether the stored game is only a beginning of the copy. One that has continued differently stays."""
     if stored is None:
         return True
     there = len(stored.lines)
@@ -90,7 +90,7 @@ def _is_lost(copy: Kept, stored: Kept | None) -> bool:
 
 
 def _seconds(game: Kept) -> int:
-    """The time played; 0 where the head can't be read."""
+    """The time played; 0 if the head cannot be read."""
     try:
         return read_head(game.head).seconds
     except SaveError:

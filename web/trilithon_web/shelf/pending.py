@@ -1,6 +1,7 @@
-"""What is still to be stored, as a value: steps that follow each other become one, however many there are.
+"""Changes that are still to be stored, as a value: any number of them merge into one for each game.
 
-A change tells absolutely what stands in its place, so it can be written again, and laid over what has been read.
+A change says what is in its place in the end, not what is added. So it can be written twice, and applied to a game that
+has been read from the database before or after it was written.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,7 +11,7 @@ from trilithon_web.shelf.saves import Change, Kept
 
 
 class Pending(NamedTuple):
-    """Changes by key, None for a game to be removed; results by identity, None for those to be removed.
+    """Changes of games by key and results by identity; None removes one.
 
     taken: texts of the old place, by their keys there, as they were when they were taken over.
     """
@@ -23,52 +24,53 @@ class Pending(NamedTuple):
         return bool(self.games or self.results or self.taken)
 
     @classmethod
-    def of(cls, games: Iterable[Kept]) -> "Pending":
+    def of_games(cls, games: Iterable[Kept]) -> "Pending":
         """Whole games to be stored."""
         return cls({game.key: Change(game.key, game.head, 0, game.lines) for game in games})
 
-    def then(self, later: "Pending") -> "Pending":
-        """These changes and then others."""
+    def merge(self, later: "Pending") -> "Pending":
+        """Add later changes: each game has one change at most."""
         games = dict(self.games)
         for key, change in later.games.items():
-            games[key] = _joined(games[key], change) if key in games else change
+            games[key] = _merge_changes(games[key], change) if key in games else change
         return Pending(games, {**self.results, **later.results}, {**self.taken, **later.taken})
 
-    def listed(
+    def split(self, other: "Pending") -> "tuple[Pending, Pending]":
+        """Part these changes into those of games and results that others change too, and the rest."""
+        games = {key: change for key, change in self.games.items() if key in other.games}
+        results = {identity: text for identity, text in self.results.items() if identity in other.results}
+        rest = Pending(
+            {key: change for key, change in self.games.items() if key not in games},
+            {identity: text for identity, text in self.results.items() if identity not in results},
+            self.taken,
+        )
+        return Pending(games, results), rest
+
+    def update_lists(
         self, heads: Mapping[str, str], results: Mapping[str, str]
     ) -> tuple[dict[str, str], dict[str, str]]:
-        """All heads by key and all results by identity as they will stand, over those that are stored."""
-        listed = {key: head for key, head in heads.items() if key not in self.games}
+        """All heads by key and all results by identity, as they are once these changes are stored."""
+        found = {key: head for key, head in heads.items() if key not in self.games}
         for key, change in self.games.items():
             if change and (key in heads or change.start is not None):
-                listed[key] = change.head
+                found[key] = change.head
         whole = {**results, **self.results}
-        return listed, {identity: text for identity, text in whole.items() if text is not None}
+        return found, {identity: text for identity, text in whole.items() if text is not None}
 
-    def parts(self) -> "tuple[Pending, Pending]":
-        """What stands for itself, and the changes of games that build on what is stored."""
-        builds = {key: change for key, change in self.games.items() if change and change.start != 0}
-        whole = {key: change for key, change in self.games.items() if key not in builds}
-        return self._replace(games=whole), Pending(builds)
-
-    def without(self, key: str) -> "Pending":
-        """These changes, but for a game's."""
-        return self._replace(games={other: change for other, change in self.games.items() if other != key})
-
-    def over(self, key: str, stored: Kept | None) -> Kept | None:
-        """A game as it will stand, over what is stored of it."""
+    def update_game(self, key: str, stored: Kept | None) -> Kept | None:
+        """A game as it is once these changes are stored. None if there is none, or only a part of it is known."""
         if key not in self.games:
             return stored
         change = self.games[key]
-        if change is None:
+        if change is None or not (stored or change.start == 0):
             return None
-        if change.start is None:
-            return stored and stored._replace(head=change.head)
         lines = stored.lines if stored else ()
-        return Kept(key, change.head, lines[: change.start] + change.lines)
+        if change.start is not None:
+            lines = lines[: change.start] + change.lines
+        return Kept(key, change.head, lines)
 
 
-def _joined(earlier: Change | None, later: Change | None) -> Change | None:
+def _merge_changes(earlier: Change | None, later: Change | None) -> Change | None:
     if later is None or later.start == 0:
         return later
     if earlier is None:  # what was removed comes back only whole

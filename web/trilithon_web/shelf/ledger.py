@@ -1,0 +1,404 @@
+"""What keeps saved games safe: which changes wait, which are on their way, and what to do when the database fails.
+
+The ledger knows no browser. Its methods are the events; each returns commands, in the order in which to carry them
+out. `browser/storage.py` does that.
+
+A change is *unseen* if the page could not look at what is stored under its key: a game begun, or imported, while the
+database did not answer. A transaction of its own looks first, and sets aside a stored game that is in the way. All
+other changes are written as they are.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+
+from trilithon_web.shelf.pending import Pending
+from trilithon_web.shelf.saves import Change, Kept
+
+# Closed until the next read or write; opening; late: not open after some seconds; open; hung: open, but it has not
+# answered for some seconds; denied: closed for the rest of the visit.
+Connection: TypeAlias = Literal["closed", "opening", "late", "open", "hung", "denied"]
+_USELESS: Final = ("late", "hung", "denied")  # the page goes on without the database
+
+_NOT_WHOLE: Final = Change("", "", None, ())
+
+
+class Reader(Protocol):
+    """Something that the page wants to read. keys: those under which it may then begin or save a game; None for all."""
+
+    @property
+    def keys(self) -> Collection[str] | None: ...
+
+
+class Write(NamedTuple):
+    """Store changes in one transaction. `written` or `failed` follows, with the number.
+
+    unseen: look first, and set aside what is in the way (see `clear_the_way`).
+    in_hurry: commit at once, since the page may be about to go, without waiting for the check that the turns are there
+        on which a change builds.
+    """
+
+    number: int
+    changes: Pending
+    unseen: bool = False
+    in_hurry: bool = False
+
+
+class Ask(NamedTuple):
+    """Let a reader ask the database. `answered`, `reading_failed` or `reading_is_late` follows."""
+
+    reader: Any  # a Reader
+
+
+class AnswerAlone(NamedTuple):
+    """Answer a reader from memory. failed: the database was asked in vain."""
+
+    reader: Any  # a Reader
+    failed: bool = False
+
+
+class RequestWhole(NamedTuple):
+    """Ask the page for a whole game: the stored turns on which it builds have vanished."""
+
+    key: str
+
+
+class ShowTrouble(NamedTuple):
+    """Show why nothing is saved, or "" when that is over."""
+
+    trouble: str
+
+
+class Settle(NamedTuple):
+    """Answer those who wait until everything is on the disk. well: it is; otherwise it could not be stored."""
+
+    well: bool
+
+
+# "flush soon": once the page has been shown, `flush` follows. "take over": store the games of the old place, or just
+# load them ("take into memory"); `took_over` follows. "restore": put back what the second copy has more of; `restored`
+# follows. "make room": delete the snapshot of Python; `flush` or `found_no_room` follows.
+Command: TypeAlias = (
+    Write
+    | Ask
+    | AnswerAlone
+    | RequestWhole
+    | ShowTrouble
+    | Settle
+    | Literal["open", "close", "flush soon", "take over", "take into memory", "restore", "make room"]
+)
+Commands: TypeAlias = list[Command]
+
+
+class _Sent(NamedTuple):
+    number: int = 0
+    changes: Pending = Pending()
+
+
+class Ledger:
+    """The changes of one page that are not on the disk yet, and the state of its database.
+
+    lists: the reader of all heads and results. The page starts with these lists, and gets them again when the database
+        has not answered for a time.
+
+    trouble: why nothing is saved: "blocked" (the browser denies its database), "sandboxed" (the page around this frame
+        does), "full", "newer" (another tab runs a later version of the site, which has changed the database), "late"
+        (there is no answer yet), "broken", or "".
+    """
+
+    def __init__(self, lists: Reader) -> None:
+        self.trouble = ""
+        self.connection: Connection = "closed"
+        self._lists = lists
+        self._readers: list[Reader] = []  # until the database is open
+        self._is_started = False  # the page has its lists, if only from memory
+        self._is_current = False  # the lists that the page has are those of the database
+        self._is_blind = False  # the page asked last in vain for the keys of all games
+        self._seen: set[str] = set()  # keys under which it knows what is stored, even if it is not current
+        self._is_catching_up = False
+        self._number = 0
+        self._waiting, self._sent = Pending(), _Sent()
+        self._unseen, self._sent_unseen = Pending(), _Sent()
+
+    @property
+    def unsaved(self) -> Pending:
+        """All changes that are not known to be on the disk."""
+        seen = self._sent.changes.merge(self._waiting)
+        return seen.merge(self._sent_unseen.changes).merge(self._unseen)
+
+    @property
+    def has_all(self) -> bool:
+        """Whether the page can read everything that is stored."""
+        return self._is_current and self.trouble != "broken"
+
+    # The page
+
+    def start(self) -> Commands:
+        """Open the database; the page starts with what is in it."""
+        return self._open()
+
+    def read(self, reader: Reader) -> Commands:
+        """The page wants to read something."""
+        if self.connection in _USELESS:
+            self._is_current = False
+            return self._answer_alone(reader)
+        if self.connection == "open":
+            return [Ask(reader)]
+        self._readers.append(reader)
+        return self._open()
+
+    def save(self, changes: Pending) -> Commands:
+        """The page has changed something."""
+        new, known = changes.split(self._find_unseen(changes))
+        self._unseen, self._waiting = self._unseen.merge(new), self._waiting.merge(known)
+        return self._open() or ["flush soon"]
+
+    def flush(self) -> Commands:
+        """Write what waits: the page has been shown, or somebody waits until everything is on the disk."""
+        return self._proceed()
+
+    def hide(self) -> Commands:
+        """The page may be about to go."""
+        return self._proceed(in_hurry=True)
+
+    # The connection
+
+    def opened(self) -> Commands:
+        """The database is open."""
+        self.connection = "open"
+        asked: Commands = [Ask(reader) for reader in self._take_readers()]
+        return asked + self._proceed()
+
+    def opening_is_late(self) -> Commands:
+        """The database should be open by now."""
+        if self.connection != "opening":
+            return []
+        self.connection = "late"
+        return self._show("late") + self._go_without()
+
+    def denied(self, why: str) -> Commands:
+        """The database cannot be opened in this visit."""
+        self.connection = "denied"
+        return self._show(why) + (self._go_without() if self._is_started else ["take into memory"])
+
+    def version_changes(self, to_newer: bool) -> Commands:
+        """Another tab deletes the database, or changes it for a later version of the site, which this one cannot read.
+        It waits until this page has closed its connection."""
+        written = [*self._proceed(in_hurry=True), "close"]
+        if not to_newer:
+            return written + self.closed()
+        self.connection = "denied"
+        return written + self._show("newer")
+
+    def closed(self) -> Commands:
+        """The connection has gone. What waits opens another, or the next read or change does."""
+        self.connection = "closed"
+        return self._open() if self._waiting or self._unseen else []
+
+    # Reading
+
+    def answered(self, reader: Reader) -> Commands:
+        """The database has answered a reader in time."""
+        self._is_blind = self._is_blind and reader.keys is not None
+        self._seen.update(reader.keys or ())
+        if reader is not self._lists:
+            return []
+        self._is_started, self._is_catching_up = True, False
+        self._is_current = self.connection == "open" and not (self._unseen or self._sent_unseen.number)
+        return self._proceed()
+
+    def reading_failed(self, reader: Reader) -> Commands:
+        """The database could not answer a reader."""
+        return self._show("broken") + self._answer_alone(reader, failed=True)
+
+    def reading_is_late(self, reader: Reader) -> Commands:
+        """The database should have answered by now: the page goes on without it, as if it were not open yet."""
+        if self.connection == "open":
+            self.connection = "hung"
+        self._is_current = False
+        return self._show("late") + self._answer_alone(reader)
+
+    def recovered(self) -> Commands:
+        """What was late has ended after all."""
+        if self.connection == "hung":
+            self.connection = "open"
+        return self._proceed()
+
+    # Catching up with what is stored
+
+    def catching_up_is_late(self) -> Commands:
+        """The games of the old place should have been taken over by now, or the second copy should have been read."""
+        return self.reading_is_late(self._lists)
+
+    def took_over(self, left: Pending, trouble: str = "") -> Commands:
+        """The games of the old place have been taken over. left: those that could not be stored."""
+        self._waiting = self._waiting.merge(left)
+        shown = self._show(trouble) if trouble or self.connection == "open" else []
+        return shown + (["restore"] if self.connection == "open" else self.restored())
+
+    def restored(self) -> Commands:
+        """The second copy has given back what it has more of."""
+        if self.connection not in _USELESS:
+            return self.read(self._lists)
+        self._is_catching_up = False
+        return self._go_without()
+
+    # Writing
+
+    def written(self, number: int, lost: Collection[str] = ()) -> Commands:
+        """A transaction is on the disk. lost: in a hurry, games written without the turns on which they build."""
+        if number == self._sent_unseen.number:
+            known, self._unseen = self._unseen.split(self._sent_unseen.changes)
+            self._seen.update(self._sent_unseen.changes.games)
+            self._waiting, self._sent_unseen = self._waiting.merge(known), _Sent()
+        elif number == self._sent.number:
+            self._seen.update(self._sent.changes.games)
+            self._sent = _Sent()
+        else:
+            return []  # something newer, with this in it, is on its way
+        shown = self._show("") if self._is_current and self.connection == "open" else []
+        return [*shown, *self._request_whole(lost)] if lost else [*shown, *self._proceed()]
+
+    def failed(self, number: int, why: str, lost: Collection[str] = ()) -> Commands:
+        """Nothing of a transaction has been written: it is tried again with the next change.
+
+        why: "full" or "broken".
+        lost: games of which the stored turns have vanished, if that is why. The page must save them whole.
+        """
+        if number == self._sent_unseen.number:
+            self._unseen, self._sent_unseen = self._sent_unseen.changes.merge(self._unseen), _Sent()
+        elif number == self._sent.number:
+            self._waiting, self._sent = self._sent.changes.merge(self._waiting), _Sent()
+        else:
+            return []
+        if lost:
+            builds = [key for key in lost if (change := self._waiting.games[key]) and change.start != 0]
+            _, self._waiting = self._waiting.split(Pending(dict.fromkeys(builds)))
+            return self._request_whole(builds)
+        return ["make room"] if why == "full" else self._give_up(why)
+
+    def writing_is_late(self, number: int) -> Commands:
+        """A transaction should have ended by now."""
+        return self._show("late") if number in (self._sent.number, self._sent_unseen.number) else []
+
+    def found_no_room(self) -> Commands:
+        """There was nothing to delete."""
+        return self._give_up("full")
+
+    # What these have in common
+
+    def _open(self) -> Commands:
+        if self.connection != "closed":
+            return []
+        self.connection = "opening"
+        return ["open"]
+
+    def _take_readers(self) -> list[Reader]:
+        readers, self._readers = self._readers, []
+        return readers
+
+    def _go_without(self) -> Commands:
+        alone: Commands = []
+        for reader in self._take_readers():
+            alone += self.read(reader)
+        if not self._is_started:
+            alone += self._answer_alone(self._lists)
+        return alone + self._proceed()
+
+    def _answer_alone(self, reader: Reader, failed: bool = False) -> Commands:
+        self._is_blind = self._is_blind or reader.keys is None
+        unsaved = self.unsaved.games
+        for key in self._seen.copy() if reader.keys is None else reader.keys:
+            change = unsaved.get(key, _NOT_WHOLE)
+            if change and change.start != 0:  # the page does not learn that there is a game
+                self._seen.discard(key)
+        if reader is self._lists:
+            self._is_catching_up = False
+            if self._is_started:  # the page keeps the lists that it has
+                return []
+            self._is_started = True
+        return [AnswerAlone(reader, failed)]
+
+    def _request_whole(self, keys: Iterable[str]) -> Commands:
+        return [*map(RequestWhole, keys), "flush soon"]  # when the page has saved them
+
+    def _find_unseen(self, changes: Pending) -> Pending:
+        """Those changes that are unseen: of games and results that are new, and what builds on these."""
+        unseen = self._sent_unseen.changes.merge(self._unseen)
+        is_blind = self._is_blind or not self._is_current
+        games = {
+            key: change
+            for key, change in changes.games.items()
+            if key in unseen.games or (is_blind and change and change.start == 0 and key not in self._seen)
+        }
+        if self._is_current:
+            return Pending(games, unseen.results)
+        saved = self._sent.changes.merge(self._waiting).results
+        new = {identity: text for identity, text in changes.results.items() if text and identity not in saved}
+        return Pending(games, {**unseen.results, **new})
+
+    def _show(self, trouble: str) -> Commands:
+        if trouble == "late" and self._is_current:  # of what had been stored before
+            trouble = "broken"
+        if trouble == self.trouble:
+            return []
+        self.trouble = trouble
+        return [ShowTrouble(trouble)]
+
+    def _give_up(self, why: str) -> Commands:
+        return [*self._show(why), Settle(well=False)]
+
+    def _proceed(self, in_hurry: bool = False) -> Commands:
+        """Write what waits, unless something is on its way, so that nothing follows what may fail.
+
+        in_hurry: what is on its way is written again, together with what waits.
+        """
+        commands: Commands = []
+        if self.connection in ("open", "hung"):
+            changes = self._sent.changes.merge(self._waiting)
+            if changes and (in_hurry or not self._sent.number):
+                self._sent, self._waiting = self._number_next(changes), Pending()
+                commands.append(Write(*self._sent, in_hurry=in_hurry))
+            if self._unseen and not self._sent_unseen.number:
+                self._sent_unseen, self._unseen = self._number_next(self._unseen), Pending()
+                commands.append(Write(*self._sent_unseen, unseen=True))
+        elif self._waiting or self._unseen:
+            commands += self._open()
+        if not (self._sent.number or self._waiting or self._sent_unseen.number or self._unseen):
+            commands.append(Settle(well=True))
+            if self.connection == "open" and not (self._is_current or self._is_catching_up):
+                self._is_catching_up = True
+                commands.append("take over")
+        elif self.connection in ("late", "denied"):
+            commands.append(Settle(well=False))
+        return commands
+
+    def _number_next(self, changes: Pending) -> _Sent:
+        self._number += 1
+        return _Sent(self._number, changes)
+
+
+# Sets games aside, under keys that are not among those of the heads.
+SetAside: TypeAlias = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
+
+
+def clear_the_way(
+    unseen: Pending,
+    heads: Mapping[str, str],
+    results: Collection[object],
+    games: Iterable[Kept],
+    set_aside: SetAside,
+) -> Pending:
+    """Find out how to store unseen changes so that nothing stored is lost.
+
+    heads, results: all that are stored, by key and by identity. games: those stored under keys of the changes. One that
+    is not the beginning of the game that takes its place is set aside.
+    """
+    played = {key: change for key, change in unseen.games.items() if change}
+    in_the_way = [game for game in games if game.key in played and not _begins_with(played[game.key], game)]
+    taken = {**heads, **{key: change.head for key, change in played.items()}}
+    new = {identity: text for identity, text in unseen.results.items() if text and identity not in results}
+    return Pending.of_games(set_aside(taken, in_the_way)).merge(Pending(played, new))
+
+
+def _begins_with(played: Change, stored: Kept) -> bool:
+    return played.lines[: len(stored.lines)] == stored.lines
