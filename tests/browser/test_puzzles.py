@@ -23,14 +23,14 @@ def at_puzzle(page: Page, game: str, number: int) -> None:
 
 def puzzle(game: str, number: int) -> puzzles.Puzzle:
     lines = (SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    return puzzles.read(game, number, lines[number - 1])
+    return puzzles.read_puzzle(game, number, lines[number - 1])
 
 
 @thorough
 @pytest.mark.usefixtures("context")  # what is routed cannot be given back
 def test_a_puzzle_is_solved_and_stays_solved_without_a_network(page: Page, complaints: list[str]) -> None:
     at_puzzle(page, "freecelt", 1)
-    _, right = puzzles.opened(load("freecelt"), puzzle("freecelt", 1))
+    _, right = puzzles.open_puzzle(load("freecelt"), puzzle("freecelt", 1))
     ((move,), *_) = right
     for _ in clicks(page, str(move)):
         pass
@@ -51,7 +51,7 @@ def test_a_puzzle_is_solved_and_stays_solved_without_a_network(page: Page, compl
 
 def test_nothing_that_is_hidden_stands_in_the_page(page: Page) -> None:
     at_puzzle(page, "whist", 1)
-    record, _ = puzzles.opened(load("whist"), puzzle("whist", 1))
+    record, _ = puzzles.open_puzzle(load("whist"), puzzle("whist", 1))
     state = record.states[-2]
     held = [set(inside(state.observe(seat)).hand) for seat in range(4)]
     others = set().union(*(hand for seat, hand in enumerate(held) if seat != state.to_move))
@@ -118,7 +118,7 @@ def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(page: Page, 
     number, (lift, *colours) = next(
         (number, right[0])
         for number in range(1, puzzles.number_of("mancala") + 1)
-        if len((right := puzzles.opened(load("mancala"), puzzle("mancala", number))[1])[0]) > 2
+        if len((right := puzzles.open_puzzle(load("mancala"), puzzle("mancala", number))[1])[0]) > 2
     )
     at_puzzle(page, "mancala", number)
     before = places(page, _RING)

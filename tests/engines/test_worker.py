@@ -10,7 +10,7 @@ from tests.engines.play import READY, entered, followed, steps
 from tools.check.webdriver import Page
 from trilithon import Record, link, load, players
 from trilithon_web.tables import tables
-from trilithon_web.thinker.messages import Busy, Ready, read
+from trilithon_web.thinker.messages import Busy, Ready, read_message
 from trilithon_web.thinker.thinker import Thinker
 
 LEVELS: Final = ("steady", "sharp", "druid")
@@ -91,10 +91,10 @@ def told_as_here(page: Page) -> set[str]:
     asked, told = page.ask("[asked, told]")
     thinker, here = Thinker(), set()
     for text in asked:
-        thinker.hear(text)
+        thinker.receive(text)
         while thinker.busy:
-            here.add(thinker.go_on())
-    answers = {text for text in told if not isinstance(read(text), Ready | Busy)}
+            here.add(thinker.think_slice())
+    answers = {text for text in told if not isinstance(read_message(text), Ready | Busy)}
     assert answers <= here
     return {json.loads(text)[2] for text in answers}
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from trilithon import Chance, load
 from trilithon.options import Value
-from trilithon_web.company import Company, gathered, usual_levels
+from trilithon_web.company import Company, seat_company, usual_levels
 from trilithon_web.nodes import Node, find, h
 from trilithon_web.table import Sight, Step, table_of
 
@@ -19,7 +19,7 @@ class OneTable:
         self.table: Final = table_of(name)
 
     def company(self, seats: int) -> Company:
-        return gathered(usual_levels(self.name, seats))
+        return seat_company(usual_levels(self.name, seats))
 
     def sight(self, seen: Any, ui: Any = None, **settings: str) -> Any:
         """A position as it is looked at. ui: what the player is about; what they begin with, if it is not said."""

@@ -5,7 +5,7 @@ import pytest
 import trilithon
 from tests.web.telling import tells
 from trilithon.options import OptionError
-from trilithon_web.address import Sitting, query_of, sitting_of, wanted
+from trilithon_web.address import Sitting, query_of, read_query, sitting_of
 
 FREECELT = trilithon.load("freecelt")
 
@@ -79,5 +79,5 @@ def test_a_wrong_query_is_refused_with_what_would_be_right(query: str, option: s
     ],
 )
 def test_a_mistake_in_an_address_is_named(game: str, query: str, facts: tuple[str | int, ...]) -> None:
-    _, problem = wanted(trilithon.load(game), query)
+    _, problem = read_query(trilithon.load(game), query)
     assert tells(problem, *facts)

@@ -36,7 +36,7 @@ def test_a_puzzle_that_hides_nothing_is_played_on_from_its_position(game: str) -
     assert not visitor.games
     visitor.press("Play from here")
     first = (PUZZLES / f"{game}.txt").read_text("utf-8").splitlines()[0]
-    whole, _ = puzzles.opened(load(game), puzzles.read(game, 1, first))
+    whole, _ = puzzles.open_puzzle(load(game), puzzles.read_puzzle(game, 1, first))
     turns = [" ".join(map(str, turn)) for turn in whole.turns]
     assert visitor.saved == tuple(turns[:-1])  # all but the answer
     (kept,) = visitor.games.values()

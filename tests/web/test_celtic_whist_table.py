@@ -13,8 +13,8 @@ from trilithon.equipment import CARD_OF_TEXT, COLOUR, TRILITHONS, card_text
 from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.state import Refusal, Result
-from trilithon_web.company import PERSON, gathered
-from trilithon_web.kit.ring import Standing
+from trilithon_web.company import PERSON, seat_company
+from trilithon_web.kit.ring import SpacePieces
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import draw_unseen_ring, group_by_space, lay_pieces
@@ -41,7 +41,7 @@ def ids(node: Node) -> Iterator[str]:
 # What is seen
 
 
-def laid_out(seen: Observation, seats: int, thought: int = 0) -> dict[int, Standing]:
+def laid_out(seen: Observation, seats: int, thought: int = 0) -> dict[int, SpacePieces]:
     return group_by_space(lay_pieces(seen, thought), company(seats).colours)
 
 
@@ -56,7 +56,7 @@ def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
         ("null-double", "nulls", 13, 30),
     ):
         laid = laid_out(played(start, text).observe(0), 1)
-        here: Standing = laid[number]
+        here: SpacePieces = laid[number]
         assert [piece.attrs["id"] for piece in getattr(here, track) if piece.attrs] == ["disk-0"], text
         assert [place for place, there in laid.items() if there.bars] == [bar], text
         assert [piece.kind for piece in laid[15].figures] == ["figure red", "figure black"]
@@ -360,11 +360,11 @@ def test_the_table_can_be_told_and_the_ring_is_a_list_of_what_stands_on_it() -> 
 
 
 def test_persons_have_their_names_and_you_is_only_who_sits_alone_without_one() -> None:
-    called = gathered((PERSON, "plain", PERSON), ("Ann", "Eve"))
+    called = seat_company((PERSON, "plain", PERSON), ("Ann", "Eve"))
     assert [called.name(seat) for seat in range(3)] == ["Ann", "Birch", "Player 3"]
-    assert gathered((PERSON, "plain")).name(0) == "You"
-    alone = gathered((PERSON, "plain"))
-    named = gathered((PERSON, "plain"), ("You",))
+    assert seat_company((PERSON, "plain")).name(0) == "You"
+    alone = seat_company((PERSON, "plain"))
+    named = seat_company((PERSON, "plain"), ("You",))
     assert (alone.is_you(0), alone.is_you(1), named.is_you(0)) == (True, False, False)
     pieces = lay_pieces(next(game(2, {}))[0].observe(0))
     assert "your figure" in text_of(draw_unseen_ring(pieces, alone))

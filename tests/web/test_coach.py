@@ -14,8 +14,8 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon import Chance, load
 from trilithon.coach import Advice, Candidate, Reason, reasons, ties
 from trilithon.record import Record
-from trilithon_web.company import PERSON, computer_of, gathered
-from trilithon_web.kit.counsel import numbers
+from trilithon_web.company import PERSON, computer_of, seat_company
+from trilithon_web.kit.counsel import best_in_words
 from trilithon_web.nodes import text_of
 from trilithon_web.table import table_of
 from trilithon_web.tables.whist.table import TABLE
@@ -25,7 +25,7 @@ from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
 UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes under the ace
 BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
 
-COMPANY = gathered((PERSON, "plain", "plain", "plain"))
+COMPANY = seat_company((PERSON, "plain", "plain", "plain"))
 POINTS = r"[+−]?[\d.]+ points(?: this round)?, (?:bid )?\d+%[a-z ]*"
 
 
@@ -270,7 +270,7 @@ def advice(goal: str, *numbers: tuple[int, int], ties: int = 1) -> Advice:
     ],
 )
 def test_numbers_are_told_in_a_sentence(told: Advice, words: list[str]) -> None:
-    said = numbers(told, str, {"race": " wins"}, "tries")
+    said = best_in_words(told, str, {"race": " wins"}, "tries")
     assert tells(said, *words)
     assert re.findall(r"\d+", said) == re.findall(r"\d+", " ".join(words))
 

@@ -8,7 +8,7 @@ from tests.core.coach.test_numbers import IDS, UNITS, coached, decisions, played
 from trilithon.coach import Advice, Candidate
 from trilithon.coach.advice import POINTS
 from trilithon.coach.tricks import GAME
-from trilithon_web.kit.counsel import is_riskier, numbers, odds_of
+from trilithon_web.kit.counsel import best_in_words, is_riskier, odds_of
 
 
 def number(text: str) -> float:
@@ -40,7 +40,7 @@ def test_nothing_is_said_of_how_often_a_bid_is_made_where_nobody_knows() -> None
     for first, other in ((known, unknown), (unknown, known)):
         for goal in (POINTS, GAME):
             advice = Advice(goal, 400, (first, other), 1)
-            said = numbers(advice, lambda move: f"bid {move}", {goal: " wins"}, "rounds")
+            said = best_in_words(advice, lambda move: f"bid {move}", {goal: " wins"}, "rounds")
             assert said.count("60%") == (first is known or goal == POINTS)
             assert " in ." not in said
             assert not is_riskier(advice)

@@ -11,7 +11,7 @@ from tests.web.test_outcome import come_to_end, play_out, result
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import link
 from trilithon.options import OptionError
-from trilithon_web.address import query_of, shown, sitting_of, suggested, wanted
+from trilithon_web.address import public_query, query_of, read_query, sitting_of, suggested_sitting
 from trilithon_web.nodes import to_html
 from trilithon_web.screens.play.share.view import CODED
 from trilithon_web.shelf.saves import Challenge
@@ -27,7 +27,7 @@ HIDING = {
 }
 OPEN = {"freecelt": f"seed={SEED}", "mancala": f"seed={SEED}&players=person,steady"}
 for game in map(trilithon.load, sorted(tables() - HIDING.keys() - OPEN.keys())):
-    sitting = suggested(game, SEED)
+    sitting = suggested_sitting(game, SEED)
     hides = game.hides(sitting.setup.options)
     (HIDING if hides else OPEN)[game.name] = query_of(game, sitting)
 
@@ -74,7 +74,7 @@ def come(address: str) -> VisitorInPython:
 
 @pytest.mark.parametrize("name", HIDING)
 def test_code_and_number_lead_to_the_same_game_whose_address_has_the_code(name: str) -> None:
-    coded = shown(name, HIDING[name])
+    coded = public_query(name, HIDING[name])
     assert coded.partition("&")[0] == f"deal={CODE}"
     for query in coded, HIDING[name]:
         visitor = come(f"{name}/?{query}")
@@ -94,7 +94,7 @@ def test_where_all_is_open_a_code_is_read_and_the_address_has_the_number() -> No
 
 def test_whole_games_and_challenges_are_read_by_code_and_by_number() -> None:
     code = link.encode_moves(play_out("whist", HIDING["whist"]))
-    coded = shown("whist", HIDING["whist"])
+    coded = public_query("whist", HIDING["whist"])
     for query in HIDING["whist"], coded:
         for fragment, words in (f"game={code}", "Move 0 of "), (f"beat={code}&by=Ann", "Ann challenges you"):
             visitor = come(f"whist/?{query}#{fragment}")
@@ -115,7 +115,7 @@ def test_the_first_page_and_your_games_lead_there_by_code() -> None:
 def test_a_wrong_code_is_told_in_one_sentence_and_the_default_deal_is_there(name: str) -> None:
     game = trilithon.load(name)
     for wrong in (CODE[:-1] + "x", CODE[:5], "", "617"):
-        sitting, problem = wanted(game, f"deal={wrong}")
+        sitting, problem = read_query(game, f"deal={wrong}")
         assert sitting.setup.seed == 1
         assert f"“{wrong}”" in problem
 
@@ -129,6 +129,6 @@ def test_an_address_names_one_deal() -> None:
 
 def test_a_query_that_cannot_be_read_stays_as_it_is() -> None:
     for query in ("", "seats=4", "seed=x", "seed=1&seed=2", "seed=1&seats=99"):
-        assert shown("whist", query) == query
-    assert shown("bridge", "seed=1") == "seed=1"
-    assert shown("whist", f"seed={SEED}&copy=2") == f"deal={CODE}&copy=2"
+        assert public_query("whist", query) == query
+    assert public_query("bridge", "seed=1") == "seed=1"
+    assert public_query("whist", f"seed={SEED}&copy=2") == f"deal={CODE}&copy=2"

@@ -33,7 +33,7 @@ OF_DOCS = 20261122  # the deal that the docs have as their example
 
 
 def days(*results: Finished, today: date = TODAY) -> Days:
-    return Days.of(daily.key_of(FREECELT, TODAY), results, today)
+    return Days.from_results(daily.key_of(FREECELT, TODAY), results, today)
 
 
 # Which deal
@@ -52,9 +52,9 @@ def test_the_deal_of_a_day_is_that_of_the_docs() -> None:
 
 def test_the_number_of_a_deal_tells_its_day_and_other_numbers_none() -> None:
     for day in (date(2026, 1, 1), date(2028, 2, 29), date(9999, 12, 31)):
-        assert daily.dealt_on(daily.seed_of(day)) == day
+        assert daily.day_of_seed(daily.seed_of(day)) == day
     for seed in (0, 1, 20251231, 20260230, 20261301, 100000101, 2**64 - 1):
-        assert daily.dealt_on(seed) is None
+        assert daily.day_of_seed(seed) is None
 
 
 # Addresses
@@ -103,7 +103,7 @@ def test_an_address_of_no_day_is_told_and_the_game_opened(fragment: str, facts: 
 def test_a_game_that_one_person_cannot_play_has_no_deal_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "usual_levels", lambda *_: (PERSON, PERSON))
     with pytest.raises(ValueError, match="Afro-Celt Mancala has no daily game, because one person"):
-        daily.meant(load("mancala"), "day", TODAY)
+        daily.read_day(load("mancala"), "day", TODAY)
 
 
 # Won or not
@@ -119,23 +119,23 @@ def test_days_are_told_from_the_results_of_their_deals() -> None:
         won(ago(6))._replace(kind="slots=3"),
         won(ago(7))._replace(game="celtic_whist"),
     )
-    assert [told.at(ago(number)) for number in range(8)] == [
+    assert [told.outcome_on(ago(number)) for number in range(8)] == [
         "open", "won", "helped", "other", "tried", "other", "missed", "missed",
     ]  # fmt: skip
-    assert told.at(ago(-1)) == told.at(date(2025, 12, 31)) == ""
+    assert told.outcome_on(ago(-1)) == told.outcome_on(date(2025, 12, 31)) == ""
 
 
 def test_of_several_results_of_a_day_the_best_counts_in_whatever_order() -> None:
     results = [won(ago(1), won=False), won(ago(1), assisted=True), won(ago(1))]
     for order in (results, results[::-1]):
-        assert days(*order).at(ago(1)) == "won"
+        assert days(*order).outcome_on(ago(1)) == "won"
 
 
 def test_against_others_the_first_game_of_a_deal_counts() -> None:
     lost, later = won_of("whist", TODAY), won_of("whist", TODAY, (1, 2, 3, 4))._replace(when=NOW + 900)
     for results in product((lost, later), repeat=2):
-        told = Days.of(daily.key_of(load("whist"), TODAY), results, TODAY)
-        assert told.at(TODAY) == ("won" if all(one.won for one in results) else "tried")
+        told = Days.from_results(daily.key_of(load("whist"), TODAY), results, TODAY)
+        assert told.outcome_on(TODAY) == ("won" if all(one.won for one in results) else "tried")
 
 
 def plain_streak(won: Iterable[date], today: date) -> int:
@@ -160,7 +160,7 @@ def test_a_clock_that_is_wrong_for_a_while_changes_nothing_that_it_does_not_touc
     wrong = days(*row, today=TODAY + timedelta(off))
     assert wrong.streak == (max(0, 3 + off) if off < 0 else 3 if off == 1 else 0)
     assert wrong.longest == (max(0, 3 + off) if off < 0 else 3)
-    assert wrong.at(TODAY) == ("" if off < 0 else "won")
+    assert wrong.outcome_on(TODAY) == ("" if off < 0 else "won")
     assert days(*row).streak == 3  # when it is right again
 
 

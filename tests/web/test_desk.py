@@ -11,7 +11,7 @@ from trilithon_web import app
 from trilithon_web.address import Sitting, sitting_of
 from trilithon_web.answers import Measured, Packed
 from trilithon_web.company import company_words
-from trilithon_web.front import picture
+from trilithon_web.front import game_picture
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.desk.model import MOST
 from trilithon_web.screens.desk.standing import small_picture
@@ -334,7 +334,7 @@ def test_a_finished_game_shows_how_it_ended() -> None:
     assert alone
     assert "#stones" in to_html(alone)
     for unknown in Head(), Head(over=Result((), (3,), "Given up.")):
-        assert small_picture("freecelt", unknown) == picture("freecelt")
+        assert small_picture("freecelt", unknown) == game_picture("freecelt")
 
 
 def pieces(game: str, head: Head) -> tuple[list[str], list[Node]]:

@@ -12,7 +12,7 @@ from tests.web.visiting import visit
 from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon_web import settings
-from trilithon_web.company import gathered
+from trilithon_web.company import seat_company
 from trilithon_web.nodes import Node, find, h
 from trilithon_web.table import Sight, table_of
 from trilithon_web.tables import tables
@@ -41,7 +41,7 @@ def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_no
     game: str, seats: int, options: dict[str, str]
 ) -> None:
     state, chance, table = load(game).new(5, options, seats), Chance(1), table_of(game)
-    company = gathered(("",) * seats, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats])
+    company = seat_company(("",) * seats, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats])
     for _ in range(400):
         if not (moves := state.legal_moves()) or state.to_move is None:
             break

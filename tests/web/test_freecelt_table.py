@@ -8,7 +8,7 @@ from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
 from trilithon.games.freecelt.state import Observation, State
 from trilithon.state import Refusal
-from trilithon_web.company import PERSON, gathered
+from trilithon_web.company import PERSON, seat_company
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Sight, Step
 from trilithon_web.tables import folders
@@ -32,12 +32,12 @@ def laid(
 def do(
     seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = "", **more: str
 ) -> Step[Ui]:
-    sight = Sight(seen, ui, gathered((PERSON,)), {})
+    sight = Sight(seen, ui, seat_company((PERSON,)), {})
     return handle_message(sight, {"do": name, "pile": str(pile), "place": str(place), "key": key, **more})
 
 
 def shown(seen: Observation, ui: Ui) -> Node:
-    return h("div", None, *view(Sight(seen, ui, gathered((PERSON,)), {})))
+    return h("div", None, *view(Sight(seen, ui, seat_company((PERSON,)), {})))
 
 
 def test_every_card_of_a_deal_is_a_button_that_names_itself() -> None:

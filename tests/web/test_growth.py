@@ -150,10 +150,10 @@ def take_over_old_game(size: int) -> Work:
 
 def read_review(size: int) -> Work:
     told = " ".join(f"{at}:0:5" for at in range(size))
-    text = messages.written(messages.Answer(1, "judge", (told,)))
+    text = messages.write_message(messages.Answer(1, "judge", (told,)))
 
     def read() -> object:
-        message = messages.read(text)
+        message = messages.read_message(text)
         assert isinstance(message, messages.Answer)
         return review.read_reviewed(str(message.values[0]))
 
@@ -161,10 +161,10 @@ def read_review(size: int) -> Work:
 
 
 def read_way(size: int) -> Work:
-    text = messages.written(messages.Answer(1, "seek", (" ".join(to_and_fro(size)), True, False)))
+    text = messages.write_message(messages.Answer(1, "seek", (" ".join(to_and_fro(size)), True, False)))
 
     def read() -> object:
-        message = messages.read(text)
+        message = messages.read_message(text)
         assert isinstance(message, messages.Answer)
         return [FREECELT.parse(move) for move in str(message.values[0]).split()]
 
@@ -174,7 +174,7 @@ def read_way(size: int) -> Work:
 def read_nonsense(size: int) -> Work:
     def read() -> None:
         with suppress(MessageError):
-            messages.read(json.dumps("x" * size))
+            messages.read_message(json.dumps("x" * size))
 
     return read
 
@@ -183,11 +183,11 @@ def read_nonsense(size: int) -> Work:
 WAYS: dict[str, tuple[int, Callable[[int], Work]]] = {
     "address: a query": (
         address.LONGEST,
-        lambda size: lambda: address.wanted(FREECELT, "x=1&" * (size // 4)),
+        lambda size: lambda: address.read_query(FREECELT, "x=1&" * (size // 4)),
     ),
     "address: one value": (
         address.LONGEST,
-        lambda size: lambda: address.wanted(FREECELT, "seed=" + "1" * size),
+        lambda size: lambda: address.read_query(FREECELT, "seed=" + "1" * size),
     ),
     "fragment: a game": (link.MOST_MOVES, link_of_a_game),
     "fragment: letters": (2 * link.LONGEST, lambda size: go("game=" + "B" * size)),

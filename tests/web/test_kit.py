@@ -24,11 +24,11 @@ from trilithon.equipment import (
 )
 from trilithon_build.gallery.page import page
 from trilithon_build.gather import style
-from trilithon_web.front import picture
+from trilithon_web.front import game_picture
 from trilithon_web.kit import cards, french, pieces, pits, scene
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import panel
-from trilithon_web.kit.drawing import half, icon, length, mark, named, stones, suit
+from trilithon_web.kit.drawing import half, icon, image_attrs, length, mark, stones, suit
 from trilithon_web.kit.ring import (
     BARS,
     BENT,
@@ -36,12 +36,12 @@ from trilithon_web.kit.ring import (
     DISKS,
     FIGURES,
     NULLS,
-    Standing,
+    SpacePieces,
     Track,
-    at_head,
     axis,
     horseshoe,
-    in_lane,
+    pieces_at_head,
+    pieces_in_lane,
     ring,
     targets,
 )
@@ -75,7 +75,7 @@ def test_thirty_places_lie_clockwise_from_the_axis(track: Track) -> None:
     for here, there in zip(places, (*places[1:], first), strict=True):
         # Clockwise, with y growing downwards: each step turns right, as seen from the middle.
         assert (here.x - mx) * (there.y - my) - (here.y - my) * (there.x - mx) > 0
-        out_x, out_y = here.along(1)
+        out_x, out_y = here.offset(1)
         assert isclose(hypot(out_x, out_y), 1)
         assert (here.x - mx) * out_x + (here.y - my) * out_y > 0
 
@@ -84,7 +84,7 @@ def test_thirty_places_lie_clockwise_from_the_axis(track: Track) -> None:
 def test_steps_are_equal_along_the_track(track: Track) -> None:
     """Measured by going along it in very small steps, rather than by its own formula."""
     fine = 6000
-    points = [track.at((number + 0.5) * track.length / fine) for number in range(fine)]
+    points = [track.point_at((number + 0.5) * track.length / fine) for number in range(fine)]
     walked = [hypot(b.x - a.x, b.y - a.y) for a, b in zip(points, (*points[1:], points[0]), strict=True)]
     assert isclose(sum(walked), track.length, rel_tol=1e-4)
     assert max(walked) <= track.length / fine * 1.001
@@ -108,7 +108,7 @@ def test_the_style_bends_the_ring_as_the_kit_computes_it() -> None:
     """Thirty places at equal steps around a ring of 1.4 to 1, and the lanes of the circle's stones, a third larger."""
     told = style(SITE)
     for number, place in enumerate(BENT.places(), 1):
-        out_x, out_y = place.along(1)
+        out_x, out_y = place.offset(1)
         normal = f"--nx: {out_x:.3f}; --ny: {out_y:.3f}; --na: {length(place.angle)}deg;"
         assert f".p{number} {{ --px: {length(place.x)}px; --py: {length(place.y)}px; {normal} }}" in told
     one = {"figures": pieces.figure(RED), "bars": pieces.bar(RED), "disks": pieces.disk(RED)}
@@ -122,9 +122,9 @@ def test_the_style_bends_the_ring_as_the_kit_computes_it() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
 def test_pieces_in_a_lane_lie_side_by_side_about_their_place(count: int) -> None:
     place = CIRCLE.places()[8]
-    nodes = list(in_lane(place, DISKS, [pieces.disk(colour % 5) for colour in range(count)]))
+    nodes = list(pieces_in_lane(place, DISKS, [pieces.disk(colour % 5) for colour in range(count)]))
     spots = [spot(node) for node in nodes]
-    dx, dy = place.along(DISKS.out)
+    dx, dy = place.offset(DISKS.out)
     assert isclose(sum(x for x, _ in spots) / count, place.x + dx, abs_tol=0.1)
     assert isclose(sum(y for _, y in spots) / count, place.y + dy, abs_tol=0.1)
     for (x1, y1), (x2, y2) in pairwise(spots):
@@ -144,7 +144,7 @@ def test_each_figure_and_bar_at_a_space_is_seen_whoever_stands_there_too(number:
         [pieces.bar(RED), pieces.bar(BLUE)],
         [pieces.figure(colour) for colour in (GREEN, YELLOW, RED)],
     )
-    nodes = list(at_head(place, bars, figures))
+    nodes = list(pieces_at_head(place, bars, figures))
     *sticks, first, second, third = [spot(node) for node in nodes]
     for (x1, y1), (x2, y2) in ((first, second), (second, third), (first, third)):
         covered = max(0.0, WIDE - abs(x2 - x1)) * max(0.0, HIGH - abs(y2 - y1))
@@ -156,8 +156,8 @@ def test_each_figure_and_bar_at_a_space_is_seen_whoever_stands_there_too(number:
 
 def test_those_off_the_board_stand_apart() -> None:
     """All six figures of five players, at zero when a game begins."""
-    figures = [pieces.figure(colour).bearing({"id": str(colour)}) for colour in range(6)]
-    drawn = ring({0: Standing(figures=figures)})
+    figures = [pieces.figure(colour).with_attrs({"id": str(colour)}) for colour in range(6)]
+    drawn = ring({0: SpacePieces(figures=figures)})
     spots = [spot(next(find(drawn, "id", str(colour)))) for colour in range(6)]
     for (x1, y1), (x2, y2) in combinations(spots, 2):
         assert abs(x1 - x2) >= WIDE or abs(y1 - y2) >= HIGH
@@ -166,7 +166,7 @@ def test_those_off_the_board_stand_apart() -> None:
 
 def test_the_ring_has_thirty_spaces_with_number_and_colour() -> None:
     drawn = ring(
-        {9: Standing(figures=[pieces.figure(RED)])}, axis(day=True), horseshoe(BLUE), states={4: "lit"}
+        {9: SpacePieces(figures=[pieces.figure(RED)])}, axis(day=True), horseshoe(BLUE), states={4: "lit"}
     )
     spaces = [n for n in find(drawn, "class") if n.attrs["class"].startswith("space ")]
     assert [text_of(space) for space in spaces] == [str(number) for number in range(1, 31)]
@@ -190,7 +190,7 @@ def test_trilithons_stand_white_to_red_from_the_right_and_one_is_awake() -> None
 
 def test_a_bid_is_touched_on_its_stone_or_for_null_in_the_groove() -> None:
     """CW-BID-3: on the bid's number, regular ones outside, null ones on the inner track."""
-    drawn = ring({}, over=targets(7, nulls=True), attrs=named("The ring"))
+    drawn = ring({}, over=targets(7, nulls=True), attrs=image_attrs("The ring"))
     bids = {n.attrs["data-bid"]: (spot(n)[0] - 500, spot(n)[1] - 500) for n in find(drawn, "data-bid")}
     assert set(bids) == {str(bid) for bid in (*range(-7, 0), *range(1, 8))}
     stones = {n.attrs["data-at"]: spot(n) for n in find(drawn, "data-at")}
@@ -251,16 +251,16 @@ def drawings() -> Iterator[Node]:
     yield from map(suit, range(4))
     yield from (half(True), half(False), stones(), icon("undo"))
     for colour in range(5):
-        yield from (p(colour).alone() for p in (pieces.figure, pieces.bar, pieces.disk, pieces.chariot))
-        yield pieces.trilithon(colour, awake=True).alone()
-        yield pieces.pile(colour, colour + 1).alone()
-    yield pieces.shared((RED, BLUE, WHITE)).alone()
-    yield pieces.neutral().alone()
+        yield from (p(colour).as_drawing() for p in (pieces.figure, pieces.bar, pieces.disk, pieces.chariot))
+        yield pieces.trilithon(colour, awake=True).as_drawing()
+        yield pieces.pile(colour, colour + 1).as_drawing()
+    yield pieces.shared_figure((RED, BLUE, WHITE)).as_drawing()
+    yield pieces.neutral().as_drawing()
     yield from (cards.face(1), cards.face(TRILITHONS[2]), cards.back(), french.face(8))
-    yield ring({0: Standing(figures=[pieces.figure(YELLOW)])}, axis(day=False), horseshoe(None))
+    yield ring({0: SpacePieces(figures=[pieces.figure(YELLOW)])}, axis(day=False), horseshoe(None))
     yield pits.oval(pits.WIDE, {14: (2, 2, 2, 2, 2)}, states={14: "from"})
     yield from (scene.scene(), scene.rise(), scene.horizon())
-    yield from filter(None, map(picture, tables()))
+    yield from filter(None, map(game_picture, tables()))
 
 
 def test_a_drawing_is_hidden_until_its_caller_names_it() -> None:
@@ -268,10 +268,10 @@ def test_a_drawing_is_hidden_until_its_caller_names_it() -> None:
         assert drawn.tag == "svg"
         assert drawn.attrs["aria-hidden"] == "true", drawn
         assert "role" not in drawn.attrs
-    said = named("a red figure")
-    small = picture("whist", said)
+    said = image_attrs("a red figure")
+    small = game_picture("whist", said)
     assert small
-    for drawn in (mark(RED, said), pieces.figure(RED).bearing(said).alone(), small):
+    for drawn in (mark(RED, said), pieces.figure(RED).with_attrs(said).as_drawing(), small):
         assert drawn.attrs["role"] == "img"
         assert drawn.attrs["aria-label"] == "a red figure"
         assert "aria-hidden" not in drawn.attrs
@@ -307,7 +307,7 @@ def test_cards_say_half_and_colour_by_classes_and_cost_few_nodes() -> None:
     """A table of sixty is drawn with them."""
     assert len(list(every(cards.face(30)))) <= 5
     assert len(list(every(french.face(0)))) <= 4
-    assert len(list(every(pieces.disk(RED).at(0, 0, 10)))) == 1
+    assert len(list(every(pieces.disk(RED).place_at(0, 0, 10)))) == 1
     assert cards.classes(14) == "card day blue"
     assert cards.classes(44) == "card night blue"
     assert cards.classes(TRILITHONS[4]) == "card tri red"
@@ -318,12 +318,12 @@ def test_cards_say_half_and_colour_by_classes_and_cost_few_nodes() -> None:
 
 def test_a_piece_keeps_what_it_bears() -> None:
     """Motion finds a piece by its id and by what it says of its place."""
-    piece = pieces.figure(RED).bearing({"id": "figure-0", "data-at": "ring:9"}).state("ghost")
-    for drawn in (piece.alone(), piece.at(10, 20, 31)):
+    piece = pieces.figure(RED).with_attrs({"id": "figure-0", "data-at": "ring:9"}).with_classes("ghost")
+    for drawn in (piece.as_drawing(), piece.place_at(10, 20, 31)):
         assert drawn.attrs["id"] == "figure-0"
         assert drawn.attrs["data-at"] == "ring:9"
         assert drawn.attrs["class"] == "figure red ghost"
-    assert piece.at(10, 20, 62, 90).attrs["transform"] == "translate(10 20) rotate(90) scale(2.000)"
+    assert piece.place_at(10, 20, 62, 90).attrs["transform"] == "translate(10 20) rotate(90) scale(2.000)"
 
 
 @pytest.mark.parametrize("count", range(1, 11))
@@ -334,8 +334,8 @@ def test_a_pile_has_an_edge_for_each_further_disk(count: int) -> None:
 
 
 def test_there_is_a_picture_for_each_game() -> None:
-    assert [game for game in tables() if picture(game) is None] == []
-    assert picture("chess") is None
+    assert [game for game in tables() if game_picture(game) is None] == []
+    assert game_picture("chess") is None
 
 
 # The page that shows all

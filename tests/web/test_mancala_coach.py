@@ -16,7 +16,7 @@ from trilithon.coach.advice import POINTS, UNKNOWN, Advice
 from trilithon.games.mancala import bets, reasons
 from trilithon.record import Record
 from trilithon_web.address import sitting_of
-from trilithon_web.company import PERSON, gathered
+from trilithon_web.company import PERSON, seat_company
 from trilithon_web.tables.mancala.coach import COACH
 from trilithon_web.thinker.questions.advise import Advised
 
@@ -116,7 +116,7 @@ def test_every_reason_has_words() -> None:
     finders = rf'(?:Reason\(|(?:{helpers})\(\s*facts, )\(?"([a-z-]+)"(?:, "([a-z-]+)"\))?'
     kinds = set(chain.from_iterable(re.findall(finders, source))) - {""} | {"late", "front"}
     assert len(kinds) == 43
-    seen, company = seen_of(decision("", 40)), gathered((PERSON, "plain", "plain"))
+    seen, company = seen_of(decision("", 40)), seat_company((PERSON, "plain", "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 3)) for kind in kinds}
     assert tells(
         COACH.why(seen, company, Reason("closer", number=0)), "your disks", "reach a space of their colour"

@@ -16,7 +16,7 @@ from trilithon.games.mancala.observation import Observation, PastRound
 from trilithon.games.mancala.pits import heap_of
 from trilithon.games.mancala.state import State
 from trilithon.state import Refusal
-from trilithon_web.company import PERSON, gathered
+from trilithon_web.company import PERSON, seat_company
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import HIGH, TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
@@ -493,7 +493,7 @@ def test_ones_own_colour_stays_hidden_until_it_is_touched_and_is_hidden_again() 
 def test_ones_own_colour_stays_face_up_only_where_nobody_else_sits_at_the_screen(others: str) -> None:
     """AM-DED-1."""
     seen = start(3, game="deduction").observe(0)
-    sitting = sight(seen)._replace(company=gathered((PERSON, others, "plain")))
+    sitting = sight(seen)._replace(company=seat_company((PERSON, others, "plain")))
     shown = TABLE.act(sitting, {"do": "own"}).ui
     looked = TABLE.act(sitting._replace(ui=shown), {"do": "pit", "space": "3"}).ui
     assert shown.shows
@@ -590,7 +590,7 @@ def looked_on(state: Any) -> tuple[Sight, Ui]:
     """The one to move, alone at the screen, who has looked at their colour."""
     seen = seen_by_mover(state)
     ui = refresh_ui(seen, None)._replace(knows=True)
-    people = gathered(tuple(PERSON if seat == seen.seat else "plain" for seat in range(3)))
+    people = seat_company(tuple(PERSON if seat == seen.seat else "plain" for seat in range(3)))
     return Sight(seen, ui, people, {}), ui
 
 
@@ -603,7 +603,7 @@ def test_whose_colour_is_gone_is_told_what_is_at_stake() -> None:
     assert by_id(page, "rest")
     hidden = h("main", None, *TABLE.view(at._replace(ui=ui._replace(knows=False))))
     assert not list(find(hidden, "id", "rest"))
-    around = h("main", None, *TABLE.view(at._replace(company=gathered((PERSON,) * 3))))
+    around = h("main", None, *TABLE.view(at._replace(company=seat_company((PERSON,) * 3))))
     assert not list(find(around, "id", "rest"))
 
 
@@ -760,7 +760,7 @@ def test_colours_that_are_gone_stand_at_what_they_are_worth() -> None:
 def test_the_whole_table_is_told() -> None:
     state = played(laid(chosen(), s14=(0, 1, 0, 1, 2), s30=(0, 0, 1, 0, 0), s7=(1, 0, 0, 0, 0)), "14")
     at = sight(seen_by_mover(state))
-    at = at._replace(company=gathered((PERSON, PERSON), ("Ann", "Bo")))
+    at = at._replace(company=seat_company((PERSON, PERSON), ("Ann", "Bo")))
     mover, other = ("Ann", "Bo") if state.to_move == 0 else ("Bo", "Ann")
     said = describe_table(at)
     assert f"{mover}: red, 2 disks, 0 points" in said
@@ -795,7 +795,7 @@ def come_to_birch(name: str = "Birch") -> VisitorInPython:
     visitor = at_table("mancala/?seed=7")
     visitor.press("White")
     assert isinstance(visitor.app.screen, Play)
-    company = visitor.app.screen.company.renamed(1, name)
+    company = visitor.app.screen.company.with_name(1, name)
     visitor.app = visitor.app._replace(screen=visitor.app.screen._replace(company=company))
     while visitor.saved[-1] != "5":
         visitor.wait_once()

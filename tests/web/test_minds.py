@@ -52,7 +52,7 @@ def begun(name: str, seats: int, seed: int = 3) -> Record:
 
 def asked(minds: Minds, record: Record) -> Move:
     """The move that it comes to."""
-    *_, move = minds.thinking(record, LEVEL, players.BUDGET)
+    *_, move = minds.choose_move(record, LEVEL, players.BUDGET)
     assert move is not None
     return move
 
@@ -104,7 +104,7 @@ def test_it_matters_to_nobody_how_the_game_has_come_here(name: str, seats: int) 
 @pytest.mark.usefixtures("remembers")
 def test_a_thought_that_was_broken_off_leaves_no_trace() -> None:
     record, minds = played(begun("whist", 4), 90), Minds()
-    broken_off = minds.thinking(record, LEVEL, players.BUDGET)
+    broken_off = minds.choose_move(record, LEVEL, players.BUDGET)
     next(broken_off)
     assert asked(minds, record) == asked(Minds(), record)
 

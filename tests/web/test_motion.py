@@ -1,13 +1,18 @@
 """Which pieces are seen moving, worked out of events."""
 
 from trilithon.state import Event
-from trilithon_web.motion import back, between, flights
+from trilithon_web.motion import flights, reverse_flights, spaces_between
 
 
 def test_a_figure_walks_over_the_spaces_between_as_long_as_it_is_far_but_not_for_ever() -> None:
-    assert between("space:15", "space:19") == ("space:16", "space:17", "space:18")
-    assert between("space:5", "space:2") == ("space:4", "space:3")
-    assert between("space:7", "space:8") == between("off", "space:9") == between("hand:1", "trick") == ()
+    assert spaces_between("space:15", "space:19") == ("space:16", "space:17", "space:18")
+    assert spaces_between("space:5", "space:2") == ("space:4", "space:3")
+    assert (
+        spaces_between("space:7", "space:8")
+        == spaces_between("off", "space:9")
+        == spaces_between("hand:1", "trick")
+        == ()
+    )
 
     def length(source: int, target: int) -> int:
         (flight,) = flights(
@@ -32,6 +37,6 @@ def test_a_disk_comes_from_beside_its_player_and_of_a_crowd_six_one_after_anothe
 
 def test_undone_they_go_the_same_way_back() -> None:
     walked = flights([Event("score", piece="figure:0", source="space:3", target="space:6")], "normal")
-    (returned,) = back(walked)
+    (returned,) = reverse_flights(walked)
     assert (returned.source, returned.target, returned.via) == ("space:6", "space:3", ("space:5", "space:4"))
-    assert back((returned,)) == walked
+    assert reverse_flights((returned,)) == walked

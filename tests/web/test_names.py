@@ -6,7 +6,7 @@ from tests.web.companies import HERE, SHARED, begin, give_names, of_two, open_se
 from tests.web.visiting import VisitorInPython
 from trilithon import load
 from trilithon.record import Record
-from trilithon_web.company import AWAY, PERSON, computer_of, gathered
+from trilithon_web.company import AWAY, PERSON, computer_of, seat_company
 from trilithon_web.screens.play.share import records
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
@@ -31,7 +31,7 @@ UNLIKE = (("Ann", "Anna"), ("Андрей", "Андрюша"), ("राम", "�
 def test_names_that_look_alike_are_told_apart(
     levels: tuple[str, ...], names: tuple[str, ...], called: tuple[str, ...]
 ) -> None:
-    company = gathered(levels, names)
+    company = seat_company(levels, names)
     assert tuple(company.name(seat) for seat in range(len(levels))) == called
     in_sentences = company.people(None).names
     assert all(told == name for told, name in zip(in_sentences, called, strict=True) if told)

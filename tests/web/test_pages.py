@@ -20,7 +20,7 @@ from trilithon_build.pages import options_table, write_all
 from trilithon_build.site import Site
 from trilithon_web import daily, puzzles
 from trilithon_web.address import ASKS
-from trilithon_web.lesson import FRAGMENT, course
+from trilithon_web.lesson import FRAGMENT, start_lesson
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.table import AnyTable, table_of
 from trilithon_web.tables import tables
@@ -212,16 +212,16 @@ def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
 
 def _is_puzzle(game: str, fragment: str) -> bool:
     """Whether a fragment is that of one of a game's puzzles, or of today's."""
-    if game not in tables() or not puzzles.asked(fragment):
+    if game not in tables() or not puzzles.is_puzzle_fragment(fragment):
         return False
-    return 1 <= puzzles.meant(load(game), fragment, daily.FIRST) <= puzzles.number_of(game)
+    return 1 <= puzzles.read_number(load(game), fragment, daily.FIRST) <= puzzles.number_of(game)
 
 
 def _is_lesson(game: str, fragment: str) -> bool:
     """Whether a fragment is that of one of a game's lessons."""
     word, _, name = fragment.partition("=")
     lessons = table_of(game).lessons if game in tables() else None
-    return word == FRAGMENT and lessons is not None and course(load(game), lessons(), name) is not None
+    return word == FRAGMENT and lessons is not None and start_lesson(load(game), lessons(), name) is not None
 
 
 def test_the_first_page_leads_to_every_game_and_lesson(pages: dict[str, Page]) -> None:

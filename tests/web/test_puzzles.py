@@ -50,7 +50,7 @@ def lines(game: str) -> tuple[str, ...]:
 @cache
 def of_site(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game as the site has them."""
-    return tuple(puzzles.read(game, number, line) for number, line in enumerate(lines(game), 1))
+    return tuple(puzzles.read_puzzle(game, number, line) for number, line in enumerate(lines(game), 1))
 
 
 def named(puzzle: Puzzle) -> str:
@@ -72,7 +72,7 @@ def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
     """WH-4, CW-BID-2: who bids no tricks bids null."""
     kinds = set()
     for puzzle in (*of_site("whist"), *of_site("celtic_whist")):
-        record, (right, *_) = puzzles.opened(load(puzzle.game), puzzle)
+        record, (right, *_) = puzzles.open_puzzle(load(puzzle.game), puzzle)
         state = record.states[-1 - len(right)]
         seen: Any = state.observe(state.to_move)
         told: Any = table_of(puzzle.game).puzzled
@@ -89,7 +89,7 @@ def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
 @pytest.mark.knows_games
 @pytest.mark.parametrize("puzzle", [one for game in GAMES for one in of_site(game)], ids=named)
 def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
-    record, right = puzzles.opened(load(puzzle.game), puzzle)
+    record, right = puzzles.open_puzzle(load(puzzle.game), puzzle)
     before = record.back()
     assert before.state.to_move is not None
     assert right[0] == record.turns[-1]
@@ -102,7 +102,7 @@ def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("puzzle", of_site("freecelt")[::SAMPLE], ids=named)
 def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
-    record, right = puzzles.opened(load("freecelt"), puzzle)
+    record, right = puzzles.open_puzzle(load("freecelt"), puzzle)
     state, number = inside(record.states[-2]), int(puzzle.theme.rpartition("-")[2])
     assert isinstance(state, State)
     wins = freecelt.WinningLineSearch()
@@ -117,7 +117,7 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("puzzle", of_site("mancala")[::SAMPLE], ids=named)
 def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle) -> None:
-    record, right = puzzles.opened(load("mancala"), puzzle)
+    record, right = puzzles.open_puzzle(load("mancala"), puzzle)
     state, number = inside(record.back().state), int(puzzle.theme.rpartition("-")[2])
     wins = mancala.ForcedWinSearch(state)
     after = [inside(record.back().apply(*turn).state) for turn in right]
@@ -128,7 +128,7 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
 
 @pytest.mark.parametrize("puzzle", [*of_site("freecelt")[::20], *of_site("mancala")[::20]], ids=named)
 def test_of_every_first_move_that_fails_it_is_said_why(puzzle: Puzzle) -> None:
-    record, right = puzzles.opened(load(puzzle.game), puzzle)
+    record, right = puzzles.open_puzzle(load(puzzle.game), puzzle)
     state, put = record.back().state, table_of(puzzle.game).puzzled
     assert put
     seen, good = state.observe(state.to_move), {turn[0] for turn in right}
@@ -140,7 +140,7 @@ def test_of_every_first_move_that_fails_it_is_said_why(puzzle: Puzzle) -> None:
 
 def best_of(puzzle: Puzzle) -> set[tuple[Move, ...]]:
     """The moves that the search calls clearly better than all others."""
-    record, right = puzzles.opened(load(puzzle.game), puzzle)
+    record, right = puzzles.open_puzzle(load(puzzle.game), puzzle)
     state = record.states[-2]
     weighed = evaluation_of(puzzle.game).find_candidates(state.observe(state.to_move), right[0][0])
     assert weighed
@@ -161,7 +161,7 @@ SEARCHED: Final = [one for game in GAMES if game in KINDS for one in of_site(gam
 @pytest.mark.parametrize("puzzle", SEARCHED[::SAMPLE], ids=named)
 def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> None:
     best = best_of(puzzle)
-    assert best == set(puzzles.opened(load(puzzle.game), puzzle)[1]) or (
+    assert best == set(puzzles.open_puzzle(load(puzzle.game), puzzle)[1]) or (
         not best and puzzle.number in LESS_CLEAR[puzzle.game]
     )
 
@@ -173,7 +173,7 @@ def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_of_days_get_harder_through_the_week_and_come_again_after_all_others(game: str) -> None:
     difficulty = {one.number: one.difficulty for one in of_site(game)}
-    assert sorted(puzzles.rising(game)) == sorted(difficulty)
+    assert sorted(puzzles.numbers_by_difficulty(game)) == sorted(difficulty)
     monday = date(2027, 1, 4)
     for week in range(60):
         days = [monday + timedelta(7 * week + day) for day in range(7)]
@@ -181,20 +181,20 @@ def test_puzzles_of_days_get_harder_through_the_week_and_come_again_after_all_ot
         assert hard == sorted(hard)
     there = [puzzles.number_on(game, daily.FIRST + timedelta(day)) for day in range(7 * 40)]
     assert all(len(set(there[day : day + 98])) == 98 for day in range(len(there) - 98))
-    assert set(there) == set(puzzles.rising(game))
+    assert set(there) == set(puzzles.numbers_by_difficulty(game))
 
 
 @pytest.mark.parametrize("fragment", ["puzzle=0", "puzzle=99999", "puzzle=x", "puzzle=-1"])
 def test_an_address_of_no_puzzle_is_refused(fragment: str) -> None:
     with pytest.raises(ValueError, match=r"FreeCelt.* 1 to"):
-        puzzles.meant(load("freecelt"), fragment, TODAY)
+        puzzles.read_number(load("freecelt"), fragment, TODAY)
 
 
 def test_a_game_without_puzzles_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "rising", lambda game: ())
+    monkeypatch.setattr(puzzles, "numbers_by_difficulty", lambda game: ())
     with pytest.raises(ValueError, match="has no puzzles yet"):
-        puzzles.meant(load("rekniles_ekim"), "puzzle", TODAY)
-    assert puzzles.daily("rekniles_ekim", TODAY, {}) is None
+        puzzles.read_number(load("rekniles_ekim"), "puzzle", TODAY)
+    assert puzzles.daily_puzzle("rekniles_ekim", TODAY, {}) is None
 
 
 def test_the_streak_counts_days_whose_own_puzzle_was_solved_on_them() -> None:
@@ -222,7 +222,7 @@ def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() ->
     assert visitor.shows("Puzzle 2")
     assert visitor.address.endswith("#puzzle=2")
     assert "puzzle 2" in visitor.title
-    record, _ = puzzles.opened(load("whist"), of_site("whist")[1])
+    record, _ = puzzles.open_puzzle(load("whist"), of_site("whist")[1])
     state = inside(record.states[-2])
     ranks = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
     suits = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -261,9 +261,9 @@ def test_todays_puzzle_is_the_one_of_the_date_and_kept_as_shown_for_its_day() ->
 @pytest.mark.knows_games
 @pytest.mark.parametrize("puzzle", [one for game in GAMES for one in of_site(game)[::5]], ids=named)
 def test_what_follows_the_answer_keeps_the_rules_and_wins_where_that_is_proved(puzzle: Puzzle) -> None:
-    record, _ = puzzles.opened(load(puzzle.game), puzzle)
+    record, _ = puzzles.open_puzzle(load(puzzle.game), puzzle)
     state = record.state
-    for move in puzzles.following(load(puzzle.game), puzzle):
+    for move in puzzles.following_moves(load(puzzle.game), puzzle):
         state = state.apply(move)
     if puzzle.theme.startswith("win-in-"):
         seat = record.back().state.to_move
@@ -458,7 +458,7 @@ def test_a_turn_of_mancala_is_solved_by_its_end_and_shown_as_a_whole() -> None:
 
 def test_any_right_turn_of_mancala_is_right_and_a_wrong_disk_in_it_can_be_mended() -> None:
     puzzle = next(one for one in of_site("mancala") if one.also)
-    _, right = puzzles.opened(load("mancala"), puzzle)
+    _, right = puzzles.open_puzzle(load("mancala"), puzzle)
     for lift, *colours in right:
         visitor = visit(f"mancala/#puzzle={puzzle.number}")
         visitor.press(str(lift))
@@ -478,7 +478,7 @@ def test_any_right_turn_of_mancala_is_right_and_a_wrong_disk_in_it_can_be_mended
 @pytest.mark.parametrize("number", range(1, puzzles.number_of("mancala") + 1))
 def test_that_the_last_disks_of_mancala_can_leave_is_told_where_they_can(number: int) -> None:
     puzzle = of_site("mancala")[number - 1]
-    record, _ = puzzles.opened(load("mancala"), puzzle)
+    record, _ = puzzles.open_puzzle(load("mancala"), puzzle)
     seat, end = record.back().state.to_move, inside(record.state)
     told = PUZZLED.why(end.observe(seat), puzzle.theme)
     assert ("Sow the rest" in told) == end.mid_turn
@@ -522,13 +522,13 @@ def test_the_rating_is_that_of_glickmans_example_done_one_by_one() -> None:
 
 def test_only_what_is_solved_at_once_raises_the_rating() -> None:
     def after(went: str) -> float:
-        return rating.of_player([ONE._replace(went=went, difficulty=50)]).number
+        return rating.player_rating([ONE._replace(went=went, difficulty=50)]).number
 
     assert after("first") > 1500 > after("solved") == after("shown")
     assert after("first") == 1560, "by 60 at most, however little is known yet"
     # The order in which results arrive changes nothing.
     done = [ONE._replace(number=number, when=NOW + number, difficulty=10 * number) for number in range(5)]
-    assert rating.of_player(done) == rating.of_player(done[::-1])
+    assert rating.player_rating(done) == rating.player_rating(done[::-1])
 
 
 def test_what_costs_rating_says_so_as_long_as_it_does() -> None:

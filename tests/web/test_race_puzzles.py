@@ -27,7 +27,7 @@ WORLDS = 100
 
 def seen_in(puzzle: Puzzle) -> tuple[Observation, tuple[Turn, ...]]:
     """What is seen by whoever is to find the answer, and the answer."""
-    record, right = puzzles.opened(load(GAME), puzzle)
+    record, right = puzzles.open_puzzle(load(GAME), puzzle)
     state = record.back().state
     seen = state.observe(state.to_move)
     assert isinstance(seen, Observation)

@@ -12,7 +12,7 @@ from trilithon.record import Record
 from trilithon.state import Event
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
-from trilithon_web.company import gathered
+from trilithon_web.company import seat_company
 from trilithon_web.nodes import find, h, text_of, to_html
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.log import dock
@@ -30,7 +30,7 @@ def playing(game: str, query: str, moves: str) -> Play:
     """A game after these moves, looked at by the person in the first seat; computers sit in the others."""
     rules, table = trilithon.load(game), table_of(game)
     sitting = sitting_of(rules, query)
-    company = gathered(sitting.levels)
+    company = seat_company(sitting.levels)
     setup = sitting.setup
     record = Record.begin(rules.new(setup.seed, setup.options, setup.seats), company.names)
     for move in moves.split():

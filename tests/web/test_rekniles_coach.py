@@ -16,7 +16,7 @@ from trilithon.coach import Advice, Candidate, Reason
 from trilithon.equipment import COLOUR, card_name
 from trilithon.games.rekniles_ekim import reasons
 from trilithon_web.address import sitting_of
-from trilithon_web.company import PERSON, gathered
+from trilithon_web.company import PERSON, seat_company
 from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.thinker.questions.advise import Advised
 
@@ -108,7 +108,7 @@ def test_every_reason_has_words() -> None:
         )
     ) | {"ends-ahead"}
     assert len(kinds) == 20
-    seen, company = inside(GAME.new(4, {}, 2).observe(0)), gathered((PERSON, "plain"))
+    seen, company = inside(GAME.new(4, {}, 2).observe(0)), seat_company((PERSON, "plain"))
     said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 35)) for kind in kinds}
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())
     assert len(set(said.values())) == len(kinds)

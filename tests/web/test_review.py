@@ -18,7 +18,7 @@ from trilithon_web.nodes import find
 from trilithon_web.screens.play.review.view import known
 from trilithon_web.thinker.questions.compare import Compared
 from trilithon_web.thinker.questions.judge import Judgement
-from trilithon_web.words import points
+from trilithon_web.words import points_text
 
 BEST, PLAYED, OTHER = "ace of spades", "king of hearts", "queen of spades"  # at the costliest mistake
 HIDDEN = (
@@ -217,7 +217,7 @@ def test_the_drawing_tells_every_player_s_line_in_words() -> None:
     totals = [inside(states[at].observe(None)).totals for at in (*ends, -1)]
     assert len(totals) == 9
     for seat, name in enumerate(("You", "Birch")):
-        line = ", ".join(points(of[seat] - of[1 - seat]) for of in totals)
+        line = ", ".join(points_text(of[seat] - of[1 - seat]) for of in totals)
         assert open_review().shows(f"{name}: {line}.")
 
 

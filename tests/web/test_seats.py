@@ -13,7 +13,7 @@ from trilithon import Record
 from trilithon.equipment import card_name
 from trilithon.people import start_sentence
 from trilithon.players import bot, chance_for, decide
-from trilithon_web.address import Sitting, query_of, sitting_of, suggested
+from trilithon_web.address import Sitting, query_of, sitting_of, suggested_sitting
 from trilithon_web.company import PERSON
 
 SHOW_ALL = "Show all hands"
@@ -255,7 +255,7 @@ def test_the_address_names_who_plays_where_it_is_not_as_usual(query: str, levels
 
 def test_the_plain_address_is_the_recommended_game_alone() -> None:
     """CW-SOLO-9."""
-    setup, levels = suggested(GAME)
+    setup, levels = suggested_sitting(GAME)
     options = setup.options["scoring"], setup.options["player-start"]
     assert (setup.seats, levels, options) == (1, ("",), ("tougher", 15))
 
@@ -264,7 +264,7 @@ def test_the_plain_address_is_the_recommended_game_alone() -> None:
 def test_the_plain_address_of_a_game_for_more_than_two_is_not_for_the_fewest(game: str, seats: int) -> None:
     """And the address of what it opens says so, since an address without seats means the fewest."""
     rules: Any = trilithon.load(game)
-    plain = suggested(rules)
+    plain = suggested_sitting(rules)
     assert plain.setup.seats == seats
     assert query_of(rules, plain).startswith(f"seed=1&seats={seats}")
     assert sitting_of(rules, "seed=1").setup.seats == 2

@@ -14,7 +14,7 @@ from trilithon.game import AnyGame
 from trilithon.options import Value, explain_exclusion, is_on_offer, resolve_values, suggestion, value_text
 from trilithon_web import last_company, settings
 from trilithon_web.address import HIDES
-from trilithon_web.company import PERSON, gathered, usual_levels
+from trilithon_web.company import PERSON, seat_company, usual_levels
 from trilithon_web.last_company import default_company
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.set_up import changes, seating
@@ -220,7 +220,7 @@ def test_a_ready_made_set_up_is_left_behind_with_the_number_of_players_that_it_i
     assert set_up.values_of(CELTIC, two) == suggestion(CELTIC.options, 2)
     assert marked(CELTIC, for_seats(two, 1)) == ["Hard"]
     first = CELTIC.new(7, {"scoring": "tougher", "player-start": 1, "half": "night"}).setup
-    again = set_up.begun(CELTIC, first, gathered((PERSON,)), PLAIN)
+    again = set_up.begun(CELTIC, first, seat_company((PERSON,)), PLAIN)
     assert set_up.values_of(CELTIC, again) == first.options
     assert marked(CELTIC, again) == ["Druid"]
     three = set_up.values_of(CELTIC, for_seats(again, 3))

@@ -131,7 +131,7 @@ class Reader:
         alone: Callable[[bool], None],
         keys: tuple[str, ...] | None = (),
     ) -> None:
-        self.ask, self.answer, self.alone, self.keys = ask, answer, alone, keys
+        self.ask, self.answer, self.as_drawing, self.keys = ask, answer, alone, keys
 
 
 class Tab:
@@ -167,7 +167,7 @@ class Tab:
             case Ask(reader):
                 self.ask(reader)
             case AnswerAlone(reader, failed):
-                reader.alone(failed)
+                reader.as_drawing(failed)
             case RequestWhole(key):
                 if key == self.key and self.game:
                     self.save(0, self.lines)

@@ -8,7 +8,7 @@ from trilithon.state import Event
 from trilithon_web import sound
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.settings import read
-from trilithon_web.sound import APART, MOST, Note, Sounds, usual
+from trilithon_web.sound import APART, MOST, Note, Sounds, usual_tones
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 from trilithon_web.tables.mancala.sounds import choose_sounds as of_pits
@@ -20,7 +20,7 @@ def piece(kind: str, piece: str, source: str, target: str, text: str = "It is to
     return Event(kind, text, piece, source, target)
 
 
-def notes(events: Iterable[Event], sounds: Sounds = usual) -> tuple[Note, ...]:
+def notes(events: Iterable[Event], sounds: Sounds = usual_tones) -> tuple[Note, ...]:
     return sound.notes(events, sounds)
 
 
@@ -86,7 +86,7 @@ def test_sound_is_off_unless_it_is_chosen() -> None:
     events = (piece("play", "card:14d", "hand:0", "played:0"),)
 
     def heard(text: str) -> list[Note]:
-        effects = animated(events, read(text), usual)
+        effects = animated(events, read(text), usual_tones)
         return [note for effect in effects for note in getattr(effect, "notes", ())]
 
     assert heard("") == []

@@ -19,8 +19,8 @@ from trilithon_web.thinker.messages import (
     MessageError,
     Ready,
     Stop,
-    read,
-    written,
+    read_message,
+    write_message,
 )
 from trilithon_web.thinker.minds import Minds
 from trilithon_web.thinker.questions import retrace, seek, think
@@ -53,7 +53,7 @@ def by_minds(record: Record, level: str) -> str:
 def answer(thinker: Thinker) -> str:
     """What it says when it has thought to the end."""
     while thinker.busy:
-        text = thinker.go_on()
+        text = thinker.think_slice()
         if text is not None:
             return text
     return ""
@@ -61,13 +61,13 @@ def answer(thinker: Thinker) -> str:
 
 def asked(asking: Asking, record: Record, level: str = "steady", budget: int = BUDGET) -> Ask:
     """The question for a computer's move, as it is sent."""
-    return asking.put(record, think.KIND, think.Think(level, budget))
+    return asking.ask(record, think.KIND, think.Think(level, budget))
 
 
 def by_worker(asking: Asking, thinker: Thinker, record: Record, level: str) -> str:
     """What it comes to in the worker."""
-    thinker.hear(written(asked(asking, record, level)))
-    found = asking.answered(read(answer(thinker)))
+    thinker.receive(write_message(asked(asking, record, level)))
+    found = asking.read_answer(read_message(answer(thinker)))
     assert isinstance(found, think.Thought)
     return found.move
 
@@ -105,8 +105,8 @@ def test_several_moves_of_one_turn_are_one_turn_to_it() -> None:
         record = record.apply(move)
     record = record.apply(last, end)
     asking, thinker = Asking(), Thinker()
-    thinker.hear(written(asking.put(record, retrace.KIND, retrace.Retrace(50))))
-    found = asking.answered(read(answer(thinker)))
+    thinker.receive(write_message(asking.ask(record, retrace.KIND, retrace.Retrace(50))))
+    found = asking.read_answer(read_message(answer(thinker)))
     assert isinstance(found, retrace.Retraced)
     assert retracing.read_retraced(found.told).turns == len(moves) + 1
 
@@ -117,7 +117,7 @@ def test_a_question_names_only_what_is_new() -> None:
     then = asked(asking, played(record, 2))
     assert (first.kept, len(first.moves.split())) == (0, 40)
     assert (then.kept, len(then.moves.split())) == (40, 2)
-    assert len(written(then)) < 700
+    assert len(write_message(then)) < 700
     undone = asked(asking, record.back())
     assert (undone.kept, undone.moves) == (39, "")
 
@@ -125,18 +125,18 @@ def test_a_question_names_only_what_is_new() -> None:
 def test_a_newer_question_makes_the_older_worthless_and_what_was_told_stays_told() -> None:
     asking, thinker = Asking(), Thinker()
     old, new = played(begun("whist"), 40), played(begun("whist"), 41)
-    thinker.hear(written(asked(asking, old, "druid", 400)))
-    assert thinker.go_on() is None
-    thinker.hear(written(asked(asking, new, "druid", 400)))
-    found = read(answer(thinker))
+    thinker.receive(write_message(asked(asking, old, "druid", 400)))
+    assert thinker.think_slice() is None
+    thinker.receive(write_message(asked(asking, new, "druid", 400)))
+    found = read_message(answer(thinker))
     assert isinstance(found, Answer)
     assert found.number == 2
-    assert asking.answered(found) is not None
+    assert asking.read_answer(found) is not None
     assert not thinker.busy
     record = played(begun("whist"), 130)
-    thinker.hear(written(asked(asking, record)))
-    thinker.go_on()  # not all of it has been played
-    thinker.hear(written(asking.stop()))
+    thinker.receive(write_message(asked(asking, record)))
+    thinker.think_slice()  # not all of it has been played
+    thinker.receive(write_message(asking.stop()))
     assert not thinker.busy
     assert by_worker(asking, thinker, played(record, 1), "steady") == by_minds(played(record, 1), "steady")
 
@@ -146,26 +146,26 @@ def test_an_answer_that_comes_too_late_means_nothing() -> None:
     first = asked(asking, record)
     move = str(record.state.legal_moves()[0])
     asking.stop()
-    assert asking.answered(Answer(first.number, "think", (move,))) is None
+    assert asking.read_answer(Answer(first.number, "think", (move,))) is None
     second = asked(asking, record)
-    assert asking.answered(Answer(first.number, "think", (move,))) is None
-    assert asking.answered(Failed(first.number, "No.")) is None
-    assert asking.answered(Ready()) is None
-    assert asking.answered(Busy()) is None
-    assert asking.answered(Answer(second.number, "think", (move,))) == think.Thought(move)
-    assert asking.answered(Answer(second.number, "think", (move,))) is None  # it has been answered
+    assert asking.read_answer(Answer(first.number, "think", (move,))) is None
+    assert asking.read_answer(Failed(first.number, "No.")) is None
+    assert asking.read_answer(Ready()) is None
+    assert asking.read_answer(Busy()) is None
+    assert asking.read_answer(Answer(second.number, "think", (move,))) == think.Thought(move)
+    assert asking.read_answer(Answer(second.number, "think", (move,))) is None  # it has been answered
 
 
 def test_another_worker_and_one_that_failed_are_told_everything() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
     former = asked(asking, record)
-    asking.begin()
-    assert asking.answered(Answer(former.number, "think", (str(record.state.legal_moves()[0]),))) is None
+    asking.reset()
+    assert asking.read_answer(Answer(former.number, "think", (str(record.state.legal_moves()[0]),))) is None
     now = asked(asking, record)
     assert (now.kept, now.number) == (0, former.number + 1)
     again = asked(asking, record)
     with pytest.raises(ValueError, match="No luck"):
-        asking.answered(Failed(again.number, "No luck."))
+        asking.read_answer(Failed(again.number, "No luck."))
     assert asked(asking, record).kept == 0
 
 
@@ -185,43 +185,43 @@ QUESTION = Ask(7, START, 0, "", "think", ("steady", BUDGET))
         ('["stop"]', "don’t fit"),
         ('["stop", true]', "don’t fit"),
         ('["ask", 7, "", 0, ""]', "don’t fit"),
-        (written(QUESTION._replace(kind="dream")), "dream"),
-        (written(QUESTION._replace(kind="..minds")), "minds"),
-        (written(QUESTION._replace(values=("steady",))), "needs 2 values"),
-        (written(Ready()), "Expected a question"),
-        (written(Answer(7, "think", ("7d",))), "Expected a question"),
-        (written(QUESTION._replace(start="whist")), "should start with"),
-        (written(QUESTION._replace(kept=3)), "can’t keep"),
-        (written(QUESTION._replace(kept=-1)), "can’t keep"),
-        (written(QUESTION._replace(moves="nonsense")), "nonsense"),
-        (written(QUESTION._replace(moves="30d")), "30d"),
-        (written(QUESTION._replace(values=("oracle", BUDGET))), "oracle"),
+        (write_message(QUESTION._replace(kind="dream")), "dream"),
+        (write_message(QUESTION._replace(kind="..minds")), "minds"),
+        (write_message(QUESTION._replace(values=("steady",))), "needs 2 values"),
+        (write_message(Ready()), "Expected a question"),
+        (write_message(Answer(7, "think", ("7d",))), "Expected a question"),
+        (write_message(QUESTION._replace(start="whist")), "should start with"),
+        (write_message(QUESTION._replace(kept=3)), "can’t keep"),
+        (write_message(QUESTION._replace(kept=-1)), "can’t keep"),
+        (write_message(QUESTION._replace(moves="nonsense")), "nonsense"),
+        (write_message(QUESTION._replace(moves="30d")), "30d"),
+        (write_message(QUESTION._replace(values=("oracle", BUDGET))), "oracle"),
     ],
 )
 def test_nonsense_is_answered_with_a_sentence(text: str, why: str) -> None:
     thinker = Thinker()
-    thinker.hear(text)
-    found = read(answer(thinker))
+    thinker.receive(text)
+    found = read_message(answer(thinker))
     assert isinstance(found, Failed)
     assert why in found.why
     assert not thinker.busy
-    thinker.hear(written(QUESTION))  # and does no harm to what is asked after it
-    assert isinstance(read(answer(thinker)), Answer)
+    thinker.receive(write_message(QUESTION))  # and does no harm to what is asked after it
+    assert isinstance(read_message(answer(thinker)), Answer)
 
 
 def test_a_game_that_is_over_is_not_thought_about() -> None:
     record, thinker = played(begun("rekniles_ekim"), 500), Thinker()
     assert record.state.result
-    thinker.hear(written(asked(Asking(), record)))
-    assert isinstance(read(answer(thinker)), Failed)
+    thinker.receive(write_message(asked(Asking(), record)))
+    assert isinstance(read_message(answer(thinker)), Failed)
 
 
-def sought(record: Record, known: str = "", most: int = 100_000) -> seek.Found:
+def sought(record: Record, known: str = "", most: int = 100_000) -> seek.SearchResult:
     """What comes of a search for a way to win, in the worker."""
     asking, thinker = Asking(), Thinker()
-    thinker.hear(written(asking.put(record, seek.KIND, seek.Seek(known, most))))
-    found = asking.answered(read(answer(thinker)))
-    assert isinstance(found, seek.Found)
+    thinker.receive(write_message(asking.ask(record, seek.KIND, seek.Seek(known, most))))
+    found = asking.read_answer(read_message(answer(thinker)))
+    assert isinstance(found, seek.SearchResult)
     return found
 
 
@@ -234,11 +234,11 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     assert record.apply(*moves).state.result
     assert sought(record.apply(*moves[:30]), found.way).way.split() == [*map(str, moves[30:])]
     assert sought(record.apply(*moves[:30]), "c1>day c2>day").won
-    assert sought(record, most=3) == seek.Found("", won=False, lost=False)
+    assert sought(record, most=3) == seek.SearchResult("", won=False, lost=False)
     # Games without a solver say so.
     thinker = Thinker()
-    thinker.hear(written(Asking().put(begun("whist"), seek.KIND, seek.Seek("", 10))))
-    failed = read(answer(thinker))
+    thinker.receive(write_message(Asking().ask(begun("whist"), seek.KIND, seek.Seek("", 10))))
+    failed = read_message(answer(thinker))
     assert isinstance(failed, Failed)
     assert tells(failed.why, "no solver")
 
@@ -258,7 +258,7 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     ids=repr,
 )
 def test_a_message_is_read_as_it_was_written(message: Message) -> None:
-    assert read(written(message)) == message
-    assert type(read(written(message))) is type(message)
+    assert read_message(write_message(message)) == message
+    assert type(read_message(write_message(message))) is type(message)
     with pytest.raises(MessageError):
-        read(json.dumps([*json.loads(written(message)), 1]))
+        read_message(json.dumps([*json.loads(write_message(message)), 1]))

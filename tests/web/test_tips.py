@@ -18,7 +18,7 @@ from trilithon.games.celtic_whist.playout import trick_masks
 from trilithon.games.whist.playout import TERMS
 from trilithon.playout import TrickMasks
 from trilithon.state import Setup
-from trilithon_web.company import PERSON, gathered
+from trilithon_web.company import PERSON, seat_company
 from trilithon_web.settings import read
 
 GAMES: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
@@ -53,7 +53,7 @@ def positions(at: OneTable, seats: int, options: dict[str, Any]) -> Iterator[Any
     for state, _, _ in islice(at.steps(seats, options, seed=4), MOVES):
         players = tuple(PERSON if seat == state.to_move else "plain" for seat in range(seats))
         sight = at.sight(state.observe(state.to_move), **settings)
-        yield sight._replace(company=gathered(players))
+        yield sight._replace(company=seat_company(players))
 
 
 Check = Callable[[Any, re.Match[str]], bool]

@@ -11,7 +11,7 @@ from tests.web.telling import tells
 from trilithon.games.whist.moves import Move, parse
 from trilithon.games.whist.state import Observation, State
 from trilithon.state import Refusal
-from trilithon_web.company import PERSON, gathered
+from trilithon_web.company import PERSON, seat_company
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import barred_number
@@ -201,7 +201,7 @@ def test_the_heading_says_which_round_it_is_and_people_are_called_by_name() -> N
     assert facts(GAME.new(1, {"rounds-at-the-ends": "players"}, 6).observe(0)) == "Round 1 of 25"
     assert facts(GAME.new(1, {"length": "short"}, 6).observe(0)) == "Round 1 of 9"
     seen = GAME.new(1, {}, 3).observe(0)
-    at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
+    at = sight(seen)._replace(company=seat_company((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
     assert "Bo: no bid yet, 0 points" in describe_table(at)
 
 

@@ -11,7 +11,7 @@ from trilithon.analysis.review import ReviewedMove, write_reviewed
 from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web import daily
-from trilithon_web.address import Sitting, query_of, shown
+from trilithon_web.address import Sitting, public_query, query_of
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.keys import GameKey
@@ -39,7 +39,7 @@ def go_on(page: Page, record: Record) -> None:
     """Open a finished game from the list of games."""
     setup = record.states[0].setup
     query = query_of(load(setup.game), Sitting.usual(setup))
-    page.locator(f'.saves a[href$="{setup.game}/?{shown(setup.game, query)}"]').click()
+    page.locator(f'.saves a[href$="{setup.game}/?{public_query(setup.game, query)}"]').click()
     page.locator("#over").wait_for()
 
 

@@ -12,7 +12,7 @@ from trilithon.game import AnyGame, load
 from trilithon.state import Refusal
 from trilithon_web import puzzles
 from trilithon_web.company import PERSON
-from trilithon_web.lesson import AnyLessons, Lesson, course, reached
+from trilithon_web.lesson import AnyLessons, Lesson, lesson_record, start_lesson
 from trilithon_web.nodes import Node
 from trilithon_web.table import table_of
 from trilithon_web.tables import brings, folders, tables
@@ -67,14 +67,14 @@ def _find_lesson_faults(game: AnyGame, lessons: AnyLessons, lesson: Lesson) -> I
     """A lesson is for one person, so computers must sit at the other seats; and its moves must be legal."""
     where = f"lessons.py, lesson “{lesson.name}”"
     try:
-        way = course(game, lessons, lesson.name)
+        way = start_lesson(game, lessons, lesson.name)
         assert way
         if (people := way.sitting.levels.count(PERSON)) > 1:
             yield (
                 f"{where}: {people} people would sit there, and a lesson is for one. Give the game a "
                 f"computer player: a Level in core/trilithon/games/{game.name}/abilities.py."
             )
-        record = reached(game, way, ("",) * len(way.sitting.levels), 0)
+        record = lesson_record(game, way, ("",) * len(way.sitting.levels), 0)
     except ValueError as error:  # options, seats and texts of moves
         yield f"{where}: {error} Correct its query, or the moves of its tasks."
         return

@@ -26,7 +26,7 @@ from trilithon_web.screens.panels import list_of_keys
 from trilithon_web.screens.places import PLACES
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
-from trilithon_web.words import players, spelled
+from trilithon_web.words import number_word, players
 
 
 def write_all(site: Site) -> None:
@@ -39,7 +39,7 @@ def write_all(site: Site) -> None:
         "about.html",
         base="{base}",
         version=trilithon.__version__,
-        games=spelled(len(catalogue())),
+        games=number_word(len(catalogue())),
         credits=credits(),
         licences=to_html(_licences(licences)),
     )
@@ -121,8 +121,8 @@ def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzz
     assert puzzled
     found: dict[str, list[puzzles.Puzzle]] = {}
     for number, line in enumerate(lines, 1):
-        puzzle = puzzles.read(game.name, number, line)
-        record, (right, *_) = puzzles.opened(game, puzzle)
+        puzzle = puzzles.read_puzzle(game.name, number, line)
+        record, (right, *_) = puzzles.open_puzzle(game, puzzle)
         state = record.states[-1 - len(right)]
         heading = puzzled.kind(state.observe(state.to_move), puzzle.theme)
         found.setdefault(heading, []).append(puzzle)

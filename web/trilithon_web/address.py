@@ -1,7 +1,8 @@
-"""The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back.
+"""The URL of a game, such as ?seed=617&slots=2: the seed and every option that differs from its default.
 
-Where something is hidden, ?deal=5bq28iRfmNa2 stands in place of the seed (`trilithon.deal_code`); both are read
-everywhere. Who plays stands in it, too, where it is not the former usual: players=person,steady,away. Names do not."""
+If a game hides anything, ?deal=5bq28iRfmNa2 replaces the seed (`trilithon.deal_code`); both can be read everywhere. An
+unusual company is included: players=person,steady,away. Names are not.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -28,26 +29,26 @@ _PERSON = "person"  # in place of a computer's level
 
 
 class Sitting(NamedTuple):
-    """A game to be played: a set-up, and who sits down to it. levels: by seat, of a computer, PERSON or AWAY."""
+    """A game to play. levels: by seat, a computer's level, PERSON or AWAY."""
 
     setup: Setup
     levels: Levels
 
     @classmethod
     def usual(cls, setup: Setup) -> "Sitting":
-        """A set-up with those who are meant where nobody is named."""
+        """Return a set-up with the players it has if the address names none."""
         return cls(setup, usual_levels(setup.game, setup.seats))
 
 
-def suggested(game: AnyGame, seed: int = 1) -> Sitting:
-    """What is played where nobody has chosen anything, deal 1 or another: as it is recommended."""
+def suggested_sitting(game: AnyGame, seed: int = 1) -> Sitting:
+    """Return the recommended set-up and company, for people who have not chosen anything."""
     seats = game.suggested_seats or game.seats[0]
     setup = game.new(seed, suggestion(game.options, seats), seats).setup
     return Sitting(setup, usual_levels(game.name, seats, USUAL))
 
 
 def query_of(game: AnyGame, sitting: Sitting) -> str:
-    """The query that stands for a game, without the question mark, as the game is kept under it (see `shown`)."""
+    """Write a game as a query without "?", as games are saved under it (see `public_query`)."""
     setup = sitting.setup
     pairs: dict[str, object] = {"seed": setup.seed}
     if setup.seats != game.seats[0]:
@@ -60,9 +61,11 @@ def query_of(game: AnyGame, sitting: Sitting) -> str:
 
 
 @lru_cache(maxsize=256)
-def shown(name: str, query: str) -> str:
-    """The query of a game, by its name, as it stands in an address, for everybody to see: with the deal as a code where
-    anything is hidden. One that cannot be read stays as it is."""
+def public_query(name: str, query: str) -> str:
+    """Replace the seed in a saved game's query by a deal code, if the game hides anything.
+
+    A query that can't be read is returned as it is. name: of the game.
+    """
     try:
         game = load(name)
         setup = sitting_of(game, known_part(game, query)).setup
@@ -76,14 +79,14 @@ def shown(name: str, query: str) -> str:
 
 
 def players_text(levels: Levels) -> str:
-    """Who plays, as a query says it."""
+    """Write who plays, as in a query."""
     return ",".join(level or _PERSON for level in levels)
 
 
 def sitting_of(game: AnyGame, query: str) -> Sitting:
-    """The game that a query means; what it does not name is the default, deal 1 the seed.
+    """Read a game from a query. Missing parts have their defaults; the default seed is 1.
 
-    Raises OptionError with a sentence that names what is wrong and where.
+    Raises OptionError with a sentence about what is wrong and where.
     """
     given: dict[str, str] = {}
     for name, value in parse_qsl(query[:LONGEST], keep_blank_values=True):
@@ -93,16 +96,18 @@ def sitting_of(game: AnyGame, query: str) -> Sitting:
     return sitting_from(game, given)
 
 
-def wanted(game: AnyGame, query: str) -> tuple[Sitting, str]:
-    """The game that a query means, as far as it means any. With it, which part is wrong, why, and what you see instead,
-    or ""."""
-    default = suggested(game)
+def read_query(game: AnyGame, query: str) -> tuple[Sitting, str]:
+    """Read as much of a game from a query as makes sense.
+
+    Also return a sentence about the part that is wrong and what the page shows instead, or "".
+    """
+    default = suggested_sitting(game)
     if not query:
         return default, ""
     try:
         return sitting_of(game, query), ""
     except OptionError as error:
-        problem = f"{_mistaken(query, error)}{error}"
+        problem = f"{_describe_mistake(query, error)}{error}"
     try:
         part = known_part(game, query)
         sitting = sitting_of(game, part) if part else default
@@ -112,8 +117,8 @@ def wanted(game: AnyGame, query: str) -> tuple[Sitting, str]:
     return sitting, f"{problem} {instead}"
 
 
-def _mistaken(query: str, error: OptionError) -> str:
-    """A sentence about the part of a query that is wrong, unless the error quotes it already."""
+def _describe_mistake(query: str, error: OptionError) -> str:
+    """Quote the part of a query that is wrong, unless the error quotes it already."""
     value = dict(parse_qsl(query[:LONGEST], keep_blank_values=True)).get(error.option)
     if value is None or any(f"“{part[:40]}”" in str(error) for part in (error.option, value)):
         return ""
@@ -121,7 +126,7 @@ def _mistaken(query: str, error: OptionError) -> str:
 
 
 def split_copy(query: str) -> tuple[str, int]:
-    """A query without what it says of the copy (`copy=2` is the second game kept of a set-up), and that number."""
+    """Remove the number of the copy from a query, and return both. `copy=2` is the second saved game of a set-up."""
     pairs = parse_qsl(query[:LONGEST], keep_blank_values=True)
     copies = [value for name, value in pairs if name == "copy" and value.isascii() and value.isdigit()]
     if not copies:
@@ -130,8 +135,7 @@ def split_copy(query: str) -> tuple[str, int]:
 
 
 def shared_text(path: str, query: str) -> str:
-    """What somebody has shared with the installed site, by the address that it is opened with, as its manifest says; ""
-    for any other address."""
+    """Return the text that someone shared with the installed site by this address; "" for other addresses."""
     if path != SHARED_AT:
         return ""
     told = dict(parse_qsl(query[:MOST_SHARED]))
@@ -139,7 +143,7 @@ def shared_text(path: str, query: str) -> str:
 
 
 def known_part(game: AnyGame, query: str) -> str:
-    """The part of a query whose names mean something; links gather others on their way."""
+    """Return the part of a query with known names. Links pick up others on their way."""
     names = {*BESIDE, *(option.name for option in game.options)}
     return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
 
@@ -148,16 +152,18 @@ BESIDE = ("seed", "deal", "seats", "players")  # what stands in a query beside t
 
 
 def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
-    """The game that texts by name mean (from an address or a form). Raises OptionError."""
+    """Read a game from texts by name, of an address or a form. Raises OptionError."""
     options = {name: value for name, value in given.items() if name not in BESIDE}
-    seed = _seed(given)
-    seats = _whole(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
+    seed = _read_seed(given)
+    seats = _read_whole_number(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
     setup = game.new(seed, options, seats).setup
-    return Sitting(setup, _levels(given["players"], setup)) if "players" in given else Sitting.usual(setup)
+    return (
+        Sitting(setup, _read_levels(given["players"], setup)) if "players" in given else Sitting.usual(setup)
+    )
 
 
-def _levels(text: str, setup: Setup) -> Levels:
-    """Who plays, from what a query says of it."""
+def _read_levels(text: str, setup: Setup) -> Levels:
+    """Read who plays from a query."""
     known = levels_of(setup.game)
     told = text.split(",")
     if len(told) != setup.seats:
@@ -177,7 +183,7 @@ def _levels(text: str, setup: Setup) -> Levels:
 
 
 def may_be_away(setup: Setup) -> bool:
-    """Whether somebody can play a set-up from elsewhere, by links, each of which tells the whole game."""
+    """Return whether someone can play this set-up from elsewhere by links, each of which contains the whole game."""
     return setup.seats > 1 and not load(setup.game).hides(setup.options)
 
 
@@ -186,7 +192,7 @@ HIDES: Final = "This game has hidden cards, so it can’t be played by link."
 
 
 def why_not(setup: Setup, levels: Levels) -> str:
-    """Why players of these levels cannot sit down to a set-up together; "" if they can."""
+    """Explain why these players can't play a set-up together; "" if they can."""
     if AWAY not in levels:
         return ""
     if not may_be_away(setup):
@@ -195,10 +201,10 @@ def why_not(setup: Setup, levels: Levels) -> str:
     return "" if here == 1 else f"In a game by link, only one person can play on each device, not {here}."
 
 
-def _seed(given: Mapping[str, str]) -> int:
-    """The number of the deal that is named, or coded."""
+def _read_seed(given: Mapping[str, str]) -> int:
+    """Read the number of the deal, written as a number or as a code."""
     if "deal" not in given:
-        return _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
+        return _read_whole_number(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
     if "seed" in given:
         raise OptionError("deal", "“deal” and “seed” each name a deal.")
     try:
@@ -207,7 +213,7 @@ def _seed(given: Mapping[str, str]) -> int:
         raise OptionError("deal", str(error)) from None
 
 
-def _whole(text: str, name: str, what: str, most: int) -> int:
+def _read_whole_number(text: str, name: str, what: str, most: int) -> int:
     text = text.strip()
     if not text:
         raise OptionError(name, f"{what} is missing.")

@@ -29,17 +29,17 @@ from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.reading import read_on
 from trilithon_web.browser.snapshot import Snapshot
-from trilithon_web.browser.sound import Sound
+from trilithon_web.browser.sound import SoundPlayer
 from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
 from trilithon_web.edition import FILE
-from trilithon_web.labour import Labour, Running
+from trilithon_web.labour import BackgroundWork, Running
 from trilithon_web.shelf.saves import Kept
 
 
-class Carrier:
+class EffectRunner:
     """Carries effects out. page: theirs. offline, snapshot: come once the page has come to life, where it has them."""
 
     def __init__(
@@ -53,14 +53,14 @@ class Carrier:
     ) -> None:
         self.page, self.window, self.panels, self.storage, self.texts = page, window, panels, storage, texts
         self.bookmarks = bookmarks
-        self.locks, self.sound = Locks(window.site.name), Sound()
+        self.locks, self.sound = Locks(window.site.name), SoundPlayer()
         self.offline: Offline | None = None
         self.snapshot: Snapshot | None = None
         self.asked = False  # whether the browser has been asked to keep what is stored
-        self.labour = Labour(page, window.site)
+        self.labour = BackgroundWork(page, window.site)
         self.waiting: Waited | None = None  # what is waited for
 
-    def carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
+    def run(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
         window, storage = self.window, self.storage
         match effect:
@@ -87,7 +87,7 @@ class Carrier:
             case effects.Release():
                 self.locks.let_go()
             case effects.Measure():
-                space(self._measured)
+                space(self._answer_space)
             case effects.Set(text, shown):
                 window.dress(shown)
                 self.texts.keep("settings", text)
@@ -99,12 +99,12 @@ class Carrier:
             case effects.Fetch():
                 self._fetch(effect)
             case effects.Consult(path, rule):
-                come = partial(self._consulted, rule)
+                come = partial(self._answer_rules, rule)
                 window.fetch(path, come, lambda: window.load(path, "", rule))
             case effects.Arrive(path, query, fragment, push):
                 window.arrive(path, query, fragment, push)
             case effects.Draw(wish):
-                self.page.dispatch(Drawn(wish, window.drawn()))
+                self.page.dispatch(Drawn(wish, window.draw_seed()))
             case effects.Focus(id, shown):
                 window.focus(id, shown)
             case effects.Sound(notes):
@@ -140,7 +140,7 @@ class Carrier:
             case _:
                 assert_never(effect)
 
-    def _consulted(self, rule: str, title: str, html: str) -> None:
+    def _answer_rules(self, rule: str, title: str, html: str) -> None:
         self.page.dispatch(Consulted(rule, html))
 
     def _give(self, wanted: effects.Picture | effects.Share) -> None:
@@ -162,26 +162,26 @@ class Carrier:
     def _open(self, key: str) -> None:
         """Take a game's lock and read it; asked again when another tab lets go of it."""
 
-        def locked(held: bool) -> None:
+        def read_game(held: bool) -> None:
             def read(kept: Kept | None) -> None:
                 bookmark = self.bookmarks.get_of_game(key)
                 self.page.dispatch(Opened(key, kept, held, now(), bookmark=bookmark))
 
             self.storage.read_game(key, read)
 
-        self.locks.hold(key, locked)
+        self.locks.hold(key, read_game)
 
     def _remove(self, key: str) -> None:
         self.storage.remove_game(key, lambda kept: self.page.dispatch(Removed(kept)))
 
-    def _measured(self, found: Measured | None) -> None:
+    def _answer_space(self, found: Measured | None) -> None:
         if found:
             offline = self.offline.keeps if self.offline else self.window.site.edition.kind == FILE
             self.page.dispatch(found._replace(offline=offline))
 
     def _fetch(self, wanted: effects.Fetch) -> None:
         to, window = wanted.to, self.window
-        lasts = puzzles.asked(
+        lasts = puzzles.is_puzzle_fragment(
             to.fragment
         )  # and is kept, since the service worker keeps only what every visit needs
 
@@ -190,20 +190,20 @@ class Carrier:
                 self.texts.keep(to.path, html)
             self.page.dispatch(Fetched(to, title, html))
 
-        def failed() -> None:
+        def fall_back() -> None:
             if lasts:
                 self.page.dispatch(Fetched(to, "", self.texts.get(to.path) or ""))
             else:
                 window.load(to.path, to.query, to.fragment)
 
-        window.fetch(to.path, come, failed)
+        window.fetch(to.path, come, fall_back)
 
     def _wait(self, wait: int, answer: Waited) -> None:
         """Answer after so many milliseconds, unless another wait has begun by then."""
         self.waiting = answer
 
-        def over() -> None:
+        def answer_wait() -> None:
             if self.waiting is answer:
                 self.page.dispatch(answer)
 
-        later(over, wait)
+        later(answer_wait, wait)

@@ -1,4 +1,4 @@
-"""Who sits at a table: people and computers, with their names and colours."""
+"""The company at a table: people and computers, with their names and colours."""
 
 import re
 import unicodedata
@@ -28,13 +28,16 @@ _COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow", "Yew")
 
 
 def is_computer(level: str) -> bool:
-    """Whether a level is that of a computer, and no word for a human being."""
+    """Return whether a level is a computer's rather than PERSON or AWAY."""
     return level not in (PERSON, AWAY)
 
 
 class Company(NamedTuple):
-    """Those at the table, by seat. names: as they were given, "" for none (see `called`). levels: of the computers,
-    PERSON for a person at this screen, AWAY for one elsewhere."""
+    """Everyone at the table, by seat.
+
+    names: as entered, "" for none (see `distinct_names`).
+    levels: a computer's level, PERSON for a person at this screen, AWAY for a person elsewhere.
+    """
 
     names: tuple[str, ...]
     colours: tuple[Colour, ...]
@@ -42,7 +45,7 @@ class Company(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many sit there."""
+        """The number of seats."""
         return len(self.levels)
 
     @property
@@ -52,43 +55,43 @@ class Company(NamedTuple):
 
     @property
     def shares(self) -> bool:
-        """Whether several people sit at this screen, so that all of them hear what it says."""
+        """Whether several people share this screen, so that all of them hear what it says."""
         return len(self.persons) > 1
 
     @property
-    def away(self) -> tuple[int, ...]:
-        """The seats of those who play elsewhere."""
+    def away_seats(self) -> tuple[int, ...]:
+        """The seats of people who play elsewhere."""
         return tuple(seat for seat, level in enumerate(self.levels) if level == AWAY)
 
     def people(self, reader: int | None) -> People:
-        """How they are called in sentences. reader: whose screen it is; "you" only where one person sits there."""
-        return People(self.called, reader if len(self.persons) == 1 else None)
+        """Return the names for sentences. reader: the seat called "you", if only one person is at this screen."""
+        return People(self.distinct_names, reader if len(self.persons) == 1 else None)
 
     @property
-    def called(self) -> tuple[str, ...]:
-        """The names by which they can be told apart, "" for who has none."""
-        return _called(self.names, any(map(self.is_you, self.persons)))
+    def distinct_names(self) -> tuple[str, ...]:
+        """The names, numbered if they look alike; "" for players without one."""
+        return _number_alike(self.names, any(map(self.is_you, self.persons)))
 
     def within(self, seat: int) -> str:
-        """What a player is called within a sentence."""
+        """Return a player's name for use within a sentence."""
         return "you" if self.is_you(seat) else self.name(seat)
 
     def is_you(self, seat: int) -> bool:
-        """Whether a player is called "you": somebody alone at the screen who has no name."""
+        """Return whether a player is called "you": the only person at this screen, without a name."""
         return not self.names[seat] and self.persons == (seat,)
 
-    def renamed(self, seat: int, name: str) -> "Company":
-        """With another name at a seat, "" for none."""
+    def with_name(self, seat: int, name: str) -> "Company":
+        """Return the company with another name at a seat, "" for none."""
         return self._replace(names=(*self.names[:seat], name, *self.names[seat + 1 :]))
 
     def name(self, seat: int) -> str:
-        """A player by name, as at the head of a line: "Kim", "You" for somebody alone without a name, "Player 2"."""
-        return "You" if self.is_you(seat) else self.called[seat] or _nameless(seat)
+        """Return a player's name for the start of a line: "Kim", "You" for a nameless person alone, "Player 2"."""
+        return "You" if self.is_you(seat) else self.distinct_names[seat] or _nameless(seat)
 
 
 @lru_cache(maxsize=64)
-def _called(names: tuple[str, ...], has_you: bool) -> tuple[str, ...]:
-    """The names, told apart. has_you: whether one of them has no name and is "you" to the reader."""
+def _number_alike(names: tuple[str, ...], has_you: bool) -> tuple[str, ...]:
+    """Number the names that look alike. has_you: whether a player without a name is "you" to the reader."""
     others = [_nameless(seat) for seat, name in enumerate(names) if not name]
     return distinct_names(names, [*others, "you"] if has_you else others)
 
@@ -98,33 +101,35 @@ def _nameless(seat: int) -> str:
 
 
 def levels_of(game: str) -> Levels:
-    """The names of all levels that computers have at a game, the weakest first; none where they cannot play it."""
+    """Return the names of all levels of computers in a game, the weakest first; none if computers can't play it."""
     from trilithon.players import levels  # not before somebody sits down with them: a page starts the sooner
 
     return tuple(level.name for level in levels(game))
 
 
 def offered_levels(game: str) -> Levels:
-    """Those of them that can be chosen."""
+    """Return the levels that people can choose."""
     from trilithon.players import levels
 
     return tuple(level.name for level in levels(game) if level.offered)
 
 
 def best_computer(game: str) -> str:
-    """The level of the best that can be chosen; PERSON where computers cannot play."""
+    """Return the strongest level that people can choose; PERSON if computers can't play."""
     return (PERSON, *offered_levels(game))[-1]
 
 
 def computer_of(game: str, wish: str = USUAL) -> str:
-    """The level of a computer that sits down to a game: the one that is wished for, if it is offered, or the usual
-    one; PERSON where computers cannot play."""
+    """Return the level of a computer in a new game: the wish if it is offered, otherwise the usual one.
+
+    PERSON if computers can't play.
+    """
     offered = offered_levels(game)
     return next((level for level in (wish, USUAL, *offered) if level in offered), PERSON)
 
 
 def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
-    """Who plays where nobody has said it: a person at the first seat, computers at the others if they can play."""
+    """Return the default company: a person at the first seat and, if they can play, computers at the others."""
     if seats == 1:  # before anybody asks for computers
         return (PERSON,)
     level = computer if computer in levels_of(game) else computer_of(game)
@@ -132,8 +137,7 @@ def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
 
 
 def company_words(levels: Levels) -> str:
-    """Those at a table in a few words, as in a list of games: "against 3 computers, Sharp", "2 people here, 1 by
-    link"; "" where one plays alone."""
+    """Describe a company in a list: "against 3 computers, Sharp", "2 people here, 1 by link"; "" for one person."""
     computers = [level for level in levels if is_computer(level)]
     persons, away = levels.count(PERSON), levels.count(AWAY)
     kinds = sorted(set(computers), key=computers.index)
@@ -154,12 +158,12 @@ def company_words(levels: Levels) -> str:
 
 
 def palette(seats: int) -> tuple[Colour, ...]:
-    """The colours that so many choose among, in the order of seats: the neutral figure's only where six sit."""
+    """Return the colours to choose from. Only six players can choose the neutral figure's black."""
     return USUAL_COLOURS if seats <= len(USUAL_COLOURS) else (*USUAL_COLOURS, BLACK)
 
 
-def guessed(game: str, seats: int, names: Sequence[str]) -> Levels:
-    """Who played, as far as names tell: at a seat of a computer only who is called as computers are, or not at all."""
+def guess_levels(game: str, seats: int, names: Sequence[str]) -> Levels:
+    """Guess from the names who played: at computers' seats, no name or the computer's own means a computer."""
     usual = usual_levels(game, seats)
     called = [*names, *[""] * seats][:seats]
     return tuple(
@@ -167,9 +171,11 @@ def guessed(game: str, seats: int, names: Sequence[str]) -> Levels:
     )
 
 
-def gathered(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
-    """A company of so many. names, colours: wishes by seat, as many as there are; a colour wished twice goes to the
-    first of them, and computers have names of their own."""
+def seat_company(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
+    """Seat a company. Computers have names of their own.
+
+    names, colours: wishes by seat, for as many seats as known. The first seat to wish for a colour gets it.
+    """
     wished = [*colours, *[-1] * len(who)][: len(who)]
     colours_there_are = palette(len(who))
     free = [colour for colour in colours_there_are if colour not in wished]
@@ -188,8 +194,9 @@ _SLIGHT: Final = re.compile("[\u0300-\u036f\u200c\u200d\ufe00-\ufe0f]")
 
 
 def distinct_names(names: Sequence[str], others: Iterable[str] = ()) -> tuple[str, ...]:
-    """Number names that look alike: of two people called Ann the second is "Ann 2". Case, accents and blanks make no
-    difference; "" stays as it is. others: what else somebody is called.
+    """Number names that look alike: the second of two people called Ann is "Ann 2".
+
+    Case, accents and blanks make no difference. others: names that are already taken.
     """
     taken, found = {_look(other) for other in others}, list[str]()
     for name in names:
@@ -203,6 +210,6 @@ def distinct_names(names: Sequence[str], others: Iterable[str] = ()) -> tuple[st
 
 
 def _look(name: str) -> str:
-    """What two names have in common that can be taken for each other."""
+    """Return the form in which similar names are equal."""
     plain = _SLIGHT.sub("", unicodedata.normalize("NFKD", name))
     return " ".join(plain.casefold().split())

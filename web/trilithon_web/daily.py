@@ -1,4 +1,4 @@
-"""The deal of the day: which deal a date has, and how the days of a game went (docs/daily.md)."""
+"""The daily deal: which deal each date has, and how a game's days went (docs/daily.md)."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
@@ -35,32 +35,34 @@ _RANKS: Final = tuple(WENT)
 
 
 def sitting_of(game: AnyGame, seed: int = 1) -> Sitting:
-    """What is played on a day: what is suggested to one person, alone or against computers, or the game's brief form.
-    seed: of the day's deal."""
+    """Return the set-up and company of daily deals: for one person, in the game's brief form if it has one.
+
+    seed: of the day's deal.
+    """
     if game.brief is None:
-        return address.suggested(game, seed)
+        return address.suggested_sitting(game, seed)
     seats, differing = game.brief
     setup = game.new(seed, {**suggestion(game.options, seats), **differing}, seats).setup
     return Sitting(setup, usual_levels(game.name, seats, USUAL))
 
 
 def name_of_day(game: AnyGame) -> str:
-    """Name what a game has today; no deal, since not every game deals cards."""
+    """Return the name of a game's daily deal, without "deal", since not every game deals cards."""
     return f"Today’s {game.title}"
 
 
 def is_deal(sitting: Sitting) -> bool:
-    """Whether what would be played on a day can be: by one person, alone or against computers."""
+    """Return whether a set-up can be a daily deal: exactly one person plays."""
     return sitting.levels.count(PERSON) == 1
 
 
 def seed_of(day: date) -> int:
-    """The number of the deal of a day: its date, as 20261122 for 22 November 2026."""
+    """Return the seed of a day's deal: its date, such as 20261122 for 22 November 2026."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def dealt_on(seed: int) -> date | None:
-    """The day whose deal has a number; None where no day has it."""
+def day_of_seed(seed: int) -> date | None:
+    """Return the day whose deal has this seed, or None."""
     try:
         day = date(seed // 10_000, seed // 100 % 100, seed % 100)
     except (ValueError, OverflowError):
@@ -69,8 +71,8 @@ def dealt_on(seed: int) -> date | None:
 
 
 def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> date | None:
-    """The day whose daily deal this game is (no later than today), or None. kind: its set-up, as in results."""
-    day = dealt_on(setup.seed)
+    """Return the day whose deal this game is (no later than today), or None. kind: its set-up, as in results."""
+    day = day_of_seed(setup.seed)
     if day is None or today is None or day > today:
         return None
     sitting = sitting_of(game)
@@ -78,17 +80,17 @@ def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> dat
 
 
 def key_of(game: AnyGame, day: date) -> GameKey:
-    """What the deal of a day is kept under."""
+    """Return the key under which a day's deal is saved."""
     return GameKey.of(game, sitting_of(game, seed_of(day)))
 
 
-def asked(fragment: str) -> bool:
-    """Whether the fragment of an address asks for a deal of the day."""
+def is_daily_fragment(fragment: str) -> bool:
+    """Return whether the fragment of an address asks for a daily deal."""
     return fragment == FRAGMENT or fragment.startswith(f"{FRAGMENT}=")
 
 
-def meant(game: AnyGame, fragment: str, today: date | None) -> date:
-    """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
+def read_day(game: AnyGame, fragment: str, today: date | None) -> date:
+    """Read the day from such a fragment. Raises ValueError with a sentence if it has no deal (yet)."""
     if not is_deal(sitting_of(game)):
         raise ValueError(f"{game.title} has no daily game, because one person can’t play it.")
     text = fragment.partition("=")[2]
@@ -111,54 +113,51 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> date:
 
 
 class Days(NamedTuple):
-    """How the deals of the day of one game went. results: of each day the one that counts, where there is one."""
+    """The daily deals of one game. results: the result that counts, by day."""
 
     results: Mapping[date, Finished]
     today: date
 
     @classmethod
-    def of(cls, key: GameKey, results: Iterable[Finished], today: date) -> "Days":
-        """What the results of finished games, of whatever games and deals, tell of the deals of the day of one game.
-        key: of any of these deals."""
+    def from_results(cls, key: GameKey, results: Iterable[Finished], today: date) -> "Days":
+        """Find the results of one game's daily deals among results of any games. key: of any of its daily deals."""
         game, kind, counts = key.game, key.kind, dict[date, Finished]()
         for result in results:
-            day = dealt_on(result.seed) if (result.game, result.kind) == (game, kind) else None
+            day = day_of_seed(result.seed) if (result.game, result.kind) == (game, kind) else None
             if day:
                 counts[day] = _counting(counts.get(day, result), result, day)
         return cls(counts, today)
 
-    def at(self, day: date) -> str:
-        """How a day went: a word of WORDS, "" for one that has no deal, or none yet."""
+    def outcome_on(self, day: date) -> str:
+        """Return how a day went, a key of WORDS; "" for a day without a deal."""
         if not FIRST <= day <= self.today:
             return ""
         if result := self.results.get(day):
-            return _went(result, day)
+            return _outcome_of(result, day)
         return OPEN if day == self.today else MISSED
 
     @property
     def streak(self) -> int:
-        """How many days in a row were won on the day itself and without help, up to today, or to yesterday as long
-        as today can still be won."""
-        return days_in_a_row(self._won, self.today)
+        """The days in a row won on the day without help, up to today, or to yesterday if today can still be won."""
+        return days_in_a_row(self._is_won, self.today)
 
     @property
     def longest(self) -> int:
-        """The most such days in a row that there have been."""
-        return longest_row(filter(self._won, self.results))
+        """The longest such streak."""
+        return longest_row(filter(self._is_won, self.results))
 
-    def _won(self, day: date) -> bool:
-        return self.at(day) == "won"
+    def _is_won(self, day: date) -> bool:
+        return self.outcome_on(day) == "won"
 
 
 def _counting(one: Finished, other: Finished, day: date) -> Finished:
-    """The result that counts, of two of the same deal: the better; against others the first, as whoever plays it again
-    knows what they hold."""
+    """Return which of two results of a deal counts: the better one; against opponents the first."""
     if one.places:
         return min(one, other, key=lambda result: (result.when, result))
-    return max(one, other, key=lambda result: (_RANKS.index(_went(result, day)), -result.when, result))
+    return max(one, other, key=lambda result: (_RANKS.index(_outcome_of(result, day)), -result.when, result))
 
 
-def _went(result: Finished, day: date) -> str:
+def _outcome_of(result: Finished, day: date) -> str:
     if not result.won:
         return "tried"
     if result.day != day.isoformat():
@@ -170,18 +169,18 @@ def _went(result: Finished, day: date) -> str:
 
 
 def month_of(today: date, back: int) -> date:
-    """The first day of the month so many months before that of today."""
+    """Return the first day of the month `back` months before today's."""
     year, month = divmod(today.year * 12 + today.month - 1 - back, 12)
     return date(year, month + 1, 1)
 
 
 def months(today: date) -> int:
-    """How many months before that of today have deals of the day."""
+    """Return how many months before today's have daily deals."""
     return max(0, (today.year - FIRST.year) * 12 + today.month - FIRST.month)
 
 
 def weeks(month: date) -> list[list[date | None]]:
-    """The days of a month by weeks, Monday first; None where a week reaches beyond it. month: its first day."""
+    """Return the days of a month in weeks, Monday first; None outside the month. month: its first day."""
     days: list[date | None] = [None] * month.weekday()
     after = month_of(month, -1)
     days += (month + timedelta(number) for number in range((after - month).days))

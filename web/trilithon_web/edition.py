@@ -1,4 +1,4 @@
-"""The editions of the site: its own pages, a frame on somebody's page, one file opened from a disk."""
+"""The editions of the site: its own pages, a frame in another page, and one file opened from a disk."""
 
 from typing import Final, NamedTuple
 
@@ -9,15 +9,18 @@ FILE: Final = "file"
 
 
 class Edition(NamedTuple):
-    """Which of them a page belongs to. home: the address of the site's own pages, with a slash at its end; "" where
-    it is not known. megabytes: the size of the one file, "" where it is not offered."""
+    """The edition a page belongs to.
+
+    home: the address of the site's own pages, ending in a slash; "" if unknown.
+    megabytes: the size of the one file, "" if it isn't offered.
+    """
 
     kind: str = SITE
     home: str = ""
     megabytes: str = ""
 
     def base(self, path: str) -> str:
-        """What a link on the page at a path puts before the path it leads to."""
+        """Return the prefix of links on the page at a path."""
         if self.kind == FILE:
             return "#"
         depth = path.count("/") + (self.kind == EMBED)
@@ -25,9 +28,9 @@ class Edition(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """What stands between a path and a fragment in a link; where both stand in a fragment, HTML allows no “#”."""
+        """The separator between path and fragment in a link. Within a fragment, HTML doesn't allow "#"."""
         return "%23" if self.kind == FILE else "#"
 
     def link(self, path: str, query: str = "") -> str:
-        """The address of a place for others to follow; "" where the site's own is not known."""
+        """Return an address that others can follow; "" if the site's own is unknown."""
         return self.home and f"{self.home}{path}{'?' if query else ''}{query}"

@@ -1,7 +1,6 @@
-"""What a game shows of itself where games are listed: its folder among the tables has a module `front`, which keeps
-this contract by one value FRONT.
+"""How lists of games show a game: the value FRONT of the module `front` in its folder of tables.
 
-Read only by screens that list games, so that a table starts the sooner.
+Only screens that list games import it, so that tables start sooner.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,8 +12,11 @@ from trilithon_web.nodes import Node
 
 
 class Credit(NamedTuple):
-    """Credit for a game. designer: "" if unknown. words: what *About* says of the game, as HTML, behind "was
-    designed by" and the name, or behind "is" where there is none."""
+    """The credit for a game.
+
+    designer: "" if unknown.
+    words: HTML for *About*, following "was designed by" and the name, or "is" if there is no name.
+    """
 
     designer: str
     words: str
@@ -27,8 +29,11 @@ STONEHENGE: Final = Credit(
 
 
 class Front(NamedTuple):
-    """place: games are listed by rising places. picture: draws what is in its small picture, 160 by 100 units, of its
-    own equipment."""
+    """A game's entry in lists.
+
+    place: games are listed by rising places.
+    picture: draws the contents of its small picture, 160 by 100 units, with its own pieces.
+    """
 
     place: int
     picture: Callable[[], Sequence[Node]]
@@ -36,7 +41,7 @@ class Front(NamedTuple):
 
 
 def front_of(game: str) -> Front | None:
-    """What a game shows of itself; None for one that has no folder among the tables yet."""
+    """Return a game's entry; None for a game without a table."""
     module = f"trilithon_web.tables.{game}.front"
     try:
         front: Front = import_module(module).FRONT
@@ -48,7 +53,7 @@ def front_of(game: str) -> Front | None:
 
 
 def in_order(games: Iterable[str]) -> list[str]:
-    """Games by their places; those without one come last, by their names."""
+    """Sort games by their places; games without one come last, by name."""
 
     def place(game: str) -> tuple[bool, int, str]:
         front = front_of(game)
@@ -57,8 +62,8 @@ def in_order(games: Iterable[str]) -> list[str]:
     return sorted(games, key=place)
 
 
-def picture(game: str, attrs: Attributes = HIDDEN) -> Node | None:
-    """The small picture of a game, if it has one."""
+def game_picture(game: str, attrs: Attributes = HIDDEN) -> Node | None:
+    """Draw the small picture of a game, if it has one."""
     front = front_of(game)
     if front is None:
         return None

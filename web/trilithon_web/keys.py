@@ -1,13 +1,19 @@
-"""Keys: what a stroke on the keyboard means. Each screen and table declares its own; the list of keys shows them."""
+"""Keyboard shortcuts. Each screen and table declares its own; the list of shortcuts shows them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 
 class Key(NamedTuple):
-    """One key. stroke: its name, see `strokes_of`. message: what it sends. words: what it does, for the list of keys,
-    where keys with equal words share a line. shown: the key's name there. anywhere: also while the focus is not on
-    the table. needs: an option of the game without which it means nothing."""
+    """One shortcut.
+
+    stroke: its name, see `strokes_of`.
+    message: sent when it is pressed.
+    words: what it does, for the list of shortcuts. Keys with equal words share a line.
+    shown: the key's name in that list.
+    anywhere: whether it works while the focus isn't on the table.
+    needs: an option of the game without which the key does nothing.
+    """
 
     stroke: str
     message: Mapping[str, str]
@@ -18,12 +24,12 @@ class Key(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a letter, digit or sign alone, which those who speak to their computer may not want."""
+        """Whether it is a single letter, digit or sign, which people who use voice control may want to turn off."""
         return self.anywhere and not self.stroke.startswith("ctrl+")
 
 
-def walks(words: str) -> tuple[Key, ...]:
-    """The arrows, Home and End, on the table alone: a message `key` each. words: what they do."""
+def arrow_keys(words: str) -> tuple[Key, ...]:
+    """Make keys for the arrows, Home and End, which work only on the table and send `key`. words: what they do."""
     shown = {
         "ArrowLeft": "←",
         "ArrowRight": "→",
@@ -38,13 +44,13 @@ def walks(words: str) -> tuple[Key, ...]:
     )
 
 
-def typed(signs: Iterable[str], words: str) -> tuple[Key, ...]:
-    """Signs that are typed: a message `digit` each. words: what they do."""
+def sign_keys(signs: Iterable[str], words: str) -> tuple[Key, ...]:
+    """Make keys that send a typed sign as `digit`. words: what they do."""
     return tuple(Key(sign, {"do": "digit", "digit": sign}, words, sign.upper()) for sign in signs)
 
 
 def also_goes_on(message: Mapping[str, str]) -> dict[str, str]:
-    """Let a table's own key have a table that waits go on, as its letter does everywhere."""
+    """Let a table's own key also continue a waiting table, as its letter does everywhere."""
     return {**message, "do": "go-on", "or": message["do"]}
 
 
@@ -59,12 +65,12 @@ _BESIDE: Final = {"NumpadSubtract": "Minus", "NumpadEqual": "Equal"}
 
 
 def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:
-    """Name one stroke, the best name first. key: what it types. code: the place of its key, as the browser names it.
+    """Name a key press, the best name first. key: what it types. code: the key's position, as the browser names it.
 
-    What it types, in lower case, has "shift+" before it if that is a letter typed with Shift, and "ctrl+" (also for
-    the Mac's command key). Without both, two more names follow: the digit of the English keyboard at that place, which
-    others type with Shift, and the place itself. An arrow with Shift has both names, so that a table that does not
-    tell them apart takes it for the arrow.
+    The first name is what it types, in lower case, with "shift+" before a letter typed with Shift, and "ctrl+" (also
+    for the Mac's command key). Without Ctrl and Shift, two more follow: the digit at that position on an English
+    keyboard (others need Shift for digits), and the position. Shift with an arrow has both names, so that tables can
+    ignore Shift.
     """
     sign = _sign(key, code, shift)
     letter = len(sign) == 1 and sign.isalpha()
@@ -78,8 +84,10 @@ def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:
 
 
 def _sign(key: str, code: str, shift: bool) -> str:
-    """What a key is taken to type: a digit of any script as a digit; a sign of another script than the Latin one as
-    what the English keyboard types at that place."""
+    """Return the sign that a key types. Digits of any script count as digits.
+
+    A sign of a script other than Latin counts as what an English keyboard types at that position.
+    """
     if len(key) > 1 or _is_latin(key):
         return key.lower()
     if key.isdecimal():
@@ -88,5 +96,5 @@ def _sign(key: str, code: str, shift: bool) -> str:
 
 
 def _is_latin(sign: str) -> bool:
-    """Whether a character is in one of the Latin blocks of Unicode, signs such as "&" included."""
+    """Return whether a character is in a Latin block of Unicode, which includes signs such as "&"."""
     return sign < "\u0250" or "\u1e00" <= sign <= "\u1eff"

@@ -7,7 +7,7 @@ from trilithon.state import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Alone, Answer
 from trilithon_web.browser.callbacks import clock, later
-from trilithon_web.browser.site import Site
+from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.screens.play.model import Play, Updated
 
 if TYPE_CHECKING:
@@ -29,24 +29,24 @@ class Running(Protocol):
     def show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
         """Show a model, and have carried out what was asked for with it."""
 
-    def guarded(self, act: Callable[[], None]) -> bool:
+    def run_guarded(self, act: Callable[[], None]) -> bool:
         """Do something, and say whether it went well."""
 
     def state(self) -> AnyState | None:
         """That of the game in play, which is another with each move."""
 
 
-class Labour:
+class BackgroundWork:
     """What a page has done for it, one thing at a time."""
 
-    def __init__(self, page: Running, site: Site) -> None:
+    def __init__(self, page: Running, site: SiteAddresses) -> None:
         self._page, self._site = page, site
         self._job: tuple[effects.Job, AnyState | None] | None = None  # what is done, and of which game
         self._worker: Worker | None = None
         self._starting = False  # whether there is a worker, or soon will be
         self._told = False  # whether it has been said that computers think on the page
 
-    def look_on(self) -> None:
+    def follow_model(self) -> None:
         """Another model is shown. A worker that thinks of a game that has gone on stops; where computers sit at the
         table that has come, and there is no worker yet, one is started."""
         screen = self._page.model.screen
@@ -59,9 +59,9 @@ class Labour:
         """Start a worker soon, if none is running."""
         if not self._starting:
             self._starting = True
-            later(self._started, _SETTLED)
+            later(self._start_worker, _SETTLED)
 
-    def _started(self) -> None:
+    def _start_worker(self) -> None:
         from trilithon_web.browser.worker import Worker  # only where it is needed
 
         self._worker = Worker(self._site.edition.kind, self._site.base)
@@ -99,7 +99,7 @@ class Labour:
 
         def if_wanted(act: Callable[[], None]) -> None:
             if self._job and self._job[0] is job and self._page.state() is self._job[1]:
-                self._page.guarded(act)
+                self._page.run_guarded(act)
 
         def work_alone() -> None:
             later(lambda: if_wanted(go_on))

@@ -1,7 +1,7 @@
-"""Who sat at each game the last time, and what people call themselves: kept beside the settings.
+"""Who was at each game last time, and what people call themselves. Saved with the settings.
 
-Each game has its own colours, levels and names. Names tell several people at one screen apart, so nobody who plays
-alone is called by them. Somebody alone may have a name of their own, for links and challenges.
+Each game has its own colours, levels and names. Names distinguish people who share a screen, so they aren't used for
+one person alone, who can have a separate name for links and challenges.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.equipment import COLOURS, Colour
 from trilithon.people import check_name
-from trilithon_web.company import PERSON, Company, Levels, gathered
+from trilithon_web.company import PERSON, Company, Levels, seat_company
 from trilithon_web.settings import Settings
 
 MOST_NAMES: Final = 9
@@ -27,18 +27,18 @@ _OWN: Final = "own"
 
 
 def default_company(settings: Settings, game: str, levels: Levels) -> Company:
-    """The company of a new game: names and colours as they were the last time. levels: who sits down, by seat."""
+    """Return the company of a new game, with the names and colours of last time. levels: who plays, by seat."""
     persons = [seat for seat, level in enumerate(levels) if level == PERSON]
     names: Sequence[str] = ()
     if len(persons) > 1:
         names = group_names(settings, game)
     elif persons:
         names = [own_name(settings) if seat in persons else "" for seat in range(len(levels))]
-    return gathered(levels, names, last_colours(settings, game))
+    return seat_company(levels, names, last_colours(settings, game))
 
 
 def group_names(settings: Settings, game: str) -> tuple[str, ...]:
-    """The names of the people who last shared this screen, by seat: at this game, else at any other."""
+    """Return the names of the people who last shared this screen, by seat: in this game, otherwise in any."""
     text = settings.get(_key(_NAMES, game)) or settings.get(_GROUP)
     if text is None and _is_one(settings):
         return ()
@@ -46,58 +46,60 @@ def group_names(settings: Settings, game: str) -> tuple[str, ...]:
 
 
 def own_name(settings: Settings) -> str:
-    """What somebody who is alone at this screen is called, "" for no name."""
+    """Return the name of the person alone at this screen, "" for none."""
     if _OWN in settings or not _is_one(settings):
         return _read_names(settings.get(_OWN, ""))[0]
     return _read_names(settings[_NAMES])[0]
 
 
 def _is_one(settings: Settings) -> bool:
-    """Whether an earlier version, which had one list of names for all games, knew the name of one person alone."""
+    """Return whether an earlier version, with one list of names for all games, saved the name of one person alone."""
     return (
         bool(settings.get(_NAMES, "").partition("\n")[0]) and not settings[_NAMES].partition("\n")[2].strip()
     )
 
 
 def last_colours(settings: Settings, game: str) -> tuple[Colour, ...]:
-    """The colours that were chosen, by seat, as far as they are known."""
+    """Return the colours chosen last, by seat, as far as known."""
     everywhere = settings.get(_COLOURS, "")  # stored by an earlier version, for all games
     words = settings.get(_key(_COLOURS, game), everywhere).split("-")
     return tuple(_WORDS.index(word) for word in words if word in _WORDS)
 
 
 def last_levels(settings: Settings, game: str) -> Levels:
-    """Who sat where, by seat: a person (PERSON), or a computer of some level."""
+    """Return who played last, by seat: PERSON or a computer's level."""
     words = settings.get(_key(_LEVELS, game), "")
     return tuple(PERSON if word == _PERSON else word for word in words.split("-")) if words else ()
 
 
 def last_level(settings: Settings, game: str) -> str:
-    """The level that was last chosen for all computers at a game, "" for none."""
+    """Return the level last chosen for all computers in a game, "" for none."""
     return settings.get(_key(_LEVEL, game), "")
 
 
 def last_way(settings: Settings, game: str) -> tuple[str, str]:
-    """How somebody last wanted to play: the kind of company, at this game or else at any, and at this game the whole
-    way, "" for none (see `screens/play/set_up/ways`)."""
+    """Return how someone last chose to play: the kind of company in this or any game, and the full choice in this game.
+
+    Either can be "" (see `screens/play/set_up/ways`).
+    """
     way = settings.get(_key(_WAY, game), "")
     return (way or settings.get(_WAY, "")).partition("-")[0], way
 
 
 def with_group(settings: Settings, game: str, names: Sequence[str]) -> Settings:
-    """The settings with the names of people who share this screen, by seat."""
+    """Return the settings with the names of people who share this screen, by seat."""
     text = "\n".join(names)
     return {**settings, _key(_NAMES, game): text, _GROUP: text}
 
 
 def with_own_name(settings: Settings, name: str) -> Settings:
-    """The settings with the name of somebody alone at this screen, "" for none."""
+    """Return the settings with the name of the person alone at this screen, "" for none."""
     others = {key: value for key, value in settings.items() if key != _NAMES or not _is_one(settings)}
     return {**others, _OWN: name}
 
 
 def with_seats(settings: Settings, game: str, colours: Sequence[Colour], levels: Levels) -> Settings:
-    """The settings with the colours and levels of a game, by seat."""
+    """Return the settings with a game's colours and levels, by seat."""
     told = {
         _key(_COLOURS, game): "-".join(_WORDS[colour] for colour in colours),
         _key(_LEVELS, game): "-".join(level or _PERSON for level in levels),
@@ -106,12 +108,12 @@ def with_seats(settings: Settings, game: str, colours: Sequence[Colour], levels:
 
 
 def with_level(settings: Settings, game: str, level: str) -> Settings:
-    """The settings with the level of all computers at a game."""
+    """Return the settings with the level of all computers in a game."""
     return {**settings, _key(_LEVEL, game): level}
 
 
 def with_way(settings: Settings, game: str, way: str) -> Settings:
-    """The settings with the way somebody wants to play a game, whose kind comes first at other games as well."""
+    """Return the settings with how someone chose to play a game. Its kind becomes the default of other games, too."""
     return {**settings, _key(_WAY, game): way, _WAY: way.partition("-")[0]}
 
 
@@ -120,7 +122,7 @@ def _key(kind: str, game: str) -> str:
 
 
 def _read_names(text: str) -> tuple[str, ...]:
-    """The names of a stored text, by seat, "" for nobody and for what cannot be a name."""
+    """Read saved names, by seat; "" for none and for anything that can't be a name."""
     names = []
     for name in text.split("\n")[:MOST_NAMES]:
         try:

@@ -59,7 +59,7 @@ class Lessons(NamedTuple, Generic[S, M]):
 AnyLessons: TypeAlias = Lessons[Any, Any]  # of whatever game
 
 
-class Course(NamedTuple):
+class LessonProgress(NamedTuple):
     """A lesson on its way. points: see `Lessons`. sitting: the set-up and who plays. moves: of the whole lesson.
     ends: how many of them have been made when each task is done. task: the number of the one at hand, from 0. done: it
     has been done, and what came of it is looked at before the game leaps to the next. back: path, query and fragment of
@@ -91,7 +91,7 @@ class Course(NamedTuple):
         return bool(self.lesson.tasks[self.task + 1].before)
 
     @property
-    def begun(self) -> int:
+    def moves_before(self) -> int:
         """How many moves had been made when the task at hand was set."""
         return self.ends[self.task] - len(self.now.plays.split())
 
@@ -100,7 +100,7 @@ class Course(NamedTuple):
         later = self.now.later[:own]
         return later[-1] if later else self.now.say
 
-    def left(self, made: int) -> Turn:
+    def remaining_moves(self, made: int) -> Turn:
         """The moves of the task at hand that are still to come after so many."""
         return self.moves[made : self.ends[self.task]]
 
@@ -110,7 +110,7 @@ def its_button(sight: object, moves: Turn) -> Marks:
     return (("data-move", str(moves[0])),)
 
 
-def course(game: AnyGame, lessons: AnyLessons, name: str) -> Course | None:
+def start_lesson(game: AnyGame, lessons: AnyLessons, name: str) -> LessonProgress | None:
     """A lesson from its beginning, the first one for ""; None where none has that name. Raises ValueError where its
     query or a move is none."""
     lesson = next((lesson for lesson in lessons.all if name in ("", lesson.name)), None)
@@ -122,10 +122,12 @@ def course(game: AnyGame, lessons: AnyLessons, name: str) -> Course | None:
     for task in lesson.tasks:
         texts += [*task.before.split(), *task.plays.split()]
         ends.append(len(texts))
-    return Course(lesson, lessons.points or its_button, sitting, tuple(map(game.parse, texts)), tuple(ends))
+    return LessonProgress(
+        lesson, lessons.points or its_button, sitting, tuple(map(game.parse, texts)), tuple(ends)
+    )
 
 
-def read_step(settings: Settings, game: AnyGame, course: Course) -> int:
+def read_step(settings: Settings, game: AnyGame, course: LessonProgress) -> int:
     """The number of the task at which a lesson was left, from 0; 0 if it wasn't begun, or was learned to its end."""
     step = int(settings.get(_key(game, course), 0))
     return step if step < len(course.ends) - 1 else 0
@@ -143,7 +145,7 @@ def has_learned(settings: Settings, game: AnyGame) -> bool:
     return any(name.startswith(f"{_LEARNED}{_begin_of_key(game)}") for name in settings)
 
 
-def with_step(settings: Settings, game: AnyGame, course: Course) -> Settings:
+def with_step(settings: Settings, game: AnyGame, course: LessonProgress) -> Settings:
     """The settings with the task at hand of a lesson, from which it continues when it is opened again. Of one learned
     to its end they say that."""
     key = _key(game, course)
@@ -153,7 +155,7 @@ def with_step(settings: Settings, game: AnyGame, course: Course) -> Settings:
     return {**others, key: str(course.task)} if course.task else others
 
 
-def _key(game: AnyGame, course: Course) -> str:
+def _key(game: AnyGame, course: LessonProgress) -> str:
     return f"{_begin_of_key(game)}{course.lesson.name}"
 
 
@@ -161,7 +163,7 @@ def _begin_of_key(game: AnyGame) -> str:
     return f"lesson-{game.name.replace('_', '-')}-"
 
 
-def reached(game: AnyGame, course: Course, names: tuple[str, ...], made: int) -> Record:
+def lesson_record(game: AnyGame, course: LessonProgress, names: tuple[str, ...], made: int) -> Record:
     """The record of a lesson's game after so many of its moves. Raises Refusal where the rules forbid one."""
     setup = course.sitting.setup
     record = Record.begin(game.new(setup.seed, setup.options, setup.seats), names)

@@ -19,13 +19,13 @@ from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
 from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.second_copy import SecondCopy
-from trilithon_web.browser.site import Site
+from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.voice import Voice
 from trilithon_web.browser.window import Window
-from trilithon_web.carry import Carrier
+from trilithon_web.carry import EffectRunner
 from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.first_version import migrated
@@ -40,23 +40,25 @@ class Page:
     def __init__(self) -> None:
         self.stands = False  # whether the visitor's own table has come, or a page without one
         self.noted: object = None  # what was kept when that was noted
-        self.presses = Presses(self._seen)
+        self.presses = Presses(self._show_as_ready)
         self.events: Events | None = None  # once the page has come to life
         self.neighbours: Neighbours | None = None  # then, in a frame
-        self.site = site = Site()
+        self.site = site = SiteAddresses()
         self.window = Window(site)
         self.panels = Panels(self.presses.open_over, self.window.history.settle)
         self.voice = Voice()
-        self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
+        self.model = app.first(site.built, *self.window.loaded_page(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
         self.texts, self.bookmarks = Texts(site.name), Bookmarks(site.name)
-        self.storage = Storage(site.name, SecondCopy(self.texts), self._troubled, self._gone, self._catch_up)
-        self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts, self.bookmarks)
+        self.storage = Storage(
+            site.name, SecondCopy(self.texts), self._report_trouble, self._report_vanished, self._catch_up
+        )
+        self.carrier = EffectRunner(self, self.window, self.panels, self.storage, self.texts, self.bookmarks)
         # Last: where storage is denied, all of this answers at once.
-        self.storage.open(self._migrated, self._started, self._beside)
+        self.storage.open(self._migrate, self._come_alive, self._set_aside)
 
-    def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
+    def _come_alive(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Found(
@@ -67,16 +69,16 @@ class Page:
             self.storage.restored,
             self.bookmarks.get(window.history.mark) if is_loaded_again() else "",
         )
-        well = self.guarded(
+        well = self.run_guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
         )
         self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
         copy_in_words(lambda: app.in_words(self.model))
-        window.history.listen(self._go, self._bring, self._over)
+        window.history.listen(self._go, self._bring, self._count_open)
         if self.presses.in_sight:
             window.ready()
         if self.site.edition.kind == EMBED:
-            self.neighbours = Neighbours(self._told)
+            self.neighbours = Neighbours(self._calm_trouble)
         if self.site.edition.kind == SITE:
             self.carrier.offline = Offline(self.dispatch, self.site.base)
         if self.site.edition.kind != FILE:
@@ -84,27 +86,27 @@ class Page:
             self.carrier.want_snapshot()
         later(_collect)
 
-    def _migrated(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
+    def _migrate(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
         return migrated(old, taken, now())
 
-    def _beside(self, heads: Mapping[str, str], games: Iterable[Kept]) -> Iterable[Kept]:
+    def _set_aside(self, heads: Mapping[str, str], games: Iterable[Kept]) -> Iterable[Kept]:
         return app.beside(heads, games, now())
 
     def _catch_up(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """The storage has answered, which had not for a time."""
         found = Index.of(heads), Statistics.of(results)
-        self.guarded(lambda: self.show(*app.recovered(self.model, *found)))
+        self.run_guarded(lambda: self.show(*app.recovered(self.model, *found)))
 
-    def _troubled(self, why: str) -> None:
+    def _report_trouble(self, why: str) -> None:
         if self.model.ready:
             self.dispatch(Troubled(why))
 
-    def _told(self) -> None:
+    def _calm_trouble(self) -> None:
         """Another frame on the same page has said that nothing is saved."""
         if self.model.trouble in app.OF_FRAMES:
             self.dispatch({"do": "calm-trouble"})
 
-    def _gone(self, key: str) -> None:
+    def _report_vanished(self, key: str) -> None:
         self.dispatch(Gone(key))
 
     def _meaning(self, strokes: tuple[str, ...], on_table: bool) -> Mapping[str, str] | None:
@@ -112,9 +114,9 @@ class Page:
 
     def dispatch(self, told: Mapping[str, str] | Answer) -> None:
         """Take in one message, or one answer."""
-        self.guarded(lambda: self.show(*app.update(self.model, told)))
+        self.run_guarded(lambda: self.show(*app.update(self.model, told)))
 
-    def guarded(self, act: Callable[[], None]) -> bool:
+    def run_guarded(self, act: Callable[[], None]) -> bool:
         """Do something, and say whether it went well; an error of ours is told on a page drawn anew."""
         try:
             act()
@@ -125,7 +127,7 @@ class Page:
             return False
         return True
 
-    def _seen(self) -> None:
+    def _show_as_ready(self) -> None:
         """A table that has taken the place of another is in sight: from now on it can be played, and says so."""
         self.document.show(app.view(self.model))
         self.window.ready()
@@ -135,7 +137,7 @@ class Page:
         if model is self.model and not asked:
             return
         flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
-        focused = self.window.focused()
+        focused = self.window.focused_id()
         arrivals = [effect for effect in asked if isinstance(effect, effects.Arrive)]
         if arrivals:
             self.presses.open_over()
@@ -159,19 +161,19 @@ class Page:
         self.panels.fence()
         if self.events:
             self.events.drag.follow()
-        if focused is not None and self.window.focused() is None:
+        if focused is not None and self.window.focused_id() is None:
             self.window.focus(focused, shown=False)
         if comes and self.site.edition.kind == EMBED:  # Play had the focus, and is gone
             self.window.regain()
         for effect in asked:
-            self.carrier.carry_out(effect)
+            self.carrier.run(effect)
         self.window.entitle(app.title_of(model))  # after an entry of the history has been made for it
-        self.carrier.labour.look_on()
+        self.carrier.labour.follow_model()
         self.window.history.settle()
         if app.stands(model) and not self.window.history.moving:
             self.bookmarks.keep(self.window.history.mark, *app.bookmark_of(model))
 
-    def _over(self) -> int | None:
+    def _count_open(self) -> int | None:
         """How many things are open over the place that is shown; None until the visitor's own table has come,
         with all that was open there."""
         known = self.stands and not app.awaits_bookmark(self.model)
@@ -185,7 +187,7 @@ class Page:
     def _bring(self, depth: int) -> None:
         """The reader has gone back or forth: what is open beyond so many things closes, what opened last first; where
         more was open, it opens again."""
-        over = self._over() or 0
+        over = self._count_open() or 0
         if over < depth and (bookmark := self.bookmarks.get(self.window.history.mark)):
             self.dispatch(Reopened(bookmark))
         for _ in range(over - depth):

@@ -1,8 +1,8 @@
-"""Which pieces are to be seen moving, and when: worked out of narrated events, without a browser.
+"""Which pieces move on the page, and when, derived from narrated events. Independent of the browser.
 
-The browser only carries it out: it knows where an element stood before the page was patched and where it stands
-after. A piece is the element with its id (`card:14d` is `card-14d`); a piece that was not in the page comes from
-the element with `data-at` of its source, and one that is no longer there goes to that of its target and is gone.
+The browser knows where elements were before the page was patched and where they are now. A piece is the element with
+its id (`card:14d` is `card-14d`). A new piece starts at the element whose `data-at` is its source; one that vanishes
+moves to the element of its target.
 """
 
 from collections.abc import Iterable
@@ -19,9 +19,13 @@ PACE: Final = {"normal": 1.0, "slow": 1.6, "quick": 0.6, "none": 0.0}
 
 
 class Flight(NamedTuple):
-    """One piece on its way. piece: the id of its element. source, target: places, as `data-at` has them.
-    delay, length: in milliseconds; a length of 0 is no movement, but the piece is shown to be new there.
-    via: places on the way, for what does not go straight."""
+    """One moving piece.
+
+    piece: the id of its element.
+    source, target: places, as in `data-at`.
+    delay, length: in milliseconds. Length 0 doesn't move the piece but highlights it.
+    via: places to pass on the way.
+    """
 
     piece: str
     source: str
@@ -32,14 +36,14 @@ class Flight(NamedTuple):
 
 
 def flights(events: Iterable[Event], pace: str) -> tuple[Flight, ...]:
-    """The flights of one turn's events at a pace of the settings: "normal", "slow", "quick" or "none"."""
+    """Return the flights for one turn's events at a pace of the settings: "normal", "slow", "quick" or "none"."""
     factor = PACE[pace]
     moving = [event for event in events if event.piece and event.target]
     # A piece that goes twice in one turn is seen once, to where it ends.
     last = {event.piece: event for event in moving}
     found = []
     for number, (piece, event) in enumerate(list(last.items())[:MOST]):
-        via = between(event.source, event.target)
+        via = spaces_between(event.source, event.target)
         length = min(LONGEST, max(STEP, SPACE * (len(via) + 1)))
         # What is a player's own comes from beside that player.
         source = f"supply:{event.seat}" if event.source == "supply" else event.source
@@ -48,8 +52,8 @@ def flights(events: Iterable[Event], pace: str) -> tuple[Flight, ...]:
     return tuple(found)
 
 
-def between(source: str, target: str) -> tuple[str, ...]:
-    """The spaces of the ring that lie between two of them, in the order in which a figure walks over them."""
+def spaces_between(source: str, target: str) -> tuple[str, ...]:
+    """Return the spaces of the ring between two spaces, in the order in which a figure passes them."""
     (here, _, start), (there, _, end) = source.partition(":"), target.partition(":")
     if here != "space" or there != "space":
         return ()
@@ -58,8 +62,8 @@ def between(source: str, target: str) -> tuple[str, ...]:
     return tuple(f"space:{number}" for number in way)
 
 
-def back(flown: Iterable[Flight]) -> tuple[Flight, ...]:
-    """The same pieces on their way back, for a turn that is undone."""
+def reverse_flights(flown: Iterable[Flight]) -> tuple[Flight, ...]:
+    """Return the flights backwards, for a turn that is undone."""
     return tuple(
         flight._replace(source=flight.target, target=flight.source, via=flight.via[::-1]) for flight in flown
     )

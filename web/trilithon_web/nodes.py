@@ -1,4 +1,4 @@
-"""A page as a tree of plain values: built by views, made HTML by the build, patched into the document by `dom`."""
+"""A page as a tree of plain values. Views make it, the build writes it as HTML, `browser.patch` shows changes."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,13 +10,15 @@ Attribute: TypeAlias = str | int | bool | None
 
 
 class Raw(str):
-    """HTML that stands as it is: the text of a page to read. Whatever holds it has a `data-key`, `data-raw`, and no
-    other child."""
+    """Unescaped HTML: the text of a page to read. Its parent has `data-key`, `data-raw` and no other child."""
 
 
 class Node(NamedTuple):
-    """An element. attrs: as texts, in order. children: elements, and texts that never stand side by side or empty,
-    so that the children of the parsed HTML are the same in number and order."""
+    """An element.
+
+    attrs: as texts, in order.
+    children: elements and non-empty texts, never two texts in a row, so that the parsed HTML has the same children.
+    """
 
     tag: str
     attrs: Mapping[str, str]
@@ -29,8 +31,10 @@ _VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) -> Node:
-    """An element. An attribute of None or False is left out, True stands alone; a child of None or "" is left out,
-    texts side by side become one."""
+    """Make an element. Attributes of None or False are left out, and True has no value.
+
+    Children of None or "" are left out, and adjacent texts are joined.
+    """
     kept: list[Node | str] = []
     for child in children:
         if (
@@ -51,22 +55,22 @@ _WITHIN_A_CARD: Final = re.compile(rf"(?<=\d) (?=(?:{'|'.join(COLOURS)})\b)")
 
 
 def join_card_names(text: str) -> str:
-    """The text with a no-break space in each card name: no line ends between the number and the colour of 14 Blue."""
+    """Put a no-break space into each card name, so that no line ends within "14 Blue"."""
     return _WITHIN_A_CARD.sub("\xa0", text)
 
 
 def escape(text: str) -> str:
-    """A text as it stands in HTML, in an attribute or between tags."""
+    """Escape a text for HTML, in an attribute or between tags."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def unescape(text: str) -> str:
-    """A text that stands in HTML as `escape` has put it there."""
+    """Reverse `escape`."""
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 
 def to_html(node: Node | str) -> str:
-    """The HTML of a node: no white space of its own, everything escaped."""
+    """Write a node as HTML, without extra white space."""
     if isinstance(node, str):
         return node if isinstance(node, Raw) else escape(join_card_names(node))
     tag, attrs, children = node
@@ -79,12 +83,12 @@ def to_html(node: Node | str) -> str:
 
 
 def text_of(node: Node | str) -> str:
-    """All text inside a node, as a reader would meet it."""
+    """Return all text inside a node, as a reader sees it."""
     return node if isinstance(node, str) else "".join(map(text_of, node.children))
 
 
 def find(node: Node, name: str, value: str | None = None) -> Iterator[Node]:
-    """The nodes at or below this one that carry an attribute (with that value, if one is given), in document order."""
+    """Find nodes that have an attribute (with a value, if given), in document order, starting with this one."""
     if name in node.attrs and value in (None, node.attrs[name]):
         yield node
     for child in node.children:

@@ -1,4 +1,4 @@
-"""The puzzles of the games: which there are, which is a day's, and how they went (docs/puzzles.md)."""
+"""The games' puzzles: which exist, which one belongs to a day, and how they went (docs/puzzles.md)."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -37,9 +37,14 @@ _LINE: Final = re.compile('<data value="([^"]*)"')
 
 
 class Puzzle(NamedTuple):
-    """A puzzle as the site tells it. query, code: the set-up, and the moves, as in a link. then: so many of these
-    follow the right turn. also: turns that are as good, their moves with dots between. theme: a word of the game's, ""
-    for none. difficulty: from 0 to 100."""
+    """A puzzle as the site delivers it.
+
+    query, code: the set-up and the moves, as in a link.
+    also: other right turns, their moves separated by dots.
+    theme: a word of the game's, "" for none.
+    difficulty: from 0 to 100.
+    then: how many of the moves follow the right turn.
+    """
 
     game: str
     number: int
@@ -55,26 +60,26 @@ class Puzzle(NamedTuple):
 
 
 @cache
-def rising(game: str) -> tuple[int, ...]:
-    """The numbers of a game's puzzles, the easiest first, from the module `puzzles` of its folder among the tables."""
+def numbers_by_difficulty(game: str) -> tuple[int, ...]:
+    """Return the numbers of a game's puzzles, the easiest first, from the module `puzzles` of its folder of tables."""
     name = f"trilithon_web.tables.{game}.puzzles"
     return tuple(map(int, import_module(name).RISING.split())) if find_spec(name) else ()
 
 
 def kind_of(game: str, number: int) -> str:
-    """What a puzzle asks for, in a few words."""
+    """Say in a few words what a puzzle asks for."""
     module = import_module(f"trilithon_web.tables.{game}.puzzles")
     kind: str = module.KINDS[int(module.KIND[number - 1])]
     return kind
 
 
 def number_of(game: str) -> int:
-    """How many puzzles a game has."""
-    return len(rising(game))
+    """Return how many puzzles a game has."""
+    return len(numbers_by_difficulty(game))
 
 
-def read(game: str, number: int, line: str) -> Puzzle:
-    """The puzzle that a line tells. Raises ValueError for any other text."""
+def read_puzzle(game: str, number: int, line: str) -> Puzzle:
+    """Read a puzzle from its line. Raises ValueError."""
     query, code, also, theme, *then, difficulty = line.split(" ")
     (follows,) = map(int, then or ("0",))  # lists kept by earlier versions tell no moves that follow
     others = tuple(also.split(",")) if also != "-" else ()
@@ -82,27 +87,29 @@ def read(game: str, number: int, line: str) -> Puzzle:
 
 
 def lines_in(html: str) -> tuple[str, ...]:
-    """The lines of all puzzles of a game, as its page holds them."""
+    """Find the lines of a game's puzzles in the HTML of their page."""
     return tuple(map(unescape, _LINE.findall(html)))
 
 
-def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]]:
-    """The game of a puzzle, which ends with the right turn, and all turns that are right, as far as anything in them
-    has to be decided. Raises ValueError."""
-    record = _whole(game, puzzle)
+def open_puzzle(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]]:
+    """Return a puzzle's game, which ends with the right turn, and all right turns, as far as they need decisions.
+
+    Raises ValueError.
+    """
+    record = _read_record(game, puzzle)
     for _ in range(puzzle.then):
         record = record.back_a_move()
     also = [tuple(map(game.parse, text.split("."))) for text in puzzle.also]
     return record, (record.turns[-1], *also)
 
 
-def following(game: AnyGame, puzzle: Puzzle) -> Turn:
-    """The moves that follow the right turn. Raises ValueError."""
-    moves = tuple(chain.from_iterable(_whole(game, puzzle).turns))
+def following_moves(game: AnyGame, puzzle: Puzzle) -> Turn:
+    """Return the moves after the right turn. Raises ValueError."""
+    moves = tuple(chain.from_iterable(_read_record(game, puzzle).turns))
     return moves[len(moves) - puzzle.then :]
 
 
-def _whole(game: AnyGame, puzzle: Puzzle) -> Record:
+def _read_record(game: AnyGame, puzzle: Puzzle) -> Record:
     setup = address.sitting_of(game, puzzle.query).setup
     return link.decode_moves(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
 
@@ -111,21 +118,23 @@ def _whole(game: AnyGame, puzzle: Puzzle) -> Record:
 
 
 def number_on(game: str, day: date) -> int:
-    """The number of a day's puzzle of a game that has a week of them at least: the same for everybody. The easiest
-    seventh has its turn on Mondays, the hardest on Sundays."""
-    numbers, weekday = rising(game), day.weekday()
+    """Return the number of a day's puzzle, the same for everyone. The game must have at least seven puzzles.
+
+    The easiest seventh is used on Mondays, the hardest on Sundays.
+    """
+    numbers, weekday = numbers_by_difficulty(game), day.weekday()
     first, end = (len(numbers) * one // 7 for one in (weekday, weekday + 1))
     week = ((day - FIRST).days + FIRST.weekday()) // 7
     return numbers[first + week % (end - first)]
 
 
-def asked(fragment: str) -> bool:
-    """Whether the fragment of an address asks for a puzzle."""
+def is_puzzle_fragment(fragment: str) -> bool:
+    """Return whether the fragment of an address asks for a puzzle."""
     return fragment == FRAGMENT or fragment.startswith(f"{FRAGMENT}=")
 
 
-def meant(game: AnyGame, fragment: str, today: date | None) -> int:
-    """The number of the puzzle that such a fragment means. Raises ValueError with a sentence where there is none."""
+def read_number(game: AnyGame, fragment: str, today: date | None) -> int:
+    """Read the number of the puzzle from such a fragment. Raises ValueError with a sentence if there is none."""
     number = number_of(game.name)
     if not number:
         raise ValueError(f"{game.title} has no puzzles yet.")
@@ -141,10 +150,10 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> int:
     return int(text)
 
 
-def has(game: AnyGame, fragment: str, today: date | None) -> bool:
-    """Whether there is the puzzle that a fragment asks for."""
+def has_puzzle(game: AnyGame, fragment: str, today: date | None) -> bool:
+    """Return whether the puzzle that a fragment asks for exists."""
     try:
-        meant(game, fragment, today)
+        read_number(game, fragment, today)
     except ValueError:
         return False
     return True
@@ -154,15 +163,14 @@ def has(game: AnyGame, fragment: str, today: date | None) -> bool:
 
 
 class Daily(NamedTuple):
-    """A day's puzzle of a game. went: AT_ONCE, SOLVED, SHOWN or TRIED; "" where it has not been tried."""
+    """A game's daily puzzle. went: AT_ONCE, SOLVED, SHOWN or TRIED; "" if it has not been tried."""
 
     number: int
     went: str
 
 
-def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
-    """The puzzle of a day of a game, and how it went; None where there is none. tried: what is kept, by identity (see
-    `Statistics.tried`)."""
+def daily_puzzle(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
+    """Return a game's puzzle of a day and how it went, or None. tried: by identity (see `Statistics.tried`)."""
     if not number_of(game) or day < FIRST:
         return None
     number = number_on(game, day)
@@ -171,14 +179,16 @@ def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
 
 
 def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int, tries: tuple[str, ...] = ()) -> Tried:
-    """That a puzzle has been done, or tried. It counts for a day where it is that day's, and done on it."""
+    """Return the result of a puzzle. It counts for today only if it is today's."""
     its_day = today is not None and puzzle.number == number_on(puzzle.game, today)
     day = today.isoformat() if today and its_day else ""
     return Tried(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty, tries)
 
 
 def streak(game: str, tried: Iterable[Tried], today: date) -> int:
-    """On how many days in a row the day's puzzle of a game was solved on the day itself, up to today, or to yesterday
-    as long as today's can still be solved."""
+    """Count the days in a row on which a game's daily puzzle was solved on the day, up to today.
+
+    If today's puzzle can still be solved, the streak can end yesterday.
+    """
     days = {one.day for one in tried if one.game == game and one.day and one.went in GOOD}
     return days_in_a_row(lambda day: day.isoformat() in days, today)

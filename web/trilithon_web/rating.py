@@ -1,7 +1,7 @@
-"""How strong somebody is at the puzzles of a game, after Glickman (1999): a number, and how far it may be off.
+"""A player's strength at a game's puzzles, after Glickman (1999): a number and its uncertainty.
 
-It is worked out anew from how puzzles went, so that nothing more is kept. A puzzle is rated by its difficulty; since
-each counts once on a device, its own rating stays.
+It is calculated from the results of puzzles, so nothing else is saved. A puzzle's rating follows from its difficulty
+and stays, since each puzzle counts once per device.
 """
 
 from collections.abc import Iterable
@@ -20,13 +20,13 @@ _Q: Final = log(10) / 400
 
 
 class Rating(NamedTuple):
-    """The rating of a player. deviation: the true one lies within two of these, 95 times of a hundred."""
+    """The rating of a player. deviation: 95% of true ratings are within two of these."""
 
     number: float = 1500.0
     deviation: float = 350.0
 
     def after(self, other: "Rating", score: float) -> "Rating":
-        """Once something of another rating has been met. score: 1 for a win, 0 for a loss."""
+        """Return the rating after a game against another rating. score: 1 for a win, 0 for a loss."""
         pull = 1 / sqrt(1 + 3 * (_Q * other.deviation / pi) ** 2)
         expected = 1 / (1 + 10 ** (-pull * (self.number - other.number) / 400))
         told = (_Q * pull) ** 2 * expected * (1 - expected)
@@ -34,19 +34,19 @@ class Rating(NamedTuple):
         return Rating(self.number + _Q * square * pull * (score - expected), max(_LEAST, sqrt(square)))
 
 
-def of_puzzle(difficulty: int) -> Rating:
-    """The rating of a puzzle."""
+def puzzle_rating(difficulty: int) -> Rating:
+    """Return the rating of a puzzle."""
     return Rating(float(EASIEST + STEP * difficulty), _PUZZLE_DEVIATION)
 
 
-def of_player(tried: Iterable[Tried]) -> Rating:
+def player_rating(tried: Iterable[Tried]) -> Rating:
     """Rate a player by the puzzles of one game, in the order in which they were done.
 
-    A puzzle solved at the first try is won. Each changes the number by MOST_CHANGE at most.
+    A puzzle solved at the first try counts as a win. Each puzzle changes the number by at most MOST_CHANGE.
     """
     rating = Rating()
     for one in sorted(tried, key=lambda one: (one.when, one.number)):
-        after = rating.after(of_puzzle(one.difficulty), float(one.went == "first"))
+        after = rating.after(puzzle_rating(one.difficulty), float(one.went == "first"))
         change = min(MOST_CHANGE, max(-MOST_CHANGE, after.number - rating.number))
         rating = after._replace(number=rating.number + change)
     return rating

@@ -1,4 +1,4 @@
-"""What the visitor has chosen for the whole site: declared here, drawn from it, kept as one short text.
+"""The visitor's settings for the whole site: declared here, and saved as one short text.
 
 The text, such as "theme=night&motion=none", is also read by site/look.js before the page is first painted.
 """
@@ -17,8 +17,12 @@ _STEPS: Final = re.compile(r"lesson-[a-z-]{1,80}")  # keys of the steps at which
 
 
 class Setting(NamedTuple):
-    """One thing to choose. choices: values with their words. usual: what holds if nothing was chosen, the first choice
-    if it is not said. shown: it stands on the root element as data-<name>, for the style to go by."""
+    """One setting.
+
+    choices: values with their words.
+    usual: the default; "" for the first choice.
+    shown: whether the root element has it as data-<name>, for the style.
+    """
 
     name: str
     title: str
@@ -34,11 +38,11 @@ class Setting(NamedTuple):
 
     @property
     def default(self) -> str:
-        """What holds if nothing was chosen."""
+        """The value if nothing was chosen."""
         return self.usual or self.choices[0][0]
 
     def chosen(self, text: str) -> str:
-        """The value that a text means; the default if it means none."""
+        """Return the value that a text stands for, or the default."""
         return text if text in dict(self.choices) else self.default
 
 
@@ -142,9 +146,9 @@ ALL: Final = tuple(setting for _, group in GROUPS for setting in group)
 
 
 def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
-    """The settings that a stored text means; what it says that can be none is left out.
+    """Read settings from a saved text, leaving out anything invalid.
 
-    further: what the table at hand declares of its own. What other tables declare is kept as it stands.
+    further: the table's own settings. Those of other tables are kept unread.
     """
     given = dict(parse_qsl((text or "")[:LONGEST]))
     others = {
@@ -163,10 +167,10 @@ def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
 
 
 def text_of(settings: Settings) -> str:
-    """The text to store."""
+    """Write settings as the text to save."""
     return urlencode(settings)
 
 
-def shown(settings: Settings) -> Settings:
-    """Those that the style goes by, by name; what is not chosen is "" and shows nothing."""
+def style_settings(settings: Settings) -> Settings:
+    """Return the settings that the style uses, by name; "" for those at their default."""
     return {s.name: settings[s.name] if settings[s.name] != s.default else "" for s in ALL if s.shown}

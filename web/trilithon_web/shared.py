@@ -1,4 +1,4 @@
-"""What all screens go by. The screen that is shown holds it, and hands it on to the next: it stands nowhere else."""
+"""The values that all screens share. Each screen hands them on to the next."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -10,11 +10,15 @@ from trilithon_web.shelf.statistics import Statistics
 
 
 class Shared(NamedTuple):
-    """settings: what is chosen, with what the table at hand declares of its own. games, statistics: what is kept, as
-    far as it is known; the game in play enters the list when it is left, so that a move costs the same however many
-    games there are. now: in seconds since 1970, 0 before the clock is known. today: the date by the visitor's own
-    calendar, likewise. midnight: when that day ends, in seconds since 1970, likewise. puzzles: by game, the lines of
-    its puzzles, once they have been fetched."""
+    """The shared values. Times are in seconds since 1970, 0 if unknown.
+
+    settings: including those of the table.
+    games, statistics: what is saved, as far as known. The current game is added when it is left, so that a move
+        costs the same however many games are saved.
+    today: the date in the visitor's time zone, None if unknown.
+    midnight: the end of that day.
+    puzzles: by game, the lines of its puzzles once they are fetched.
+    """
 
     settings: Settings
     games: Index = Index()

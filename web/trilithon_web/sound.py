@@ -1,7 +1,6 @@
-"""What is heard of a step, if sound is on: short notes worked out of narrated events, without a browser.
+"""The sounds of a step: short notes derived from narrated events. Independent of the browser.
 
-What sounds alike at every table is told by what happens (`usual`), so that a game of tomorrow sounds too; what a table
-has beside that it tells itself (`Table.sounds`).
+`usual_tones` has the sounds that all tables share, so new games have them too. A table adds its own by `Table.sounds`.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,7 +11,11 @@ from trilithon.state import Event
 
 
 class Note(NamedTuple):
-    """One sound. start, length: in milliseconds. pitch, end: in hertz; it glides from the one to the other."""
+    """One sound.
+
+    start, length: in milliseconds.
+    pitch, end: in hertz; the pitch glides from one to the other.
+    """
 
     start: int
     length: int
@@ -32,7 +35,7 @@ _SILENT: Final = frozenset({"deal", "draw", "clear"})
 
 
 class Tone(NamedTuple):
-    """A sound that has no place in time yet; as in a note."""
+    """A sound without a start, with the fields of a note."""
 
     pitch: float
     end: float
@@ -42,8 +45,8 @@ class Tone(NamedTuple):
 Sounds = Callable[[Event], tuple[Tone, ...]]
 
 
-def usual(event: Event) -> tuple[Tone, ...]:
-    """What an event sounds like at any table: a piece that goes from somewhere to somewhere is put down there."""
+def usual_tones(event: Event) -> tuple[Tone, ...]:
+    """Return an event's sound at any table: a piece that moves is put down."""
     match event.kind:
         case "over":
             return tuple(Tone(pitch, pitch, 420) for pitch in _END)
@@ -55,7 +58,7 @@ def usual(event: Event) -> tuple[Tone, ...]:
 
 
 def notes(events: Iterable[Event], sounds: Sounds) -> tuple[Note, ...]:
-    """The notes of a step's events, one after another; of very many, the first. sounds: those of the table."""
+    """Return the notes of a step's events, one after another, up to MOST. sounds: the table's."""
     tones = (tone for event in events for tone in sounds(event))
     return tuple(
         Note(number * APART, tone.length, tone.pitch, tone.end)

@@ -13,7 +13,7 @@ from trilithon_web.keys import Key
 from trilithon_web.lesson import FIRST, Lessons
 from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
-from trilithon_web.sound import Sounds, usual
+from trilithon_web.sound import Sounds, usual_tones
 from trilithon_web.table_values import (
     ROUNDS,
     UNDIVIDED,
@@ -228,7 +228,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     close: Callable[[Ui], Ui | None] = lambda ui: None
     looks: frozenset[str] = frozenset()
     tip: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
-    sounds: Sounds = usual
+    sounds: Sounds = usual_tones
     omitted: Omitted = Omitted()
     outcome: Callable[[Seen, int], Outcome] | None = None
     offer: Callable[[Seen], Offer | None] | None = None
@@ -256,7 +256,7 @@ def chapters_of(table: AnyTable, seen: Observation) -> AnyChapters:
     return table.chapters or (ROUNDS if hasattr(seen, "round") else UNDIVIDED)
 
 
-def drawn(name: str, wish: Mapping[str, str], settings: Settings, seed: int) -> int:
+def choose_deal(name: str, wish: Mapping[str, str], settings: Settings, seed: int) -> int:
     """The number of the deal that comes up at a game's table where nobody names one (see `Drawing`). seed: any number;
     at most tables that is the one."""
     drawing = table_of(name).drawing

@@ -13,14 +13,14 @@ from trilithon_web.shelf.keys import GameKey
 
 
 def duration(seconds: int) -> str:
-    """A time played: 3:12, or 1:03:12."""
+    """Write a time played: 3:12, or 1:03:12."""
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def ago(then: int, now: int) -> str:
-    """How long ago something was, both in seconds since 1970."""
+    """Say how long ago something was. Both times are in seconds since 1970."""
     minutes = max(0, now - then) // 60
     for size, one in ((60 * 24 * 30, "month"), (60 * 24, "day"), (60, "hour"), (1, "minute")):
         number = minutes // size
@@ -30,7 +30,7 @@ def ago(then: int, now: int) -> str:
 
 
 def until(seconds: int) -> str:
-    """How long it is until something: "5 h 12 min", "12 min"; no number stands apart from its unit."""
+    """Say how long it is until something: "5 h 12 min", "12 min", with no-break spaces."""
     hours, minutes = divmod(-(-seconds // 60), 60)
     return f"{hours}\xa0h\xa0{minutes}\xa0min" if hours else f"{minutes}\xa0min"
 
@@ -43,17 +43,17 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 
 
 def month_words(day: date) -> str:
-    """A month with its year: November 2026."""
+    """Write a month with its year: November 2026."""
     return f"{MONTHS[day.month - 1]} {day.year}"
 
 
 def date_words(day: date) -> str:
-    """A date: 22 November 2026."""
+    """Write a date: 22 November 2026."""
     return f"{day.day} {month_words(day)}"
 
 
 def players(numbers: Sequence[int]) -> str:
-    """Numbers of players, in rising order: "1 player", "2–5 players", "2 or 4 players"."""
+    """Write rising numbers of players: "1 player", "2–5 players", "2 or 4 players"."""
     first, last = numbers[0], numbers[-1]
     if last - first == len(numbers) - 1 > 0:
         return f"{first}–{last} players"
@@ -66,8 +66,8 @@ _SPELLED: Final = (
 )  # fmt: skip
 
 
-def spelled(number: int) -> str:
-    """A number as it is written among words: small ones as a word."""
+def number_word(number: int) -> str:
+    """Write a number for use within a sentence: up to twelve as a word."""
     return _SPELLED[number] if number < len(_SPELLED) else str(number)
 
 
@@ -75,22 +75,22 @@ _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def nth(place: int) -> str:
-    """A place, from 1 to 6, in a word."""
+    """Write a place from 1 to 6 as a word."""
     return _ORDINALS[place - 1]
 
 
-def placed(number: int) -> tuple[str, ...]:
-    """The places of so many who come one after another, the last one so called."""
+def place_names(number: int) -> tuple[str, ...]:
+    """Return the names of places in a sequence of that length; the last one is "last"."""
     return *map(nth, range(1, number)), "last"
 
 
 def place_words(place: int, of: int) -> str:
-    """At which place somebody came, as a line begins with it: "Second of 4"."""
+    """Say which place someone reached: "Second of 4"."""
     return f"{start_sentence(nth(place))} of {of}"
 
 
-def beside_shortest(moves: int, shortest: int) -> str:
-    """How many moves were made beside the shortest way that is known."""
+def moves_over_shortest(moves: int, shortest: int) -> str:
+    """Say how many moves more were made than in the shortest known solution."""
     more = moves - shortest
     return (
         f"{count_text(more, 'move')} more than the shortest way found" if more else "no shorter way was found"
@@ -98,17 +98,17 @@ def beside_shortest(moves: int, shortest: int) -> str:
 
 
 def stones(whole: Iterable[bool]) -> str:
-    """A row of signs: a stone for what was done, an empty place for what was not."""
+    """Write a row of signs: a stone for each True, an empty place for each False."""
     return "".join("▮" if done else "▯" for done in whole)
 
 
 def so_many(whole: Sequence[bool], what: str) -> str:
-    """What such a row comes to: "3 of 9 bids made"."""
+    """Summarize such a row: "3 of 9 bids made"."""
     return f"{sum(whole)} of {len(whole)} {what}"
 
 
 def game_words_of(text: str) -> str:
-    """A game by the text of its key, whatever that is."""
+    """Describe a game by the text of its key, even if it can't be read."""
     key = GameKey.read(text)
     try:
         return game_words(key) if key else text[:60]
@@ -117,7 +117,7 @@ def game_words_of(text: str) -> str:
 
 
 def options_words(setup: Setup) -> str:
-    """Of a set-up only the options that differ from what is recommended for so many players, "" for none."""
+    """Describe the options of a set-up that differ from the recommended ones; "" for none."""
     options = load(setup.game).options
     best = suggestion(options, setup.seats)
     differing = (option for option in options if setup.options[option.name] != best[option.name])
@@ -125,26 +125,25 @@ def options_words(setup: Setup) -> str:
 
 
 def _option_words(option: Option, value: Value) -> str:
-    """An option and its value."""
+    """Describe an option and its value."""
     return f"{option.title.lower()}: {option.word(value)}"
 
 
 def game_words(key: GameKey) -> str:
-    """A game by its key, for lists: "FreeCelt, deal 1071"."""
+    """Describe a game by its key, for lists: "FreeCelt, deal 1071"."""
     seed = next((part[5:] for part in key.query.split("&") if part.startswith("seed=")), "")
     more = f" ({key.number})" if key.number > 1 else ""
     return f"{load(key.game).title}, deal {seed}{more}"
 
 
 def tenths(number: int, noun: str) -> str:
-    """So many tenths of something: "2.5 points", "1 point"."""
+    """Write a number of tenths with its unit: "2.5 points", "1 point"."""
     whole, rest = divmod(number, 10)
     return f"{whole}.{rest} {noun}s" if rest else count_text(whole, noun)
 
 
 def either(names: Sequence[str]) -> str:
-    """Names of which any will do, within a sentence; words with which all begin or end are said once: "21 or 27 Green",
-    "the 9, 10 or jack of diamonds"."""
+    """Join alternatives, saying common words once: "21 or 27 Green", "the 9, 10 or jack of diamonds"."""
     if len(names) == 1:
         return names[0]
     words = [name.split() for name in names]
@@ -156,28 +155,28 @@ def either(names: Sequence[str]) -> str:
 
 
 def _begun_alike(words: Iterable[Sequence[str]]) -> list[str]:
-    """The words with which all begin."""
+    """Return the words with which all begin."""
     return [same[0] for same in takewhile(lambda same: len(set(same)) == 1, zip(*words, strict=False))]
 
 
 WHOLE: Final = 10  # points from which on no tenths are told
 
 
-def points(value: float) -> str:
-    """Points, to a tenth where they are few."""
+def points_text(value: float) -> str:
+    """Write points, with a decimal place if there are fewer than WHOLE."""
     size = abs(value)
     text = str(round(size)) if size >= WHOLE or abs(size - round(size)) < 0.05 else f"{size:.1f}"
     return f"−{text}" if value < 0 and text != "0" else text
 
 
-def signed(value: float) -> str:
-    """Points more or less."""
-    text = points(value)
+def signed_points(value: float) -> str:
+    """Write points with their sign."""
+    text = points_text(value)
     return text if text.startswith("−") or text == "0" else f"+{text}"
 
 
 def expected_points(thousandths: int) -> str:
-    """Points that can be expected, with their sign and always a tenth: "+3.2", "−12.0", "0.0"."""
+    """Write expected points with their sign and one decimal place: "+3.2", "−12.0", "0.0"."""
     number = round(thousandths / 100)
     text = f"{abs(number) // 10}.{abs(number) % 10}"
     return f"−{text}" if number < 0 else f"+{text}" if number else text
@@ -187,7 +186,7 @@ _EDGE: Final = 50  # thousandths: so near to none, or to certain, tenths of a pe
 
 
 def percent(thousandths: int) -> str:
-    """A chance in whole percents, but with tenths near 0% and 100%."""
+    """Write a chance as a whole percentage, with a decimal place near 0% and 100%."""
     if 0 < min(thousandths, 1000 - thousandths) < _EDGE:
         text = f"{thousandths // 10}.{thousandths % 10}".removesuffix(".0")
     else:
@@ -196,5 +195,5 @@ def percent(thousandths: int) -> str:
 
 
 def with_unit(text: str) -> str:
-    """Points as they are told, such as "+1", with their noun."""
+    """Write points such as "+1" with their noun."""
     return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"

@@ -4,7 +4,7 @@ the same upright, for a phone that shows what it would install."""
 from typing import Final, NamedTuple
 
 from trilithon_build.manifest import TALL
-from trilithon_web.front import picture
+from trilithon_web.front import game_picture
 from trilithon_web.kit.scene import rise, scene
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.share.web_page import PICTURE_SIZE
@@ -85,7 +85,7 @@ def _framed(game: str, box: _Box) -> tuple[Node, ...]:
     return (
         h("path", {"class": "cast", "d": box.frame, "transform": "translate(0 8)"}),
         h("path", {"class": "table", "d": box.frame}),
-        h("g", {"clip-path": "url(#panel)"}, picture(game, box._asdict())),
+        h("g", {"clip-path": "url(#panel)"}, game_picture(game, box._asdict())),
         h("path", {"class": "frame", "d": box.frame}),
     )
 

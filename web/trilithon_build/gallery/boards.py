@@ -5,9 +5,19 @@ from collections.abc import Iterable
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW
 from trilithon_build.gallery.rows import line, title
 from trilithon_web.kit import pits
-from trilithon_web.kit.drawing import drawing, named
-from trilithon_web.kit.pieces import Piece, bar, chariot, disk, figure, neutral, pile, shared, trilithon
-from trilithon_web.kit.ring import Standing, axis, horseshoe, ring
+from trilithon_web.kit.drawing import drawing, image_attrs
+from trilithon_web.kit.pieces import (
+    Piece,
+    bar,
+    chariot,
+    disk,
+    figure,
+    neutral,
+    pile,
+    shared_figure,
+    trilithon,
+)
+from trilithon_web.kit.ring import SpacePieces, axis, horseshoe, ring
 from trilithon_web.nodes import Child, Node, h
 
 FIVE = range(5)
@@ -15,14 +25,14 @@ FIVE = range(5)
 
 def all_pieces() -> list[Child]:
     """Every piece, in every state, at its smallest and as usual."""
-    figures = [*map(figure, range(6)), figure(RED).state("ghost")]
+    figures = [*map(figure, range(6)), figure(RED).with_classes("ghost")]
     together = (RED, BLUE, GREEN, YELLOW, WHITE)
     awake = [trilithon(colour, state) for colour in FIVE for state in (False, True)]
     return [
         *_row("Figures; the black one; one to come", figures, (17, 28, 52)),
-        *_row("Shared figures", [shared(together[:count]) for count in (2, 3, 4, 5)], (17, 28, 52)),
-        *_row("Bars; one to come", [*map(bar, FIVE), bar(RED).state("ghost")], (18, 44)),
-        *_row("Disks; one to come", [*map(disk, FIVE), disk(RED).state("ghost")], (11, 20, 44)),
+        *_row("Shared figures", [shared_figure(together[:count]) for count in (2, 3, 4, 5)], (17, 28, 52)),
+        *_row("Bars; one to come", [*map(bar, FIVE), bar(RED).with_classes("ghost")], (18, 44)),
+        *_row("Disks; one to come", [*map(disk, FIVE), disk(RED).with_classes("ghost")], (11, 20, 44)),
         *_row(
             "Piles of one to ten disks", [pile((count - 1) % 5, count) for count in range(1, 11)], (28, 52)
         ),
@@ -32,26 +42,26 @@ def all_pieces() -> list[Child]:
 
 
 def _row(words: str, pieces: Iterable[Piece], sizes: Iterable[int]) -> list[Child]:
-    told = [piece.alone() for piece in pieces]
+    told = [piece.as_drawing() for piece in pieces]
     return [title(words), *(line(*told, kind=f"feet s{size}") for size in sizes)]
 
 
 def rings() -> list[Child]:
     """The ring at three sizes, with pieces in all lanes."""
     standing = {
-        0: Standing(figures=[figure(YELLOW), figure(GREEN)]),
-        1: Standing(nulls=[disk(GREEN)]),
-        2: Standing(disks=[disk(RED), disk(YELLOW), disk(WHITE), disk(BLUE)]),
-        5: Standing(figures=[shared((RED, BLUE, GREEN))]),
-        6: Standing(bars=[bar(GREEN).state("ghost")], disks=[disk(GREEN).state("ghost")]),
-        9: Standing(figures=[figure(RED), figure(YELLOW)]),
-        11: Standing(bars=[bar(RED), bar(YELLOW)]),
-        12: Standing(figures=[figure(BLUE), neutral()]),
-        15: Standing(bars=[bar(BLUE)]),
-        20: Standing(figures=[figure(colour) for colour in range(6)]),
-        25: Standing(nulls=[disk(WHITE), disk(RED)], disks=[disk(BLUE)]),
+        0: SpacePieces(figures=[figure(YELLOW), figure(GREEN)]),
+        1: SpacePieces(nulls=[disk(GREEN)]),
+        2: SpacePieces(disks=[disk(RED), disk(YELLOW), disk(WHITE), disk(BLUE)]),
+        5: SpacePieces(figures=[shared_figure((RED, BLUE, GREEN))]),
+        6: SpacePieces(bars=[bar(GREEN).with_classes("ghost")], disks=[disk(GREEN).with_classes("ghost")]),
+        9: SpacePieces(figures=[figure(RED), figure(YELLOW)]),
+        11: SpacePieces(bars=[bar(RED), bar(YELLOW)]),
+        12: SpacePieces(figures=[figure(BLUE), neutral()]),
+        15: SpacePieces(bars=[bar(BLUE)]),
+        20: SpacePieces(figures=[figure(colour) for colour in range(6)]),
+        25: SpacePieces(nulls=[disk(WHITE), disk(RED)], disks=[disk(BLUE)]),
     }
-    said = named("The ring with figures, bars and disks at their spaces; 17 and 18 are lit")
+    said = image_attrs("The ring with figures, bars and disks at their spaces; 17 and 18 are lit")
     lit = {17: "lit", 18: "lit"}
     by_night = ring(standing, axis(day=False), horseshoe(None), states=lit, attrs=said)
     by_day = ring(standing, axis(day=True), horseshoe(BLUE), states=lit, attrs=said)
@@ -81,7 +91,7 @@ def basins() -> list[Child]:
         26: (0, 2, 0, 0, 0),
     }
     states = {14: "from", 17: "next", 9: "can", 23: "can"}
-    said = named("The ring of pits: 9 is full, 17 comes next")
+    said = image_attrs("The ring of pits: 9 is full, 17 comes next")
     tall, wide = (pits.oval(shape, board, states=states, attrs=said) for shape in (pits.TALL, pits.WIDE))
     return [
         title("46 px, 33 px: none to ten; may be lifted, next, lifted, full and may be lifted"),

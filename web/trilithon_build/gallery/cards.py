@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from trilithon.equipment import CARD_OF_TEXT, FRENCH_OF_TEXT, card_name, french_name
 from trilithon_build.gallery.rows import line, title
 from trilithon_web.kit import cards, french
-from trilithon_web.kit.drawing import named
+from trilithon_web.kit.drawing import image_attrs
 from trilithon_web.nodes import Child, Node, h
 
 
@@ -23,7 +23,7 @@ def french_card(text: str, state: str = "") -> Node:
 
 def _told(kind: str, name: str, state: str, face: Node) -> Node:
     said = f"{name}, {state}" if state else name
-    return h("div", {"class": f"{kind} {state}".rstrip(), **named(said)}, face)
+    return h("div", {"class": f"{kind} {state}".rstrip(), **image_attrs(said)}, face)
 
 
 def _void(words: str, state: str = "") -> Node:
@@ -40,7 +40,7 @@ def hand() -> list[Child]:
         states = (("20d", "picked"), ("11n", "picked"), ("21d", "winning"), ("14n", "target"))
         illegal = ((text, "illegal") for text in ("13d", "25n", "3d", "28n"))
         trump = (("8n", "trump"), ("29d", "trump illegal"))
-        back = h("div", {"class": "card back", **named("a card, face down")}, cards.back())
+        back = h("div", {"class": "card back", **image_attrs("a card, face down")}, cards.back())
         shown += [
             title(f"Picked, winning, target; illegal; trump: {size[1:]} px"),
             line(*(card(*each) for each in (*states, *illegal, *trump)), kind=f"cards {size}"),
@@ -72,12 +72,12 @@ def columns() -> list[Child]:
             _void("25–30", "target"),
             h(
                 "div",
-                {"class": "card bare stacked", **named("a stone for the day cards")},
+                {"class": "card bare stacked", **image_attrs("a stone for the day cards")},
                 cards.emblem(day=True),
             ),
             h(
                 "div",
-                {"class": "card bare stacked", **named("a stone for the night cards")},
+                {"class": "card bare stacked", **image_attrs("a stone for the night cards")},
                 cards.emblem(day=False),
             ),
             card("5d", "stacked"),

@@ -4,9 +4,9 @@ from trilithon.equipment import BLACK, COLOURS
 from trilithon.game import catalogue, load
 from trilithon.people import start_sentence
 from trilithon_build.gallery.rows import line, title
-from trilithon_web.front import front_of, in_order, picture
+from trilithon_web.front import front_of, game_picture, in_order
 from trilithon_web.kit.choices import entry_switch
-from trilithon_web.kit.controls import entry, unfolds
+from trilithon_web.kit.controls import entry, fold
 from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.scene import horizon, rise, scene
@@ -40,7 +40,8 @@ def colours() -> list[Child]:
     ladder = [*(disk(colour) for colour in (0, 3, 2, 1, 4)), neutral()]
     words = [*(COLOURS[colour] for colour in (0, 3, 2, 1, 4)), COLOURS[BLACK]]
     shown = (
-        h("span", {"class": "shown"}, piece.alone(), name) for piece, name in zip(ladder, words, strict=True)
+        h("span", {"class": "shown"}, piece.as_drawing(), name)
+        for piece, name in zip(ladder, words, strict=True)
     )
     return [
         h("ul", {"class": "swatches"}, *(h("li", {"class": f"t-{token}"}, token) for token in GROUNDS + NOW)),
@@ -137,7 +138,7 @@ def _menu() -> Node:
         entry("button", {}, "deal", "New game", "four players, as now"),
         entry("button", {}, "rules", "Rules"),
         entry_switch(TIPS, "on", "help", "what you can do now", ready=True),
-        unfolds("More", "share, files", _button("Share")),
+        fold("More", "share, files", _button("Share")),
     )
     return h("div", {"class": "panel"}, h("h2", None, "A menu"), h("div", {"class": "entries"}, *lines))
 
@@ -161,7 +162,7 @@ def games() -> list[Child]:
             h(
                 "a",
                 {"class": "game", "href": "#games"},
-                picture(name),
+                game_picture(name),
                 h("div", None, h("h3", None, load(name).title), *words),
             ),
         )

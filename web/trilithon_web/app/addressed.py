@@ -59,8 +59,8 @@ def meant(app: App, path: str, query: str, fragment: str) -> Meant:
     if fragment == learning.FRAGMENT:
         return Meant(query, learns=True)
     try:
-        if daily.asked(fragment):
-            return Meant(daily.key_of(game, daily.meant(game, fragment, app.shared.today)).query)
+        if daily.is_daily_fragment(fragment):
+            return Meant(daily.key_of(game, daily.read_day(game, fragment, app.shared.today)).query)
         return _told(app, path, query, fragment)
     except ValueError as error:
         return Meant(query, fragment, refused=str(error))
@@ -87,7 +87,7 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
     except tutor.NoLesson:
         raise
     except ValueError as error:
-        if puzzles.asked(fragment):
+        if puzzles.is_puzzle_fragment(fragment):
             return Meant(query, fragment, refused=str(error))
         what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
         # In the place of a game by links there is the one that was played last.

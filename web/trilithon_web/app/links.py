@@ -70,14 +70,14 @@ def _opens(app: App, place: Place) -> Slices[bool]:
     if path.rstrip("/") not in tables():
         return True
     game = load(path.rstrip("/"))
-    if puzzles.asked(fragment):
-        return not query and puzzles.has(game, fragment, app.shared.today)
+    if puzzles.is_puzzle_fragment(fragment):
+        return not query and puzzles.has_puzzle(game, fragment, app.shared.today)
     if steps := addressed.unread(path, query, fragment):
         yield from steps
     meant = addressed.meant(app, path, query, fragment)
     if meant.visit or meant.refused or (meant.fragment and not meant.asks):  # of which nothing knows
         return meant.visit is not None
-    return not address.wanted(game, meant.query)[1]
+    return not address.read_query(game, meant.query)[1]
 
 
 # What happens to links on their way

@@ -35,7 +35,7 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import day_of
-from trilithon_web.table import drawn
+from trilithon_web.table import choose_deal
 from trilithon_web.tables import tables
 
 _SITE = Edition()
@@ -97,7 +97,7 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
     query, copy = address.split_copy(meant.query)
     if not query:
         query, copy = _last_played(shared, game)
-    sitting, problem = address.wanted(game, query)
+    sitting, problem = address.read_query(game, query)
     screen = opening.first(game, shared, sitting, copy)
     screen = screen._replace(
         panels=screen.panels._replace(problem=meant.refused or problem),
@@ -110,9 +110,9 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
 def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
     """Whether a puzzle is asked for of a game whose puzzles have not been fetched."""
     name = path.rstrip("/")
-    if not puzzles.asked(fragment) or name not in tables() or name in app.shared.puzzles:
+    if not puzzles.is_puzzle_fragment(fragment) or name not in tables() or name in app.shared.puzzles:
         return False
-    return puzzles.has(load(name), fragment, app.shared.today)
+    return puzzles.has_puzzle(load(name), fragment, app.shared.today)
 
 
 def _long(app: App, to: Going) -> Read | None:
@@ -143,7 +143,9 @@ def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
     going = next((entry for entry in games.to_continue() if entry.key.startswith(begin)), None)
     best = going or max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
     if best and best.head.over and max(game.seats) == 1:
-        deals = (GameKey(game.name, f"seed={drawn(game.name, {}, shared.settings, at)}") for at in count(1))
+        deals = (
+            GameKey(game.name, f"seed={choose_deal(game.name, {}, shared.settings, at)}") for at in count(1)
+        )
         return next(key.query for key in deals if key.text not in games.entries), 1
     key = GameKey.read(best.key) if best and not best.problem else None
     return (key.query, key.number) if key else ("", 1)
@@ -196,14 +198,14 @@ def _shown_place(app: App) -> tuple[str, str, str] | None:
 
 def _means(query: str, play: Play) -> bool:
     """Whether a query leads to a game in play, or to whichever was played last."""
-    return not query or address.shown(play.game.name, query) == model.query_of(play)
+    return not query or address.public_query(play.game.name, query) == model.query_of(play)
 
 
 def fetched(app: App, answer: Fetched) -> Updated:
     """The text of a page to read has come."""
     to, title, html = answer
     path, query, fragment, push, *_ = to
-    if puzzles.asked(fragment) and path.endswith(puzzles.PAGE):
+    if puzzles.is_puzzle_fragment(fragment) and path.endswith(puzzles.PAGE):
         name = path.removesuffix(puzzles.PAGE)
         before, lines = app.shared.puzzles, puzzles.lines_in(html)
         known = {**before, name.rstrip("/"): lines}

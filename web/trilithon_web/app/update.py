@@ -232,7 +232,7 @@ def _set(app: App, message: Message) -> Updated:
     """One of the settings, or of a table's own, by which it may wonder about something from now on."""
     chosen = {**app.shared.settings, message["name"]: message["value"]}
     app = app.sharing(app.shared._replace(settings=chosen))
-    kept = Set(settings.text_of(chosen), settings.shown(chosen))
+    kept = Set(settings.text_of(chosen), settings.style_settings(chosen))
     if not isinstance(app.screen, Play):
         return app, (kept,)
     return _shown(app, *wonder(app.screen, (kept,)))

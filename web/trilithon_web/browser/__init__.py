@@ -1,1 +1,1 @@
-"""What touches the browser (`js`, `pyodide.ffi`): each side of it in a module of its own, and no rules of any game."""
+"""Everything that touches the browser (`js`, `pyodide.ffi`), one module per part. No rules of any game."""

@@ -1,5 +1,4 @@
-"""What a tab shows beyond the address and what is stored, kept for when somebody comes back to that entry of its
-history or to that game, or loads it again."""
+"""What a tab shows beyond its address and saved games, kept for coming back to an entry or game."""
 
 from contextlib import suppress
 from typing import Final
@@ -11,31 +10,29 @@ AGAIN: Final = ("reload", "back_forward")  # the ways in which the browser comes
 
 
 def is_loaded_again() -> bool:
-    """Whether the page that was loaded had been there before."""
+    """Return whether the page was loaded by Reload, Back or Forward."""
     entries = js.performance.getEntriesByType("navigation")
     return bool(entries.length and entries[0].type in AGAIN)
 
 
 class Bookmarks:
-    """The bookmarks of a tab, in its session storage: one for each entry of its history, known by its mark, and one
-    for each game, for when somebody comes back to it in another way."""
+    """A tab's bookmarks, in session storage: one per history entry, known by its mark, and one per game."""
 
     def __init__(self, site: str) -> None:
         self._name = f"trilithon:{site}:bookmark"
         self._kept: tuple[int, str, str, str] | None = None
 
     def get(self, mark: int) -> str:
-        """The bookmark of an entry that has the address shown; else ""."""
+        """Return the bookmark of an entry if it has the current address; otherwise ""."""
         address, _, text = self._read(str(mark)).partition("\n")
         return text if address == str(js.location.href) else ""
 
     def get_of_game(self, key: str) -> str:
-        """The last bookmark of a saved game; "" if it has none."""
+        """Return the last bookmark of a saved game; "" if it has none."""
         return self._read(key)
 
     def keep(self, mark: int, key: str, text: str) -> None:
-        """Keep the bookmark of the entry that is shown, in place of its last one. key: of the saved game that it is of,
-        or ""."""
+        """Replace the bookmark of the current entry. key: of its saved game, or ""."""
         address = str(js.location.href)
         if (kept := (mark, address, key, text)) == self._kept:
             return

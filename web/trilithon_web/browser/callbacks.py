@@ -1,4 +1,4 @@
-"""Python functions handed to the browser, and let go of again when they have served."""
+"""Python functions passed to the browser, and released when they have been called."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,27 +9,26 @@ Handler = Callable[[JsProxy], object]
 
 
 def first(target: JsProxy, handlers: Mapping[str, Handler]) -> None:
-    """Have the one handler called whose event comes first, and let go of all."""
+    """Call the handler of whichever event comes first, and release all handlers."""
     made: dict[str, JsProxy] = {}
 
-    def once(name: str) -> JsProxy:
-        def heard(event: JsProxy) -> None:
+    def make_listener(name: str) -> JsProxy:
+        def handle(event: JsProxy) -> None:
             for other, function in made.items():
                 target.removeEventListener(other, function)
                 if other != name:
                     function.destroy()
             handlers[name](event)
 
-        return create_once_callable(heard)
+        return create_once_callable(handle)
 
     for name in handlers:
-        made[name] = once(name)
+        made[name] = make_listener(name)
         target.addEventListener(name, made[name])
 
 
 def then(begin: Callable[[], JsProxy], done: Callable[..., object], failed: Callable[[], object]) -> None:
-    """Begin something that the browser may refuse at once or later, and go on accordingly. begin: gives a promise.
-    done: takes what is promised."""
+    """Start something that the browser can refuse at once or later. begin: returns a promise. done: takes its value."""
     try:
         promise = begin()
     except (JsException, AttributeError):
@@ -39,15 +38,15 @@ def then(begin: Callable[[], JsProxy], done: Callable[..., object], failed: Call
 
 
 def clock() -> float:
-    """Milliseconds since the page was come to, for telling how long something takes."""
+    """Return milliseconds since the page was opened, for measuring durations."""
     return float(js.performance.now())
 
 
 def later(act: Callable[[], object], wait: int = 0) -> None:
-    """Do something when what runs now is done and the page has had a chance to show it, or after milliseconds."""
+    """Call a function once the page has had a chance to update, or after `wait` milliseconds."""
     js.setTimeout(create_once_callable(act), wait)
 
 
 def options(**values: object) -> JsProxy:
-    """A plain object of JavaScript."""
+    """Make a plain JavaScript object."""
     return to_js(values, dict_converter=js.Object.fromEntries)

@@ -1,5 +1,7 @@
-"""A worker in the one file, where none can be had by an address, nor a module: all of it is one script, made of those
-that stand in the file, and the rest is sent to it (site/file.js)."""
+"""A worker for the one file, which can't load one by address or as a module.
+
+It is a single script made of the scripts in the file; everything else is sent to it (site/file.js).
+"""
 
 import re
 from collections.abc import Callable
@@ -13,16 +15,16 @@ from trilithon_web.browser.callbacks import options
 _FIRST = "self.importScripts = () => { throw new Error(); };"
 
 
-def begun(come: Callable[[JsProxy], None]) -> None:
-    """Start one. come: takes it, some time later."""
+def start_worker(come: Callable[[JsProxy], None]) -> None:
+    """Start a worker. come: takes it, some time later."""
 
-    def there(parts: JsProxy) -> None:
+    def read_parts(parts: JsProxy) -> None:
         asm, pyodide, wasm, library, *rest = parts
         blobs = asm.text(), pyodide.text(), wasm.arrayBuffer(), library.arrayBuffer()
 
         def read(all_read: JsProxy) -> None:
             asm, pyodide, *fetched = all_read
-            script = "\n".join((_FIRST, *_flat(str(asm), str(pyodide)), _own()))
+            script = "\n".join((_FIRST, *_flat(str(asm), str(pyodide)), _script_of_file()))
             address = js.URL.createObjectURL(js.Blob.new(to_js([script]), options(type="text/javascript")))
             worker = js.Worker.new(address)
             worker.postMessage(to_js([*fetched, *rest]), to_js(fetched))
@@ -30,16 +32,16 @@ def begun(come: Callable[[JsProxy], None]) -> None:
 
         js.Promise.all(to_js(blobs)).then(read)
 
-    js.Promise.all(js.forWorker).then(there)
+    js.Promise.all(js.forWorker).then(read_parts)
 
 
-def _own() -> str:
-    """The text of site/file.js."""
+def _script_of_file() -> str:
+    """Return the text of site/file.js."""
     return str(js.document.querySelector('script[type="module"]').textContent)
 
 
 def _flat(asm: str, pyodide: str) -> tuple[str, str]:
-    """Pyodide's two modules as scripts, which define what they export."""
+    """Return Pyodide's two modules as scripts that define what the modules export."""
     before, _, names = pyodide.rpartition("export{")
     exported = re.findall(r"(?<!\w)(\w++)\sas\sloadPyodide\b", names)
     asm = asm.replace("import.meta.url", '""').replace("export default _createPyodideModule;", "")

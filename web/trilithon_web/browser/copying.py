@@ -1,4 +1,4 @@
-"""Copying the whole page of a table: its cards and pieces are drawn, so what is copied is the table in words."""
+"""Copying a whole table: since cards and pieces are drawings, the table is copied in words."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ _HEADING, _STATUS = ".playing .site h1", ".playing main .status"
 
 
 def copy_in_words(words: Callable[[], str]) -> None:
-    """Listen for copying. words: the table in words, "" where there is none."""
+    """Listen for copying. words: returns the table in words, "" if there is none."""
 
     def copy(event: JsProxy) -> None:
         marked, heading, status = (

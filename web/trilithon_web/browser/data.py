@@ -1,4 +1,4 @@
-"""What an element says of itself: by its attributes, and by its words."""
+"""An element's data attributes and visible words."""
 
 import json
 
@@ -7,7 +7,7 @@ from pyodide.ffi import JsDomElement
 
 
 def visible_words(button: JsDomElement) -> str:
-    """The words that can be seen on a button; listeners may know it by others."""
+    """Return the visible words of a button. Its name for screen readers can differ."""
     copy = button.cloneNode(True)
     for unseen in copy.querySelectorAll(".unseen"):
         unseen.remove()
@@ -15,6 +15,6 @@ def visible_words(button: JsDomElement) -> str:
 
 
 def data_of(element: JsDomElement) -> dict[str, str]:
-    """What the `data-` attributes of an element say."""
+    """Return the `data-` attributes of an element."""
     data: dict[str, str] = json.loads(js.JSON.stringify(element.dataset))
     return data

@@ -1,4 +1,4 @@
-"""Dragging: a press on a piece that goes some way carries it along, and lets it go over a place."""
+"""Dragging: moving a pressed piece some way carries it, and releasing drops it on a place."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ SLIP = 14  # pixels within which a drag that ends on its own pile was meant as a
 
 
 class Drag:
-    """A pointer that is down, and the pieces that it carries. send: takes a message and its event.
+    """A pressed pointer and the pieces it carries. send: takes a message and its event.
 
-    A click comes only after what its press has set going. So a press is no more than noted; where it goes is listened
-    to until its end, and what it went down on is asked for when it has become a drag.
+    A click comes only after the handlers of its press. So a press is merely noted; the piece under it is looked up only
+    when it becomes a drag.
 
-    A drop says what was lifted: the `data-` attributes of the piece, and as `pieces` how many it carries with it. So it
-    is that which is dropped, whatever has been picked up on the table meanwhile.
+    A drop describes what was lifted: the `data-` attributes of the piece, and as `pieces` how many it carries. So
+    exactly that is dropped, even if something else has been picked up since.
     """
 
     def __init__(self, send: Callable[[Mapping[str, str], JsProxy], None]) -> None:
@@ -34,24 +34,24 @@ class Drag:
         self.ending = {"pointerup": create_proxy(self._up), "pointercancel": create_proxy(self.cancel)}
 
     def down(self, event: JsProxy) -> None:
-        """A pointer goes down."""
+        """Note that a pointer is pressed."""
         self.cancel(event)
         self.press = event
         _listen(self.moving)
 
-    def clicked(self) -> bool:
-        """A click has come: whether it is no more than the end of a drag."""
+    def end_by_click(self) -> bool:
+        """End the press because a click has come. Return whether the click is just the end of a drag."""
         self._end()
         return self.dragged
 
     def cancel(self, event: JsProxy) -> None:
-        """A press ends that will not come to its own end."""
+        """End a press that will get no end of its own."""
         self.put_back(event)
         self._end()
         self.dragged = False
 
     def put_back(self, event: JsProxy) -> bool:
-        """Let go of what is carried, as if it had not been lifted; whether there was something."""
+        """Let go of what is carried as if it had not been lifted. Return whether there was anything."""
         if not (self.press and self.dragged):
             return False
         self._let_go()
@@ -60,7 +60,7 @@ class Drag:
         return True
 
     def follow(self) -> None:
-        """The page has been changed: what is carried stays in the hand, unless it is no longer there."""
+        """Keep hold of what is carried after the page has changed, unless it is gone."""
         if not self.pieces:
             return
         if all(piece.isConnected and piece.id == id for piece, id in zip(self.pieces, self.ids, strict=True)):
@@ -89,12 +89,12 @@ class Drag:
             piece.classList.add("dragged")
 
     def _way(self, event: JsProxy) -> tuple[float, float]:
-        """How far the pointer has gone since the press."""
+        """Return how far the pointer has moved since the press."""
         assert self.press
         return event.clientX - self.press.clientX, event.clientY - self.press.clientY
 
     def _begin(self, event: JsProxy) -> None:
-        """The press becomes a drag, if it is one of a piece."""
+        """Turn the press into a drag, if it is on a piece."""
         press = self.press
         assert press
         piece = press.target.closest("button[data-place]")

@@ -1,4 +1,4 @@
-"""The part of the page's style that dresses a picture of its own, with the letters in it."""
+"""The part of the page's style that a separate picture needs, with its fonts."""
 
 import re
 from binascii import b2a_base64
@@ -16,8 +16,8 @@ _OF_WINDOW: Final = re.compile(r"(?<![\w#.-])(\d++(?:\.\d++)?|\.\d++)[dsl]?v([wh
 _FONT: Final = re.compile(r"""url\(["']?(?!data:)([^"'()]*)["']?\)""")
 
 
-def of(root: JsDomElement, done: Callable[[str], None], failed: Callable[[], None]) -> None:
-    """What all that stands in a document goes by, in the window as it is now. root: of that document."""
+def collect_style(root: JsDomElement, done: Callable[[str], None], failed: Callable[[], None]) -> None:
+    """Collect the style that applies to a document, for the current window. root: of that document."""
 
     def read(text: str) -> None:
         _with_letters("\n".join(_rules(text, root)), done, failed)
@@ -26,7 +26,7 @@ def of(root: JsDomElement, done: Callable[[str], None], failed: Callable[[], Non
 
 
 def _text(done: Callable[[str], None], failed: Callable[[], None]) -> None:
-    """The text of the page's style. The sheet that the browser has of it is closed to a sandboxed frame."""
+    """Get the text of the page's style. A sandboxed frame can't read the browser's own copy."""
     link = js.document.querySelector(SHEET)
     if link:
         then(lambda: js.fetch(link.href).then(create_once_callable(lambda got: got.text())), done, failed)
@@ -35,10 +35,10 @@ def _text(done: Callable[[str], None], failed: Callable[[], None]) -> None:
 
 
 def _rules(text: str, root: JsDomElement) -> Iterator[str]:
-    """The rules that something below the root goes by, and the letters. Of those for some windows only, those for
-    this one, as if they were for all; lengths that go by the window as they are here.
+    """Find the rules that apply to anything below the root, and the fonts.
 
-    They are read as they were written: what browsers make of them (`cssText`) has holes.
+    Media rules for this window become unconditional, and lengths relative to the window become pixels. The rules are
+    read as written, since the browsers' version (`cssText`) has gaps.
     """
     for head, body in _blocks(text):
         if head.startswith("@media"):
@@ -49,12 +49,12 @@ def _rules(text: str, root: JsDomElement) -> Iterator[str]:
         elif head.startswith("@container"):
             if inner := "".join(_rules(body, root)):
                 yield f"{head}{{{inner}}}"
-        elif not head.startswith("@") and _meant(head, root):
+        elif not head.startswith("@") and _applies(head, root):
             yield f"{head}{{{_OF_WINDOW.sub(_pixels, body)}}}"
 
 
 def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """What stands before each pair of outermost braces, and in it."""
+    """Yield what precedes each outermost pair of braces, and what is inside."""
     depth = begin = 0
     for brace in re.finditer("[{}]", text):
         depth += 1 if brace[0] == "{" else -1
@@ -65,7 +65,7 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
             begin = brace.end()
 
 
-def _meant(selector: str, root: JsDomElement) -> bool:
+def _applies(selector: str, root: JsDomElement) -> bool:
     selector = _PSEUDO.sub("", selector)
     try:
         return bool(root.matches(selector) or root.querySelector(selector))
@@ -82,7 +82,7 @@ def _with_letters(style: str, done: Callable[[str], None], failed: Callable[[], 
     names = list(dict.fromkeys(_FONT.findall(style)))
     link = js.document.querySelector(SHEET)
 
-    def fetched(name: str) -> JsProxy:
+    def fetch_font(name: str) -> JsProxy:
         place = js.URL.new(name, link.href).href
         bytes_: JsProxy = js.fetch(place).then(create_once_callable(lambda got: got.arrayBuffer()))
         return bytes_
@@ -92,4 +92,4 @@ def _with_letters(style: str, done: Callable[[str], None], failed: Callable[[], 
         held = dict(zip(names, coded, strict=True))
         done(_FONT.sub(lambda url: f'url("data:font/woff2;base64,{held[url[1]]}")', style))
 
-    then(lambda: js.Promise.all(to_js([fetched(name) for name in names])), come, failed)
+    then(lambda: js.Promise.all(to_js([fetch_font(name) for name in names])), come, failed)

@@ -1,4 +1,4 @@
-"""Events turned into messages: clicks, links, forms, keys, the clock, and the page going out of sight."""
+"""Turns events into messages: clicks, links, forms, keys, the clock, and hiding the page."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.presses import LONGER, Press, Presses
 from trilithon_web.browser.roving import rove
-from trilithon_web.browser.site import Site
+from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.edition import EMBED
 from trilithon_web.keys import strokes_of
 from trilithon_web.shelf.texts import day_of
@@ -46,11 +46,11 @@ DOUBLE = 400  # milliseconds within which a second click on the same card makes 
 
 
 class Events:
-    """Listens to the document for as long as the page lives.
+    """Listens to the document as long as the page lives.
 
-    dispatch: is given a message for each thing that happens. meaning: the message of a key press, if it has any;
-    it is asked with the names of the stroke and whether the focus is on the table. state: that of the game in play,
-    which is another with each move. panels: those of the page. presses: which of them count.
+    dispatch: takes a message for each event.
+    meaning: names of a stroke, whether the focus is on the table -> its message, if any.
+    state: returns the state of the current game, a new object after each move.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Events:
         dispatch: Dispatch,
         meaning: Meaning,
         state: Callable[[], object],
-        site: Site,
+        site: SiteAddresses,
         panels: Panels,
         presses: Presses,
     ) -> None:
@@ -75,7 +75,7 @@ class Events:
             ("change", self._change),
             ("input", self._input),
             ("paste", self._paste),
-            ("dragover", self._over),
+            ("dragover", self._drag_over),
             ("drop", self._drop),
             ("keydown", self._key),
             ("keyup", self._key_up),
@@ -97,8 +97,10 @@ class Events:
         js.performance.measure("patch", self.begun)
 
     def _press(self, message: Message, event: JsProxy, began: float, by: str, place: JsDomElement) -> None:
-        """Send what a button or a key says. A table is told if it may have been meant for what was there before.
-        began: when it was pressed. by: what with (see `Presses`). place: where."""
+        """Send the message of a button or key, marked as hasty if it may have been meant for something shown before.
+
+        began: when it was pressed. by: what pressed it (see `Presses`). place: the element.
+        """
         point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
         at_table, state = bool(place.closest(TABLE)), self.state()
         if self.presses.is_hasty(by, began, event.timeStamp, point) and at_table:
@@ -133,7 +135,7 @@ class Events:
                 event.preventDefault()
             return
         # It is never the end of a drag either.
-        if event.detail and (self.drag.clicked() or self._misses(event, began)):
+        if event.detail and (self.drag.end_by_click() or self._misses(event, began)):
             return
         button = target.closest(PRESSED)
         if button and button.tagName == "A":
@@ -166,7 +168,7 @@ class Events:
             self._send({**data, "do": "home"}, event)
 
     def _misses(self, event: JsProxy, began: float) -> bool:
-        """Whether a click meets a control that has just come to where another one was pressed."""
+        """Return whether a click hits a control that has just replaced the one it was meant for."""
         point = event.clientX, event.clientY
         if self.presses.misses(began, event.timeStamp, point):
             event.preventDefault()
@@ -177,7 +179,7 @@ class Events:
         return False
 
     def _follow(self, link: JsDomElement, event: JsProxy) -> None:
-        """A link within the site is followed in place; the browser does what is its own: new tabs, files, others."""
+        """Follow a link within the site in place. The browser handles new tabs, files and other sites."""
         if (
             event.defaultPrevented
             or event.button
@@ -200,7 +202,7 @@ class Events:
         self._send(Going(place["path"], place["query"], place["fragment"]), event)
 
     def _open(self, link: JsDomElement, event: JsProxy) -> None:
-        """A link out of a frame opens a new tab; where the page around it forbids that, its address is given."""
+        """Open a link out of a frame in a new tab. If the page around forbids that, show its address."""
         event.preventDefault()
         opened = js.open(link.href)
         if opened:
@@ -216,7 +218,7 @@ class Events:
         self._send({**fields, **data_of(event.target)}, event)
 
     def _change(self, event: JsProxy) -> None:
-        """A field has been filled in: what is written there is the message, or the text of the file chosen."""
+        """Send the value of a field that was filled in, or the text of the chosen file."""
         field = event.target
         if field.type == "range" or not self.presses.count(event.timeStamp):  # heard while it is moved
             return
@@ -230,19 +232,19 @@ class Events:
         self._read(file, message)
 
     def _read(self, file: JsProxy, message: Message) -> None:
-        """The text of a file goes with a message; of one that is far too long, only the beginning."""
+        """Send a message with the text of a file; only its beginning if it is far too long."""
         file = file.slice(0, MOST_RECORD if message["do"] == "open-record" else MOST_FILE)
 
         def read(text: str) -> None:
             self.dispatch({**message, "text": text})
 
-        def failed() -> None:
+        def send_nothing() -> None:
             self.dispatch({**message, "text": ""})
 
-        then(file.text, read, failed)
+        then(file.text, read, send_nothing)
 
     def _input(self, event: JsProxy) -> None:
-        """A slider is moved, faster than the page can follow: it goes by where the slider is when it has time."""
+        """Note that a slider moves. The page follows its latest position when it has time."""
         field = event.target
         if field.type == "range" and field.matches("[data-do]") and self.presses.count(event.timeStamp):
             if not self.slid:
@@ -256,14 +258,14 @@ class Events:
         self.dispatch({**data_of(field), "step": str(field.value)})
 
     def _paste(self, event: JsProxy) -> None:
-        """A text that is pasted where nothing is typed may be a record."""
+        """Take text pasted outside fields, which may be a record."""
         text = str(event.clipboardData.getData("text/plain"))
         if text and not event.target.closest("input, select, textarea"):
             event.preventDefault()
             self.dispatch(Pasted(text[:MOST_RECORD]))
 
-    def _over(self, event: JsProxy) -> None:
-        """A file held over the page may be dropped there."""
+    def _drag_over(self, event: JsProxy) -> None:
+        """Allow files to be dropped on the page."""
         if event.dataTransfer and event.dataTransfer.types.includes("Files"):
             event.preventDefault()
 
@@ -284,7 +286,7 @@ class Events:
         if event.key == "Escape" and self.drag.put_back(event):
             event.preventDefault()
             return
-        if event.key == "Escape" and self.panels.escaped():
+        if event.key == "Escape" and self.panels.close_beside():
             event.preventDefault()  # what it lies on stays open
             return
         if event.altKey or event.isComposing:
@@ -305,18 +307,18 @@ class Events:
             event.preventDefault()
             self._press(data_of(target), event, event.timeStamp, event.key, target)
             return
-        place, message = self._meant(event, target)
+        place, message = self._find_message(event, target)
         if message:
             event.preventDefault()
             said = data_of(place) if place.closest(TABLE) else {}
             held = {"repeats": ""} if event.repeat else {}
             self._press({**said, **message, **held}, event, event.timeStamp, event.key, place)
 
-    def _meant(self, event: JsProxy, target: JsDomElement) -> tuple[JsDomElement, Message | None]:
-        """Where a key is pressed, and its message, if it has any.
+    def _find_message(self, event: JsProxy, target: JsDomElement) -> tuple[JsDomElement, Message | None]:
+        """Return where a key is pressed, and its message, if any.
 
-        One that means something on the table alone gives the focus to the table if nothing else has it. So does Enter,
-        which presses nothing before it is seen to have the focus.
+        A key that works only on the table gives it the focus if nothing else has it. So does Enter, which presses
+        nothing until the focus can be seen.
         """
         strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
         message = self.meaning(strokes, bool(target.closest(TABLE)))
@@ -330,7 +332,7 @@ class Events:
         return place, message
 
     def _key_up(self, event: JsProxy) -> None:
-        """Space activates a button when the key is released."""
+        """Prevent Space from activating a button, which happens on release, if the press doesn't count."""
         if event.key == " " and not self.presses.count(self.stroke):
             event.preventDefault()
             self.stroke = event.timeStamp

@@ -1,7 +1,6 @@
-"""Pieces seen moving: from where they stood before the page was patched to where they stand after it.
+"""Animated pieces: from where they were before the page was patched to where they are after it.
 
-Only `translate`, `scale`, `opacity` and `outline` are animated, by the browser itself; whatever the player does next
-ends it at once.
+The browser animates only `translate`, `scale`, `opacity` and `outline`. Anything the player does ends it at once.
 """
 
 import json
@@ -25,20 +24,20 @@ _carried: set[str] = set()  # pieces let go from a drag, which start from there 
 
 
 def land() -> None:
-    """End every movement at once."""
+    """End all animations at once."""
     for animation in _under_way:
         animation.finish()
     _under_way.clear()
 
 
 def calm() -> bool:
-    """Whether the device asks for less movement."""
+    """Return whether the device asks for reduced motion."""
     return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 @contextmanager
 def flown(flights: Iterable[Flight]) -> Iterator[None]:
-    """What is patched within lets its pieces fly."""
+    """Animate pieces that a patch within this context moves."""
     wanted = [flight for flight in flights if flight.piece not in _carried]
     before: dict[str, Box] = {}
     there: dict[str, JsDomElement] = {}
@@ -57,7 +56,7 @@ def flown(flights: Iterable[Flight]) -> Iterator[None]:
 
 @contextmanager
 def from_here(ids: Iterable[str]) -> Iterator[None]:
-    """What was dragged glides from where it was let go, home or to its new place."""
+    """Let dragged pieces glide from where they were released, home or to their new place."""
     before = {id: box for id in ids if (box := _corner(js.document.getElementById(id)))}
     _carried.update(before)
     yield
@@ -89,7 +88,7 @@ _NEW_IN_DRAWING: list[Frame] = [{"opacity": "0.25"}, {"opacity": "1"}]  # where 
 
 
 def _way(element: JsDomElement, start: Box, end: Box, flight: Flight) -> list[Frame]:
-    """From where it stood to where it stands, over the places that it passes."""
+    """Return the frames of a flight from its start to its end, over the places it passes."""
     last = _place(flight.target, flight.piece)
     passed = [box for at in flight.via if (box := _place(at, flight.piece))] if last else []
     # A part of a drawing is moved in the drawing's own units.
@@ -104,7 +103,7 @@ def _way(element: JsDomElement, start: Box, end: Box, flight: Flight) -> list[Fr
 
 
 def _leave(element: JsDomElement, start: Box, flight: Flight) -> None:
-    """What is gone from the page is seen on its way to where it went."""
+    """Animate an element that has left the page on its way to its target."""
     end = _place(flight.target, flight.piece)
     if end is None:
         return
@@ -129,8 +128,10 @@ def _animate(element: JsDomElement, frames: list[Frame], flight: Flight) -> JsPr
 
 
 def _place(at: str, piece: str) -> Box | None:
-    """Where something is that `data-at` names; one element may be several places. Where several are that place, the
-    one for the piece is meant, which `data-of` names."""
+    """Find where `data-at` names a place. An element can be several places.
+
+    If several elements are that place, the one whose `data-of` names the piece counts.
+    """
     named = f'[data-at~="{at}"]'
     find = js.document.querySelector
     return _corner(find(f'{named}[data-of="{piece}"]') or find(named)) if at else None
@@ -144,5 +145,5 @@ def _corner(element: JsDomElement | None) -> Box | None:
 
 
 def drawing_of(element: JsDomElement) -> JsDomElement | None:
-    """The drawing that an element is a part of; None for one that stands by itself."""
+    """Return the drawing an element is part of, or None."""
     return getattr(element, "ownerSVGElement", None)

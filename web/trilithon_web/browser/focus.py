@@ -1,7 +1,6 @@
-"""Moves the focus and scrolls elements into sight, but never the page around a frame.
+"""Moves the focus and scrolls elements into view, but never the page around a frame.
 
-A browser that focuses an element or scrolls to it scrolls the page around the frame as well, though its reader may have
-scrolled on.
+By itself, a browser would also scroll the page around the frame, even if its reader has scrolled on.
 """
 
 import js
@@ -19,17 +18,17 @@ MOVE = ":is([data-game], [data-held]) [data-move]:not(:disabled)"
 
 
 def has_left() -> bool:
-    """Whether the page is in a frame and its reader is busy elsewhere."""
+    """Return whether the page is in a frame and its reader is elsewhere."""
     return _is_framed() and not js.document.hasFocus()
 
 
 def places_on_table() -> list[JsDomElement | None]:
-    """Where the keyboard may be at home on the table, the best place first; none where there is no table."""
+    """Return the table's places for the keyboard, the best one first."""
     return list(map(js.document.querySelector, (ASKED, PLACE, WAITING, MOVE)))
 
 
 def focus_on_first(*elements: JsDomElement | None, shown: bool) -> JsDomElement | None:
-    """Focus the first of some elements that takes the focus, and return it. shown: see `Window.focus`."""
+    """Focus the first element that accepts the focus, and return it. shown: see `Window.focus`."""
     for element in elements:
         if element:
             fold = element.closest("details:not([open])")
@@ -42,7 +41,7 @@ def focus_on_first(*elements: JsDomElement | None, shown: bool) -> JsDomElement 
 
 
 def focus_on(element: JsDomElement, **how: bool) -> None:
-    """Focus an element and scroll it into sight. how: options of the browser's `focus`."""
+    """Focus an element and scroll it into view. how: options of the browser's `focus`."""
     if _is_framed():
         element.focus(options(preventScroll=True, **how))
         _scroll(element, "nearest")
@@ -51,7 +50,7 @@ def focus_on(element: JsDomElement, **how: bool) -> None:
 
 
 def scroll_to(element: JsDomElement, block: str = "start") -> None:
-    """Scroll an element into sight. block: "start" or "center", as in the browser's `scrollIntoView`."""
+    """Scroll an element into view. block: "start" or "center", as in the browser's `scrollIntoView`."""
     if _is_framed():
         _scroll(element, block)
     else:

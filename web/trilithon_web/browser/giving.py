@@ -1,5 +1,4 @@
-"""What is given away by means of the browser: a picture of the table, as a file or through the system's share sheet,
-and a link through that."""
+"""Saves a picture of the table, or shares a picture or link through the system's share sheet."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,8 +7,8 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_once_callable, to_js
 
 from trilithon_web.browser.callbacks import options, then
-from trilithon_web.browser.picture import Picture, draw
-from trilithon_web.browser.space import framed
+from trilithon_web.browser.picture import SvgPicture, draw
+from trilithon_web.browser.space import is_embedded
 from trilithon_web.effects import Picture as Wanted
 from trilithon_web.effects import Share
 
@@ -27,7 +26,7 @@ Download = Callable[[str, Content, str], None]
 
 
 def give(wanted: Wanted | Share, download: Download, say: Say) -> None:
-    """Give a link or a picture away; what does not come about is said, but for what the player does not wish."""
+    """Share a link, or save or share a picture. Say what fails, unless the player cancelled."""
     if isinstance(wanted, Share):
         _share(say, title=wanted.title, text=wanted.text, url=wanted.link)
     else:
@@ -39,37 +38,37 @@ def give(wanted: Wanted | Share, download: Download, say: Say) -> None:
         )
 
 
-def _picture(picture: Picture, wanted: Wanted, download: Download, say: Say) -> None:
+def _picture(picture: SvgPicture, wanted: Wanted, download: Download, say: Say) -> None:
     name = f"{wanted.name}.{wanted.file}"
 
-    def drawn(blob: JsProxy) -> None:
+    def give_png(blob: JsProxy) -> None:
         if wanted.sheet:
             file = js.File.new(to_js([blob]), name, options(type=blob.type))
             _share(say, title=wanted.caption[0], text=": ".join(wanted.caption[:2]), files=[file])
         else:
-            saved(name, blob, blob.type)
+            save(name, blob, blob.type)
 
-    def failed() -> None:
+    def save_svg() -> None:
         download(f"{wanted.name}.svg", picture.text, SVG)
         say(NO_DOTS)
 
-    def saved(name: str, content: Content, kind: str) -> None:
+    def save(name: str, content: Content, kind: str) -> None:
         download(name, content, kind)
-        say(f"Saved: {name}{MAY_NOT if framed() else ''}.")
+        say(f"Saved: {name}{MAY_NOT if is_embedded() else ''}.")
 
     if wanted.file == "svg":
-        saved(name, picture.text, SVG)
+        save(name, picture.text, SVG)
     else:
-        _dots(picture, drawn, failed)
+        _dots(picture, give_png, save_svg)
 
 
-def _dots(picture: Picture, done: Callable[[JsProxy], None], failed: Callable[[], None]) -> None:
-    """A picture as a PNG, in at least two dots a pixel. WebKit does not give away what it drew: it fails."""
+def _dots(picture: SvgPicture, done: Callable[[JsProxy], None], failed: Callable[[], None]) -> None:
+    """Make a PNG with at least two dots per pixel. This fails in WebKit, which doesn't return such drawings."""
     scale = max(2, js.devicePixelRatio)
     image = js.Image.new()
     image.src = f"data:{SVG},{js.encodeURIComponent(picture.text)}"
 
-    def drawn(nothing: object) -> None:
+    def convert(nothing: object) -> None:
         canvas = js.document.createElement("canvas")
         canvas.width, canvas.height = round(picture.width * scale), round(picture.height * scale)
         canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -78,17 +77,17 @@ def _dots(picture: Picture, done: Callable[[JsProxy], None], failed: Callable[[]
         except JsException:
             failed()
 
-    then(lambda: image.decode(), drawn, failed)
+    then(lambda: image.decode(), convert, failed)
 
 
 def _share(say: Say, **what: object) -> None:
-    """Open the share sheet; whoever closes it again has changed their mind."""
+    """Open the share sheet. Closing it isn't an error."""
 
-    def refused(error: JsProxy) -> None:
+    def report_refusal(error: JsProxy) -> None:
         if error.name != "AbortError":
             say(NO_SHEET)
 
     try:
-        js.navigator.share(options(**what)).then(None, refused)
+        js.navigator.share(options(**what)).then(None, report_refusal)
     except (JsException, AttributeError):
         say(NO_SHEET)

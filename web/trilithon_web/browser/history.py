@@ -1,8 +1,8 @@
-"""The browser's history: an entry for each place that was visited, and one more for each thing open over the place.
+"""The browser's history: an entry for each place visited, and one more for each thing open over it.
 
-So Back closes a panel, a log or a review before it leaves the game, and Forward opens a log or a review again. Whatever
-closes in another way goes back past its entry. The state of an entry says the number of the visit, how many things are
-open there, and a number of its own. A frame leaves the history alone, which is that of the page around it.
+So Back closes a panel, a log or a review before it leaves the game, and Forward reopens a log or a review. Closing
+something in another way goes back past its entry. An entry's state is the number of the visit, how many things are open
+there, and a mark. A frame doesn't touch the history, which belongs to the page around it.
 """
 
 from collections.abc import Callable
@@ -11,22 +11,24 @@ import js
 from pyodide.ffi import JsProxy, create_proxy, to_js
 
 from trilithon_web.answers import Going
-from trilithon_web.browser.site import Site
+from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.edition import EMBED
 
 
 class History:
-    """Brings the browser's history to what is shown.
+    """Matches the browser's history to what is shown.
 
-    visit, depth, mark: of the browser's entry; outside frames no other entry of the tab has that mark. newest, made:
-    the highest number of a visit, and of a mark. scrolled: how far down each visit was when it was left. moving: the
-    browser is on the way to another entry, as this class asked. pushes: a place is shown that has no entry yet; stays:
-    of what is open over the place before, how many entries are to be left there. address, named: of the browser's
-    entry, and whether its state has been written. over: how many things are open over the place; None as long as that
-    isn't known.
+    visit, depth, mark: of the browser's entry; outside frames a mark is unique in the tab.
+    newest, made: the highest number of a visit, and of a mark.
+    scrolled: by visit, how far down it was when it was left.
+    moving: whether the browser is going to another entry because this class asked it to.
+    pushes: whether the place shown has no entry yet.
+    stays: how many entries of things open over the previous place remain.
+    address, named: of the browser's entry, and whether its state has been written.
+    over: returns how many things are open over the place, None if unknown.
     """
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: SiteAddresses) -> None:
         self.site = site
         entry = _entry()
         self.made = 0 if site.edition.kind == EMBED else int(js.Date.now())
@@ -34,15 +36,15 @@ class History:
         self.newest, self.stays = self.visit, 0
         self.scrolled: dict[int, float] = {}
         self.moving = self.pushes = False
-        self.address, self.named = self._here(), entry is not None
+        self.address, self.named = self._current_address(), entry is not None
         self.over: Callable[[], int | None] = lambda: None
 
     def listen(
         self, go: Callable[[Going], None], bring: Callable[[int], None], over: Callable[[], int | None]
     ) -> None:
-        """Follow the reader back and forth. go: to a place. bring: it about that so many things are open over it."""
+        """Follow the reader back and forth. go: to a place. bring: opens or closes things until so many are open."""
 
-        def returned(event: JsProxy) -> None:
+        def follow_reader(event: JsProxy) -> None:
             entry, ours = _entry(), self.moving
             self.moving = False
             if entry and entry[0] == self.visit and self.site.edition.kind != EMBED:
@@ -57,32 +59,31 @@ class History:
             self.visit, self.depth, self.mark = entry or (self.newest + 1, 0, self._next_mark())
             self.newest = max(self.newest, self.visit)
             self.site.look()
-            self.address, self.named = self._here(), entry is not None
+            self.address, self.named = self._current_address(), entry is not None
             here = self.site.here
             go(Going(here["path"], here["query"], here["fragment"], push=False))
             self.settle()
 
-        js.window.addEventListener("popstate", create_proxy(returned))
+        js.window.addEventListener("popstate", create_proxy(follow_reader))
         self.over = over
         self.settle()
 
     def leave(self, stays: int) -> None:
-        """Remember how far down the place shown is, before another takes its place. stays: of what is open over it, how
-        many things are to be there again when somebody comes back; what was opened over these goes."""
+        """Remember how far down the current place is. stays: how many things open over it reopen on return."""
         self.scrolled[self.visit], self.stays = js.scrollY, stays
 
     def arrive(self, push: bool) -> float:
-        """Another place is shown, as a new visit or one that was gone back to; how far down it was left."""
+        """Note that another place is shown, newly or by going back. Return how far down it was when it was left."""
         self.pushes = self.pushes or push
         self.settle()
         return 0 if push else self.scrolled.get(self.visit, 0)
 
     def settle(self) -> None:
-        """Bring the history to what is shown, if it isn't there and isn't on the way."""
+        """Match the history to what is shown, unless it is on its way."""
         if self.moving or self.site.edition.kind == EMBED:
             return
         if (
-            not self.pushes and self.address != self._here()
+            not self.pushes and self.address != self._current_address()
         ):  # at once: the next place may come before this one stands
             self._write(push=False)
         if self.pushes and self.depth > self.stays:
@@ -108,19 +109,19 @@ class History:
         self.moving = True
         js.history.go(steps)
 
-    def _here(self) -> str:
-        """The address of the place shown, as the browser says it."""
+    def _current_address(self) -> str:
+        """Return the address of the current place, as the browser writes it."""
         return str(js.URL.new(self.site.address(**self.site.here), js.location.href).href)
 
     def _write(self, push: bool) -> None:
-        """Note visit, depth, mark and address in an entry, in a new one or the browser's."""
+        """Write visit, depth, mark and address to an entry: a new one or the current one."""
         if push:
             self.mark = self._next_mark()
             js.history.scrollRestoration = (
                 "manual"  # from here on; a page that was loaded is restored by the browser
             )
         write = js.history.pushState if push else js.history.replaceState
-        self.address, self.named = self._here(), True
+        self.address, self.named = self._current_address(), True
         write(to_js([self.visit, self.depth, self.mark]), "", self.address)
 
     def _next_mark(self) -> int:
@@ -129,7 +130,7 @@ class History:
 
 
 def _entry() -> tuple[int, int, int] | None:
-    """The visit, the depth and the mark of the browser's entry; None if this version of the page hasn't written it."""
+    """Return visit, depth and mark of the browser's entry; None if it wasn't written by this version of the page."""
     state = js.history.state
     if not isinstance(state, JsProxy) or state.length != 3:
         return None

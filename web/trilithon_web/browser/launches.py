@@ -1,4 +1,4 @@
-"""What the installed site is opened with while a window of it stands: its icon, a shortcut, a shared text, a file."""
+"""Launches of the installed site while its window is open: by icon, shortcut, shared text or file."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,16 +8,16 @@ from pyodide.ffi import JsException, JsProxy, create_proxy
 from trilithon_web.address import shared_text
 from trilithon_web.answers import Answer, Going, Pasted
 from trilithon_web.browser.callbacks import then
-from trilithon_web.browser.site import Site
+from trilithon_web.browser.site import SiteAddresses
 
 
 def hear_launches(
-    site: Site, tell: Callable[[Mapping[str, str] | Answer], None], read: Callable[[JsProxy], None]
+    site: SiteAddresses, tell: Callable[[Mapping[str, str] | Answer], None], read: Callable[[JsProxy], None]
 ) -> None:
-    """Have such launches come to this window, where the browser has them. read: takes a file that is opened."""
+    """Handle launches in this window, if the browser supports it. read: takes a file that is opened."""
     loaded = str(js.location.href)
 
-    def launched(launch: JsProxy) -> None:
+    def handle_launch(launch: JsProxy) -> None:
         nonlocal loaded
         if launch.files and launch.files.length:
             file = launch.files[0]
@@ -34,6 +34,6 @@ def hear_launches(
             tell(Going(place["path"], place["query"], place["fragment"]))
 
     try:
-        js.launchQueue.setConsumer(create_proxy(launched))
+        js.launchQueue.setConsumer(create_proxy(handle_launch))
     except (JsException, AttributeError):  # only some browsers have it
         return

@@ -1,4 +1,4 @@
-"""The other frames of the site on the same page: if one has said that nothing is saved, the others need not."""
+"""Other frames of the site on the same page: one warning that nothing is saved is enough."""
 
 import json
 from collections.abc import Callable
@@ -13,10 +13,7 @@ _TOLD: Final = json.dumps({"type": "trilithon-frame", "what": "told"})
 
 
 class Neighbours:
-    """Frames that tell each other whether the reader knows that nothing is saved there.
-
-    heard: is called when another frame has told them.
-    """
+    """Frames that tell each other whether the reader has been warned. heard: called when another frame has."""
 
     def __init__(self, heard: Callable[[], None]) -> None:
         self.heard = heard
@@ -25,7 +22,7 @@ class Neighbours:
         self._send(_ASKS)
 
     def tell(self) -> None:
-        """Let the others know that the reader has been told here."""
+        """Tell the other frames that the reader has been warned here."""
         if not self.has_told:
             self.has_told = True
             self._send(_TOLD)

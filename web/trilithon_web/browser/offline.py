@@ -1,4 +1,4 @@
-"""The service worker that keeps the site, and a newer version of it."""
+"""The service worker, which keeps the site for offline use, and newer versions of it."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ OFTEN = 3 * 3_600_000  # and at most, in a tab that stays open
 
 
 class Offline:
-    """Has the service worker keep the site; dispatches `update-ready` when a newer version waits."""
+    """Registers the service worker, and dispatches `UpdateReady` when a newer version is waiting."""
 
     def __init__(self, dispatch: Callable[[UpdateReady], None], base: JsProxy) -> None:
         self.dispatch = dispatch
@@ -26,11 +26,11 @@ class Offline:
             return
         url = js.URL.new("sw.js", base).href
         then(lambda: container.register(url, options(updateViaCache="none")), self._watch, lambda: None)
-        container.addEventListener("controllerchange", create_proxy(self._switched))
+        container.addEventListener("controllerchange", create_proxy(self._reload_if_switching))
 
     @property
     def keeps(self) -> bool:
-        """Whether the site can be played without a network."""
+        """Whether the site can be played offline."""
         container = _container()
         return bool(container and container.controller)
 
@@ -51,7 +51,7 @@ class Offline:
         look()
 
     def _on_visibility(self, event: JsProxy) -> None:
-        """The tab is looked at again, maybe after days."""
+        """Ask for a newer version when the tab is shown again, maybe after days."""
         if not js.document.hidden and clock() - self.asked > SELDOM:
             self._ask()
 
@@ -62,7 +62,7 @@ class Offline:
             then(lambda: registration.update(), lambda _: None, lambda: None)  # without a network: later
 
     def load_update(self) -> None:
-        """Switch to the version that waits, and load the page again with it."""
+        """Switch to the waiting version, and reload the page."""
         self.switching = True
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("skipWaiting")
@@ -70,13 +70,13 @@ class Offline:
         else:  # another tab has switched already
             js.location.reload()
 
-    def _switched(self, event: JsProxy) -> None:
+    def _reload_if_switching(self, event: JsProxy) -> None:
         if self.switching:
             js.location.reload()
 
 
 def _container() -> JsProxy | None:
-    """Where service workers are registered; None where that is denied, or not there at all."""
+    """Return where service workers are registered; None if that is denied or missing."""
     try:
         container: JsProxy | None = js.navigator.serviceWorker
     except (JsException, AttributeError):

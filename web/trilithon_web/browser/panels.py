@@ -1,4 +1,4 @@
-"""Panels that open over the page, and keep what lies behind them out of reach; those beside it leave it as it is."""
+"""Panels that open over the page and make everything behind them unreachable, or beside it and don't."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from trilithon_web.browser.focus import focus_on, scroll_to
 
 
 class Panels:
-    """The panels of the page (see `kit.controls.panel`). Their openers open and close them by the browser's means."""
+    """The panels of the page (see `kit.controls.panel`). The browser itself opens and closes them."""
 
     def __init__(self, turns: Callable[[], None], changed: Callable[[], None]) -> None:
         self.turns = turns  # to be called when a panel is about to open or close
@@ -21,11 +21,11 @@ class Panels:
             str(panel.id): None for panel in js.document.querySelectorAll("[popover]:popover-open")
         }
         self.fenced = False  # whether something is out of reach
-        for name, handler in ("beforetoggle", self._toggles), ("toggle", self._toggled):
+        for name, handler in ("beforetoggle", self._before_toggle), ("toggle", self._after_toggle):
             js.document.addEventListener(name, create_proxy(handler), True)  # for it does not bubble
 
     def open(self, id: str, at: str = "") -> None:
-        """Open a panel, at a part of it if one is named."""
+        """Open a panel, at one of its parts if given."""
         panel = js.document.getElementById(id)
         if panel and not panel.matches(":popover-open"):
             panel.showPopover()
@@ -37,7 +37,7 @@ class Panels:
             scroll_to(part, "center")
 
     def close(self, id: str = "") -> None:
-        """Close a panel; without a name, all: what opened the first of them has the focus then."""
+        """Close a panel. Without an id, close all and focus the opener of the first."""
         shown = self._open()
         for panel in reversed(shown):
             if id in ("", panel.id) and panel.matches(":popover-open"):
@@ -49,15 +49,15 @@ class Panels:
 
     @property
     def number(self) -> int:
-        """How many are open."""
+        """The number of open panels."""
         return len(self._open())
 
     def close_last(self) -> None:
         """Close the panel that opened last."""
         self._open()[-1].hidePopover()
 
-    def escaped(self) -> bool:
-        """Close the panel on top if it is one beside, which no browser does by itself; whether it was one."""
+    def close_beside(self) -> bool:
+        """Close the top panel if it is beside the page, which browsers don't do on Escape. Return whether it was."""
         shown = self._open()
         beside = bool(shown) and shown[-1].popover == "manual"
         if beside:
@@ -65,27 +65,26 @@ class Panels:
         return beside
 
     def fence(self) -> None:
-        """Put what lies behind the panels out of reach, after the page was changed: a panel may be gone, or more there
-        to be reached."""
+        """Make what is behind the panels unreachable again after the page has changed."""
         if self.fenced:
             self._fence(self._open())
 
     def _open(self) -> list[JsDomElement]:
-        """What is open, the last one on top."""
+        """Return the open panels, the top one last."""
         known = map(js.document.getElementById, self.openers)
         return [panel for panel in known if panel and panel.matches(":popover-open")]
 
     def _fence(self, shown: list[JsDomElement]) -> None:
-        """Only the last of the panels that are not beside can be reached, and those beside that opened after it."""
+        """Make everything unreachable except the last panel that isn't beside the page, and those opened after it."""
         last = max((at for at, panel in enumerate(shown) if panel.popover == "auto"), default=None)
         self.fenced = last is not None
         for part in js.document.getElementById("app").children:
             part.inert = last is not None and not any(part.contains(panel) for panel in shown[last:])
 
-    def _toggles(self, event: JsProxy) -> None:
-        """A panel is about to open: it counts from now on, as a key may come before its `toggle`.
+    def _before_toggle(self, event: JsProxy) -> None:
+        """Count a panel as open before it opens, since a key may come before its `toggle`.
 
-        It is about to close: the focus can only go back to what can be reached.
+        Before it closes, make what is behind it reachable, so that the focus can return there.
         """
         panel = event.target
         if panel.popover:
@@ -99,10 +98,10 @@ class Panels:
         elif panel.popover:
             self._fence([other for other in self._open() if other.id != panel.id])
 
-    def _toggled(self, event: JsProxy) -> None:
-        """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame.
+    def _after_toggle(self, event: JsProxy) -> None:
+        """Focus the heading of a panel that has opened, since `autofocus` may not work in a frame.
 
-        It has closed: what had the focus before gets it back, which browsers do not do for one panel over another.
+        When it has closed, return the focus, which browsers don't do for a panel over another.
         """
         panel, active = event.target, js.document.activeElement
         if not panel.popover:  # what unfolds

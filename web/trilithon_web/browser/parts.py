@@ -1,6 +1,6 @@
-"""References to the elements of the document that are ours, whatever others put between and around them.
+"""References to our elements of the document, independent of what extensions insert between and around them.
 
-They are taken when the elements are made, all at once, and each is asked for when it is wanted.
+They are found when the elements are made, all at once, and each is fetched when it is needed.
 """
 
 from collections.abc import Collection
@@ -14,7 +14,7 @@ _OURS = ":not([data-raw] *)"  # all but what stands in the tree as HTML (see `no
 
 
 class Descendants:
-    """The elements of ours in one that has just been made, in the order of the document."""
+    """Our elements inside one that has just been made, in document order."""
 
     def __init__(self, element: JsDomElement, tree: Node) -> None:
         self.tree = tree
@@ -23,7 +23,7 @@ class Descendants:
 
     @cached_property
     def ends(self) -> list[int]:
-        """For each of them the number of the next one that is not within it."""
+        """For each element, the number of the next one that isn't inside it."""
         ends: list[int] = []
 
         def count(node: Node) -> None:
@@ -38,13 +38,13 @@ class Descendants:
         return ends
 
     @property
-    def disturbed(self) -> bool:
-        """Whether there are others among them."""
+    def has_strangers(self) -> bool:
+        """Whether other elements are among them."""
         return self.elements is not None and self.elements.length != len(self.ends)
 
 
-class Part:
-    """An element of ours, and the parts in it by their places, once they have been asked for."""
+class PagePart:
+    """One of our elements, and its children by place, once they are needed."""
 
     element: JsDomElement
     descendants: Descendants  # it is one of them, or they are its own
@@ -52,15 +52,15 @@ class Part:
 
     def __init__(self) -> None:
         # None for a text, the number of an element of which there is no part yet; none before any has been asked for.
-        self.parts: list[Part | int | None] | None = None
+        self.parts: list[PagePart | int | None] | None = None
 
-    def made(self, element: JsDomElement, tree: Node) -> None:
-        """It has just been made in the document, by this tree."""
+    def attach(self, element: JsDomElement, tree: Node) -> None:
+        """Note that the element has just been made from this tree."""
         self.element, self.number, self.parts = element, -1, None
         self.descendants = Descendants(element, tree)
 
-    def enter(self, tree: Node) -> list["Part | int | None"]:
-        """The parts in it. tree: what it is now, and was when it was made if nobody has entered it since."""
+    def enter(self, tree: Node) -> list["PagePart | int | None"]:
+        """Return the children. tree: what the element is now."""
         if self.parts is None:
             self.parts, number = [], self.number + 1
             for child in tree.children:
@@ -71,14 +71,14 @@ class Part:
                     self.parts.append(None)
         return self.parts
 
-    def part(self, place: int) -> "Part | None":
-        """A child that is an element; None if it is a text, or there is none at that place."""
+    def part(self, place: int) -> "PagePart | None":
+        """Return a child that is an element; None for a text or a missing one."""
         assert self.parts is not None
         if not 0 <= place < len(self.parts):
             return None
         part = self.parts[place]
         if isinstance(part, int):
-            number, part = part, Part()
+            number, part = part, PagePart()
             assert self.descendants.elements
             part.element, part.descendants, part.number = (
                 self.descendants.elements.item(number),
@@ -96,8 +96,8 @@ class Part:
                 part.element.remove()
         self.parts[:] = [part for place, part in enumerate(self.parts) if place not in places]
 
-    def top(self, within: "Part") -> JsDomElement:
-        """Its element, or the outermost of those that others have put around it."""
+    def top(self, within: "PagePart") -> JsDomElement:
+        """Return its element, or the outermost that extensions have wrapped around it."""
         top = self.element
         while (around := top.parentNode) and around != within.element:
             top = around

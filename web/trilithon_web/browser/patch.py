@@ -1,9 +1,8 @@
-"""The document brought from one tree to the next, touching only what differs.
+"""Brings the document from one tree to the next, changing only what differs.
 
-Add-ons of the browser write into the page: a translator puts texts into elements of its own, others insert nodes, split
-texts, or wrap what is ours. So an element of ours is never found by counting children: a reference to it is kept from
-when it was made. A text is all that lies between two elements of ours. What others have put there is left alone until
-the text changes.
+Browser extensions write into the page: translators move texts into elements of their own, others insert nodes, split
+texts, or wrap our elements. So our elements are never found by counting children: references are kept from when they
+were made. A text is everything between two of our elements. Insertions stay until that text changes.
 """
 
 from collections.abc import Callable
@@ -12,7 +11,7 @@ from typing import Any, TypeAlias
 import js
 from pyodide.ffi import JsDomElement, JsException
 
-from trilithon_web.browser.parts import Part
+from trilithon_web.browser.parts import PagePart
 from trilithon_web.nodes import Node, Raw, join_card_names, to_html
 
 Children: TypeAlias = tuple[Node | str, ...]
@@ -23,13 +22,13 @@ _TEXT = 3  # the nodeType of a text
 
 
 class Document:
-    """The part of the document that is ours: the element with the id "app", which is as a tree says."""
+    """Our part of the document: the element with the id "app"."""
 
     def __init__(self, tree: Node) -> None:
         self.tree = tree
-        self.root = Part()
-        self.root.made(js.document.getElementById("app"), tree)
-        if self.root.descendants.disturbed:  # before anybody could keep a reference
+        self.root = PagePart()
+        self.root.attach(js.document.getElementById("app"), tree)
+        if self.root.descendants.has_strangers:  # before anybody could keep a reference
             self.redraw(tree)
 
     def show(self, tree: Node) -> None:
@@ -50,19 +49,18 @@ class Document:
             self.redraw(tree)
 
     def redraw(self, tree: Node) -> None:
-        """Make everything anew, whatever has become of what was there."""
+        """Make everything again, whatever has happened to the old elements."""
         self.root.element.outerHTML = to_html(tree)
         self.tree = tree
-        self.root.made(js.document.getElementById("app"), tree)
+        self.root.attach(js.document.getElementById("app"), tree)
 
 
-def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
-    """Find out what brings an element, which is as `old` says, to what `new` says: writes, to be done in order.
+def patch(part: PagePart, old: Node, new: Node, writes: Writes) -> None:
+    """Collect the writes, in order, that bring an element from `old` to `new`.
 
-    Children are compared by their place; one whose tag or `data-key` differs is made anew, and all are where a text and
-    an element change places (see `_is_refilled`). Where each has a key, and there are fewer than before or the first
-    has gone and all others moved up, those whose key is gone are taken out at once, so that the others stay what they
-    are.
+    Children are compared by place. A child whose tag or `data-key` differs is made again; all are if a text and an
+    element change places (see `_is_refilled`). If all have keys, and there are fewer than before or the first is gone
+    and the others moved up, vanished ones are removed at once, so that the others stay the same.
     """
     if old.attrs != new.attrs:
         _patch_attrs(part.element, old, new, writes)
@@ -70,7 +68,7 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
         _patch_children(part, old, new, writes)
 
 
-def _patch_children(part: Part, old: Node, new: Node, writes: Writes) -> None:
+def _patch_children(part: PagePart, old: Node, new: Node, writes: Writes) -> None:
     before, after = old.children, new.children
     if len(before) == len(after) == 1 and isinstance(before[0], str) and type(after[0]) is str:
         if before != after:
@@ -80,7 +78,11 @@ def _patch_children(part: Part, old: Node, new: Node, writes: Writes) -> None:
         writes.append((_refill, part.element, part, new))
         return
     parts = part.enter(old)
-    if after and (len(before) > len(after) or _moved_up(before, after)) and (gone := _gone(before, after)):
+    if (
+        after
+        and (len(before) > len(after) or _moved_up(before, after))
+        and (gone := _find_vanished(before, after))
+    ):
         part.take_out(gone)
         before = tuple(child for place, child in enumerate(before) if place not in gone)
     for place, (was, now) in enumerate(zip(before, after, strict=False)):
@@ -100,7 +102,7 @@ def _patch_children(part: Part, old: Node, new: Node, writes: Writes) -> None:
     del parts[len(after) :]
     if len(after) > len(before):
         added = after[len(before) :]
-        fresh = [Part() if isinstance(child, Node) else None for child in added]
+        fresh = [PagePart() if isinstance(child, Node) else None for child in added]
         parts += fresh
         writes.append((_append, part, fresh, added))
 
@@ -127,21 +129,21 @@ def _same(was: Node, now: Node) -> bool:
 
 
 def _is_refilled(before: Children, after: Children) -> bool:
-    """Whether all children are made anew: where a text becomes an element, or the other way round, or goes."""
+    """Return whether to make all children again: a text becomes an element or vice versa, or a text is gone."""
     if any(isinstance(child, str) for child in before[len(after) :]):
         return True
     return any(isinstance(was, str) != isinstance(now, str) for was, now in zip(before, after, strict=False))
 
 
 def _moved_up(before: Children, after: Children) -> bool:
-    """Whether the second child has become the first, and so on: as many as before, the last one new."""
+    """Return whether each child has moved to the place before it, with a new one at the end."""
     if len(before) != len(after) or len(before) == 1 or (first := _key(before[1])) is None:
         return False
     return first == _key(after[0]) and [*map(_key, before[1:])] == [*map(_key, after[:-1])]
 
 
-def _gone(before: Children, after: Children) -> set[int]:
-    """The places of children whose key is gone; none where one has no key."""
+def _find_vanished(before: Children, after: Children) -> set[int]:
+    """Return the places of children whose key is gone; none if any child has no key."""
     keys, left = [_key(child) for child in before], {_key(child) for child in after}
     return set() if None in keys or None in left else {at for at, key in enumerate(keys) if key not in left}
 
@@ -153,25 +155,25 @@ def _key(child: Node | str) -> str | None:
 # What is written. Where a part is named, its element is asked for only then: it may just have been made anew.
 
 
-def _renew(there: JsDomElement, part: Part, now: Node) -> None:
-    """Make an element anew."""
+def _renew(there: JsDomElement, part: PagePart, now: Node) -> None:
+    """Make an element again."""
     there.insertAdjacentHTML("beforebegin", to_html(now))
-    part.made(there.previousElementSibling, now)
+    part.attach(there.previousElementSibling, now)
     there.remove()
 
 
-def _refill(there: JsDomElement, part: Part, now: Node) -> None:
-    """Make all that is in an element anew."""
+def _refill(there: JsDomElement, part: PagePart, now: Node) -> None:
+    """Make everything in an element again."""
     there.innerHTML = "".join(map(to_html, now.children))
-    part.made(there, now)
+    part.attach(there, now)
 
 
 def _remove(there: JsDomElement) -> None:
     there.remove()
 
 
-def _write(part: Part, before: Part | None, after: Part | None, text: str) -> None:
-    """Have a text, and nothing else, between two elements in one of ours, or between one of them and its edge."""
+def _write(part: PagePart, before: PagePart | None, after: PagePart | None, text: str) -> None:
+    """Put a text between two of our elements, or between one and the edge of its parent, removing all else there."""
     node = before.top(part).nextSibling if before else part.element.firstChild
     end = after.top(part) if after else None
     written = False
@@ -189,13 +191,13 @@ def _write(part: Part, before: Part | None, after: Part | None, text: str) -> No
             part.element.prepend(text)
 
 
-def _append(part: Part, fresh: list[Part | None], added: Children) -> None:
-    """Make children behind all others."""
+def _append(part: PagePart, fresh: list[PagePart | None], added: Children) -> None:
+    """Make children after all others."""
     part.element.insertAdjacentHTML("beforeend", "".join(map(to_html, added)))
     element = part.element.lastElementChild
     for one, now in zip(reversed(fresh), reversed(added), strict=True):
         if one and isinstance(now, Node):
-            one.made(element, now)
+            one.attach(element, now)
             element = element.previousElementSibling
 
 

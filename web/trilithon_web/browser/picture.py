@@ -1,8 +1,7 @@
-"""A picture of the table as it is shown: the part of the document that it is, cut out with what dresses it, as an SVG
-that needs nothing else.
+"""A picture of the table as it is shown: its part of the document and the style it needs, as one SVG.
 
-What is drawn is laid out once in the document itself, within one task, so that nobody sees it: so all that the style
-measures in the window is as on the screen, and only what is seen comes into the picture, be it as a text.
+A copy is laid out in the document within one task, so that nobody sees it. That way everything the style measures is as
+on the screen, and the picture contains only what is visible, even as text.
 """
 
 import re
@@ -54,8 +53,8 @@ _SPOKEN: Final = re.compile(
 )
 
 
-class Picture(NamedTuple):
-    """A picture: the text of an SVG, and its size in pixels of the style."""
+class SvgPicture(NamedTuple):
+    """The text of an SVG, and its size in CSS pixels."""
 
     text: str
     width: int
@@ -63,7 +62,7 @@ class Picture(NamedTuple):
 
 
 class _Cut(NamedTuple):
-    """What is drawn, and the rules for it alone."""
+    """The element to draw, and the rules for it alone."""
 
     element: JsDomElement
     own: str
@@ -74,11 +73,14 @@ class _Cut(NamedTuple):
 def draw(
     caption: tuple[str, str, str],
     omitted: Omitted,
-    done: Callable[[Picture], None],
+    done: Callable[[SvgPicture], None],
     failed: Callable[[], None],
 ) -> None:
-    """Draw the table as it is shown now. caption: the game, what is to be told of it, and where it is from. omitted:
-    what the table leaves out. The style and the letters are fetched from the page's own site, so that it may fail."""
+    """Draw the table as it is shown now. It can fail, since it fetches the style and fonts from the page's site.
+
+    caption: the game, facts about it, and its source.
+    omitted: what the table leaves out.
+    """
     cut = _cut(caption, omitted)
     symbols = _symbols(cut.element)
     document = js.document.implementation.createDocument(SVG, "svg")
@@ -89,14 +91,14 @@ def draw(
     body.append(cut.element)
     for element in (*symbols, body):
         root.append(document.importNode(element, True))
-    dress.of(root, lambda style: done(_joined(caption, cut, root, style, symbols)), failed)
+    dress.collect_style(root, lambda style: done(_assemble(caption, cut, root, style, symbols)), failed)
 
 
 # The part of the document
 
 
 def _cut(caption: tuple[str, str, str], omitted: Omitted) -> _Cut:
-    """A copy of the table, without what is offered, marked or not seen."""
+    """Copy the table without anything offered, marked or invisible."""
     main = js.document.querySelector("#app > main")
     box = main.getBoundingClientRect()
     width, height = round(box.width), max(round(box.height), main.scrollHeight)
@@ -119,9 +121,9 @@ def _cut(caption: tuple[str, str, str], omitted: Omitted) -> _Cut:
     js.document.adoptedStyleSheets.push(own)
     js.document.body.append(picture)
     try:
-        text += _blanked(table, _either(OFFERED, omitted.offered))
+        text += _blank(table, _either(OFFERED, omitted.offered))
         own.replaceSync(text)
-        top, bottom = _seen(table)
+        top, bottom = _empty_unseen(table)
         text += f" .picture main {{ margin: {-top}px 0 {bottom - height}px; }}"
         own.replaceSync(text)
         return _Cut(picture, text, width, round(picture.getBoundingClientRect().height))
@@ -131,7 +133,7 @@ def _cut(caption: tuple[str, str, str], omitted: Omitted) -> _Cut:
 
 
 def _footer(caption: tuple[str, str, str]) -> JsDomElement:
-    """The line below the table."""
+    """Draw the line below the table."""
     footer: JsDomElement = js.document.createElement("footer")
     stones = js.document.querySelector(".stones")
     if stones:
@@ -146,12 +148,12 @@ def _footer(caption: tuple[str, str, str]) -> JsDomElement:
 
 
 def _either(one: str, other: str) -> str:
-    """A selector of what one of two selects, of which the other may be empty."""
+    """Join two selectors, the second of which can be empty."""
     return f"{one}, {other}" if other else one
 
 
-def _blanked(table: JsDomElement, offered: str) -> str:
-    """Take out what a selector finds and return the rules that keep its room."""
+def _blank(table: JsDomElement, offered: str) -> str:
+    """Empty what a selector finds, and return the rules that keep its space."""
     whole = f":is({offered}):not(:is({offered}) *)"
     found = [(element, element.getBoundingClientRect()) for element in table.querySelectorAll(whole)]
     rules = []
@@ -166,8 +168,8 @@ def _blanked(table: JsDomElement, offered: str) -> str:
     return " ".join((*rules, ".picture .blank { visibility: hidden; }"))
 
 
-def _seen(table: JsDomElement) -> tuple[int, int]:
-    """Empty all that is not seen, and return from where to where there is something to see, from the table's top."""
+def _empty_unseen(table: JsDomElement) -> tuple[int, int]:
+    """Empty invisible elements. Return the top and bottom of what can be seen, from the table's top."""
     box = table.getBoundingClientRect()
     tops, bottoms = [box.bottom], [box.top]
     for element in table.querySelectorAll(":not(svg *)"):
@@ -189,7 +191,7 @@ def _seen(table: JsDomElement) -> tuple[int, int]:
 
 
 def _symbols(element: JsDomElement) -> list[JsDomElement]:
-    """The symbols of the page's sprite that a drawing uses, and those that they use."""
+    """Find the symbols of the page's sprite that a drawing uses, and those that they use."""
     found: dict[str, JsDomElement] = {}
     look = [element]
     while look:
@@ -202,14 +204,14 @@ def _symbols(element: JsDomElement) -> list[JsDomElement]:
     return list(found.values())
 
 
-def _written(element: JsDomElement) -> str:
+def _serialize(element: JsDomElement) -> str:
     return str(js.XMLSerializer.new().serializeToString(element))
 
 
-def _joined(
+def _assemble(
     caption: tuple[str, str, str], cut: _Cut, root: JsDomElement, style: str, symbols: list[JsDomElement]
-) -> Picture:
-    """All of it as one text. style: what of the page's own dresses it, as text."""
+) -> SvgPicture:
+    """Assemble the SVG. style: the part of the page's style that applies, as text."""
     dressed = "".join(f' {name}="{root.getAttribute(name)}"' for name in filter(root.hasAttribute, DRESSED))
     page = js.getComputedStyle(js.document.documentElement)
     scheme = page.colorScheme.replace("only", "").strip()
@@ -221,8 +223,8 @@ def _joined(
     text = (
         f'<svg xmlns="{SVG}" {size} viewBox="0 0 {cut.width} {cut.height}"{dressed}>'
         f"<title>{escape(f'{caption[0]}: {caption[1]}')}</title><style>{sheet}</style>"
-        f"<defs>{''.join(map(_written, symbols))}</defs>"
+        f"<defs>{''.join(map(_serialize, symbols))}</defs>"
         f'<foreignObject {size}><body xmlns="http://www.w3.org/1999/xhtml" inert="">'
-        f"{_TAG.sub(lambda tag: _SPOKEN.sub('', tag[0]), _written(cut.element))}</body></foreignObject></svg>"
+        f"{_TAG.sub(lambda tag: _SPOKEN.sub('', tag[0]), _serialize(cut.element))}</body></foreignObject></svg>"
     )
-    return Picture(text, cut.width, cut.height)
+    return SvgPicture(text, cut.width, cut.height)

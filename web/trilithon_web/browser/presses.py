@@ -36,8 +36,13 @@ Point = tuple[float, float]  # in pixels of the window
 
 
 class Press(NamedTuple):
-    """A press after which another one may be too early. by: what it was made with, the pointer or a key. ended: when.
-    place: where, if only a press there is too early. pause: for how long, in milliseconds."""
+    """A press after which another one may be too early.
+
+    by: the pointer or a key.
+    ended: when.
+    place: where, if only a press there is too early.
+    pause: for how long, in milliseconds.
+    """
 
     by: str
     ended: float
@@ -46,9 +51,9 @@ class Press(NamedTuple):
 
 
 class Presses:
-    """Knows since when the table that is shown has been in sight. seen: is called when another one has come in sight.
+    """Knows since when the current table has been in sight. Times are those of events.
 
-    Times are those of events.
+    seen: called when another table has come into sight.
     """
 
     def __init__(self, seen: Callable[[], None]) -> None:
@@ -66,11 +71,11 @@ class Presses:
         self.shown = 0  # how many tables have taken the place of another
 
     def another(self) -> None:
-        """Another table is about to be shown: nothing counts until it has been painted."""
+        """Ignore presses until the next table has been painted."""
         self.shown += 1
         number = self.shown
 
-        def painted() -> None:
+        def start_counting() -> None:
             if number == self.shown and not self.in_sight:
                 self.in_sight, self.since = True, _now()
                 self.seen()
@@ -79,35 +84,37 @@ class Presses:
             self.since = _now()
             return
         self.in_sight = False
-        js.requestAnimationFrame(create_once_callable(lambda time: later(painted)))
-        later(painted, UNPAINTED)
+        js.requestAnimationFrame(create_once_callable(lambda time: later(start_counting)))
+        later(start_counting, UNPAINTED)
 
     def look_on(self) -> None:
-        """Note whether the table goes on, after the page was changed."""
+        """Note whether the table is in progress, after the page has changed."""
         went_on, self.goes_on = self.goes_on, bool(js.document.querySelector(".go-on"))
         if went_on and not self.goes_on:
             self.rests = _now()
 
     def hurry(self, press: Press) -> None:
-        """Note a press that has the table go on, or moves what it meets."""
+        """Note a press that hurries the table, or moves what it hits."""
         self.hurried = press
 
     def decide(self, key: str) -> None:
-        """Note a key, after which a press is no part of a double click. If it presses nothing, Enter is meant for what
-        it meets next, although it has just played a move."""
+        """Note a key, after which a press is no part of a double click.
+
+        If the key presses nothing, Enter is meant for what it hits next, even if it has just played a move.
+        """
         self.end_click()
         if key not in ("Enter", " ") and self.hurried and self.hurried.by == "Enter" and self.hurried.place:
             self.hurried = None
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
-        """Whether a press comes too early, after others by the same means, to be meant for what it meets."""
+        """Return whether a press comes too early, after others by the same means, to be meant for what it hits."""
         came, self.last = self._has_come(by, began, place), Press(by, ended, place)
         return self._hurries_on(by, began, ended, place) or came
 
     def _hurries_on(self, by: str, began: float, ended: float, place: Point) -> bool:
-        """Whether a press follows without a pause one that had the table go on.
+        """Return whether a press follows one that hurried the table without a pause.
 
-        Where only one place counts, a press elsewhere is a decision, and ends the haste.
+        If only one place counts, a press elsewhere is a decision, and ends the haste.
         """
         last = self.hurried
         if last is None or by != last.by:
@@ -117,17 +124,14 @@ class Presses:
         return hasty
 
     def _has_come(self, by: str, began: float, place: Point) -> bool:
-        """Whether what a press meets has just come to where the last one was, since when the table has gone on.
-
-        What a script presses is meant for what it meets.
-        """
+        """Return whether what a press hits has just come there. Scripts always hit what they mean."""
         last = self.last
         if not by or last is None or last.place is None or by != last.by or last.ended > self.rests:
             return False
         return began - self.rests < REST and dist(place, last.place) < NEAR
 
     def make_way(self, press: Press) -> None:
-        """Note a press of a control in whose place another one comes."""
+        """Note a press on a control that another one replaces."""
         self.made_way = press
 
     def end_click(self) -> None:
@@ -135,23 +139,22 @@ class Presses:
         self.made_way = self.clicked = None
 
     def open_over(self) -> None:
-        """Note that a panel opens or closes, or a page opens, where the pointer may be."""
+        """Note that a panel opens or closes, or a page opens, under the pointer."""
         self.made_way = self.clicked
 
     def misses(self, began: float, ended: float, place: Point) -> bool:
-        """Whether a press was meant for a control that has made way for the one that it meets. One elsewhere was not,
-        and ends that, as a pause does."""
+        """Return whether a press was meant for a replaced control. A press elsewhere or a pause ends that."""
         hasty = self.made_way and _in_one_go(self.made_way, began, place)
         self.made_way = self.made_way._replace(ended=ended) if self.made_way and hasty else None
         return self.made_way is not None
 
     def count(self, began: float) -> bool:
-        """Whether a press was meant for the table that is shown. began: when; 0 if before anybody listened."""
+        """Return whether a press was meant for the current table. began: when; 0 if before Python listened."""
         return self.in_sight and began >= self.since
 
 
 def _in_one_go(last: Press, began: float, place: Point) -> bool:
-    """Whether a press comes without a pause after the last one, and near its place, if that counts."""
+    """Return whether a press follows the last one without a pause, and near its place, if that counts."""
     return began - last.ended < last.pause and (last.place is None or dist(place, last.place) < NEAR)
 
 

@@ -1,4 +1,4 @@
-"""Reads on what is long, in slices between which the page lives."""
+"""Reads long texts in slices, between which the page stays responsive."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -12,18 +12,18 @@ from trilithon_web.browser.callbacks import clock, later
 _SLICE: Final = 24.0  # milliseconds
 
 
-class Page(Protocol):
-    """The page for which it is read."""
+class ReadingPage(Protocol):
+    """The page that wants the answer."""
 
     def dispatch(self, told: Answer) -> None:
-        """Take in one answer."""
+        """Take one answer."""
 
-    def guarded(self, act: Callable[[], None]) -> bool:
-        """Do something, and say whether it went well."""
+    def run_guarded(self, act: Callable[[], None]) -> bool:
+        """Call a function, and return whether it succeeded."""
 
 
-def read_on(steps: Slices[Answer], wanted: Callable[[], bool], page: Page) -> None:
-    """Go on as long as it is wanted, and show how far that has come; the page is told what it comes to."""
+def read_on(steps: Slices[Answer], wanted: Callable[[], bool], page: ReadingPage) -> None:
+    """Read while it is wanted, show the progress, and dispatch the answer."""
 
     def go_on() -> None:
         if not wanted():
@@ -39,9 +39,9 @@ def read_on(steps: Slices[Answer], wanted: Callable[[], bool], page: Page) -> No
         bar = js.document.getElementById("so-far")
         if bar:
             bar.value = come.done / max(come.of, 1)
-        alone()
+        continue_later()
 
-    def alone() -> None:
-        later(lambda: page.guarded(go_on))
+    def continue_later() -> None:
+        later(lambda: page.run_guarded(go_on))
 
-    alone()
+    continue_later()

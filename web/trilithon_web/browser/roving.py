@@ -1,4 +1,4 @@
-"""Groups that Tab enters once: within them the arrows lead from one element to the next."""
+"""Groups that Tab enters once: the arrow keys move from one element to the next."""
 
 from pyodide.ffi import JsDomElement
 
@@ -8,8 +8,10 @@ STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
 def rove(element: JsDomElement, key: str) -> bool:
-    """Go on from an element of a group by an arrow, or to an end, if it is in one and the key is one of these; in a
-    group of choices, which goes round, that chooses."""
+    """Move within a group by an arrow, Home or End, if the element is in one. Return whether it did.
+
+    A group of choices wraps around, and moving there also chooses.
+    """
     group = element.closest("[data-roving]")
     if not group or not element.hasAttribute("tabindex") or key not in (*STEPS, "Home", "End"):
         return False

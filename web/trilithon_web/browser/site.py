@@ -1,4 +1,4 @@
-"""The addresses of an edition's places, and what is kept of it named after."""
+"""The addresses of an edition's places, and the name under which it stores things."""
 
 from urllib.parse import unquote
 
@@ -10,13 +10,15 @@ from trilithon_web.edition import EMBED, FILE, SITE, Edition
 Place = dict[str, str]  # path, query and fragment
 
 
-class Site:
-    """Reads and makes addresses. The root element says the edition, and the way to the site's root from the document.
+class SiteAddresses:
+    """Reads and makes addresses. The root element names the edition and the path to the site's root.
 
-    name: among all that is stored of the origin. built: the path that the document shows before Python runs. here: of
-    the place that is shown.
-    On the site itself a place is a path; in the one file it stands in the fragment; a frame's address never changes,
-    lest the way back of the page around it grow longer, and only places of its own game are shown in it.
+    name: distinguishes the site in the origin's storage.
+    built: the path that the document shows before Python runs.
+    here: the current place.
+
+    On the site, a place is a path; in the one file, it is in the fragment. A frame's address never changes, so that the
+    history of the page around it doesn't grow, and it shows only places of its own game.
     """
 
     def __init__(self) -> None:
@@ -34,11 +36,11 @@ class Site:
             self.own = self.built
 
     def look(self) -> None:
-        """Note where the document's address says that the visitor is."""
+        """Note the place in the document's address."""
         self.here = self.place(js.location) or self.here
 
     def place(self, url: JsProxy) -> Place | None:
-        """The place that a URL or location means; None where it is none of this edition's."""
+        """Return the place of a URL or location; None if it isn't one of this edition."""
         if self.edition.kind == FILE:
             address, _, text = str(url.href).partition("#")
             text = text.replace("/%23", "/#", 1)  # see Edition.mark
@@ -56,7 +58,7 @@ class Site:
         return place if place and place["path"].startswith(self.own) else None
 
     def address(self, path: str, query: str = "", fragment: str = "") -> str:
-        """The address of a place."""
+        """Return the address of a place."""
         after = f"{query and '?'}{query}{fragment and '#'}{fragment}"
         if self.edition.kind == FILE:
             return f"#{path}{after}"

@@ -1,4 +1,4 @@
-"""Notes, made by the browser itself; nothing is fetched for them."""
+"""Plays notes. The browser generates them, so nothing is fetched."""
 
 from collections.abc import Iterable
 
@@ -12,14 +12,14 @@ RISES = 0.008  # seconds until a note is at its loudest; at once would be a clic
 SOFT = 0.0001
 
 
-class Sound:
-    """What sounds. The browser is asked for it with the first note, which a player has caused."""
+class SoundPlayer:
+    """Plays notes. The browser's audio starts with the first note, which follows an action of the player."""
 
     def __init__(self) -> None:
         self.context: JsProxy | None = None
 
     def play(self, notes: Iterable[Note]) -> None:
-        """Let notes be heard, where the browser can."""
+        """Play notes, if the browser can."""
         if self.context is None:
             made = getattr(js, "AudioContext", None)
             if made is None:

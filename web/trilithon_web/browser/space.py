@@ -1,4 +1,4 @@
-"""What the browser says of its storage: whose it is, how much there is, and whether it will stay."""
+"""The browser's storage: whose it is, how much there is, and whether it will stay."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,8 +10,8 @@ from trilithon_web.answers import Measured
 from trilithon_web.browser.callbacks import then
 
 
-def framed() -> bool:
-    """Whether the page stands inside one of another origin, whose visitors have a storage apart."""
+def is_embedded() -> bool:
+    """Return whether the page is inside one of another origin, where visitors have separate storage."""
     try:
         return bool(js.top.location.origin != js.location.origin)
     except (JsException, AttributeError):
@@ -19,22 +19,22 @@ def framed() -> bool:
 
 
 def has_origin() -> bool:
-    """Whether the page belongs to a site, as the browser sees it; one in a sandbox may not."""
+    """Return whether the browser gives the page an origin; a sandbox may not."""
     return str(js.origin) != "null"
 
 
 def persist(done: Callable[[bool], None]) -> None:
-    """Ask the browser never to clear what is stored unasked, and answer with what it says."""
+    """Ask the browser never to clear stored data by itself, and pass on its answer."""
     then(lambda: js.navigator.storage.persist(), lambda kept: done(bool(kept)), lambda: done(False))
 
 
 def space(done: Callable[[Measured | None], None]) -> None:
-    """How much room there is, or None where the browser does not tell."""
+    """Find out how much storage there is; None if the browser doesn't say."""
 
-    def estimated(kept: bool, estimate: JsProxy) -> None:
+    def answer(kept: bool, estimate: JsProxy) -> None:
         done(Measured(int(estimate.usage), int(estimate.quota), kept))
 
-    def asked(kept: JsProxy) -> None:
-        then(lambda: js.navigator.storage.estimate(), partial(estimated, bool(kept)), lambda: done(None))
+    def ask_estimate(kept: JsProxy) -> None:
+        then(lambda: js.navigator.storage.estimate(), partial(answer, bool(kept)), lambda: done(None))
 
-    then(lambda: js.navigator.storage.persisted(), asked, lambda: done(None))
+    then(lambda: js.navigator.storage.persisted(), ask_estimate, lambda: done(None))

@@ -1,5 +1,4 @@
-"""A few texts in the local storage: the settings, which the page needs before Python runs, which games are kept, and
-puzzles, for play without a network."""
+"""A few texts in local storage: settings (needed before Python runs), which games are saved, offline puzzles."""
 
 from contextlib import suppress
 
@@ -8,13 +7,13 @@ from pyodide.ffi import JsException
 
 
 class Texts:
-    """The texts of a site by name. Where the local storage is denied there are none, and what is kept is gone."""
+    """The texts of a site by name. If local storage is denied, there are none and nothing is kept."""
 
     def __init__(self, site: str) -> None:
         self._own = f"trilithon:{site}:"
 
     def get(self, name: str) -> str | None:
-        """The text kept under a name, or None."""
+        """Return the text kept under a name, or None."""
         try:
             value = js.localStorage.getItem(f"{self._own}{name}")
         except (JsException, AttributeError):  # denied, or not there at all

@@ -1,7 +1,7 @@
-"""The one live region of the page: what has been said last, for those who hear the page.
+"""The page's one live region: the last words said, for screen readers.
 
-It lies beside the page's own tree. So it is there before anything is said and stays whatever is shown, curtains and
-other places too, and no panel puts it out of reach.
+It is outside the page's own tree. So it exists before anything is said, stays whatever is shown, and no panel makes it
+unreachable.
 """
 
 import js
@@ -13,7 +13,7 @@ GONE = 5000  # milliseconds after which those who read on do not come upon the w
 
 
 class Voice:
-    """What speaks."""
+    """Speaks to screen readers."""
 
     def __init__(self) -> None:
         self.place = js.document.createElement("div")
@@ -23,7 +23,7 @@ class Voice:
         self.sayings = 0
 
     def say(self, text: str) -> None:
-        """Say a text, even the one that was said before, instead of what has not begun to be said."""
+        """Say a text, even the same as before, in place of any text that hasn't started yet."""
         self.sayings += 1
         number = self.sayings
 

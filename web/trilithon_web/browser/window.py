@@ -1,4 +1,4 @@
-"""The window around the document: its address and title, focus and scrolling, the clipboard, chance."""
+"""The window around the document: its address and title, focus and scrolling, the clipboard, random seeds."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.focus import ASKED, focus_on_first, has_left, places_on_table, scroll_to
 from trilithon_web.browser.history import History
-from trilithon_web.browser.site import Site
+from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.edition import FILE
 
 _FADES = 18  # pixels at the lower edge of a box that can be scrolled
@@ -17,7 +17,7 @@ _FADES = 18  # pixels at the lower edge of a box that can be scrolled
 class Window:
     """The window of a page."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: SiteAddresses) -> None:
         self.site = site
         self.history = History(site)
         self.title = str(js.document.title)
@@ -33,14 +33,16 @@ class Window:
 
     # Where
 
-    def written(self) -> tuple[str, str]:
-        """The title of the document as it was loaded, and the HTML of its main part if that is a page to read."""
+    def loaded_page(self) -> tuple[str, str]:
+        """Return the title of the loaded document, and the HTML of its main part if that is a page to read."""
         main = js.document.querySelector("main.prose")
         return str(js.document.title), str(main.innerHTML) if main else ""
 
     def ready(self) -> None:
-        """Note for the style, the watchdog and tests that Python runs, and for the style what can be shared; and show
-        what the address points at, if the page was loaded without it. Once: later calls change nothing."""
+        """Note that Python runs, for the style, the watchdog and tests, and what can be shared, for the style.
+
+        Also scroll to what the address points at, if the page was loaded without it. Later calls change nothing.
+        """
         said = js.document.documentElement.dataset
         if getattr(said, "python", "") == "ready":
             return
@@ -51,9 +53,9 @@ class Window:
             scroll_to(target)
 
     def arrive(self, path: str, query: str, fragment: str, push: bool) -> None:
-        """Show the address of a new place; the focus goes where a page load would put it.
+        """Show the address of a new place, and focus what loading the page would.
 
-        push: as a new entry of the history; else it is one that was there, shown as far down as it was left.
+        push: whether to add an entry to the history; otherwise scroll to where an earlier one was left.
         """
         self.fetching += 1  # what is still on its way comes too late
         self.awaited = None
@@ -71,17 +73,17 @@ class Window:
             js.scrollTo(0, down)
 
     def readdress(self, query: str, fragment: str) -> None:
-        """Put another query and fragment into the address bar, in place of those there."""
+        """Replace query and fragment in the address bar."""
         self.site.here = {**self.site.here, "query": query, "fragment": fragment}
         self.history.settle()
 
     def entitle(self, title: str) -> None:
-        """Give the window a title, unless it has it."""
+        """Set the window's title, if it differs."""
         if title != self.title:
             self.title = js.document.title = title
 
     def fetch(self, path: str, done: Callable[[str, str], None], failed: Callable[[], None]) -> None:
-        """The title and the main part's HTML of a page to read, unless another one is asked for meanwhile."""
+        """Get the title and main HTML of a page to read, unless another one is requested meanwhile."""
         self.fetching += 1
         mine = self.fetching
         held = js.document.querySelector(f'template[data-page="{js.CSS.escape(path)}"]')
@@ -92,7 +94,7 @@ class Window:
             failed()
             return
 
-        def parsed(text: str) -> None:
+        def parse(text: str) -> None:
             if mine != self.fetching:
                 return
             page = js.DOMParser.new().parseFromString(text, "text/html")
@@ -102,25 +104,24 @@ class Window:
             else:
                 failed()
 
-        def answered(response: JsProxy) -> None:
+        def read_response(response: JsProxy) -> None:
             if response.ok:
-                then(response.text, parsed, failed)
+                then(response.text, parse, failed)
             else:
                 failed()
 
-        then(lambda: js.fetch(self.site.address(path)), answered, failed)
+        then(lambda: js.fetch(self.site.address(path)), read_response, failed)
 
     def load(self, path: str, query: str, fragment: str) -> None:
-        """Go to an address by loading it, like a link. In the one file, which does not contain it, go to the
-        front page."""
+        """Load an address like a link. The one file goes to the front page instead."""
         js.location.assign(
             "#" if self.site.edition.kind == FILE else self.site.address(path, query, fragment)
         )
 
     # Focus
 
-    def focused(self) -> str | None:
-        """The id of the element with the focus, "" if it has none; None where nothing has the focus."""
+    def focused_id(self) -> str | None:
+        """Return the id of the focused element, "" if it has none; None if nothing has the focus."""
         if self.awaited:
             return self.awaited[0]
         element = js.document.activeElement
@@ -128,17 +129,17 @@ class Window:
         return id or (None if element == js.document.body else id)
 
     def focus(self, id: str, shown: bool = True) -> None:
-        """Give the keyboard's focus to an element; to the table's own place if that element is gone.
+        """Focus an element; the table's own place if that element is gone.
 
-        It is done with the next frame or key: at once, the browser would have to lay out the page twice.
-        shown: the ring is to be seen, even if the mouse was used before (WebKit hides it then).
+        It happens with the next frame or key: at once, the browser would have to lay out the page twice.
+        shown: whether to show the focus ring even after a click (WebKit hides it then).
         """
         if not self.awaited:
             js.requestAnimationFrame(create_once_callable(lambda time: self.settle()))
         self.awaited = (id, shown)
 
     def reveal(self, id: str) -> None:
-        """Scroll an element into sight within the box that it is positioned in, and nothing else."""
+        """Scroll an element into view within the box it is positioned in, and nothing else."""
 
         def scroll(time: float) -> None:
             element = js.document.getElementById(id)
@@ -152,39 +153,41 @@ class Window:
         js.requestAnimationFrame(create_once_callable(scroll))
 
     def _stroke(self, event: JsProxy) -> None:
-        """A key: it goes to what awaits the focus, and from now on the focus is seen on a device for fingers, too."""
+        """Send a key to the element awaiting the focus, and show the focus from now on, even on touch screens."""
         js.document.documentElement.dataset.keys = "on"
         self.settle()
 
     def settle(self) -> None:
-        """Give the focus to what awaits it; if the reader has left the frame, once they are back."""
+        """Focus the awaiting element; if the reader has left the frame, once they are back."""
         if not self.awaited or has_left():
             return
         (id, shown), self.awaited = self.awaited, None
         focus_on_first(js.document.getElementById(id), *places_on_table(), shown=shown)
 
     def come_back(self) -> None:
-        """Give the focus to what is to be done next on the table, if it is on the table or nowhere, and not already
-        with something of the kind: each move of the focus is heard. In a lesson only what it asks for is."""
+        """Focus what to do next on the table, if the focus is there or nowhere, and not already on such an element.
+
+        Screen readers announce each move of the focus. In a lesson, only what it asks for counts.
+        """
         element = js.document.activeElement
         there = element and element.closest("[data-keyboard], [data-move]")
         asked = js.document.querySelector(ASKED)
         if there and asked and not (there.contains(asked) or asked.contains(element)):
             there = None
-        if self.focused() is None or (
+        if self.focused_id() is None or (
             element and not there and element.closest("[data-game], [data-held], .go-on")
         ):
             self.focus("", shown=False)
 
     def regain(self) -> None:
-        """Give the focus to the table if nothing else in this document has it, but the document."""
-        if js.document.hasFocus() and self.focused() is None:
+        """Focus the table if the document has the focus but no element does."""
+        if js.document.hasFocus() and self.focused_id() is None:
             self.focus("", shown=False)
 
     # How the page looks
 
     def dress(self, shown: Mapping[str, str]) -> None:
-        """Dress the page by the settings that are shown."""
+        """Set the attributes of the root element by which settings change the style."""
         root = js.document.documentElement
         for name, value in shown.items():
             if value:
@@ -193,36 +196,36 @@ class Window:
                 root.removeAttribute(f"data-{name}")
 
     def show_own(self) -> None:
-        """What stands is the visitor's own: it need no longer be veiled (see site/look.js)."""
+        """Unveil the page, which now shows the visitor's own table (see site/look.js)."""
         js.document.documentElement.removeAttribute("data-other")
 
     # The clipboard, files, chance
 
     def copy(self, text: str, done: Callable[[], None], failed: Callable[[], None]) -> None:
-        """Put a text on the clipboard, which the browser may keep closed."""
+        """Put a text on the clipboard, which the browser may refuse."""
         then(lambda: js.navigator.clipboard.writeText(text), lambda _: done(), failed)
 
     def paste(self, done: Callable[[str], None]) -> None:
-        """Read the text on the clipboard; none where the browser does not give it."""
+        """Read the text on the clipboard; "" if the browser refuses."""
         then(lambda: js.navigator.clipboard.readText(), done, lambda: done(""))
 
     def download(self, name: str, content: JsProxy | str, kind: str) -> None:
-        """Offer a text or a blob as a file. kind: the type of its content."""
+        """Offer a text or blob as a file. kind: its MIME type."""
         blob = js.Blob.new(to_js([content]), options(type=kind))
         link = js.document.createElement("a")
         link.href, link.download = js.URL.createObjectURL(blob), name
         link.click()
         js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
 
-    def drawn(self) -> int:
-        """A number for a new deal, from 1 to a million: short enough to tell a friend."""
+    def draw_seed(self) -> int:
+        """Draw the seed of a new deal, from 1 to a million: short enough to tell a friend."""
         words = js.Uint32Array.new(1)
         js.crypto.getRandomValues(words)
         return int(words[0]) % 1_000_000 + 1
 
 
 def _share_sheet() -> str:
-    """What the system's share sheet takes from this page, in words: links, files, both or none."""
+    """Say what the system's share sheet accepts from this page: "links", "files", both or ""."""
     may = getattr(js.navigator, "canShare", None)
     if not may or not hasattr(js.navigator, "share"):
         return ""

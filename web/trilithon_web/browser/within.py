@@ -1,4 +1,4 @@
-"""What the worker runs between its messages and the thinker; `browser/worker.py` is the page's end of them."""
+"""The worker's own end of its messages; `browser/worker.py` is the page's end."""
 
 import gc
 from typing import Final
@@ -7,7 +7,7 @@ import js
 from pyodide.ffi import JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import clock
-from trilithon_web.thinker.messages import Busy, Ready, written
+from trilithon_web.thinker.messages import Busy, Ready, write_message
 from trilithon_web.thinker.thinker import Thinker
 
 _AT_ONCE: Final = 8.0  # milliseconds of thought, before what has come meanwhile is heard
@@ -15,7 +15,7 @@ _SILENT: Final = 1000.0  # milliseconds after which it tells that it is still th
 
 
 class Within:
-    """The worker. Its turns come by a channel of its own, so that messages come between them without a wait."""
+    """Runs the thinker in the worker. Slices use a separate channel, so that messages get through between them."""
 
     def __init__(self) -> None:
         self.thinker = Thinker()
@@ -23,11 +23,11 @@ class Within:
         self.channel.port1.onmessage = create_proxy(self._turn)
         self.coming = False  # whether a turn is
         self.said = clock()  # when it last said something
-        js.addEventListener("message", create_proxy(self._heard))
-        js.postMessage(written(Ready()))
+        js.addEventListener("message", create_proxy(self._receive))
+        js.postMessage(write_message(Ready()))
 
-    def _heard(self, event: JsProxy) -> None:
-        self.thinker.hear(str(event.data))
+    def _receive(self, event: JsProxy) -> None:
+        self.thinker.receive(str(event.data))
         self.said = clock()
         self._have_turn()
 
@@ -40,11 +40,11 @@ class Within:
         self.coming = False
         until = clock() + _AT_ONCE
         while self.thinker.busy and clock() < until:
-            answer = self.thinker.go_on()
+            answer = self.thinker.think_slice()
             if answer is not None:
                 self._say(answer)
         if clock() > self.said + _SILENT:
-            self._say(written(Busy()))
+            self._say(write_message(Busy()))
         self._have_turn()
 
     def _say(self, text: str) -> None:
@@ -53,7 +53,7 @@ class Within:
 
 
 def begin() -> None:
-    """Begin to listen, once Python is there. As in the page, garbage is looked for from now on."""
+    """Start listening once Python runs. As in the page, garbage is collected from now on."""
     gc.freeze()
     gc.enable()
     Within()

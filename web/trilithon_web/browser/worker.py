@@ -1,6 +1,6 @@
-"""The page's worker: started beside it, asked, and killed and started again where it does not answer.
+"""The page's worker: started beside it, asked, and restarted if it doesn't answer.
 
-What it runs is `browser/within.py`. Where a page can have none, or it cannot be asked yet, the page thinks itself.
+It runs `browser/within.py`. If a page can't have one, or it isn't ready, the page thinks by itself.
 """
 
 from collections.abc import Callable
@@ -12,23 +12,23 @@ from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon.state import AnyState
 from trilithon_web.browser.callbacks import clock, later, options
-from trilithon_web.browser.classic import begun
+from trilithon_web.browser.classic import start_worker
 from trilithon_web.browser.snapshot import usable
 from trilithon_web.browser.space import has_origin
 from trilithon_web.edition import FILE
 from trilithon_web.effects import Job
 from trilithon_web.thinker.asking import Asking
-from trilithon_web.thinker.messages import Message, Ready, read, written
+from trilithon_web.thinker.messages import Message, Ready, read_message, write_message
 
 CEILING: Final = 4000  # milliseconds without a word, after which it is taken for dead
 MOST_FAILED: Final = 2  # workers one after the other, after which the page does without
 
 
 class Waiting(NamedTuple):
-    """For an answer to a job.
+    """A job waiting for its answer.
 
     finish: takes what the answer does to the screen.
-    work_alone: called where no answer will come, so that the page thinks itself.
+    work_alone: called if no answer will come, so that the page thinks by itself.
     """
 
     job: Job
@@ -37,10 +37,10 @@ class Waiting(NamedTuple):
 
 
 class Worker:
-    """The worker of a page, where it is to be had. kind: the page's edition. base: the root of its site."""
+    """The worker of a page, if it can have one. kind: the page's edition. base: the root of its site."""
 
     def __init__(self, kind: str, base: JsProxy) -> None:
-        self.start = begun if kind == FILE else partial(_started, base)
+        self.start = start_worker if kind == FILE else partial(_start_module, base)
         # A page without an origin, as in a sandbox, is let start none by its address; Firefox calls the try an error.
         self.may_be_had = kind == FILE or has_origin()
         self.asking = Asking()
@@ -50,56 +50,56 @@ class Worker:
         self._start()
 
     def _start(self) -> None:
-        self.asking.begin()
+        self.asking.reset()
         self.ready = False
         self.worker: JsProxy | None = None
         self.to_be_had = self.may_be_had and self.failed < MOST_FAILED
         if self.to_be_had:
             try:
-                self.start(self._came)
+                self.start(self._attach)
             except (JsException, AttributeError):  # one that is refused; a browser without workers
                 self.to_be_had = False
 
-    def _came(self, worker: JsProxy) -> None:
+    def _attach(self, worker: JsProxy) -> None:
         self.worker = worker
-        worker.addEventListener("message", create_proxy(self._heard))
+        worker.addEventListener("message", create_proxy(self._receive))
         worker.addEventListener("error", create_proxy(self._broke))
 
     def ask(self, waiting: Waiting) -> None:
-        """Ask something, in place of what was asked before."""
+        """Ask a question, in place of the last one."""
         self.waiting = waiting
         if self.ready:
             self._put(waiting)
         elif not (waiting.job.idle and self.to_be_had):
-            self._alone()
+            self._hand_back()
 
     def _put(self, waiting: Waiting) -> None:
         self.heard = clock()
         assert waiting.job.kind
-        self._send(self.asking.put(waiting.job.record, waiting.job.kind, waiting.job.question))
+        self._send(self.asking.ask(waiting.job.record, waiting.job.kind, waiting.job.question))
         later(partial(self._late, waiting), CEILING)
 
-    def _alone(self) -> None:
+    def _hand_back(self) -> None:
         waiting, self.waiting = self.waiting, None
         if waiting:
             waiting.work_alone()
 
     def keep_to(self, state: AnyState | None) -> None:
-        """The game in play stands so: a thought about another state is worthless."""
+        """Drop the open question if it isn't about this state."""
         if self.waiting and self.waiting.job.record.state is not state:
             self.waiting = None
             self._send(self.asking.stop())
 
     def _send(self, message: Message) -> None:
         if self.worker:
-            self.worker.postMessage(written(message))
+            self.worker.postMessage(write_message(message))
 
-    def _heard(self, event: JsProxy) -> None:
+    def _receive(self, event: JsProxy) -> None:
         self.heard = clock()
         waiting = self.waiting
         try:
-            message = read(str(event.data))
-            answer = self.asking.answered(message)
+            message = read_message(str(event.data))
+            answer = self.asking.read_answer(message)
             act = waiting.job.then(answer) if answer is not None and waiting else None
         except ValueError as error:
             self._give_up(str(error))
@@ -117,7 +117,7 @@ class Worker:
         self._give_up(str(getattr(event, "message", "It couldn’t start.")))
 
     def _late(self, waiting: Waiting) -> None:
-        """It has been asked long ago, and should have been heard of since."""
+        """Give up if a question was asked long ago and nothing has been heard since."""
         if self.waiting is not waiting:
             return
         silent = clock() - self.heard
@@ -127,18 +127,18 @@ class Worker:
             self._give_up("It didn’t answer.")
 
     def _give_up(self, why: str) -> None:
-        """Have another in its place, and the page do what somebody waits for; what can wait is asked again."""
+        """Restart the worker, and let the page do what the player waits for. Other questions are asked again."""
         js.console.info(f"The worker was stopped: {why}")
         if self.worker:
             self.worker.terminate()
         self.failed += 1
         self._start()
         if self.waiting and not (self.waiting.job.idle and self.to_be_had):
-            self._alone()
+            self._hand_back()
 
 
-def _started(base: JsProxy, come: Callable[[JsProxy], None]) -> None:
-    """Start one from its address, and from the snapshot if the page has one."""
+def _start_module(base: JsProxy, come: Callable[[JsProxy], None]) -> None:
+    """Start a worker from its address, and from the snapshot if the page has one."""
     module = js.URL.new("runtime/thinker.js", base).href
     name = usable(f"trilithon:{base.pathname}:snapshot")
     come(js.Worker.new(module, options(type="module", name=name)))

@@ -1,5 +1,5 @@
-"""What all tables are drawn with: signs, cards, pieces, the ring, pits, scenes. Pure Python, and no game is known here.
+"""The parts all tables are drawn with: icons, cards, pieces, the ring, pits, scenes. It knows no game.
 
-Shapes stand once in the page's sprite (site/sprite.svg) and are only named here; colours and sizes are the style's
-(site/style/). A whole drawing is hidden from a screen reader unless its caller says what it means (see `drawing`).
+Each shape is defined once, in the page's sprite (site/sprite.svg), and referred to by name. The style (site/style/)
+sets colours and sizes. A drawing is hidden from screen readers unless its caller names it (see `drawing`).
 """

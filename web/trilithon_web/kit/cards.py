@@ -1,8 +1,8 @@
-"""How a stone-circle card looks: its number, a mark and a hue for the colour, a sun or a moon for the half.
+"""Stone-circle cards: a number, a mark and a hue for the colour, and a sun or a moon for the half.
 
-A card is an element of the classes that `classes` tells, with a `face` or the `back` in it. In an element of the class
-`standing` cards overlap: their heads stand by themselves. What is true of a card now is one more class: `picked`,
-`illegal`, `winning`, `target`; `trump`, which gives it a lintel; and `stacked`, where others lie beneath it.
+A card is an element with the classes that `classes` returns, containing a `face` or the `back`. Inside an element of
+class `standing`, cards overlap. Further classes say what is true of a card now: `picked`, `illegal`, `winning`,
+`target`, `trump` (it gets a lintel), and `stacked` (other cards are under it).
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ __all__ = ["back", "classes", "emblem", "face", "fan", "shape", "small"]
 
 
 def classes(card: Card) -> str:
-    """The style classes of a card: its half and its colour; a trilithon is of no half."""
+    """Return a card's style classes: its half and its colour. Trilithons belong to neither half."""
     if card in TRILITHONS:
         return f"card tri {word(COLOUR[card])}"
     return f"card {'day' if is_day(card) else 'night'} {word(COLOUR[card])}"
@@ -25,7 +25,7 @@ def classes(card: Card) -> str:
 
 @cache
 def face(card: Card) -> Node:
-    """The face of a card, 60 by 90 units; where its parts lie is the style's, since it goes by the card's width."""
+    """Draw the face of a card, 60 by 90 units. The style places the parts, by the card's width."""
     colour = word(COLOUR[card])
     if card in TRILITHONS:
         stones = h("use", {"href": "#piece-trilithon", "transform": "translate(30 31) scale(.86)"})
@@ -42,14 +42,14 @@ def face(card: Card) -> Node:
 
 @cache
 def back() -> Node:
-    """What is seen of a card that lies face down, in an element of the classes `card back`."""
+    """Draw the back of a card. Belongs in an element of the classes `card back`."""
     stones = h("use", {"href": "#stones", "x": 13, "y": 30, "width": 34, "height": 30})
     return drawing(None, _BOX, h("rect", {"x": 5, "y": 6, "width": 50, "height": 78, "rx": 5}), stones)
 
 
 @cache
 def fan() -> Node:
-    """Cards that nobody has looked at, as a picture 160 by 100 units."""
+    """Draw a fan of face-down cards, 160 by 100 units."""
     stones = h("use", {"href": "#stones", "x": 6, "y": 17, "width": 22, "height": 19})
     cards = (
         h(
@@ -67,12 +67,12 @@ def fan() -> Node:
 
 @cache
 def emblem(day: bool) -> Node:
-    """The sun or the moon carved into a stone that waits for cards, in an element of the classes `card bare`."""
+    """Draw the sun or moon carved into an empty stone. Belongs in an element of the classes `card bare`."""
     return drawing(None, _BOX, shape("sun" if day else "moon", "emblem"))
 
 
 def small(card: Card, x: float, y: float, width: float, turn: float = 0) -> Node:
-    """A number card as a part of a picture, its upper left corner at a point, turned clockwise by degrees."""
+    """Draw a number card as part of a picture: its upper left corner at (x, y), turned clockwise by `turn` degrees."""
     colour = word(COLOUR[card])
     place = f"translate({length(x)} {length(y)}) rotate({length(turn)}) scale({width / 60:.3f})"
     return h(

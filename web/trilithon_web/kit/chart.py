@@ -1,10 +1,10 @@
-"""The course of scores from round to round, as a small chart."""
+"""A small chart of the scores from round to round."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from trilithon.equipment import Colour
-from trilithon_web.kit.drawing import Attributes, drawing, length, named, word
+from trilithon_web.kit.drawing import Attributes, drawing, image_attrs, length, word
 from trilithon_web.nodes import Child, Node, h
 
 _WIDE: Final = 300
@@ -12,17 +12,20 @@ _HIGH: Final = 110
 _EDGE: Final = 12
 
 
-class Course(NamedTuple):
-    """A line: the scores, and whose. marked: whether its end carries the colour's mark."""
+class ScoreLine(NamedTuple):
+    """One line of the chart. marked: whether the colour's mark is drawn at its end."""
 
     colour: Colour
     scores: Sequence[int]
     marked: bool = True
 
 
-def chart(courses: Sequence[Course], goal: int | None, said: str) -> Node:
-    """All lines, the first below the others; all are equally long. goal: a height that is marked, if there is one.
-    said: the chart in words."""
+def chart(courses: Sequence[ScoreLine], goal: int | None, said: str) -> Node:
+    """Draw all lines, each with equally many scores, the first one below the others.
+
+    goal: a score to mark with a line, or None.
+    said: the chart in words.
+    """
     rounds = len(courses[0].scores)
     heights = [score for course in courses for score in course.scores]
     top = max([*heights, goal or 0])
@@ -32,7 +35,7 @@ def chart(courses: Sequence[Course], goal: int | None, said: str) -> Node:
         x = _EDGE + number * (_WIDE - 2 * _EDGE) / max(1, rounds - 1)
         return x, _HIGH - _EDGE - (score - bottom) * (_HIGH - 2 * _EDGE) / max(1, top - bottom)
 
-    def line(course: Course) -> Node:
+    def line(course: ScoreLine) -> Node:
         points = (place(number, score) for number, score in enumerate(course.scores))
         kind = word(course.colour) if course.marked else "black"
         return h(
@@ -40,7 +43,7 @@ def chart(courses: Sequence[Course], goal: int | None, said: str) -> Node:
             {"class": f"line {kind}", "points": " ".join(f"{length(x)},{length(y)}" for x, y in points)},
         )
 
-    def end(course: Course) -> list[Child]:
+    def end(course: ScoreLine) -> list[Child]:
         x, y = place(rounds - 1, course.scores[-1])
         if not course.marked:
             return [h("circle", {"class": "end black", "cx": length(x), "cy": length(y), "r": 5})]
@@ -57,7 +60,7 @@ def chart(courses: Sequence[Course], goal: int | None, said: str) -> Node:
         *_goal(place(0, goal)[1], goal) if goal is not None else (),
         *map(line, courses),
         *(part for course in courses for part in end(course)),
-        attrs=named(said),
+        attrs=image_attrs(said),
     )
 
 

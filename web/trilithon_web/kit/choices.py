@@ -1,4 +1,4 @@
-"""Controls by which one of several is chosen: settings, switches, tabs, radio buttons."""
+"""Controls for choosing one of several things: settings, switches, tabs, radio buttons."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -10,13 +10,15 @@ from trilithon_web.settings import Setting
 
 
 def chooser(setting: Setting, value: str, ready: bool, panel: str = "set") -> Node:
-    """The control for a setting: a switch where it is on or off, else one button for each choice. panel: what its ids
-    begin with, since it may stand in several."""
+    """Draw the control for a setting: a switch if it is on or off, otherwise a button for each choice.
+
+    panel: the prefix of its ids, since several panels can contain it.
+    """
     name = f"{panel}-{setting.name}"
     help = h("p", {"class": "help", "id": f"{name}-help"}, setting.help) if setting.help else None
     told = f"{name}-help" if help else None
     if setting.is_switch:
-        attrs = {**_switched(setting, value, ready), "class": "switch", "aria-describedby": told}
+        attrs = {**_switch_attrs(setting, value, ready), "class": "switch", "aria-describedby": told}
         return h("div", {"class": "setting"}, h("button", attrs, setting.title), help)
     choices = [
         h(
@@ -38,8 +40,8 @@ def chooser(setting: Setting, value: str, ready: bool, panel: str = "set") -> No
     return h("div", {"class": "setting"}, h("p", {"id": name}, setting.title), group, help)
 
 
-def _switched(setting: Setting, value: str, ready: bool) -> dict[str, Attribute]:
-    """What a switch for a setting says and sends."""
+def _switch_attrs(setting: Setting, value: str, ready: bool) -> dict[str, Attribute]:
+    """Return the attributes of a switch for a setting."""
     return {
         "type": "button",
         "role": "switch",
@@ -52,16 +54,16 @@ def _switched(setting: Setting, value: str, ready: bool) -> dict[str, Attribute]
 
 
 def entry_switch(setting: Setting, value: str, picture: str, about: str, ready: bool) -> Node:
-    """A line of a menu that is a setting which is on or off."""
+    """Draw a line of a menu that switches a setting on or off."""
     return h(
         "button",
-        {**_switched(setting, value, ready), "class": "entry switch"},
+        {**_switch_attrs(setting, value, ready), "class": "entry switch"},
         icon(picture),
         entry_words(setting.title, about),
     )
 
 
-def tabs(  # each is said by its name
+def tabs(  # each is passed by name
     do: str,
     labels: Iterable[str],
     chosen: str,
@@ -70,8 +72,13 @@ def tabs(  # each is said by its name
     about: str = "",
     panels: Mapping[str, str] = MappingProxyType({}),
 ) -> Node:
-    """Tabs, of which Tab reaches the one that is open; the arrows open the others. do: the message, with the label.
-    kind: its style class. about: what they are of. panels: by label, the id of its `tab_panel`, where each has one."""
+    """Draw tabs. The Tab key reaches the open one; the arrow keys open the others.
+
+    do: the message, sent with the label.
+    kind: the style class.
+    about: what the tabs are about, for screen readers.
+    panels: label -> id of its `tab_panel`, for tabs that have one.
+    """
 
     def tab(label: str) -> Node:
         panel = panels.get(label)
@@ -93,7 +100,7 @@ def tabs(  # each is said by its name
 
 
 def tab_panel(id: str, shown: bool, *inside: Child) -> Node:
-    """What stands behind a tab; hidden unless it is open."""
+    """Draw the contents of a tab, hidden unless the tab is open."""
     attrs: dict[str, Attribute] = {
         "class": "tab",
         "role": "tabpanel",
@@ -105,8 +112,10 @@ def tab_panel(id: str, shown: bool, *inside: Child) -> Node:
 
 
 def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:
-    """A group of elements with the role of a radio button, of which Tab reaches the one that is chosen, or the first;
-    the arrows choose (see `browser/roving.py`)."""
+    """Group elements with the role of a radio button. Tab reaches the chosen one, or the first.
+
+    The arrow keys choose (see `browser/roving.py`).
+    """
     chosen = next((choice for choice in choices if choice.attrs["aria-checked"] == "true"), choices[0])
     reached = (
         choice._replace(attrs={**choice.attrs, "tabindex": "0" if choice is chosen else "-1"})
@@ -116,8 +125,12 @@ def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:
 
 
 def one_of(do: str, label: str, offered: Mapping[str, Sequence[Child]], held: str, about: str) -> Node:
-    """A few choices side by side, of which one is held, and below them what is to be said of it. offered: what stands
-    on each, by the value that its message has."""
+    """Draw a few choices side by side, with a sentence about the chosen one below.
+
+    offered: value in the message -> contents of its button.
+    held: the chosen value.
+    about: the sentence.
+    """
     told = f"{do}-about"
     choices = (
         h(

@@ -1,4 +1,4 @@
-"""Buttons, switches, fields and panels, alike on every screen."""
+"""Buttons, fields, panels and menu lines, which look alike on every screen."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -7,10 +7,10 @@ from typing import TypeAlias
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 
-Wrong: TypeAlias = tuple[str, str]  # the field with a mistake in it, and what is said of it
+Wrong: TypeAlias = tuple[str, str]  # the field with a mistake, and a sentence about it
 
 
-def button(  # noqa: PLR0913  # each is an attribute, said by its name
+def button(  # noqa: PLR0913  # each is passed by name
     do: str,
     label: str,
     kind: str = "",
@@ -24,14 +24,16 @@ def button(  # noqa: PLR0913  # each is an attribute, said by its name
     off: str = "",
     **data: str,
 ) -> Node:
-    """A button for a message; data: what else the message says.
+    """Draw a button that sends a message.
 
-    pressed: "true" or "false" for one of several of which one holds. about: what it is about, where the label alone
-    would not tell a listener. told: the ids of what describes it.
+    A disabled button can keep the keyboard's focus, so that people don't lose their place.
 
-    One that would do nothing (not enabled) stays reachable, lest the keyboard lose its place; off: what is then said
-    when it is pressed, "" for no more than that it is not possible now. Before Python runs (not ready) none can be
-    pressed.
+    pressed: "true" or "false" for a button that is one of several choices.
+    about: what the button is about, for screen readers, if the label alone doesn't say it.
+    told: the ids of the elements that describe it.
+    off: the sentence to say if the button is pressed while it is disabled; "" for the usual one.
+    ready: whether Python runs. Before that no button can be pressed.
+    data: the other parts of the message.
     """
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -51,16 +53,17 @@ def button(  # noqa: PLR0913  # each is an attribute, said by its name
 
 @lru_cache(maxsize=32)
 def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
-    """A button that opens a panel, by the browser's own means."""
+    """Draw a button that opens a panel without Python."""
     attrs = {"type": "button", "class": f"button {kind}".rstrip(), "popovertarget": panel}
     return h("button", attrs, icon(picture) if picture else None, h("span", None, label))
 
 
 def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
-    """What an opener opens, with a heading and a button to close it. kind: further style classes; "broad" for much to
-    read, "beside" for what stays open beside a table.
+    """Draw a panel with a heading and a close button; an `opener` opens it.
 
-    The heading takes the focus (see browser/panels.py), lest a phone's keyboard rise for the first field.
+    kind: further style classes: "broad" for much text, "beside" if it stays open beside a table.
+
+    The heading takes the focus (see browser/panels.py), so that phones don't show their keyboard for the first field.
     """
     attrs: dict[str, Attribute] = {
         "id": id,
@@ -83,7 +86,7 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
 
 
 def reading_field(id: str, label: str, text: str, rows: int) -> Node:
-    """A field with a text to be read or copied, not to be changed."""
+    """Draw a read-only field with a text to read or copy."""
     attrs: dict[str, Attribute] = {
         "id": id,
         "readonly": True,
@@ -94,15 +97,15 @@ def reading_field(id: str, label: str, text: str, rows: int) -> Node:
     return h("div", {"class": "field"}, h("label", {"for": id}, label), h("textarea", attrs, text))
 
 
-def described(wrong: Wrong, field: str, *more: str) -> dict[str, Attribute]:
-    """What a field says of a mistake in it; more: the ids of what else is said of it."""
+def mistake_attrs(wrong: Wrong, field: str, *more: str) -> dict[str, Attribute]:
+    """Return the attributes that mark a field's mistake. more: the ids of other elements that describe the field."""
     mistaken = wrong[0] == field
     told = (*more, f"wrong-{field}") if mistaken else more
     return {"aria-invalid": "true" if mistaken else None, "aria-describedby": " ".join(told) or None}
 
 
 def complaint(wrong: Wrong, field: str) -> Node | None:
-    """What is said of a mistake in a field."""
+    """Draw the sentence about the mistake in a field, if the mistake is there."""
     name, sentence = wrong
     return (
         h("p", {"class": "wrong", "id": f"wrong-{field}", "role": "alert"}, sentence)
@@ -112,7 +115,7 @@ def complaint(wrong: Wrong, field: str) -> Node | None:
 
 
 def file_button(do: str, id: str, label: str, accept: str, takes: str, ready: bool = True) -> Node:
-    """A button that has a file chosen. takes: a sentence about what it may be."""
+    """Draw a button for choosing a file. takes: a sentence about which files it accepts."""
     chosen: dict[str, Attribute] = {
         "type": "file",
         "class": "unseen",
@@ -132,7 +135,7 @@ def file_button(do: str, id: str, label: str, accept: str, takes: str, ready: bo
 
 
 def record_field(id: str, ready: bool) -> Node:
-    """Where a game is taken in to be looked at, from a file or from the clipboard."""
+    """Draw the controls for opening a game from a file or the clipboard."""
     takes = "A game that you or a friend saved (.trilithon.txt)."
     return h(
         "div",
@@ -143,7 +146,7 @@ def record_field(id: str, ready: bool) -> Node:
 
 
 def rule_button(rule: str, about: str) -> Node:
-    """The way to a rule in the text of the rules, whose id is for who asks. about: what it says something of."""
+    """Draw a "?" button that leads to a rule. about: what the rule explains here, for screen readers."""
     attrs = {
         "type": "button",
         "class": "rule",
@@ -155,9 +158,12 @@ def rule_button(rule: str, about: str) -> Node:
 
 
 def move_slider(at: int, last: int, label: str, told: str, to: str | None = None) -> Node:
-    """A slider along a game, which leads to any of its positions. at: the number of the position that it stands for,
-    from 0 to last. label: what it is called. told: what a screen reader says of that position. to: what has the focus
-    afterwards, if not the log's title."""
+    """Draw a slider that leads to any position of a game.
+
+    at: the number of the position shown, from 0 to `last`.
+    told: that position in words, for screen readers.
+    to: the id of the element that gets the focus afterwards, if not the log's title.
+    """
     attrs: dict[str, Attribute] = {
         "type": "range",
         "id": "scrub",
@@ -173,34 +179,32 @@ def move_slider(at: int, last: int, label: str, told: str, to: str | None = None
 
 
 def unseen(words: str) -> Node:
-    """What is only heard, beside what is too short to be understood without being seen; "" for nothing now, which
-    keeps the place of what may be said there.
-    """
+    """Draw words for screen readers only. "" keeps the place for words that come later."""
     return h("span", {"class": "unseen"}, words or None)
 
 
 def unheard(words: str) -> Node:
-    """What is only seen, since something else says it better."""
+    """Draw words that screen readers skip because other words say it better."""
     return h("span", {"aria-hidden": "true"}, words)
 
 
 def note(kind: str, text: str, *buttons: Child) -> Node:
-    """Something that stays in sight until it is dealt with."""
+    """Draw a notice that stays until the player deals with it."""
     return h("div", {"class": f"note {kind}", "role": "alert"}, h("p", None, text), *buttons)
 
 
 def entry(tag: str, attrs: Mapping[str, Attribute], picture: str, label: str, about: str = "") -> Node:
-    """A line of a menu that leads somewhere. tag: "a" or "button"; about: more of it, in a few words."""
+    """Draw a line of a menu that leads somewhere. tag: "a" or "button". about: a few more words."""
     kind: dict[str, Attribute] = {"type": "button"} if tag == "button" else {}
     return h(tag, {**kind, "class": "entry", **attrs}, icon(picture), entry_words(label, about), icon("next"))
 
 
 def entry_words(label: str, about: str) -> Node:
-    """What stands on such a line."""
+    """Draw the words on a line of a menu."""
     return h("span", None, label, h("small", None, f" {about}") if about else None)
 
 
-def unfolds(label: str, about: str, *inside: Child) -> Node:
-    """A line behind which more is found."""
+def fold(label: str, about: str, *inside: Child) -> Node:
+    """Draw a line that unfolds to show more."""
     summary = h("summary", None, h("b", None, label), h("small", None, about), icon("down"))
     return h("details", None, summary, h("div", {"class": "inside"}, *inside))

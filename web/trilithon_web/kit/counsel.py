@@ -1,5 +1,7 @@
-"""Advice as it is drawn and told: what each move can be expected to bring, as a bar and a number on the piece itself,
-in a list of names, and in words. The longer bar and the larger number are always the better move's."""
+"""A coach's advice as bars and numbers on cards and pieces, as a list of moves, and in words.
+
+A better move always has a longer bar and a larger number.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -15,17 +17,23 @@ from trilithon_web.words import expected_points, percent
 if TYPE_CHECKING:
     from trilithon.coach import Advice, Candidate
 
-FULL: Final = 1000  # the length of a whole bar
-SHOWN: Final = 8  # moves that a list holds at the most
-_NAMED: Final = 3  # moves between which no difference was found, or that are worse than all others
-_APART: Final = 3000  # thousandths of a point that a bar is long at the least
-_WITHIN: Final = 3  # percent: a bid that is made so much more often is worth a word
+FULL: Final = 1000  # the length of a full bar
+SHOWN: Final = 8  # most moves in a list
+_NAMED: Final = 3  # most moves named as equally good, or as worse than the others
+_APART: Final = 3000  # thousandths of a point that a full bar covers at least
+_WITHIN: Final = 3  # percent: bids made more often than this are worth mentioning
 
 
 class Odds(NamedTuple):
-    """What is shown on a piece. best: nothing is better. number: what the move can be expected to bring, "" if nobody
-    knows. unit: said after the number. made: how often the player's bid is made then, "" for no bid. length: of the
-    bar, in thousandths of its place; less than 0 for no bar. zero: where on the bar no points are, likewise."""
+    """The values shown on a piece.
+
+    best: whether no other move is better.
+    number: the move's expected points or chance, "" if unknown.
+    unit: words said after the number.
+    made: the chance of making the bid, such as "62%"; "" if there is no bid.
+    length: of the bar, in thousandths of its place; negative for no bar.
+    zero: where the bar marks 0 points, in thousandths.
+    """
 
     best: bool
     number: str = ""
@@ -40,7 +48,7 @@ TO_COMPARE: Final = Odds(False, "?")  # on each piece that a hint names
 
 
 class Row(NamedTuple):
-    """A move that could be made. name: what it is called. picture: it drawn small, before its name."""
+    """A possible move. picture: a small drawing of it, placed before its name."""
 
     name: str
     odds: Odds
@@ -48,15 +56,15 @@ class Row(NamedTuple):
 
 
 def odds_of(advice: "Advice") -> dict[str, Odds]:
-    """By move, as a record has it."""
+    """Return the odds to show, by move as a record writes it."""
     worths = [candidate.value for candidate in advice.candidates]
     if advice.is_hint:
         return {candidate.move: TO_COMPARE for candidate in advice.candidates}
     found = {}
     for place, (move, worth, made, _) in enumerate(advice.candidates):
-        odds = Odds(place < advice.even, made=bid_made(made))
+        odds = Odds(place < advice.even, made=bid_percent(made))
         if advice.in_points:
-            length, zero = along(worth, min(worths), max(worths))
+            length, zero = place_on_bar(worth, min(worths), max(worths))
             odds = odds._replace(number=expected_points(worth), unit=" points", length=length, zero=zero)
         elif not advice.has_unknown_values:
             number = percent(worth)
@@ -65,15 +73,17 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     return found
 
 
-def bid_made(made: int) -> str:
-    """How often a bid is made, in percent; "" if that is not told."""
+def bid_percent(made: int) -> str:
+    """Write the chance of making a bid as a percentage; "" if `made` is negative, which means unknown."""
     return f"{made}%" if made >= 0 else ""
 
 
-def along(worth: int, least: int, most: int) -> tuple[int, int]:
-    """How far along a bar points are, and no points, in thousandths. worth, least, most: the points, and those of the
-    worst and the best move shown, in thousandths; of points that look equal the bars are equal. If all are near none,
-    so are their bars."""
+def place_on_bar(worth: int, least: int, most: int) -> tuple[int, int]:
+    """Return the length of a move's bar and the position of 0 points on it, in thousandths of the bar's place.
+
+    worth, least, most: the points of the move, and of the worst and best moves shown, in thousandths of a point. Values
+        that round to the same tenth get equal bars. If all are near 0, so are the bars.
+    """
     low, high = (100 * round(end / 100) for end in (min(least, 0), max(most, 0)))
     wide = max(_APART, high - low)
     length = round(FULL * (100 * round(worth / 100) - low) / wide)
@@ -82,7 +92,7 @@ def along(worth: int, least: int, most: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=128)
 def bar(length: int, zero: int = 0) -> Node:
-    """A bar of that length, in thousandths of its place. zero: where a mark is drawn, if anywhere."""
+    """Draw a bar. length, zero: in thousandths of its place; 0 for no mark at `zero`."""
     whole = h("rect", {"width": FULL, "height": 8})
     part = h("rect", {"class": "part", "width": length, "height": 8})
     mark = h("rect", {"class": "zero", "x": min(zero, FULL - 10), "width": 10, "height": 8}) if zero else None
@@ -93,14 +103,14 @@ def bar(length: int, zero: int = 0) -> Node:
 
 @lru_cache(maxsize=256)
 def foot(odds: Odds) -> Node:
-    """What is shown at the foot of a card, for the eye alone."""
+    """Draw the odds at the foot of a card. Screen readers skip them."""
     kind = "odds best" if odds.best else "odds"
     number = h("b", None, odds.number or "best")
-    # Between blanks, so that they are words of their own where the button is named by what is seen on it.
-    return h("span", {"class": kind, **HIDDEN}, " ", number, " ", _made(odds), _bar(odds))
+    # Blanks separate the words if the button is named by its contents.
+    return h("span", {"class": kind, **HIDDEN}, " ", number, " ", _bid_chance(odds), _bar(odds))
 
 
-def _made(odds: Odds) -> Node | None:
+def _bid_chance(odds: Odds) -> Node | None:
     return h("span", {"class": "made"}, _BID, odds.made) if odds.made else None
 
 
@@ -108,8 +118,8 @@ def _bar(odds: Odds) -> Node | None:
     return bar(odds.length, odds.zero) if odds.length >= 0 else None
 
 
-def heard(odds: Odds) -> str:
-    """What is said of the piece itself: "+3.2 points, 62% to make your bid, best"; "" if the coach has said nothing."""
+def odds_in_words(odds: Odds) -> str:
+    """Say the odds of a piece: "+3.2 points, 62% to make your bid, best"; "" without advice."""
     if odds == TO_COMPARE:
         return "to compare"
     made = f"{odds.made}{_TO_MAKE}" if odds.made else ""
@@ -117,15 +127,15 @@ def heard(odds: Odds) -> str:
 
 
 _TO_MAKE: Final = " to make your bid"
-_BID: Final = "bid "  # before how often it is made, for the eye
+_BID: Final = "bid "  # before the chance of making it; screen readers skip it
 
 
-def listed(rows: Iterable[Row]) -> Node:
-    """All moves with their names, the best first."""
-    return h("ol", {"class": "counsel", "aria-label": "Your choices"}, *map(_row, rows))
+def odds_list(rows: Iterable[Row]) -> Node:
+    """Draw the list of all moves with their names, the best first."""
+    return h("ol", {"class": "counsel", "aria-label": "Your choices"}, *map(_odds_row, rows))
 
 
-def _row(row: Row) -> Node:
+def _odds_row(row: Row) -> Node:
     odds = row.odds
     best = ", best" if odds.best else ""
     number: tuple[Child, ...] = ("best" if odds.best else "",)
@@ -144,22 +154,32 @@ def _row(row: Row) -> Node:
     )
 
 
-def about(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
-    """What the numbers say, as the head of a list of them. counts, tried: see `numbers`. shown: how many moves the list
-    has. may: between how many one decides."""
+def list_heading(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
+    """Say what the numbers in a list of moves mean.
+
+    counts, tried: see `best_in_words`.
+    shown: how many moves the list has.
+    may: how many moves are possible.
+    """
     of = f"The best {shown} of {may} choices" if shown < may else ""
     if advice.has_unknown_values:
         return f"{of or 'Best first'}:"
     made = ", and how often you’d make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
     if advice.in_points:
         return f"{f'{of}. ' if of else ''}Points you’d gain on the others this round, on average{made}:"
-    what = f"each{counts[advice.goal]}".removeprefix("each: ")  # what all have in common is no matter of each
+    what = f"each{counts[advice.goal]}".removeprefix(
+        "each: "
+    )  # goals common to all moves have nothing after "each"
     return f"How often {what}{made}, in {tried}:"
 
 
-def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, str], tried: str) -> str:
-    """What the best move can be expected to bring, and the next best. name: a move as in a record -> what it is called.
-    counts: by `Advice.goal`, what is said of a move that wins it. tried: what each has been tried in."""
+def best_in_words(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, str], tried: str) -> str:
+    """Say what the best and second-best moves can be expected to bring.
+
+    name: a move as a record writes it -> its name.
+    counts: `Advice.goal` -> words that follow the name of a move that reaches it.
+    tried: what each move was tried in.
+    """
     best, *others = advice.candidates
     if advice.even > 1:
         names = [name(candidate.move) for candidate in advice.candidates]
@@ -172,9 +192,9 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         return (
             f"{start_sentence(name(best.move))} looks best. The coach can’t tell here how much better it is."
         )
-    first = _in_points(best) if advice.in_points else ""
+    first = _lead_in_words(best) if advice.in_points else ""
     if first:
-        other = f"; {name(others[0].move)}: {_beside(others[0])}" if others else ""
+        other = f"; {name(others[0].move)}: {_value_in_words(others[0])}" if others else ""
         return f"{start_sentence(name(best.move))}: {first}{other}."
     about = "" if best.exact else "about "
     often = (
@@ -184,25 +204,25 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     if best.made < 0:
         return often
     with_it = (
-        f"; with {name(others[0].move)} in {bid_made(others[0].made)}"
+        f"; with {name(others[0].move)} in {bid_percent(others[0].made)}"
         if others and others[0].made >= 0
         else ""
     )
-    return f"{often} You make your bid in {bid_made(best.made)}{with_it}."
+    return f"{often} You make your bid in {bid_percent(best.made)}{with_it}."
 
 
-def _in_points(best: "Candidate") -> str:
-    """What the best move can be expected to bring in points."""
-    made = f", {bid_made(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
+def _lead_in_words(best: "Candidate") -> str:
+    """Say the lead that the best move can be expected to bring, in points."""
+    made = f", {bid_percent(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
     return f"expect a lead of {expected_points(best.value)} points this round{made}"
 
 
-def _beside(other: "Candidate") -> str:
-    return ", ".join(filter(None, (expected_points(other.value), bid_made(other.made))))
+def _value_in_words(other: "Candidate") -> str:
+    return ", ".join(filter(None, (expected_points(other.value), bid_percent(other.made))))
 
 
 def is_riskier(advice: "Advice") -> bool:
-    """Whether the best bid is made less often than the next best."""
+    """Return whether the best bid is made clearly less often than the second best."""
     best, *others = advice.candidates
     told = advice.even == 1 and best.made >= 0
     return told and bool(others) and others[0].made > best.made + _WITHIN

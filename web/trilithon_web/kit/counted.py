@@ -1,4 +1,4 @@
-"""What has been counted out, in the place of the hand: a drawer, and a table of points with the reasons."""
+"""The scores of a round, shown in place of the hand: a drawer with a table of points and reasons."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -7,9 +7,16 @@ from trilithon_web.kit.controls import button, rule_button
 from trilithon_web.nodes import Child, Node, h
 
 
-class Counted(NamedTuple):
-    """What a round came to for one player. player: figure and name. how: in words, with the reason; rule: which says
-    so, and about: what of. result, total: the last two columns, or one. kind: "good", "alarm" or ""."""
+class ScoreRow(NamedTuple):
+    """One player's result of a round.
+
+    player: figure and name.
+    how: the reason in words.
+    rule: the id of the rule for it.
+    about: what the rule explains, for screen readers.
+    result, total: the last two columns; None for no total.
+    kind: "good", "alarm" or "".
+    """
 
     player: tuple[Child, ...]
     how: str
@@ -20,10 +27,10 @@ class Counted(NamedTuple):
     kind: str
 
 
-def points(titles: Iterable[str], rows: Iterable[Counted], at_once: bool = False) -> Node:
-    """The table of a round, one row a player. titles: of the columns. at_once: not row after row."""
+def score_table(titles: Iterable[str], rows: Iterable[ScoreRow], at_once: bool = False) -> Node:
+    """Draw the table of a round, one row per player. at_once: show all rows at once rather than one after another."""
     head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in titles))
-    body = h("tbody", None, *map(_row, rows))
+    body = h("tbody", None, *map(_score_row, rows))
     return h(
         "div",
         {"class": "sheet"},
@@ -31,7 +38,7 @@ def points(titles: Iterable[str], rows: Iterable[Counted], at_once: bool = False
     )
 
 
-def _row(row: Counted) -> Node:
+def _score_row(row: ScoreRow) -> Node:
     start, _, end = row.how.replace(" − ", "\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}").rpartition(" ")
     told = h(
         "td", None, f"{start} ", h("span", {"class": "unbroken"}, f"{end} ", rule_button(row.rule, row.about))
@@ -41,8 +48,8 @@ def _row(row: Counted) -> Node:
     return h("tr", None, h("th", {"scope": "row"}, *row.player), told, result, total)
 
 
-def in_words(titles: Sequence[str], rows: Iterable[Counted]) -> str:
-    """The same as short as it can be said: who got what, and what each has now."""
+def scores_in_words(titles: Sequence[str], rows: Iterable[ScoreRow]) -> str:
+    """Say the scores of a round in short: what each player got, and their new total."""
     last = titles[-1].lower()
     told = (
         f"{row.player[-1]} {row.result}" + (f", {last} {row.total}" if row.total is not None else "")
@@ -51,14 +58,20 @@ def in_words(titles: Sequence[str], rows: Iterable[Counted]) -> str:
     return f"{'; '.join(told)}."
 
 
-RESULT: Final = "See the result"  # of the game, where the last round has been counted out
+RESULT: Final = "See the result"  # the button after the last round
 
 
 def drawer(
     title: str, told: Node, note: str = "", before: Node | None = None, on: str = "Continue", heard: str = ""
 ) -> Node:
-    """The drawer. told: what is counted out; note: what is to be said below. before: the button beside that which
-    goes on; on: what that says; heard: what it is described by, to whom it takes the keyboard past the rest."""
+    """Draw the drawer with the scores of a round.
+
+    told: the table.
+    note: a sentence below it.
+    before: a button beside the one that continues.
+    on: the label of the button that continues.
+    heard: its description for screen readers, since the focus jumps past the rest.
+    """
     goes_on = button("go-on", on, "primary", id="next", told="counted" if heard else "")
     return h(
         "div",

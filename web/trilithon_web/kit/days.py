@@ -1,4 +1,4 @@
-"""Days as stones: whole where the deal of the day was won, bare where it was not played, today lit."""
+"""Days as stones: whole if the daily deal was won, bare if it wasn't played; today's is lit."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
@@ -11,46 +11,48 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.words import MONTHS, WEEKDAYS
 
 WEEK: Final = 7
-WON: Final = ("won", "helped", "other")  # on whatever day, and however
+WON: Final = ("won", "helped", "other")  # on any day, with or without help
 
 
-def kind(days: Days, day: date) -> str:
-    """The style classes of a day's stone."""
-    return " ".join(["date", days.at(day), "lit" if day == days.today else ""]).strip()
+def stone_classes(days: Days, day: date) -> str:
+    """Return the style classes of a day's stone."""
+    return " ".join(["date", days.outcome_on(day), "lit" if day == days.today else ""]).strip()
 
 
-def words(days: Days, day: date) -> str:
-    """A day and how it went, for those who hear it: "22 November, today: won"."""
-    return f"{_named(day, days.today)}: {WORDS[days.at(day)]}"
+def day_in_words(days: Days, day: date) -> str:
+    """Say a day and its outcome: "22 November, today: won"."""
+    return f"{_day_name(day, days.today)}: {WORDS[days.outcome_on(day)]}"
 
 
-def _named(day: date, today: date) -> str:
+def _day_name(day: date, today: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1]}{', today' if day == today else ''}"
 
 
-def streak(days: Days) -> str:
-    """The days won in a row, and the most there have been."""
+def streak_in_words(days: Days) -> str:
+    """Say how many days in a row were won, and the record."""
     return f"Streak {days.streak} · best {days.longest}"
 
 
 def week(days: Days) -> Node:
-    """The last seven days of a game in a row, as far as they have deals; today is the last."""
+    """Draw one game's last seven days, as far as they have deals; today is the last."""
 
     def stone(day: date) -> Node:
-        return h("span", {"class": kind(days, day)}, icon("tick") if days.at(day) in WON else None)
+        return h(
+            "span", {"class": stone_classes(days, day)}, icon("tick") if days.outcome_on(day) in WON else None
+        )
 
-    return _week(days.today, stone, lambda day: words(days, day))
+    return _week(days.today, stone, lambda day: day_in_words(days, day))
 
 
 def week_done(done: Mapping[date, int], today: date) -> Node:
-    """The last seven days of all games: each stone bears how many deals and puzzles of the day were done."""
+    """Draw the last seven days of all games. Each stone bears the number of daily deals and puzzles done."""
 
     def stone(day: date) -> Node:
         went = "won" if day in done else "missed" if day < today else ""
         classes = " ".join(filter(None, ["date", went, "lit" if day == today else ""]))
         return h("span", {"class": classes}, str(done[day]) if day in done else None)
 
-    return _week(today, stone, lambda day: f"{_named(day, today)}: {done.get(day, 0)} done")
+    return _week(today, stone, lambda day: f"{_day_name(day, today)}: {done.get(day, 0)} done")
 
 
 def _week(today: date, stone: Callable[[date], Node], words: Callable[[date], str]) -> Node:

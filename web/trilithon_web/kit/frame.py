@@ -1,4 +1,4 @@
-"""What stands around every screen: the sky at the head of the page, with the way home."""
+"""The header and the status line, which every screen has."""
 
 from functools import lru_cache
 from typing import Final
@@ -9,8 +9,13 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 
 
 def header(home: str, *middle: Child, nav: tuple[Child, ...] = (), out: bool = False) -> Node:
-    """The head of a page. home: where its name leads; middle: beside the name; nav: at the far end;
-    out: it leads out of a frame."""
+    """Draw the header of a page.
+
+    home: where the site's name leads.
+    middle: elements beside the name.
+    nav: elements at the far end.
+    out: whether the link opens outside the frame.
+    """
     return h(
         "header",
         {"class": "site" if middle else "site plain"},
@@ -27,7 +32,7 @@ def _home(home: str, out: bool) -> Node:
 
 
 def site_nav(base: str) -> tuple[Node, ...]:
-    """What stands at the far end of the head of a page without a table: one's games, and the settings."""
+    """Draw the links at the far end of the header on pages without a table: your games, and the settings."""
     games = h(
         "a",
         {"class": "button quiet", "href": f"{base}games/"},
@@ -40,9 +45,12 @@ def site_nav(base: str) -> tuple[Node, ...]:
 def status(
     say: str, number: int, *more: Child, before: Child = None, alarm: bool = False, asks: str = ""
 ) -> Node:
-    """The one place for words, to be seen; to those who hear the page `browser/voice.py` says them. number: rises with
-    each sentence. before: what has been said and is still to be seen. asks: its end, where that asks for something:
-    it is set off from what has happened."""
+    """Draw the status line. Screen readers get its words from `browser/voice.py`.
+
+    number: rises with each sentence.
+    before: earlier words that stay visible.
+    asks: the end of the sentence, if it asks the player for something; it is set off from the rest.
+    """
     report = say.removesuffix(asks)
     words: tuple[Child, ...] = (report, h("b", None, asks)) if asks and "" != report != say else (say,)
     told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, before, *words, *more)
@@ -50,5 +58,5 @@ def status(
     return h("p", {**attrs, "data-full": "yes" if len(say) > _TWO_LINES else None}, told)
 
 
-_LINES: Final = 240  # characters that a few lines hold; what is longer is a whole table, told
-_TWO_LINES: Final = 84  # that two lines of a small phone hold
+_LINES: Final = 240  # characters in a few lines; longer texts describe a whole table
+_TWO_LINES: Final = 84  # characters in two lines of a small phone

@@ -1,6 +1,6 @@
-"""How a French card looks: its rank, and its suit small and large; the four suits are drawings of the sprite.
+"""French cards: a rank, and the suit small and large. The sprite has drawings of the four suits.
 
-What is true of a card now is one more class, as with the stone-circle cards (see `cards`), and the back is theirs.
+Backs and the classes for a card's state are those of stone-circle cards (see `cards`).
 """
 
 from functools import cache
@@ -11,13 +11,13 @@ from trilithon_web.nodes import Node, h
 
 
 def classes(card: int) -> str:
-    """The style classes of a French card: its suit."""
+    """Return a French card's style classes: its suit."""
     return f"card french {SUITS[SUIT[card]]}"
 
 
 @cache
 def face(card: int) -> Node:
-    """The face of a French card, 60 by 90 units."""
+    """Draw the face of a French card, 60 by 90 units."""
     rank, sign = RANKS[RANK[card]], f"suit-{SUITS[SUIT[card]]}"
     return drawing(
         None, "0 0 60 90", h("text", _rank(rank), rank), shape(sign, "corner"), shape(sign, "middle")
@@ -25,7 +25,7 @@ def face(card: int) -> Node:
 
 
 def small(card: int, x: float, y: float, width: float, turn: float = 0) -> Node:
-    """A French card as a part of a picture, its upper left corner at a point, turned clockwise by degrees."""
+    """Draw a French card as part of a picture: its upper left corner at (x, y), turned clockwise by `turn` degrees."""
     rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
     place = f"translate({length(x)} {length(y)}) rotate({length(turn)}) scale({width / 60:.3f})"
     return h(
@@ -38,7 +38,7 @@ def small(card: int, x: float, y: float, width: float, turn: float = 0) -> Node:
 
 
 def _rank(rank: str) -> dict[str, str | int | None]:
-    """Ten is the only rank of two figures: it is set as narrow as the others would be with one more."""
+    """Return the attributes of a rank. "10" has two digits, so it is squeezed to fit."""
     ten = len(rank) > 1
     return {
         "class": "number",

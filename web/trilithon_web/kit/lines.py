@@ -1,9 +1,9 @@
-"""What several could expect over the time of a game, as lines from left to right."""
+"""A chart of what each player could expect during a game, from left to right."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, named
+from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, image_attrs, length
 from trilithon_web.nodes import Child, Node, h
 
 _WIDE: Final = 640
@@ -12,12 +12,17 @@ _LEFT: Final = 40  # for the numbers
 _RIGHT: Final = 16
 _TOP: Final = 14
 _FOOT: Final = 26
-_STONE: Final = 30  # how high and wide a stone is, with some air
+_STONE: Final = 30  # the height and width of a stone, with some space
 
 
 class Line(NamedTuple):
-    """A course: points in time with what was to be expected then, in runs between which nothing is known. look: a class
-    that tells it from others, its colour or a dash. thick: it is the one that is looked at. end: what stands there."""
+    """One line of the chart.
+
+    look: the class of its colour or dash.
+    runs: points (time, value); nothing is known between two runs.
+    thick: whether it is the line in question.
+    end: a label at its end.
+    """
 
     look: str
     runs: Sequence[Sequence[tuple[int, float]]]
@@ -25,9 +30,13 @@ class Line(NamedTuple):
     end: str = ""
 
 
-class Sign(NamedTuple):
-    """A bar on the thick line for what was lost there, with a numbered stone under it. number: 0 for none. value, lost:
-    in what lines count."""
+class LossMark(NamedTuple):
+    """A loss on the thick line: a bar with a numbered stone below it.
+
+    number: on the stone; 0 for no stone.
+    at: time.
+    value, lost: in the unit of the lines.
+    """
 
     number: int
     at: int
@@ -36,8 +45,11 @@ class Sign(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A part of the drawing, from top to bottom. begin, end: in time. does: what a press on it means, for the pointer
-    alone."""
+    """A strip of the chart, from top to bottom, that can be pressed.
+
+    begin, end: times.
+    does: the attributes that say what a press does. Only the pointer can use it.
+    """
 
     begin: float
     end: float
@@ -45,8 +57,13 @@ class Tap(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """last: the time on the right. heights: at which a level is drawn, with its label; the first is dashed. parts: when
-    parts begin, with their labels. of: what these number."""
+    """The chart's axes.
+
+    last: the time at the right edge.
+    heights: values to draw a level at, with labels; the first is dashed.
+    parts: the times at which parts of the game begin, with labels.
+    of: what the labels number, such as "round".
+    """
 
     last: int
     heights: Sequence[tuple[float, str]]
@@ -55,16 +72,16 @@ class Scale(NamedTuple):
 
 
 def dash(look: str) -> Node:
-    """The sign of a line for a legend. look: see `Line`."""
+    """Draw a sample of a line, for a legend. look: see `Line`."""
     return drawing(
         "courses dash", "0 0 30 8", h("path", {"class": f"line {look}", "d": "M0 4H30"}), attrs=HIDDEN
     )
 
 
 def lines(
-    courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str, taps: Sequence[Tap] = ()
+    courses: Sequence[Line], signs: Sequence[LossMark], scale: Scale, said: str, taps: Sequence[Tap] = ()
 ) -> Node:
-    """The drawing. said: it in words."""
+    """Draw the chart. said: the chart in words."""
     values = [value for course in courses for run in course.runs for _, value in run]
     values += [value for value, _ in scale.heights] + [sign.value - sign.lost for sign in signs]
     low, high = min(values), max(values)
@@ -72,10 +89,10 @@ def lines(
     def across(at: float) -> float:
         return _LEFT + at * (_WIDE - _LEFT - _RIGHT) / max(1, scale.last)
 
-    hung = _hung([(sign, across(sign.at)) for sign in signs if sign.number])
+    hung = _hang_stones([(sign, across(sign.at)) for sign in signs if sign.number])
     bare = [(sign, -1) for sign in signs if not sign.number]
     room = _HIGH - _FOOT - _TOP
-    unit = min(  # as much as leaves room for the stones
+    unit = min(  # so that the stones have room
         [room / max(high - low, 1e-6)]
         + [
             (room - (1 + lower) * _STONE) / max(high - sign.value + sign.lost, 1e-6)
@@ -103,7 +120,7 @@ def lines(
         x, y = place(*next(run for run in reversed(course.runs) if run)[-1])
         return h("text", {"class": "end", "x": x, "y": y, "dx": 3}, course.end)
 
-    def stone(sign: Sign, lower: int) -> Node:
+    def stone(sign: LossMark, lower: int) -> Node:
         x, y = place(sign.at, sign.value)
         foot = float(place(sign.at, sign.value - sign.lost)[1]) - float(y)
         fall = h("path", {"class": "fall", "d": f"M0 0V{length(foot)}"})
@@ -148,13 +165,15 @@ def lines(
         *[end(course) for course in thin if course.end and any(course.runs)],
         *[stone(sign, lower) for sign, lower in [*bare, *hung]],
         *map(tap, taps),
-        attrs=named(said),
+        attrs=image_attrs(said),
     )
 
 
-def _hung(signs: Sequence[tuple[Sign, float]]) -> list[tuple[Sign, int]]:
-    """The signs from left to right, with how many stones each hangs below: those that would lie over one another hang
-    one below the other. signs: with how far to the right each is."""
+def _hang_stones(signs: Sequence[tuple[LossMark, float]]) -> list[tuple[LossMark, int]]:
+    """Sort the marks from left to right, and count how many stones each hangs below, so that stones don't overlap.
+
+    signs: each with its x coordinate.
+    """
     hung: list[tuple[float, int]] = []
     found = []
     for sign, x in sorted(signs, key=lambda one: one[0].at):

@@ -1,8 +1,8 @@
 """The pieces of the box: figures, bars, disks and piles of them, trilithons, chariots.
 
-A piece is drawn around its own middle, so that it can stand by itself (`alone`) or in a larger drawing (`at`). Its
-size by itself is the style's --s, its height; its colours come from its classes, and so does `ghost`, for a piece that
-is not there yet.
+A piece is drawn around its own middle, so it can be a drawing of its own (`as_drawing`) or part of a larger one
+(`place_at`). On its own, its height is the style's --s. Its classes give its colours, and `ghost` for a piece that
+isn't there yet.
 """
 
 from collections.abc import Sequence
@@ -14,8 +14,13 @@ from trilithon_web.nodes import Node, h
 
 
 class Piece(NamedTuple):
-    """A piece. kind: its style classes; width, height: in units of its own; art: one node, drawn around (0, 0);
-    attrs: what it bears, such as its id and its place."""
+    """A piece.
+
+    kind: its style classes.
+    width, height: in its own units.
+    art: one node, drawn around (0, 0).
+    attrs: other attributes, such as an id.
+    """
 
     kind: str
     width: float
@@ -23,23 +28,23 @@ class Piece(NamedTuple):
     art: Node
     attrs: Attributes | None = None
 
-    def bearing(self, attrs: Attributes) -> "Piece":
-        """The same piece with further attributes: `named("Kim")` lets a screen reader speak of it."""
+    def with_attrs(self, attrs: Attributes) -> "Piece":
+        """Return the piece with further attributes: `image_attrs("Kim")` gives it a name for screen readers."""
         return self._replace(attrs={**(self.attrs or {}), **attrs})
 
-    def state(self, words: str) -> "Piece":
-        """The same piece with further style classes, such as "ghost"."""
+    def with_classes(self, words: str) -> "Piece":
+        """Return the piece with further style classes, such as "ghost"."""
         return self._replace(kind=f"{self.kind} {words}")
 
-    def alone(self) -> Node:
-        """The piece as a drawing of its own, among words or on a button."""
+    def as_drawing(self) -> Node:
+        """Draw the piece on its own, within words or on a button."""
         corner = f"{length(-self.width / 2)} {length(-self.height / 2)}"
         box = f"{corner} {length(self.width)} {length(self.height)}"
         attrs = self.attrs or {}
         return drawing(self.kind, box, self.art, attrs=attrs if "role" in attrs else {**HIDDEN, **attrs})
 
-    def at(self, x: float, y: float, height: float, turn: float = 0) -> Node:
-        """The piece as a part of a larger drawing: its middle, its height, and how far it is turned clockwise."""
+    def place_at(self, x: float, y: float, height: float, turn: float = 0) -> Node:
+        """Draw the piece as part of a larger drawing: its middle at (x, y), turned clockwise by `turn` degrees."""
         place = f"translate({length(x)} {length(y)})"
         turned = f" rotate({length(turn)})" if turn else ""
         size = f" scale({height / self.height:.3f})"
@@ -57,17 +62,17 @@ def _piece(name: str, width: float, height: float, colour: Colour, marked: bool 
 
 
 def figure(colour: Colour) -> Piece:
-    """A player's figure, a cloaked stone with a head; the neutral one is black (EQ-4)."""
+    """Draw a player's figure, a cloaked stone with a head. The neutral one is black (EQ-4)."""
     return _piece("figure", 24, 31, colour)
 
 
 def neutral() -> Piece:
-    """The neutral figure: the black one."""
+    """Draw the neutral figure, which is black."""
     return figure(BLACK)
 
 
-def shared(colours: Sequence[Colour]) -> Piece:
-    """The figure of all who play together: white, with each one's colour in its hem, in seating order."""
+def shared_figure(colours: Sequence[Colour]) -> Piece:
+    """Draw the figure of players who form one team: white, with each player's colour in its hem, in seating order."""
     wide = 17.8 / len(colours)
     hem = []
     for seat, colour in enumerate(colours):
@@ -78,17 +83,17 @@ def shared(colours: Sequence[Colour]) -> Piece:
 
 
 def bar(colour: Colour) -> Piece:
-    """A bar, upright: a stick across the head of a stone; of any colour but black."""
+    """Draw a bar, upright: a stick across the head of a stone. No bar is black."""
     return _piece("bar", 7, 24, colour, marked=False)
 
 
 def disk(colour: Colour) -> Piece:
-    """A disk, seen from above, of any colour but black."""
+    """Draw a disk, seen from above. No disk is black."""
     return _piece("disk", 24, 24, colour)
 
 
 def pile(colour: Colour, count: int) -> Piece:
-    """A pile of disks, seen a little from the side: the top one, and an edge for each one under it."""
+    """Draw a pile of disks, seen slightly from the side: the top one, and an edge for each one under it."""
     step = min(3, 15 / max(1, count - 1))
     deep = step * (count - 1)
     top = -deep / 2
@@ -103,10 +108,10 @@ def pile(colour: Colour, count: int) -> Piece:
 
 
 def trilithon(colour: Colour, awake: bool) -> Piece:
-    """The trilithon of a colour: awake while its colour is trump, else asleep, as grey as the grass lets it be."""
-    return _piece("trilithon", 60, 52, colour).state("awake" if awake else "asleep")
+    """Draw the trilithon of a colour: awake if its colour is trump, otherwise asleep and nearly grey."""
+    return _piece("trilithon", 60, 52, colour).with_classes("awake" if awake else "asleep")
 
 
 def chariot(colour: Colour) -> Piece:
-    """A chariot: a car of two wheels without a horse, facing right."""
+    """Draw a chariot with two wheels and no horse, facing right."""
     return _piece("chariot", 66, 44, colour)

@@ -1,6 +1,6 @@
-"""The pits of the ring for games of sowing: a basin at each place, and in it its disks, sorted by colour, as a rosette.
+"""The ring of pits for sowing games. Each pit shows its disks as a rosette, sorted by colour.
 
-A pit is drawn around its own middle, 104 units wide with its rim.
+A pit is drawn around its own middle and is 104 units wide including its rim.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from trilithon.equipment import Colour, colour_of_number
 from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, word
 from trilithon_web.kit.pieces import disk, neutral
-from trilithon_web.kit.ring import Place, Track
+from trilithon_web.kit.ring import RingPlace, Track
 from trilithon_web.nodes import Node, h
 
-# The rows in which so many disks lie, from the top; and how large a disk is then, of the 100 that the basin measures.
+# By number of disks: the rows from the top, and the size of a disk if the basin is 100 wide.
 ROWS: Final[tuple[tuple[int, ...], ...]] = (
     (),
     (1,),
@@ -30,8 +30,12 @@ _SIZES: Final = (0, 38, 37, 28, 34, 27, 27, 25.5, 23, 23, 22)
 
 
 class Oval(NamedTuple):
-    """A shape of the ring of pits. track: where their middles lie; width, height: of the whole; pit: how wide one is;
-    tag: how high the numbers beside them are."""
+    """A shape of the ring of pits.
+
+    track: the line on which the middles of the pits lie.
+    width, height: of the whole drawing.
+    tag: the height of the numbers beside the pits.
+    """
 
     track: Track
     width: float
@@ -40,7 +44,7 @@ class Oval(NamedTuple):
 
     @property
     def pit(self) -> float:
-        """How wide a pit is: all but a twentieth of the way to the next."""
+        """The width of a pit: 95% of the distance to the next."""
         return self.track.length / 30 * 0.95
 
 
@@ -50,9 +54,9 @@ WIDE: Final = Oval(Track(52.5, 52.5, 895, 660, 300), 1000, 765, 29)
 
 
 def rosette(count: int) -> tuple[tuple[float, float, float], ...]:
-    """Where so many disks lie in a basin, row by row from the upper left, and their size: (x, y, size)."""
+    """Return the places of `count` disks in a basin, row by row from the upper left: (x, y, size)."""
     rows, size = ROWS[count], _SIZES[count]
-    # Rows that stand on the gaps of each other lie closer.
+    # Rows that fit into each other's gaps are closer.
     down = size * (0.9 if rows in ((2, 3, 2), (3, 4, 3)) else 1.02)
     return tuple(
         ((i - (row - 1) / 2) * size * 1.02, (j - (len(rows) - 1) / 2) * down, size)
@@ -70,10 +74,12 @@ def pit(
     state: str = "",
     attrs: Attributes | None = None,
 ) -> Node:
-    """A pit as a part of a larger drawing.
+    """Draw a pit as part of a larger drawing. A pit with ten disks looks full.
 
-    colour: of its space; disks: how many of each colour, White to Red; x, y, size: its middle and width; state: what
-    is true of it now ("can", "next", "from", where the black figure stands); it looks full by itself with ten.
+    colour: of its space.
+    disks: how many of each colour, White to Red.
+    x, y, size: its middle and width.
+    state: classes for what is true of it now: "can", "next", "from" (the black figure is there).
     """
     coins = [colour for colour, count in enumerate(disks) for _ in range(count)]
     here = rosette(len(coins))
@@ -86,8 +92,8 @@ def pit(
             **(attrs or {}),
         },
         h("use", {"href": "#place-pit"}),
-        *(disk(coin).at(dx, dy, wide) for coin, (dx, dy, wide) in zip(coins, here, strict=True)),
-        neutral().at(0, -3, 62) if "from" in state.split() else None,
+        *(disk(coin).place_at(dx, dy, wide) for coin, (dx, dy, wide) in zip(coins, here, strict=True)),
+        neutral().place_at(0, -3, 62) if "from" in state.split() else None,
     )
 
 
@@ -99,7 +105,7 @@ def oval(
     spaces: Mapping[int, Attributes] | None = None,
     attrs: Attributes = HIDDEN,
 ) -> Node:
-    """The whole ring of pits. disks: by space, how many of each colour; states, spaces, attrs: as in `ring.ring`."""
+    """Draw the whole ring of pits. disks: space -> disks of each colour. states, spaces, attrs: as in `ring.ring`."""
     kind = "ring tall" if shape.height > shape.width else "ring wide"
     box = f"0 0 {length(shape.width)} {length(shape.height)}"
     pits = []
@@ -114,10 +120,10 @@ def _tags(shape: Oval) -> tuple[Node, ...]:
     return tuple(_tag(shape, space, place) for space, place in enumerate(shape.track.places(), 1))
 
 
-def _tag(shape: Oval, space: int, place: Place) -> Node:
-    """The number and the mark of a space, beside its pit, towards the middle."""
+def _tag(shape: Oval, space: int, place: RingPlace) -> Node:
+    """Draw a space's number and mark beside its pit, towards the middle."""
     high = shape.tag
-    dx, dy = place.along(-1)
+    dx, dy = place.offset(-1)
     reach = shape.pit / 2
     x = place.x + dx * (reach + 12 + high * 1.05)
     y = place.y + dy * (reach + 12 + high * 0.5)

@@ -1,5 +1,7 @@
-"""The stones on the downs: at dawn with the sun in their gap, and with the moon in a night theme. Scenery: no game is
-told by it, so it is hidden from a screen reader like every drawing that nobody names."""
+"""The stones on the downs: at dawn with the sun in their gap, or with the moon in a night theme.
+
+It is scenery, so screen readers skip it.
+"""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -11,7 +13,7 @@ from trilithon_web.nodes import Node, h
 
 _WIDTH: Final = 1280
 
-# Stars by place and size: seen at night only, where the style lets them.
+# Stars (x, y, size). The style shows them in night themes.
 _STARS: Final = (
     *((61, 44, 9), (118, 17, 7), (170, 83, 13), (232, 31, 7), (289, 62, 9), (341, 12, 13), (377, 98, 7)),
     *((428, 39, 9), (471, 71, 7), (516, 21, 9), (566, 52, 7), (731, 16, 7), (769, 66, 13), (812, 29, 7)),
@@ -28,18 +30,18 @@ _STARS: Final = (
     *((1150, 128, 7), (690, 34, 9)),
 )
 
-# The far side of the ring: which stones still stand, and between which and the next a lintel lies.
+# The far side of the ring: the stones still standing, and those with a lintel to the next.
 _FAR: Final = (0, 1, 2, 4, 5, 6, 7, 9, 10)
 _LINTELS: Final = (0, 1, 4, 6, 9)
 # Two pairs at the near sides: one with its lintel, one that has lost it.
 _PAIR: Final = "M-21-33l1 33h13l2-34zM8-34l-1 34h13l1-35z"
 _LINTEL: Final = "M-26-46L25-49l1 13-52 2z"
-# What the light from the axis touches of the near stones: inner sides, and the lintel from below.
+# The parts of the near stones that light from the axis touches: inner sides, and the lintel from below.
 _LIT: Final = "M-9.5-8l.3 32.7-2.6-.1-.2-32.5zM9-8l-.8 32.5 3-.2.4-32zM-26.7-9.8l54.5-2.4.2 2.2-54.5 2.5z"
 
 
 def scene(attrs: Attributes = HIDDEN) -> Node:
-    """The front page's sky, downs and stones, wide and low; what does not fit is cut at the sides."""
+    """Draw the front page's sky, downs and stones, wide and low. Narrow pages cut off the sides."""
     height, ground = 250, 184
     return drawing(
         "scene",
@@ -50,7 +52,7 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
             "path",
             {"class": "hill", "d": f"M0 {ground}C250 160 480 190 640 180S1090 164 1280 176V{height}H0z"},
         ),
-        h("path", {"class": "far", "d": _far(640, 258, ground + 15, 37)}),
+        h("path", {"class": "far", "d": _far_stones(640, 258, ground + 15, 37)}),
         h("path", {"class": "flank", "transform": f"translate(350 {ground + 22})", "d": _PAIR + _LINTEL}),
         h("path", {"class": "flank", "transform": f"translate(930 {ground + 18})", "d": _PAIR}),
         h("path", {"class": "near", "d": f"M0 217Q640 193 1280 217V{height}H0z"}),
@@ -66,10 +68,12 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
 
 
 def rise(*standing: Node, cheers: bool = False, attrs: Attributes = HIDDEN) -> Node:
-    """The same stones close by, tall enough to fill a page behind a panel: for the curtain and the end of a game.
+    """Draw the same stones from nearby, filling a page behind a panel: for the curtain and the end of a game.
 
-    standing: the figures that stand in the gap, before the sun. cheers: rays and sparks come from the sun for a while.
-    The downs reach beyond the drawing, so that it can be seen from nearer (`close_by`) in a place of any shape.
+    standing: figures in the gap, in front of the sun.
+    cheers: whether rays and sparks come from the sun for a while.
+
+    The downs extend beyond the drawing, so `close_by` can show a part of it in a place of any shape.
     """
     height, ground, left, right, deep = 800, 350, -900, 2200, 12_000
     return drawing(
@@ -85,7 +89,7 @@ def rise(*standing: Node, cheers: bool = False, attrs: Attributes = HIDDEN) -> N
                 "d": f"M{left} {ground}H0C250 300 480 362 640 342S1090 306 1280 334H{right}V{deep}H{left}z",
             },
         ),
-        h("path", {"class": "far", "d": _far(640, 300, ground + 24, 62)}),
+        h("path", {"class": "far", "d": _far_stones(640, 300, ground + 24, 62)}),
         h("path", {"class": "near", "d": f"M{left} 480L0 430Q640 376 1280 430L{right} 480V{deep}H{left}z"}),
         h(
             "g",
@@ -101,36 +105,37 @@ def rise(*standing: Node, cheers: bool = False, attrs: Attributes = HIDDEN) -> N
 
 
 def close_by(pieces: Sequence[Piece], cheers: bool = False) -> Node:
-    """The stones from nearer, the whole trilithon always in sight, with pieces in its gap side by side. cheers: see
-    `rise`."""
+    """Draw the whole trilithon from nearer, with pieces side by side in its gap. cheers: see `rise`."""
     step = 60 / max(1, len(pieces))
     size = 92 if len(pieces) == 1 else max(46, 20 + step)
     places = (640 + step * (number - (len(pieces) - 1) / 2) for number in range(len(pieces)))
-    standing = [piece.at(place, 412 - size / 2, size) for piece, place in zip(pieces, places, strict=True)]
+    standing = [
+        piece.place_at(place, 412 - size / 2, size) for piece, place in zip(pieces, places, strict=True)
+    ]
     near: Attributes = {**HIDDEN, "viewBox": "330 70 620 400", "preserveAspectRatio": "xMidYMid meet"}
     return rise(*standing, cheers=cheers, attrs=near)
 
 
 def horizon(attrs: Attributes = HIDDEN) -> Node:
-    """A line of downs with the ring far off, to stand at the foot of a header."""
+    """Draw a line of downs with the distant ring, for the bottom of a header."""
     return drawing(
         "horizon",
         "0 0 1280 40",
-        h("path", {"class": "far", "d": _far(640, 62, 31, 15)}),
+        h("path", {"class": "far", "d": _far_stones(640, 62, 31, 15)}),
         h("path", {"class": "near", "d": "M0 35Q260 22 640 30T1280 27V40H0z"}),
         attrs={"preserveAspectRatio": "xMidYMax slice", **attrs},
     )
 
 
 def _sun(y: int, radius: int) -> Node:
-    """The sun, or the moon, and its light in the haze."""
+    """Draw the sun or the moon, with its light in the haze."""
     place: Attributes = {"cx": 640, "cy": y}
     haze = h("circle", {"class": "haze", **place, "r": length(radius * 1.9)})
     return h("g", {"class": "sun"}, haze, h("circle", {**place, "r": radius}))
 
 
 def _rays(y: int) -> Node:
-    """Beams of light from the sun, every other of them longer."""
+    """Draw beams of light from the sun, every other one longer."""
     beams = []
     for beam in range(16):
         angle, reach = beam * pi / 8, (560, 430)[beam % 2]
@@ -139,7 +144,7 @@ def _rays(y: int) -> Node:
     return h("path", {"class": "beams", "d": "".join(beams)})
 
 
-# Their places, from the middle of the gap outwards.
+# Placed from the middle of the gap outwards.
 _SPARKS: Final = h(
     "g",
     {"class": "sparks"},
@@ -151,7 +156,7 @@ _SPARKS: Final = h(
 
 
 def _stars() -> tuple[Node, ...]:
-    """One path for each size; a star is a line of no length with round ends."""
+    """Draw the stars, one path for each size. A star is a line of length 0 with round ends."""
     return tuple(
         h(
             "path",
@@ -161,8 +166,8 @@ def _stars() -> tuple[Node, ...]:
     )
 
 
-def _far(middle: float, reach: float, base: float, high: float) -> str:
-    """The far half of the ring as one path: stones on half an ellipse, and the lintels that are left."""
+def _far_stones(middle: float, reach: float, base: float, high: float) -> str:
+    """Return the far half of the ring as one path: stones on half an ellipse, and the remaining lintels."""
     wide = high * 0.3
 
     def foot(stone: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What each player has come to, side by side."""
+"""The players' scores, side by side or as a ranking."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,21 @@ from trilithon_web.shelf.results import places
 
 
 def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[Child]) -> Node:
-    """An item a player, in seating order: figure, name, and what is given in `each`.
+    """Draw one item per player, in seating order: figure, name, and the player's node in `each`.
 
-    said: what it is that they have, in words. ahead: the seats that are marked, such as those that won.
+    said: what the list shows, in words.
+    ahead: the seats to mark, such as the winners.
     """
 
     def item(seat: int) -> Node:
         name = h("b", {"class": "name"}, company.name(seat))
         kind = "ahead" if seat in ahead else None
         return h(
-            "li", {"class": kind}, figure(company.colours[seat]).alone(), name, h("span", None, each[seat])
+            "li",
+            {"class": kind},
+            figure(company.colours[seat]).as_drawing(),
+            name,
+            h("span", None, each[seat]),
         )
 
     return h("ul", {"class": "standings", "aria-label": said}, *map(item, range(company.seats)))
@@ -31,11 +36,11 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
 def ranking(
     company: Company, result: Result, unit: str, reader: int | None, colours: Sequence[Colour]
 ) -> Node:
-    """Draw the final ranking: the players with their scores, the best first.
+    """Draw the final ranking, the best first. Winners have a lintel in their colour; the reader glows.
 
-    Each winner has a lintel in their colour, the reader glows. unit: the noun for one unit of the scores, such as
-    "point". reader: the seat of the person at the screen, if there is one. colours: by seat, the colours of the
-    figures; () at a table without figures.
+    unit: the noun for one unit of the scores, such as "point".
+    reader: the seat of the person at the screen, if there is one.
+    colours: seat -> colour of its figure; () at a table without figures.
     """
     ranks = places(result)
 
@@ -50,7 +55,7 @@ def ranking(
             "li",
             {"class": " ".join(filter(None, kinds))},
             h("span", {"class": "nth"}, str(ranks[seat])),
-            figure(colours[seat]).alone() if colours else None,
+            figure(colours[seat]).as_drawing() if colours else None,
             h("b", {"class": "name"}, company.name(seat)),
             h(
                 "b",

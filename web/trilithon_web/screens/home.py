@@ -20,7 +20,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
 from trilithon_web.tables import tables, taught
-from trilithon_web.words import MONTHS, ago, players, spelled
+from trilithon_web.words import MONTHS, ago, number_word, players
 
 LAST: Final = 10  # games that are drawn as stones
 # How today went, each as short as what stands there before it is known.
@@ -92,7 +92,7 @@ def _designers() -> list[str]:
     fronts = filter(None, map(front_of, _names()))
     counted = Counter(front.credit.designer for front in fronts if front.credit.designer)
     return [
-        f"{spelled(number)} of the games {('is' if number == 1 else 'are')} by {designer}"
+        f"{number_word(number)} of the games {('is' if number == 1 else 'are')} by {designer}"
         for designer, number in counted.items()
     ]
 
@@ -180,7 +180,7 @@ def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:
 def _game(name: str, home: Home, edition: Edition) -> Node:
     """A game: one way into it, and where there is room one to its lesson."""
     base = edition.base("")
-    from trilithon_web.front import picture
+    from trilithon_web.front import game_picture
 
     game: AnyGame = load(name)
     playable = name in tables()
@@ -193,7 +193,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
                 "class": "game" if playable else "game soon",
                 "href": f"{base}{name}/{_asking(game, edition)}" if playable else f"{base}{name}/rules/",
             },
-            picture(name),
+            game_picture(name),
             h(
                 "div",
                 None,

@@ -12,7 +12,7 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import Levels, best_computer, company_words
 from trilithon_web.daily import Days
 from trilithon_web.edition import Edition
-from trilithon_web.front import in_order, picture
+from trilithon_web.front import game_picture, in_order
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.frame import header, site_nav, status
@@ -26,9 +26,9 @@ from trilithon_web.shelf.saves import Standing
 from trilithon_web.tables import tables
 from trilithon_web.words import (
     WEEKDAYS,
-    beside_shortest,
     date_words,
     duration,
+    moves_over_shortest,
     place_words,
     until,
 )
@@ -71,7 +71,7 @@ class Deal(NamedTuple):
         """How it went: a word of `daily.WORDS`, or "going"; "" as long as the date is not known."""
         if self.days is None:
             return ""
-        went = self.days.at(self.days.today)
+        went = self.days.outcome_on(self.days.today)
         return "going" if went == daily.OPEN and self.going else went
 
     def href(self, base: str, edition: Edition) -> str:
@@ -91,7 +91,7 @@ def _deal(game: AnyGame, sitting: Sitting, shared: Shared) -> Deal:
         return Deal(game, sitting.levels, None)
     key = GameKey.of(game, sitting)
     entry = shared.games.entries.get(key.text)
-    days = Days.of(key, shared.statistics.results.values(), shared.today)
+    days = Days.from_results(key, shared.statistics.results.values(), shared.today)
     going = (entry.head.progress or _GOING) if entry and shared.games.goes_on(key.text) else ""
     return Deal(game, sitting.levels, days, going, entry.head.par if entry else None)
 
@@ -172,13 +172,13 @@ def _item(deal: Deal, first: bool, headline: bool, shared: Shared, edition: Edit
     return h(
         "li",
         {"class": " ".join(filter(None, (deal.went, "headline" if headline else ""))) or None},
-        picture(game.name),
+        game_picture(game.name),
         h(
             "div",
             None,
             h("h2", None, game.title),
             *_told(deal, headline),
-            h("p", {"class": "faint"}, stones.streak(streak)) if streak else None,
+            h("p", {"class": "faint"}, stones.streak_in_words(streak)) if streak else None,
         ),
         stones.week(deal.days) if headline and deal.days and deal.days.results else None,
         h(
@@ -229,7 +229,7 @@ def par_words(deal: Deal, whose: str = "your") -> str:
     the place, for whoever reads it."""
     assert deal.par
     if deal.par.own:
-        return beside_shortest(deal.par.own, deal.par.score)
+        return moves_over_shortest(deal.par.own, deal.par.score)
     went = count_text(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
     return f"{start_sentence(best_computer(deal.game.name))} in {whose} seat: {went}"
 
@@ -238,7 +238,7 @@ def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node 
     """The way to today's puzzle of a game that has some, and how it went."""
     if not puzzles.number_of(game.name):
         return None
-    day = puzzles.daily(game.name, shared.today, shared.statistics.tried) if shared.today else None
+    day = puzzles.daily_puzzle(game.name, shared.today, shared.statistics.tried) if shared.today else None
     return h(
         "a",
         {

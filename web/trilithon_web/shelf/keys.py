@@ -48,7 +48,7 @@ class GameKey(NamedTuple):
     def place(self) -> tuple[str, str]:
         """Path and query of the page that opens the game, as they stand in an address."""
         copy = f"&copy={self.number}" if self.number > 1 else ""
-        return f"{self.game}/", address.shown(self.game, self.query) + copy
+        return f"{self.game}/", address.public_query(self.game, self.query) + copy
 
     @classmethod
     def of(cls, game: AnyGame, sitting: address.Sitting) -> "GameKey":

@@ -1,1 +1,1 @@
-"""What thinks for a page, in a worker or in slices on the page itself: of a game it is told set-up and moves."""
+"""Thinks for a page, in a worker or in slices on the page itself. Each question comes with the game it is about."""

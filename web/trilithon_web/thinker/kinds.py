@@ -1,4 +1,4 @@
-"""Kinds of questions to the worker: each is a module in `questions`, which both sides load when it is first used."""
+"""Kinds of questions to the worker. Each is a module in `questions`, loaded when it is first used."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -20,8 +20,8 @@ class Kind(NamedTuple, Generic[QuestionT, AnswerT]):
 
     name: of its module.
     question, answer: named tuples whose fields are texts, whole numbers and flags.
-    run: the game as it stands, the question, and what the thinker keeps -> None after each slice of thought, and the
-        answer last. Raises ValueError with a sentence if there is none.
+    run: a record, a question, and the thinker's memory -> None after each slice of thought, and the answer last. Raises
+        ValueError with a sentence if there is no answer.
     """
 
     name: str
@@ -34,11 +34,11 @@ AnyKind: TypeAlias = Kind[Any, Any]
 
 
 class KindError(ValueError):
-    """There is no such kind of question, or its values don't fit; the message says so in a sentence."""
+    """Raised with a sentence for an unknown kind of question, or for values that don't fit the kind."""
 
 
-def kind_of(name: str) -> AnyKind:
-    """The kind of question of this name. Raises KindError."""
+def find_kind(name: str) -> AnyKind:
+    """Return the kind of question with a name. Raises KindError."""
     module = f"{__package__}.questions.{name}"
     if not name.isidentifier() or find_spec(module) is None:
         raise KindError(f"No kind of question is called “{name[:40]}”.")
@@ -46,8 +46,8 @@ def kind_of(name: str) -> AnyKind:
     return kind
 
 
-def read_values(kind: AnyKind, made: Callable[..., Any], values: Values) -> Any:  # what `made` makes
-    """A question or an answer from its fields. Raises KindError if they are not of its types."""
+def read_values(kind: AnyKind, made: Callable[..., Any], values: Values) -> Any:  # of type `made`
+    """Make a question or an answer from its fields. Raises KindError if their types are wrong."""
     wanted = list(made.__annotations__.values())
     if [type(value) for value in values] != wanted:
         raise KindError(

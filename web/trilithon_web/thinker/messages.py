@@ -1,30 +1,29 @@
-"""What a page and its worker tell each other: values with a number, sent as one line of JSON. Both sides read by the
-declarations that stand here.
+"""Messages between a page and its worker: named tuples, sent as one line of JSON.
 
-A question travels in an envelope (`Ask`), an answer with the number of its question (`Answer`). Which questions there
-are stands in `questions`. A new question makes every earlier one worthless.
+A question travels in an `Ask`; its `Answer` has the same number. `questions` has the kinds of questions. A new question
+replaces all earlier ones.
 """
 
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from trilithon_web.thinker.kinds import AnyKind, KindError, Values, kind_of, read_values
+from trilithon_web.thinker.kinds import AnyKind, KindError, Values, find_kind, read_values
 
 LONGEST: Final = 1_000_000  # characters; the longest game has room in it
 
 
 class MessageError(ValueError):
-    """A text that isn’t a message, or doesn’t fit the game. The error’s own text says what was expected."""
+    """Raised for a text that isn't a message, or doesn't fit the game. Its own text says what was expected."""
 
 
 class Ask(NamedTuple):
     """To the worker: a question about a game.
 
     number: counts the questions.
-    start: the text of a record in which nothing has been played.
-    kept: so many turns of the game told last have been played in this one, too.
-    moves: those after them, a line for each turn, as in a record.
+    start: the text of a record without moves.
+    kept: how many turns of the previous game this one begins with.
+    moves: the turns after those, one per line, as a record writes them.
     kind: the name of the kind of question.
     values: the fields of the question.
     """
@@ -38,17 +37,17 @@ class Ask(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """To the worker: nobody waits for an answer to this question any more."""
+    """To the worker: the answer to this question is no longer needed."""
 
     number: int
 
 
 class Ready(NamedTuple):
-    """From the worker, once: it can be asked."""
+    """From the worker, once: it can take questions."""
 
 
 class Busy(NamedTuple):
-    """From the worker, about once in a second: it is still thinking."""
+    """From the worker, about once per second: it is still thinking."""
 
 
 class Answer(NamedTuple):
@@ -64,7 +63,7 @@ class Answer(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """From the worker: there is no answer. why: a sentence for those who look into it."""
+    """From the worker: there is no answer. why: a sentence for developers."""
 
     number: int
     why: str
@@ -83,13 +82,13 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
-def written(message: Message) -> str:
-    """A message as the text that is sent."""
+def write_message(message: Message) -> str:
+    """Write a message as text."""
     return json.dumps((_NAMES[type(message)], *message))
 
 
-def read(text: str) -> Message:
-    """The message that a text is. Raises MessageError for any other text."""
+def read_message(text: str) -> Message:
+    """Read a message from its text. Raises MessageError."""
     if len(text) > LONGEST:
         raise MessageError(f"A message can have {LONGEST} characters. This one has {len(text)}.")
     try:
@@ -106,10 +105,10 @@ def read(text: str) -> Message:
     return kind(*told)
 
 
-def question_in(asked: Ask) -> tuple[AnyKind, Any]:
-    """The kind of question that an envelope holds, and the question. Raises MessageError."""
+def read_question(asked: Ask) -> tuple[AnyKind, Any]:
+    """Return the kind and the question of an `Ask`. Raises MessageError."""
     try:
-        kind = kind_of(asked.kind)
+        kind = find_kind(asked.kind)
         return kind, read_values(kind, kind.question, asked.values)
     except KindError as error:
         raise MessageError(str(error)) from None

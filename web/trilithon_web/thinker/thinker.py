@@ -1,58 +1,67 @@
-"""What runs in the worker: it keeps one game by what it is told, and answers questions about it, texts with texts."""
+"""The worker's logic: remembers one game and answers questions about it. Messages come and go as texts."""
 
 from collections.abc import Iterator
 
 from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web.thinker.kinds import AnyKind
-from trilithon_web.thinker.messages import Answer, Ask, Failed, MessageError, Stop, question_in, read, written
+from trilithon_web.thinker.messages import (
+    Answer,
+    Ask,
+    Failed,
+    MessageError,
+    Stop,
+    read_message,
+    read_question,
+    write_message,
+)
 from trilithon_web.thinker.minds import Minds
 
-_PLAYED_AT_ONCE = 50  # moves that are played in one slice
+_PLAYED_AT_ONCE = 50  # turns replayed in one slice
 
 
 class Thinker:
-    """Takes messages in at once, and thinks in slices between them. What is asked last alone is thought of."""
+    """Takes messages at once, and thinks in slices between them. A new question replaces the last one."""
 
     def __init__(self) -> None:
         self._minds = Minds()
-        self._start = ""  # the text that the game begins with
-        self._turns: list[str] = []  # of the game, as it was told
-        self._record: Record | None = None  # of the game, as far as those have been played
+        self._start = ""  # the text of the game's record without moves
+        self._turns: list[str] = []  # of the game, as sent
+        self._record: Record | None = None  # of the game, as far as those have been replayed
         self._steps: Iterator[str | None] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether there is something to think about."""
+        """Whether a question is open."""
         return self._steps is not None
 
-    def hear(self, text: str) -> None:
-        """A message has come. What is not understood is answered with a sentence."""
+    def receive(self, text: str) -> None:
+        """Take a message. A message that can't be read is answered with a sentence."""
         number = 0
         try:
-            message = read(text)
+            message = read_message(text)
             if isinstance(message, Ask):
                 number = message.number
-                kind, question = question_in(message)
-                self._take(message)
+                kind, question = read_question(message)
+                self._update_game(message)
                 self._steps = self._answer(message, kind, question)
             elif isinstance(message, Stop):
                 self._steps = None
             else:
                 raise MessageError(f"Expected a question for the worker, but got: {text[:60]}")
         except MessageError as error:
-            self._steps = iter([written(Failed(number, str(error)))])
+            self._steps = iter([write_message(Failed(number, str(error)))])
 
-    def go_on(self) -> str | None:
-        """One slice of thought. The answer, if that was the last."""
+    def think_slice(self) -> str | None:
+        """Think for one slice. Return the answer if it was the last."""
         assert self._steps
         answer = next(self._steps)
         if answer is not None:
             self._steps = None
         return answer
 
-    def _take(self, asked: Ask) -> None:
-        """What is told of the game is kept, whether or not it is thought about to the end."""
+    def _update_game(self, asked: Ask) -> None:
+        """Take over the game of a question. It is kept even if the question is replaced before it is answered."""
         if asked.start != self._start:
             self._start, self._turns, self._record = asked.start, [], None
         if not 0 <= asked.kept <= len(self._turns):
@@ -72,6 +81,6 @@ class Thinker:
                 if number % _PLAYED_AT_ONCE == 0:
                     yield None
             for answer in kind.run(record, question, self._minds):
-                yield None if answer is None else written(Answer(asked.number, kind.name, answer))
-        except ValueError as error:  # of whatever kind: each has a sentence
-            yield written(Failed(asked.number, str(error)))
+                yield None if answer is None else write_message(Answer(asked.number, kind.name, answer))
+        except ValueError as error:  # of any kind: each has a sentence
+            yield write_message(Failed(asked.number, str(error)))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic, NamedTuple
 
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words, odds_of
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks.observation import Move, Seen
@@ -154,7 +154,11 @@ def draw_numbers(bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], bid: in
 
 def _draw_number(bid: Bid, held: bool, odds: Odds) -> Node:
     kinds = ("null" if bid.value < 0 else "", "barred" if bid.barred else "", "best" if odds.best else "")
-    said = [words for words in (bid.name or bid.words, "barred" if bid.barred else "", heard(odds)) if words]
+    said = [
+        words
+        for words in (bid.name or bid.words, "barred" if bid.barred else "", odds_in_words(odds))
+        if words
+    ]
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": " ".join(filter(None, kinds)) or None,

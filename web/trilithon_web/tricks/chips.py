@@ -27,7 +27,10 @@ def draw_chip(
     }
     turn = unseen(f" to {to_do}" if acts else "")  # always present, so that the lines stay in place
     return h(
-        "li", attrs, figure(company.colours[seat]).alone(), h("div", None, name(company, seat), turn, *lines)
+        "li",
+        attrs,
+        figure(company.colours[seat]).as_drawing(),
+        h("div", None, name(company, seat), turn, *lines),
     )
 
 

@@ -9,7 +9,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Coach
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Seen
-from trilithon_web.words import spelled, tenths
+from trilithon_web.words import number_word, tenths
 
 if TYPE_CHECKING:
     from trilithon.coach import Reason
@@ -107,7 +107,7 @@ def _say_lost(told: _ReasonWords[Seen]) -> str:
 
 def _say_tops(told: _ReasonWords[Seen]) -> str:
     number = told.reason.number
-    return f"Nothing can beat {f'{spelled(number)} of your cards' if number > 1 else told.card}."
+    return f"Nothing can beat {f'{number_word(number)} of your cards' if number > 1 else told.card}."
 
 
 def _say_bid_total(told: _ReasonWords[Seen]) -> str:

@@ -3,7 +3,7 @@
 from trilithon.people import number_text, signed_text
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counted import RESULT, Counted, in_words, points
+from trilithon_web.kit.counted import RESULT, ScoreRow, score_table, scores_in_words
 from trilithon_web.kit.counted import drawer as frame
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node
@@ -15,15 +15,15 @@ from trilithon_web.tricks.ui import Sight
 
 def draw_player(company: Company, seat: int) -> tuple[Child, ...]:
     """Draw the player of a row."""
-    return figure(company.colours[seat]).alone(), company.name(seat)
+    return figure(company.colours[seat]).as_drawing(), company.name(seat)
 
 
 def make_points_row(
     company: Company, seat: int, how: str, rule: str, about: str, gained: int, total: int
-) -> Counted:
+) -> ScoreRow:
     """Make the row of a player's points in a round."""
     kind = "good" if gained > 0 else "alarm" if gained < 0 else ""
-    return Counted(
+    return ScoreRow(
         draw_player(company, seat), how, rule, about, signed_text(gained), number_text(total), kind
     )
 
@@ -32,7 +32,7 @@ def draw_scored_round(
     deck: Deck[Seen],
     sight: Sight[Seen],
     titles: tuple[str, ...],
-    rows: list[Counted],
+    rows: list[ScoreRow],
     note: str,
     ends: bool,
     so_far: str = "",
@@ -45,9 +45,9 @@ def draw_scored_round(
     so_far: text after the round's number, such as " of 13".
     """
     back = sight.ui.back
-    told = draw_past_tricks(deck, sight) if back else points(titles, rows, at_once=sight.ui.recalled)
+    told = draw_past_tricks(deck, sight) if back else score_table(titles, rows, at_once=sight.ui.recalled)
     look = button("look-back", "Scores" if back else "Show tricks")
-    heard = "" if back else in_words(titles, rows)
+    heard = "" if back else scores_in_words(titles, rows)
     number = sight.seen.round
     on = RESULT if ends else f"Deal round {number + 1}"
     return frame(f"Round {number}{so_far}", told, "" if back else note, look, on, heard)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from trilithon.people import count_text, start_sentence
 from trilithon.record import Turn
 from trilithon_web.kit import hand as kit
-from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words, odds_of
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, ON_OFF, Setting, Settings
 from trilithon_web.table import Message, Step
@@ -120,11 +120,11 @@ class _HeldCard(NamedTuple):
 
 @lru_cache(maxsize=128)  # an equal card returns the same node, which the patch skips
 def _draw_held_card(face: Callable[[int], Node], held: _HeldCard) -> Node:
-    said = [start_sentence(held.name), "trump" if held.trump else "", held.state, heard(held.odds)]
+    said = [start_sentence(held.name), "trump" if held.trump else "", held.state, odds_in_words(held.odds)]
     kind = held.dressed + ("" if held.state in ("", _MAY) else " illegal")
     label, may = ", ".join(filter(None, said)), held.state == _MAY
-    card = kit.held(held.text, kind, label, face(held.card), may, held.at, held.picked)
-    return card if held.odds == NO_ODDS else kit.footed(card, foot(held.odds))
+    card = kit.hand_card(held.text, kind, label, face(held.card), may, held.at, held.picked)
+    return card if held.odds == NO_ODDS else kit.add_foot(card, foot(held.odds))
 
 
 def handle_hand_message(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:
@@ -201,7 +201,7 @@ def draw_open_hands(
 
     def draw_lying(card: int) -> Node:
         name = start_sentence(deck.name_card(sight.seen, card))
-        return kit.lying(deck.text(card), deck.classes(sight.seen, card), name, deck.face(card))
+        return kit.open_card(deck.text(card), deck.classes(sight.seen, card), name, deck.face(card))
 
     return kit.open_hands(
         (

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from trilithon_web.keys import Key, walks
+from trilithon_web.keys import Key, arrow_keys
 
 ALWAYS: Final = (
     Key("b", {"do": "to-bid"}, "go to your bid", "B"),
     Key("t", {"do": "tell"}, "read out the table", "T"),
     Key("p", {"do": "last"}, "the last trick", "P"),
 )
-WALKS: Final = walks("move along your hand; raise or lower your bid")
+WALKS: Final = arrow_keys("move along your hand; raise or lower your bid")
 
 # Messages that change nothing in the game, and so work in a replay too.
 LOOKS: Final = frozenset({"tell", "last", "look-back", "key", "digit", "put-down"})

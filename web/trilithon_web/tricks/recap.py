@@ -43,7 +43,7 @@ def make_recap(
         h(
             "span",
             {"class": "who"},
-            figure(sight.company.colours[seat]).alone(),
+            figure(sight.company.colours[seat]).as_drawing(),
             h("span", None, h("b", None, who), h("small", None, " took the trick")),
         ),
         draw_small_trick(deck, seen, last),

@@ -89,14 +89,14 @@ def _draw_played_card(
         f"{deck.name_player(sight.company, seat)}: {deck.name_card(seen, card)}{', winning' if wins else ''}"
     )
     dressed = deck.classes(seen, card) + (" winning" if wins else "")
-    shown = kit.lying("" if past else deck.text(card), dressed, start_sentence(said), deck.face(card))
+    shown = kit.open_card("" if past else deck.text(card), dressed, start_sentence(said), deck.face(card))
     return h("li", {"class": at or None}, shown, draw_card_player(deck, sight.company, seat))
 
 
 def draw_card_player(deck: Deck[Seen], company: Company, seat: int) -> Node:
     """Draw the name under a card. A negative seat is the dummy."""
-    sign = None if seat < 0 else figure(company.colours[seat]).alone()
-    return kit.who(sign, deck.name_player(company, seat))
+    sign = None if seat < 0 else figure(company.colours[seat]).as_drawing()
+    return kit.owner_label(sign, deck.name_player(company, seat))
 
 
 # In words

@@ -52,7 +52,7 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node:
 def _calendar(key: GameKey, desk: Desk, month: date, base: str, streaks: bool) -> Node:
     assert desk.shared.today
     game = load(key.game)
-    days = Days.of(key, desk.shared.statistics.results.values(), desk.shared.today)
+    days = Days.from_results(key, desk.shared.statistics.results.values(), desk.shared.today)
     heads = (h("th", {"scope": "col"}, unheard(name[:2]), unseen(name)) for name in WEEKDAYS)
     rows = (h("tr", None, *(_cell(game, days, day, base) for day in week)) for week in daily.weeks(month))
     title = h("caption", None, game.title, unseen(f", {month_words(month)}"))
@@ -60,7 +60,7 @@ def _calendar(key: GameKey, desk: Desk, month: date, base: str, streaks: bool) -
         "div",
         {"class": "calendar", "data-key": game.name},
         h("table", None, title, h("thead", None, h("tr", None, *heads)), h("tbody", None, *rows)),
-        h("p", {"class": "streak"}, stones.streak(days)) if streaks and days.longest else None,
+        h("p", {"class": "streak"}, stones.streak_in_words(days)) if streaks and days.longest else None,
     )
 
 
@@ -68,10 +68,14 @@ def _cell(game: AnyGame, days: Days, day: date | None, base: str) -> Node:
     """A day as the way to its deal; one that has none is a number."""
     if day is None:
         return h("td", None)
-    if not days.at(day):
+    if not days.outcome_on(day):
         return h("td", None, h("span", {"class": "date none"}, str(day.day)))
     deal = f"{base}{game.name}/#{daily.FRAGMENT}={day.isoformat()}"
-    attrs = {"class": stones.kind(days, day), "href": deal, "aria-label": stones.words(days, day)}
+    attrs = {
+        "class": stones.stone_classes(days, day),
+        "href": deal,
+        "aria-label": stones.day_in_words(days, day),
+    }
     return h("td", None, h("a", attrs, str(day.day)))
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.state import Result
 from trilithon_web.company import PERSON
-from trilithon_web.front import picture
+from trilithon_web.front import game_picture
 from trilithon_web.kit.drawing import HIDDEN, drawing, length
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.shelf.results import places
@@ -26,9 +26,9 @@ def small_picture(game: str, head: Head) -> Node | None:
     """
     result = head.over
     if result is None:
-        return picture(game) if head.so_far is None else _going(head.so_far, head.levels)
+        return game_picture(game) if head.so_far is None else _going(head.so_far, head.levels)
     if len(result.scores) == 1:
-        return drawing("picture ended", _BOX, *_won(), attrs=HIDDEN) if result.winners else picture(game)
+        return drawing("picture ended", _BOX, *_won(), attrs=HIDDEN) if result.winners else game_picture(game)
     return drawing("picture ended", _BOX, *_stones(result, head.levels, _FOOT), attrs=HIDDEN)
 
 

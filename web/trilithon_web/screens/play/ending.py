@@ -8,7 +8,7 @@ from trilithon.state import Result
 from trilithon_web import daily
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit import days as stones
-from trilithon_web.kit.controls import button, unfolds
+from trilithon_web.kit.controls import button, fold
 from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
@@ -74,7 +74,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
                 else None,
             ),
             days,
-            unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
+            fold("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
             h("p", None, par.words(play)) if par.expected(play) and not play.table.par else None,
@@ -174,14 +174,14 @@ def _days(play: Play, base: str) -> Node | None:
     if day is None or today is None:
         return None
     days = days_of(play, today)
-    told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" and days.longest else []
+    told = [stones.streak_in_words(days)] if play.shared.settings["streaks"] == "on" and days.longest else []
     left = play.shared.midnight - play.shared.now
     if day == today and left > 0:
         told.append(f"Next daily game in {until(left)}")
     return h(
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},
-        h("h3", {"id": "last-days"}, f"Game of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
+        h("h3", {"id": "last-days"}, f"Game of {date_words(day)}: {daily.WORDS[days.outcome_on(day)]}"),
         stones.week(days),
         h(
             "p",

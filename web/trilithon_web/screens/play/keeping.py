@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.link import LinkError
 from trilithon.slices import Slices
 from trilithon_web.answers import Opened
-from trilithon_web.company import gathered
+from trilithon_web.company import seat_company
 from trilithon_web.effects import (
     Effect,
     Finish,
@@ -65,7 +65,7 @@ def opened(play: Play, answer: Opened) -> Updated:
         play, effects = settled(play, returns=False)
         return play, (PutAside(kept, f"It couldn’t be opened: {save}."), *effects)
     assert save  # it has been read by `reading`
-    company = gathered(play.company.levels, save.record.names, save.head.colours)
+    company = seat_company(play.company.levels, save.record.names, save.head.colours)
     there = begun(play.game, play.shared, play.keeping.key, save.record, company)
     played = play._replace(
         going=play.going._replace(record=save.record, redo=save.undone, steps=len(save.record.states) - 1),
@@ -127,7 +127,7 @@ def _begun(play: Play) -> Updated:
     """With what is said when a game is come to; where it stands is in its heading, and is spoken as well. A round that
     was counted out when the game was left still is, unless the next one had been dealt in sight."""
     # What others play elsewhere is news, and how a game ended is in its heading.
-    known = play.keeping.head.seen or play.company.away or play.eyes.seen.result
+    known = play.keeping.head.seen or play.company.away_seats or play.eyes.seen.result
     if not known and (counted := counted_out(play)):
         return show_moments(play, counted)
     play, effects = settled(_welcomed(play), returns=False)
@@ -145,7 +145,7 @@ def _met(play: Play, save: saves.Save) -> Updated:
     kept, play = play, _taken(play)
     if how == by_links.ON:
         record = by_links.further(save.record, came)
-        company = gathered(play.company.levels, record.names, play.company.colours)
+        company = seat_company(play.company.levels, record.names, play.company.colours)
         there = begun(play.game, play.shared, play.keeping.key, record, company)
         play = changed(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
         play = play._replace(
@@ -210,7 +210,7 @@ def _welcomed(play: Play) -> Play:
 
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
-    if play.company.away:
+    if play.company.away_seats:
         return f"{play.table.hello} After each turn you get a link to send."
     return play.table.hello
 
@@ -219,7 +219,12 @@ def _welcome(play: Play) -> tuple[str, bool]:
     """What is said, and whether that is the table's own greeting."""
     if play.table.notes and (noted := play.table.notes.say(play.eyes.seen, play.eyes.ui)):
         return noted, False
-    if play.company.away and play.eyes.viewer is not None and play.going.record.turns and not play.awaited:
+    if (
+        play.company.away_seats
+        and play.eyes.viewer is not None
+        and play.going.record.turns
+        and not play.awaited
+    ):
         told = " ".join(news(play, play.eyes.viewer))
         return (told, False) if _has_moved(play) else (f"{play.table.hello} {told}", True)
     if not (play.going.record.turns or play.going.redo):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web import puzzles
 from trilithon_web.kit.choices import entry_switch
-from trilithon_web.kit.controls import button, entry, panel, record_field, unfolds
+from trilithon_web.kit.controls import button, entry, fold, panel, record_field
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
@@ -96,7 +96,7 @@ def _menu(shown: _Shown) -> Node:
             _group(
                 "Site",
                 None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
-                unfolds("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_more(shown)),
+                fold("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_more(shown)),
             ),
         ),
     )

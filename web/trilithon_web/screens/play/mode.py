@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from trilithon.record import Record
-from trilithon_web.lesson import Course
+from trilithon_web.lesson import LessonProgress
 
 if TYPE_CHECKING:  # a puzzle's module is loaded with the first puzzle
     from trilithon_web.puzzles import Puzzle
@@ -63,7 +63,7 @@ class Mode:
     way: Record | None = None
     visit: bool = False
     in_review: bool = False
-    course: Course | None = None
+    course: LessonProgress | None = None
     puzzle: "Puzzle | None" = None
 
     groups: ClassVar[Groups] = frozenset()

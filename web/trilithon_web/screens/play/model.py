@@ -9,7 +9,7 @@ from trilithon.state import Observation, Setup
 from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect, Readdress
 from trilithon_web.history import History, history_of
-from trilithon_web.lesson import Course
+from trilithon_web.lesson import LessonProgress
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
     Eyes,
@@ -98,7 +98,7 @@ class Play(NamedTuple):
         return self.mode.puzzle
 
     @property
-    def course(self) -> Course | None:
+    def course(self) -> LessonProgress | None:
         """The lesson's course, where it is one."""
         return self.mode.course
 
@@ -185,7 +185,7 @@ class Play(NamedTuple):
     def computer(self) -> bool:
         """Whether it is a computer's turn; in a lesson, as long as its task goes."""
         seat = self.going.record.state.to_move
-        if self.course and not self.course.left(len(self.going.record.states) - 1):
+        if self.course and not self.course.remaining_moves(len(self.going.record.states) - 1):
             return False
         return seat is not None and is_computer(self.company.levels[seat])
 
@@ -198,7 +198,7 @@ class Play(NamedTuple):
     @property
     def awaited(self) -> bool:
         """Whether it is the turn of somebody who plays elsewhere."""
-        return self.going.record.state.to_move in self.company.away
+        return self.going.record.state.to_move in self.company.away_seats
 
     @property
     def ended(self) -> bool:

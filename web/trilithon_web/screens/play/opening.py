@@ -17,7 +17,7 @@ from trilithon_web.thinker.minds import Minds
 
 def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
     """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
-    setup, levels = sitting = sitting or address.suggested(game)
+    setup, levels = sitting = sitting or address.suggested_sitting(game)
     company = default_company(shared.settings, game.name, levels)
     state = game.new(setup.seed, setup.options, setup.seats)
     key = GameKey.of(game, sitting)._replace(number=copy)

@@ -17,7 +17,7 @@ def day_of(play: Play) -> date | None:
 
 def days_of(play: Play, today: date) -> Days:
     """How the deals of the day of its game went."""
-    return Days.of(play.keeping.key, play.shared.statistics.results.values(), today)
+    return Days.from_results(play.keeping.key, play.shared.statistics.results.values(), today)
 
 
 def heading(play: Play) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MA
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counsel import TO_COMPARE, heard
+from trilithon_web.kit.counsel import TO_COMPARE, odds_in_words
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Step
@@ -131,7 +131,7 @@ def _draw_kind(null: bool, held: bool, best: bool, asked: bool) -> Node:
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": "best" if best else None,
-        "aria-label": f"{words}, {heard(TO_COMPARE)}" if asked else None,
+        "aria-label": f"{words}, {odds_in_words(TO_COMPARE)}" if asked else None,
         "data-do": "kind",
         "data-kind": "null" if null else "regular",
         "aria-pressed": "true" if held else "false",

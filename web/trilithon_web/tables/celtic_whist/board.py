@@ -10,8 +10,8 @@ from trilithon.games.celtic_whist.narration import bar_place, disk_place, space_
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import join_words
 from trilithon_web.company import Company
-from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared
-from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
+from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared_figure
+from trilithon_web.kit.ring import SpacePieces, axis, horseshoe, ring, targets
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.celtic_whist.ui import round_of
 from trilithon_web.tricks.ui import is_scored
@@ -79,7 +79,7 @@ def draw_ring(pieces: Pieces, company: Company, day: bool, trump: Colour, most: 
     return ring(group_by_space(pieces, company.colours), *inside, over=targets(most, nulls) if most else None)
 
 
-def group_by_space(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, Standing]:
+def group_by_space(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, SpacePieces]:
     """Group the pieces by space, in the form that `ring` draws."""
     here: dict[int, list[LyingPiece]] = {}
     for piece in pieces:
@@ -91,7 +91,7 @@ def group_by_space(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, Stand
         ]
 
     return {
-        number: Standing(
+        number: SpacePieces(
             lane(there, "figure"), lane(there, "bar"), lane(there, "disk"), lane(there, "disk", inside=True)
         )
         for number, there in sorted(here.items())
@@ -100,13 +100,13 @@ def group_by_space(pieces: Pieces, colours: Sequence[Colour]) -> dict[int, Stand
 
 def _draw_piece(piece: LyingPiece, colours: Sequence[Colour]) -> Piece:
     if piece.who == ALL:
-        drawn = shared(colours)
+        drawn = shared_figure(colours)
     elif piece.who == NOBODY:
         drawn = neutral()
     else:
         drawn = {"figure": figure, "bar": bar, "disk": disk}[piece.kind](colours[int(piece.who)])
-    drawn = drawn.bearing({"id": f"{piece.kind}-{piece.who}"})
-    return drawn.state("ghost") if piece.ghost else drawn
+    drawn = drawn.with_attrs({"id": f"{piece.kind}-{piece.who}"})
+    return drawn.with_classes("ghost") if piece.ghost else drawn
 
 
 @lru_cache(maxsize=8)

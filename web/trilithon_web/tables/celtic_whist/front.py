@@ -33,8 +33,8 @@ def draw_picture() -> list[Node]:
                 )
             )
             if number in standing:
-                dx, dy = place.along(19)  # below the number
-                figures.append(figure(standing[number]).at(place.x + dx, place.y + dy, 22))
+                dx, dy = place.offset(19)  # below the number
+                figures.append(figure(standing[number]).place_at(place.x + dx, place.y + dy, 22))
     hand = [
         cards.small(CARD_OF_TEXT[text], x, y, 25, turn)
         for text, x, y, turn in (("14d", 38, 7, -8), ("21d", 67, 3, 0), ("20d", 97, 3, 8))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon_web.keys import Key, typed
+from trilithon_web.keys import Key, sign_keys
 from trilithon_web.tricks.keys import ALWAYS, WALKS
 
 KEYS: Final = (
@@ -10,5 +10,5 @@ KEYS: Final = (
     Key("d", {"do": "double"}, "double the bid of a full hand", "D", needs="doubling"),
     *ALWAYS,
     *WALKS,
-    *typed("0123456789", "go to the card with that number (0: the trilithon), or choose that bid"),
+    *sign_keys("0123456789", "go to the card with that number (0: the trilithon), or choose that bid"),
 )

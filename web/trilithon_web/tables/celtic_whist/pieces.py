@@ -6,7 +6,7 @@ from trilithon.equipment import SPACES, Card, Colour
 from trilithon.equipment import trilithon as trilithon_card
 from trilithon.games.celtic_whist.state import Observation
 from trilithon_web.kit.cards import back, classes, face
-from trilithon_web.kit.pieces import bar, disk, figure, neutral, shared, trilithon
+from trilithon_web.kit.pieces import bar, disk, figure, neutral, shared_figure, trilithon
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks.explanations import (
@@ -37,33 +37,33 @@ def _explain_figures(sight: Sight, own: Colour) -> Iterator[ExplainedPiece]:
     seen: Observation = sight.seen
     if seen.options["mode"] == "cooperative":
         yield ExplainedPiece(
-            shared(sight.company.colours).alone(),
+            shared_figure(sight.company.colours).as_drawing(),
             "Shared figure",
             f"It shows your shared points. You all win if it reaches {SPACES} before the black figure.",
         )
     else:
         yield ExplainedPiece(
-            figure(own).alone(), "Figure", "It shows its player’s points. At zero it’s beside the ring."
+            figure(own).as_drawing(), "Figure", "It shows its player’s points. At zero it’s beside the ring."
         )
     moves = "It moves one space after each round."
     if seen.seats > 1 and seen.options["mode"] != "cooperative":
         moves = "After each round it jumps to the leader’s space, or moves one space."
     yield ExplainedPiece(
-        neutral().alone(),
+        neutral().as_drawing(),
         "Black figure",
         f"It belongs to nobody. {moves} The game ends when it reaches {SPACES}.",
     )
 
 
 def _explain_bids(own: Colour) -> Iterator[ExplainedPiece]:
-    yield ExplainedPiece(disk(own).alone(), "Disk", "It shows how many tricks its player bid.")
+    yield ExplainedPiece(disk(own).as_drawing(), "Disk", "It shows how many tricks its player bid.")
     yield ExplainedPiece(
-        bar(own).alone(),
+        bar(own).as_drawing(),
         "Bar",
         "It shows where the figure will stand if the bid is made.",
     )
     yield ExplainedPiece(
-        h("span", {"class": "sample hollow"}, disk(own).alone()),
+        h("span", {"class": "sample hollow"}, disk(own).as_drawing()),
         "Null",
         "A bid to take no tricks. Its disk is on the inner track. Null 7 wins or loses 7 points.",
     )
@@ -72,7 +72,7 @@ def _explain_bids(own: Colour) -> Iterator[ExplainedPiece]:
 def _explain_cards(trump: Colour) -> Iterator[ExplainedPiece]:
     top: Card = trilithon_card(trump)
     yield ExplainedPiece(
-        trilithon(trump, awake=True).alone(), "Bright trilithon", "Its colour is trump this round."
+        trilithon(trump, awake=True).as_drawing(), "Bright trilithon", "Its colour is trump this round."
     )
     yield ExplainedPiece(
         draw_card(f"{classes(top)} trump", face(top)), "Trilithon card", "The highest trump, above 30."

@@ -6,8 +6,8 @@ from trilithon.games.celtic_whist.reasons import explain_score
 from trilithon.games.celtic_whist.scoring import is_made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import count_text, join_words
-from trilithon_web.kit.chart import Course, chart
-from trilithon_web.kit.counted import Counted
+from trilithon_web.kit.chart import ScoreLine, chart
+from trilithon_web.kit.counted import ScoreRow
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Outcome
@@ -34,7 +34,7 @@ def draw_round_result(sight: Sight) -> Node:
     )
 
 
-def _result_row(sight: Sight, seat: int) -> Counted:
+def _result_row(sight: Sight, seat: int) -> ScoreRow:
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     the_rules = rules(seen)
@@ -47,7 +47,7 @@ def _result_row(sight: Sight, seat: int) -> Counted:
     if the_rules.cooperative:
         made = is_made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
         kind, words = ("good", "made") if made else ("alarm", "missed")
-        return Counted(
+        return ScoreRow(
             draw_player(sight.company, seat), how + floor, reason.rule, reason.text, words, None, kind
         )
     return make_points_row(
@@ -111,10 +111,10 @@ def draw_ending(sight: Sight) -> tuple[Node, ...]:
     seats = [0] if together else list(range(seen.seats))
     the_rules = rules(seen)
     courses = [
-        Course(sight.company.colours[seat], [the_rules.score, *(row.scores[seat] for row in seen.sheet)])
+        ScoreLine(sight.company.colours[seat], [the_rules.score, *(row.scores[seat] for row in seen.sheet)])
         for seat in seats
     ]
-    neutral = Course(BLACK, [the_rules.neutral, *(row.neutral for row in seen.sheet)], marked=False)
+    neutral = ScoreLine(BLACK, [the_rules.neutral, *(row.neutral for row in seen.sheet)], marked=False)
     ends = [
         f"{'together' if together else sight.company.name(seat)} {course.scores[-1]}"
         for seat, course in zip(seats, courses, strict=True)

@@ -9,7 +9,7 @@ from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back
 from trilithon_web.kit.controls import unseen
-from trilithon_web.kit.pieces import neutral, shared, trilithon
+from trilithon_web.kit.pieces import neutral, shared_figure, trilithon
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import draw_ring, draw_unseen_ring, lay_pieces
@@ -37,7 +37,7 @@ def _draw_chips(sight: Sight) -> Node:
     items = [_draw_player(seen, company, seat) for seat in range(seen.seats)]
     neutral_on = _draw_space(seen.neutral)
     if _is_cooperative(seen):
-        own = shared(company.colours).alone()
+        own = shared_figure(company.colours).as_drawing()
         items += [
             _draw_shared_chip(own, ("Shared",), (_draw_space(seen.scores[0]),)),
             _draw_shared_chip(_NEUTRAL, _BLACK, (neutral_on,)),
@@ -74,7 +74,7 @@ def _draw_shared_chip(
     return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, *name), *facts))
 
 
-_NEUTRAL: Final = neutral().alone()
+_NEUTRAL: Final = neutral().as_drawing()
 _BLACK: Final = ("Black", _draw_spare(" figure"))
 
 
@@ -150,7 +150,7 @@ def _draw_board(sight: Sight) -> Node:
 
 
 _TRUMPS: Final = tuple(
-    draw_badge(trilithon(colour, awake=True).alone(), f"{name} is trump")
+    draw_badge(trilithon(colour, awake=True).as_drawing(), f"{name} is trump")
     for colour, name in enumerate(COLOURS[:5])
 )
 

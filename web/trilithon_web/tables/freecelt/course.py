@@ -6,7 +6,7 @@ from trilithon.equipment import SPACES
 from trilithon.games.freecelt.retracing import Course, Retraced
 from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.drawing import HIDDEN
-from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
+from trilithon_web.kit.lines import Line, LossMark, Scale, dash, lines
 from trilithon_web.nodes import Node, h
 
 _DETOURS: Final = 3  # to describe, the longest ones
@@ -26,7 +26,7 @@ def draw_course(found: Retraced) -> tuple[Node, ...]:
     if 0 <= found.held < found.turns - 1:
         told.append((found.kept, f"Move {found.held + 1} lost it."))
     told.sort()
-    stones = [Sign(number, at, found.own[at], 0) for number, (at, _) in enumerate(told, 1)]
+    stones = [LossMark(number, at, found.own[at], 0) for number, (at, _) in enumerate(told, 1)]
     items = (
         h("li", None, h("span", {"class": "stone", **HIDDEN}, str(number)), h("p", None, words))
         for number, (_, words) in enumerate(told, 1)

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon_web.kit import cards
 from trilithon_web.kit.drawing import drawing
-from trilithon_web.kit.illustrations import cards_of_both_halves, shown
+from trilithon_web.kit.illustrations import cards_of_both_halves, illustration
 from trilithon_web.nodes import Node, h
 
 
@@ -18,7 +18,7 @@ def _draw_run() -> Node:
         for row, text in enumerate(texts)
     ]
     arrow = h("path", {"class": "way", "d": "M62 36H48m5-5-5 5 5 5M100 36h14m-5-5 5 5-5 5"})
-    return shown(
+    return illustration(
         (
             "19, 13 and 7 White (night) are a run. The run can go on 25 White (same colour, higher) or "
             "on 20 Blue (one higher)."

@@ -11,7 +11,7 @@ from trilithon.games.freecelt.state import Observation
 from trilithon_web.table import Inquiry, Step, inquire
 from trilithon_web.table_values import Sign
 from trilithon_web.tables.freecelt.ui import Known, Ui, piles_of
-from trilithon_web.thinker.questions.seek import KIND, Found, Seek
+from trilithon_web.thinker.questions.seek import KIND, SearchResult, Seek
 
 _WINNABLE: Final = Sign("still winnable", good=True)
 _LOST: Final = Sign("lost", good=False)
@@ -35,7 +35,7 @@ def seek_solution(seen: Observation, known: Known, use: Callable[[Ui], Step[Ui]]
     """Search for a solution. use: what to do with the ui once the answer is in it."""
     piles = piles_of(seen)
 
-    def use_answer(answer: Found) -> Callable[[Ui], Step[Ui]]:
+    def use_answer(answer: SearchResult) -> Callable[[Ui], Step[Ui]]:
         way = tuple([move for move in map(parse, answer.way.split()) if isinstance(move, Move)])
         found = Known(piles, way, answer.lost)
         return lambda ui: use(ui._replace(known=found))

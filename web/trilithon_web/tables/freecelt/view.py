@@ -8,7 +8,7 @@ from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, Pile, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import start_sentence
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones
+from trilithon_web.kit.drawing import HIDDEN, drawing, half, image_attrs, mark, stones
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamp_cursor, legal_targets, top_of_stack
 
@@ -200,11 +200,11 @@ def _draw_gauge(index: int, height: int) -> Node:
     """Draw how high a stack is, and the number it needs next."""
     level = h("rect", {"width": height, "height": 3})
     track = drawing("track", f"0 0 {SPACES} 3", level, attrs={"preserveAspectRatio": "none", **HIDDEN})
-    sign = half(index == DAY, named(_name_half(index)))
+    sign = half(index == DAY, image_attrs(_name_half(index)))
     if height == SPACES:
         return h("li", None, sign, track, h("span", None, "full"))
     colour = colour_of_number(height + 1)
-    wanted = (mark(colour, named(COLOURS[colour])), h("b", None, str(height + 1)))
+    wanted = (mark(colour, image_attrs(COLOURS[colour])), h("b", None, str(height + 1)))
     return h("li", None, sign, track, h("span", None, _NEXT, *wanted))
 
 

@@ -7,7 +7,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, rules_of
 from trilithon.games.mancala.pits import FIVE, last_space
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import Odds, heard
+from trilithon_web.kit.counsel import Odds, odds_in_words
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.tables.mancala import coach, notebook, rounds, wording
@@ -96,7 +96,7 @@ def _draw_lift(sight: Sight) -> tuple[Child, ...]:
         h(
             "li",
             None,
-            disk(colour).alone(),
+            disk(colour).as_drawing(),
             h("span", None, f"{wording.NAMES[colour]} "),
             where,
             _say_noted_owner(sight, colour),
@@ -134,7 +134,7 @@ def _draw_order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
         at = last_space(seen.at, number)
         said = h("small", None, str(at), h("span", {"class": "unseen"}, f" {wording.NAMES[colour]}"))
         word = h("em", None, fate) if fate else None
-        row.append(h("li", None, disk(colour).alone(), said, word))
+        row.append(h("li", None, disk(colour).as_drawing(), said, word))
     left = [seen.hand[colour] - list(order).count(colour) for colour in FIVE]
     picks = draw_disks(sight, left, {})
     many = len(order)
@@ -184,7 +184,7 @@ def _draw_removal(sight: Sight) -> tuple[Child, ...]:
         "data-remove": "1",
         "data-move": "remove",
         "data-keyboard": True,
-        "aria-label": ", ".join(filter(None, (f"{what}: {which}", heard(off_odds)))),
+        "aria-label": ", ".join(filter(None, (f"{what}: {which}", odds_in_words(off_odds)))),
     }
     keep: dict[str, Attribute] = {
         "type": "button",
@@ -196,7 +196,7 @@ def _draw_removal(sight: Sight) -> tuple[Child, ...]:
     }
     return (
         h("p", {"class": "hint"}, hint + held),
-        h("button", take, disk(seen.landed).alone(), h("span", None, what)),
+        h("button", take, disk(seen.landed).as_drawing(), h("span", None, what)),
         h("div", {"class": "row"}, h("button", keep, "Leave it", _draw_unseen_odds(keep_odds)), UNDO),
     )
 
@@ -210,7 +210,7 @@ def _draw_stakes(seen: Observation) -> Node:
 
 
 def _draw_unseen_odds(odds: Odds) -> Node | None:
-    return unseen(f", {said}") if (said := heard(odds)) else None
+    return unseen(f", {said}") if (said := odds_in_words(odds)) else None
 
 
 def _draw_hand(seen: Observation) -> Node:
@@ -219,5 +219,5 @@ def _draw_hand(seen: Observation) -> Node:
     for colour, number in enumerate(seen.hand):
         if number:
             said = h("span", {"class": "unseen"}, wording.NAMES[colour])
-            coins.append(h("li", None, disk(colour).alone(), f"× {number} ", said))
+            coins.append(h("li", None, disk(colour).as_drawing(), f"× {number} ", said))
     return h("ul", {"class": "their-hand", "aria-label": "In hand"}, *coins)

@@ -14,7 +14,7 @@ from trilithon_web.nodes import Child
 from trilithon_web.table_values import Coach
 from trilithon_web.tables.mancala.ui import Sight
 from trilithon_web.tables.mancala.wording import NAMES, known_worths, name_space, own_colour
-from trilithon_web.words import spelled
+from trilithon_web.words import number_word
 
 if TYPE_CHECKING:
     from trilithon.coach import Reason
@@ -61,8 +61,8 @@ def _word_advice(seen: Observation, text: str) -> str:
 def _draw_move(seen: Observation, text: str) -> Child:
     move = parse_move(text)
     if move.kind == SOW:
-        return disk(move.number).alone()
-    return bar(move.number).alone() if move.kind == BAR else None
+        return disk(move.number).as_drawing()
+    return bar(move.number).as_drawing() if move.kind == BAR else None
 
 
 def _say_nothing_at_stake(seen: Observation) -> str:
@@ -103,7 +103,7 @@ class _ReasonWords(NamedTuple):
     @property
     def mine(self) -> str:
         """The number of the player's own disks. If colours are hidden, it does not say which they are."""
-        return f"{spelled(self.number)} of your disks"
+        return f"{number_word(self.number)} of your disks"
 
     @property
     def points(self) -> str:
@@ -120,7 +120,7 @@ class _ReasonWords(NamedTuple):
         """The number of a player's disks, if their owner is known."""
         if self.reason.seat < 0:
             return f"{self.disks} of other colours"
-        return f"{spelled(self.number)} of {self.who}’s disks"
+        return f"{number_word(self.number)} of {self.who}’s disks"
 
     @property
     def rivals(self) -> str:
@@ -174,7 +174,7 @@ def _say_farther(told: _ReasonWords, whose: str, when: str = _NOW) -> str:
 
 def _say_fewer_leave(told: _ReasonWords, whose: str) -> str:
     """Say that fewer of some disks leave than after the second-best move."""
-    some, fewer = (spelled(told.number), "fewer than") if told.number else ("none", "unlike")
+    some, fewer = (number_word(told.number), "fewer than") if told.number else ("none", "unlike")
     return f"{_SOON}, {some} of {whose} can leave in the next turns, {fewer} {_NEXT}."
 
 
@@ -232,7 +232,7 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
         "you’ve bet on that colour."
     ),
     "bet-soon": lambda told: (
-        f"{_SOON}, {spelled(told.number)} of {told.bettor} can leave in the next turns, more than {_NEXT}."
+        f"{_SOON}, {number_word(told.number)} of {told.bettor} can leave in the next turns, more than {_NEXT}."
     ),
     "theirs-later": lambda told: _say_fewer_leave(told, told.bettor),
     "bet-closer": lambda told: _say_closer(told, told.bettor),
@@ -240,7 +240,7 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "bet-soon-closer": lambda told: _say_closer(told, told.bettor, _AFTER),
     "theirs-soon-farther": lambda told: _say_farther(told, told.bettor, _AFTER),
     "even-points": lambda told: "Whichever you choose, the points of the round are the same in the end.",
-    "even-off": lambda told: f"Each takes {spelled(told.number)} of {told.favourites} off the board.",
+    "even-off": lambda told: f"Each takes {number_word(told.number)} of {told.favourites} off the board.",
     "even-short": lambda told: (
         f"{_NOW}, {told.favourites} would be {told.spaces} short of their colour in total, whichever you choose."
     ),

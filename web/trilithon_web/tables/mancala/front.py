@@ -27,10 +27,10 @@ def draw_picture() -> list[Node]:
     track = Track(17, 16, 126, 68, 33)
     pits = []
     for number in range(14):
-        place = track.at((number + 0.5) * track.length / 14)
+        place = track.point_at((number + 0.5) * track.length / 14)
         colour = colour_of_number(number + 1)
         pits.append(pit(colour, held.get(number, ()), place.x, place.y, 25))
-    return [*pits, neutral().at(80, 50, 27)]
+    return [*pits, neutral().place_at(80, 50, 27)]
 
 
 FRONT: Final = Front(40, draw_picture, STONEHENGE)

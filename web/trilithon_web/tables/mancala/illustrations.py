@@ -5,7 +5,7 @@ from typing import Final
 
 from trilithon.equipment import colour_of_number
 from trilithon_web.kit.drawing import drawing, length
-from trilithon_web.kit.illustrations import shown
+from trilithon_web.kit.illustrations import illustration
 from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Node, h
 
@@ -20,7 +20,7 @@ def _draw_sowing() -> Node:
             pit(colour_of_number(space), held.get(space, ()), x, 28, 30, state),
             h("text", {"x": x, "y": length(58)}, str(space)),
         )
-    return shown(
+    return illustration(
         (
             "One white, two green and one yellow disk were lifted from 14, now marked by the black "
             "figure: white was sown on 15, green on 16 and 17, yellow on 18. A green disk would have "

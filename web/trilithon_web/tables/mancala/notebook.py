@@ -89,7 +89,7 @@ def draw_row(sight: Sight, seat: int) -> tuple[Child, ...]:
 def _draw_open_card(colour: int | None) -> Node:
     if colour is None:
         return h("span", None)
-    return h("span", {"class": "card-face"}, trilithon(colour, awake=True).alone(), COLOURS[colour])
+    return h("span", {"class": "card-face"}, trilithon(colour, awake=True).as_drawing(), COLOURS[colour])
 
 
 def _draw_own_card(sight: Sight, colour: int | None) -> Node:
@@ -98,7 +98,7 @@ def _draw_own_card(sight: Sight, colour: int | None) -> Node:
     face: tuple[Child, ...] = ("See your colour",)
     if shows and colour is not None:
         face = (
-            trilithon(colour, awake=True).alone(),
+            trilithon(colour, awake=True).as_drawing(),
             h("span", {"class": "more"}, "Your colour: "),
             COLOURS[colour],
             h("u", None, "Hide"),
@@ -117,7 +117,7 @@ def _draw_own_card(sight: Sight, colour: int | None) -> Node:
 def _draw_cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
     """Draw a colour that a player could have: the viewer's guess, and how many of its disks that player has taken
     off."""
-    sign: tuple[Child, ...] = (None, unheard("?"), unheard("–"), disk(colour).alone())
+    sign: tuple[Child, ...] = (None, unheard("?"), unheard("–"), disk(colour).as_drawing())
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"note-{seat}-{colour}",

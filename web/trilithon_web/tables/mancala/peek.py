@@ -12,6 +12,8 @@ def draw_peek(sight: Sight) -> tuple[Child, ...]:
     """Draw how many disks of each colour are left."""
     left = sight.seen.left
     coins = (
-        h("span", HIDDEN, disk(colour).alone(), str(number)) for colour, number in enumerate(left) if number
+        h("span", HIDDEN, disk(colour).as_drawing(), str(number))
+        for colour, number in enumerate(left)
+        if number
     )
     return h("span", {"class": "coins"}, "Left: ", *coins), unseen(say_disks(left))

@@ -8,7 +8,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE
 from trilithon.people import count_text
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words
 from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import bar, disk, trilithon
 from trilithon_web.nodes import Attribute, Node, h
@@ -39,7 +39,7 @@ def _draw_choice(  # noqa: PLR0913  # its look, its label and its message
         "data-colour": colour,
         "data-move": move or None,
         "data-keyboard": first,
-        "aria-label": ", ".join(filter(None, (label, heard(odds)))),
+        "aria-label": ", ".join(filter(None, (label, odds_in_words(odds)))),
         "aria-disabled": None if move else "true",
         "data-off": None if move else off,
         "aria-keyshortcuts": COLOURS[colour][0],
@@ -60,7 +60,7 @@ def draw_colours(sight: Sight) -> Node:
         may = colour in free
         by = "" if may else sight.company.name(seen.colours.index(colour))
         label = COLOURS[colour] if may else f"{COLOURS[colour]}: taken by {by}"
-        picture = trilithon(colour, awake=may).alone()
+        picture = trilithon(colour, awake=may).as_drawing()
         move = f"choose-{wording.NAMES[colour]}" if may else ""
         first = may and colour == free[0]
         off = (
@@ -93,7 +93,7 @@ def draw_disks(sight: Sight, left: Sequence[int], fates: Mapping[int, str]) -> l
 
 
 def _draw_disk(colour: int, left: int, fate: str, first: bool, carried: bool, odds: Odds) -> Node:
-    coin = (disk(colour).state("picked") if carried else disk(colour)).alone()
+    coin = (disk(colour).with_classes("picked") if carried else disk(colour)).as_drawing()
     words = f"{COLOURS[colour]} in hand: {left or 'none'}"
     if not left:
         off = f"No {wording.NAMES[colour]} disks are in hand."
@@ -118,7 +118,7 @@ def draw_bars(sight: Sight) -> Node:
         number, note, label = (
             (f"×{left}", note, label) if left else ("–", "", f"{COLOURS[colour]} bars: none left")
         )
-        sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
+        sticks = [bar(colour).as_drawing() for _ in range(max(1, min(3, left)))]
         picture = h("span", {"class": "sticks"}, *sticks, mark(colour))
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
         first = colour == may[0]

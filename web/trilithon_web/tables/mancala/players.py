@@ -78,7 +78,7 @@ def _draw_owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
     if colour is None:
         return h("span", {"class": "nobody"}), None
     card = {"id": f"card-T{COLOURS[colour][0].lower()}"}
-    return figure(colour).bearing(card).alone(), unseen(f", {wording.NAMES[colour]}, ")
+    return figure(colour).with_attrs(card).as_drawing(), unseen(f", {wording.NAMES[colour]}, ")
 
 
 def _draw_disks_left(seen: Observation, seat: int) -> Node:
@@ -116,7 +116,7 @@ def _draw_bars(seen: Observation, seat: int) -> list[Node]:
     for colour in FIVE:
         if number := taken[colour]:
             said = unseen(f"{count_text(number, f'{wording.NAMES[colour]} bar')}, ")
-            cells.append(h("span", {"class": "cell"}, bar(colour).alone(), unheard(str(number)), said))
+            cells.append(h("span", {"class": "cell"}, bar(colour).as_drawing(), unheard(str(number)), said))
         else:
             cells.append(h("span", {"class": "cell none"}, unheard("–")))
     sure = sum(worth.get(colour, 0) * taken[colour] for colour in FIVE)
@@ -142,7 +142,8 @@ def _draw_ladder(seen: Observation) -> Node:
         here = [colour for colour in FIVE if worth.get(colour) == value]
         words = " and ".join(COLOURS[colour] for colour in here) or "nothing yet"
         figures = [
-            figure(colour).bearing({"id": f"figure-{wording.NAMES[colour]}"}).alone() for colour in here
+            figure(colour).with_attrs({"id": f"figure-{wording.NAMES[colour]}"}).as_drawing()
+            for colour in here
         ]
         kind = "place next" if place == filled and not is_scored(seen) else "place"
         said = h("span", {"class": "unseen"}, f"{words}, ")

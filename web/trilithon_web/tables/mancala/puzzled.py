@@ -10,13 +10,13 @@ from trilithon.people import count_text, start_sentence
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.forecast import leaving_spaces
-from trilithon_web.words import either, spelled
+from trilithon_web.words import either, number_word
 
 _TWO: Final = 2
 
 
 def _name_turns(theme: str) -> str:
-    return f"{spelled(int(theme.rpartition('-')[2]))} turns"
+    return f"{number_word(int(theme.rpartition('-')[2]))} turns"
 
 
 def _say_task(seen: Observation, theme: str) -> str:
@@ -43,10 +43,10 @@ def _say_next(seen: Observation) -> str:
     off = {space: len(leaving_spaces(seen, space).get(own, ())) for space in range(1, SPACES + 1)}
     left, there = seen.left[own], {space: seen.board[space][own] for space in off if off[space]}
     if together := next((space for space in there if min(there[space], off[space]) == left), 0):
-        disks = f"last {spelled(left)} disks" if left > 1 else "last disk"
+        disks = f"last {number_word(left)} disks" if left > 1 else "last disk"
         return f"Your {disks} can then leave from {together}. "
     if sum(there.values()) == left:
-        disks = "Both your disks" if left == _TWO else f"All {spelled(left)} of your disks"
+        disks = "Both your disks" if left == _TWO else f"All {number_word(left)} of your disks"
         return f"{disks} can then each leave in one sowing. "
     return f"A disk of yours can then leave from {either(list(map(str, there)))}. " if there else ""
 
@@ -83,10 +83,10 @@ def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str
     if why.kind == "loses":
         return f"{they} can then win at once{f', from {why.space}' if why.space else ''}."
     if why.kind == "spread":
-        spaces = spelled(why.number)
+        spaces = number_word(why.number)
         return f"Your disks are then on {spaces} spaces, with {count_text(left, 'turn')} left to lift them."
     if why.kind == "short":
-        few = spelled(why.number) if why.number else "none"
+        few = number_word(why.number) if why.number else "none"
         return f"Next turn {few} of your {wording.NAMES[own]} disks could leave from {why.space}."
     if why.kind == "slow":
         return f"Whatever {wording.NAMES[other]} does, you then need more than {count_text(left, 'further turn')}."

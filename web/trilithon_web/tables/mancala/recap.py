@@ -184,19 +184,19 @@ def _draw_turn(sight: Sight, lift: LiftedSpace) -> Node:
         h(
             "span",
             {"class": "coin off" if one.off else "coin"},
-            disk(one.colour).alone(),
+            disk(one.colour).as_drawing(),
             h("small", None, str(one.at)),
         )
         for one in lift.disks
     ]
     if lift.bar != NOBODY:
         coins.append(
-            h("span", {"class": "coin"}, bar(lift.bar).alone(), h("small", None, mark(lift.bar), "bar"))
+            h("span", {"class": "coin"}, bar(lift.bar).as_drawing(), h("small", None, mark(lift.bar), "bar"))
         )
     who = h(
         "span",
         {"class": "who"},
-        figure(colour).alone() if colour is not None else None,
+        figure(colour).as_drawing() if colour is not None else None,
         h(
             "span",
             None,
@@ -216,7 +216,7 @@ def _draw_left_line(sight: Sight, where: Mapping[int, list[str]], counts: Mappin
             "span",
             None,
             unseen(f"{_name_owner_or_colour(sight, colour)} on {join_words(there)}, "),
-            disk(colour).alone(),
+            disk(colour).as_drawing(),
             unheard(f"× {counts[colour]}") if counts[colour] > 1 else None,
         )
         for colour, there in where.items()
@@ -237,5 +237,5 @@ def _draw_left(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[int
             " ",
             count,
         )
-        rows.append(h("li", None, disk(colour).alone(), words))
+        rows.append(h("li", None, disk(colour).as_drawing(), words))
     return h("div", {"class": "off-board"}, h("h4", None, "Left the board"), h("ul", None, *rows))

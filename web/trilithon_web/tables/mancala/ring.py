@@ -8,7 +8,7 @@ from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import last_space
-from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.pits import pit
@@ -17,7 +17,7 @@ from trilithon_web.tables.mancala import coach, wording
 from trilithon_web.tables.mancala.recap import disks_gone
 from trilithon_web.tables.mancala.ui import Sight, is_lifting, is_scored, liftable_spaces
 
-_FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
+_FIGURE: Final = neutral().with_attrs({"id": "figure-black"}).place_at(0, -3, 62)
 _WENT: Final = 2  # disks that left the board, shown on either side of a pit's number
 
 
@@ -61,7 +61,7 @@ def draw_ring(sight: Sight) -> Node:
         odds = coach.find_odds(sight, str(space)) if space in may else NO_ODDS
         if odds.best:
             state.append("best")
-        label = "; ".join(filter(None, (wording.describe_pit(seen, space) + said, heard(odds))))
+        label = "; ".join(filter(None, (wording.describe_pit(seen, space) + said, odds_in_words(odds))))
         step = path.index(space) + 1 if space in path else 0
         went = left.get(space, ())
         looks = space in may and not at_once and "looked" not in state
@@ -129,7 +129,7 @@ def _draw_pit(  # noqa: PLR0913  # everything it is drawn from, as the key of th
     colour = colour_of_number(space)
     basin = pit(colour, disks, 0, 0, 100, state)
     drawn = drawing("basin", "-52 -52 104 104", basin, _FIGURE if figure else None)
-    off = (h("span", {"class": "went"}, disk(one).alone()) for one in went[:_WENT])
+    off = (h("span", {"class": "went"}, disk(one).as_drawing()) for one in went[:_WENT])
     tag = h("span", {"class": "tag", **HIDDEN}, str(space), mark(colour))
     lug = None if odds == NO_ODDS else foot(odds)
     return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn, *off, lug), tag)

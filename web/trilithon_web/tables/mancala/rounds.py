@@ -11,13 +11,13 @@ from trilithon.people import count_text, join_words
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.controls import opener, panel
-from trilithon_web.kit.counted import Counted, in_words, points
+from trilithon_web.kit.counted import ScoreRow, score_table, scores_in_words
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.mancala import notebook
 from trilithon_web.tables.mancala.ui import Sight, totals
-from trilithon_web.words import placed, so_many, stones
+from trilithon_web.words import place_names, so_many, stones
 
 ID: Final = "rounds"
 _ALL_BARS: Final = 10 * (sum(FIRST_PLACES) + 1)  # the worth of all bars of all colours (AM-GAM-1, AM-GAM-2)
@@ -34,8 +34,8 @@ def draw_round_result(sight: Sight) -> Node:
     note = " ".join(filter(None, (notes, _say_leader(sight, low), "The fewest points win." if low else "")))
     matched = opener(ID, "All rounds") if seen.round > 1 else None
     on = f"Round {seen.round + 1}" if seen.round < seen.seats else counted.RESULT
-    title, told = f"Round {seen.round} of {seen.seats}", points(titles, rows)
-    return counted.drawer(title, told, note, matched, on, in_words(titles, rows))
+    title, told = f"Round {seen.round} of {seen.seats}", score_table(titles, rows)
+    return counted.drawer(title, told, note, matched, on, scores_in_words(titles, rows))
 
 
 def _say_leader(sight: Sight, low: bool) -> str:
@@ -62,11 +62,11 @@ def _is_decided(seen: Observation, sums: Sequence[int]) -> bool:
     return abs(ranked[0] - ranked[1]) > most * (seen.seats - seen.round)
 
 
-def _result_row(sight: Sight, seat: int) -> Counted:
+def _result_row(sight: Sight, seat: int) -> ScoreRow:
     seen: Observation = sight.seen
     past, name = seen.past[-1], sight.company.name(seat)
     gained, total = past.points[seat], totals(seen)[seat]
-    return Counted(
+    return ScoreRow(
         (*_draw_player(past, seat), name),
         f"{_explain_points(seen, past, seat)}{_say_noted_colour(sight, seat)}",
         _find_rule(seen, past, seat),
@@ -79,7 +79,7 @@ def _result_row(sight: Sight, seat: int) -> Counted:
 
 def _draw_player(past: PastRound, seat: int) -> tuple[Child, ...]:
     colour = past.colours[seat]
-    return (figure(colour).alone(),) if colour >= 0 else ()
+    return (figure(colour).as_drawing(),) if colour >= 0 else ()
 
 
 def _say_noted_colour(sight: Sight, seat: int) -> str:
@@ -106,7 +106,7 @@ def _explain_points(seen: Observation, past: PastRound, seat: int) -> str:
     left = seen.left[colour]
     if not left:
         order = [other for group in seen.gone for other in group]
-        place = placed(len(seen.left))[order.index(colour)]
+        place = place_names(len(seen.left))[order.index(colour)]
         return f"{COLOURS[colour]} gone {place}"
     if not past.points[seat]:
         return f"{COLOURS[colour]}: {count_text(left, 'disk')} left, so no points"

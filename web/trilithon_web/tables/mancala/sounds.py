@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.state import Event
-from trilithon_web.sound import Tone, usual
+from trilithon_web.sound import Tone, usual_tones
 
 _OFF: Final = Tone(900.0, 1400.0, 90)  # a disk leaves the board
 _GONE: Final = Tone(330.0, 110.0, 420)  # a colour is gone
@@ -22,7 +22,7 @@ def choose_sounds(event: Event) -> tuple[Tone, ...]:
             return (_GONE,)
         case "lift" | "keep" | "show":
             return ()
-    return usual(event)
+    return usual_tones(event)
 
 
 def pit_pitch(number: int) -> float:

@@ -31,7 +31,7 @@ def _draw_bet(
 ) -> Node:
     """Draw the button for a colour. told: whether current points are shown. carried: the disk is being dragged."""
     left, may = seen.left[colour], TAKES[colour] in laid_out.may
-    piece = disk(colour).state("picked") if carried else disk(colour)
+    piece = disk(colour).with_classes("picked") if carried else disk(colour)
     still = "ends the race" if is_last_disk(seen, colour) else f"{left} left"
     heard, seen_parts = still, [h("small", {"class": scarcity_class(left) or None, **HIDDEN}, still)]
     if told and may:
@@ -50,7 +50,7 @@ def _draw_bet(
         heard = f"{still}, not allowed: {why}"
         seen_parts.append(h("b", {"class": "why", **HIDDEN}, why))
     return draw_choice(
-        "take", colour, may, (unseen(f"Take a {word(colour)} disk: {heard}"), piece.alone(), *seen_parts)
+        "take", colour, may, (unseen(f"Take a {word(colour)} disk: {heard}"), piece.as_drawing(), *seen_parts)
     )
 
 

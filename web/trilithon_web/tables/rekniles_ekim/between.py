@@ -52,7 +52,7 @@ def _draw_colour_choice(sight: Sight) -> Node:
             "data-keyboard": True,
         }
         words = h("b", None, COLOURS[colour]), " ", h("small", None, does.replace(" and ", ": "))
-        return h("li", None, h("button", attrs, disk(colour).alone(), *words))
+        return h("li", None, h("button", attrs, disk(colour).as_drawing(), *words))
 
     attrs = {"class": "wild panel", "role": "group", "aria-label": card_name(sight.ui.card)}
     return h("div", attrs, h("ol", None, *map(choice, seen.track)))
@@ -65,15 +65,15 @@ def _draw_last_cards(sight: Sight) -> Node | None:
     for seat, move in last_played(seen):
         name = name_player(sight.company, seat)
         named = move.colour not in (BLACK, COLOUR[move.card])
-        moved = chariot(move.colour).alone() if named else None
+        moved = chariot(move.colour).as_drawing() if named else None
         said = f"{name}: {name_card(move.card, move.colour)}"
-        card = kit.lying(card_text(move.card), classes(move.card), said, face(move.card))
+        card = kit.open_card(card_text(move.card), classes(move.card), said, face(move.card))
         items.append(
             h(
                 "li",
                 {"data-key": card_text(move.card)},
                 card,
-                kit.who(draw_figure(sight.company, seat), name, moved),
+                kit.owner_label(draw_figure(sight.company, seat), name, moved),
             )
         )
     attrs = {"class": "trick played", "aria-label": "The cards played last"}

@@ -80,7 +80,7 @@ def _draw_turn(seen: Observation, turn: str) -> Child:
 def _draw_move(move: Move) -> Node:
     if move.kind == PLAY:
         return h("span", {"class": classes(move.card)}, face(move.card))
-    return (chariot if move.kind == MOVE else disk)(move.colour).alone()
+    return (chariot if move.kind == MOVE else disk)(move.colour).as_drawing()
 
 
 class _ReasonWords(NamedTuple):

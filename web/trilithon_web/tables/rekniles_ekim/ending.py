@@ -110,9 +110,9 @@ def _draw_wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
 
     def stones(seat: int) -> Node:
         stone = trilithon(company.colours[seat], awake=True)
-        row = [stone.state("won").alone() for _ in range(wins[seat])]
+        row = [stone.with_classes("won").as_drawing() for _ in range(wins[seat])]
         if seat == newest:
-            row[-1] = stone.alone()
+            row[-1] = stone.as_drawing()
         return h("span", {"role": "img", "aria-label": f"{wins[seat]} won"}, *row, f" {wins[seat]} won")
 
     return standings(company, "Races won", (newest,), [stones(seat) for seat in range(len(wins))])

@@ -18,9 +18,9 @@ def draw_picture() -> list[Node]:
         parts.append(
             h("ellipse", {"class": "slab", "cx": length(x - 3), "cy": length(y + 11), "rx": 14, "ry": "4.5"})
         )
-        parts.append(chariot(colour).at(x, y, 21))
+        parts.append(chariot(colour).place_at(x, y, 21))
     row = (YELLOW, GREEN, GREEN, RED, BLUE)
-    return parts + [disk(colour).at(36 + 22 * i, 82 - i % 2 * 4, 18) for i, colour in enumerate(row)]
+    return parts + [disk(colour).place_at(36 + 22 * i, 82 - i % 2 * 4, 18) for i, colour in enumerate(row)]
 
 
 FRONT: Final = Front(30, draw_picture, STONEHENGE)

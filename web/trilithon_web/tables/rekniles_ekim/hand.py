@@ -7,7 +7,7 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.people import count_text
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.rekniles_ekim.coach import odds_by_colour
 from trilithon_web.tables.rekniles_ekim.ui import (
@@ -50,11 +50,11 @@ def draw_hand(sight: Sight) -> Node:
 
 
 def _draw_card(seen: Observation, ui: Ui, card: Card, may: bool, at: bool, odds: Odds) -> Node:
-    said = [card_name(card, half=True), _say_effect(seen, card) if may else "", heard(odds)]
+    said = [card_name(card, half=True), _say_effect(seen, card) if may else "", odds_in_words(odds)]
     kind = classes(card) + (" illegal" if seen.legal and not may else "")
     picked, label = card == ui.card, ", ".join(filter(None, said))
-    held = kit.held(card_text(card), kind, label, face(card), may and ui.card == NO_CARD, at, picked)
-    return held if odds == NO_ODDS else kit.footed(held, foot(odds))
+    held = kit.hand_card(card_text(card), kind, label, face(card), may and ui.card == NO_CARD, at, picked)
+    return held if odds == NO_ODDS else kit.add_foot(held, foot(odds))
 
 
 def _say_effect(seen: Observation, card: Card) -> str:
@@ -78,10 +78,10 @@ def draw_open_hands(sight: Sight) -> Node:
     def line(seat: int) -> tuple[Node, str, Iterator[Node]]:
         cards = sort_hand(truth.hands[seat]) if truth.rules.hand else truth.decks[seat][:SHOWN]
         name = sight.company.name(seat)
-        return kit.who(draw_figure(sight.company, seat), name), name, map(_draw_lying_card, cards)
+        return kit.owner_label(draw_figure(sight.company, seat), name), name, map(_draw_lying_card, cards)
 
     return kit.open_hands(map(line, range(sight.company.seats)))
 
 
 def _draw_lying_card(card: Card) -> Node:
-    return kit.lying(card_text(card), classes(card), card_name(card, half=True), face(card))
+    return kit.open_card(card_text(card), classes(card), card_name(card, half=True), face(card))

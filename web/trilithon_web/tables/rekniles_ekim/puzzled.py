@@ -9,7 +9,7 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.kit.drawing import word
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.rekniles_ekim.coach import COACH
-from trilithon_web.words import spelled
+from trilithon_web.words import number_word
 
 _HOLD: Final = (
     "hold"  # the theme of puzzles to stop the opponent from winning; the others: "win-in-2", "win-in-3"
@@ -21,7 +21,7 @@ def _fewest_turns(theme: str) -> int:
 
 
 def _name_turns(theme: str) -> str:
-    return f"{spelled(_fewest_turns(theme))} turns"
+    return f"{number_word(_fewest_turns(theme))} turns"
 
 
 def _say_task(seen: Observation, theme: str) -> str:

@@ -16,7 +16,7 @@ from trilithon.games.rekniles_ekim.scoring import finish_race
 from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
-from trilithon_web.kit.drawing import HIDDEN, named, word
+from trilithon_web.kit.drawing import HIDDEN, image_attrs, word
 from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -154,7 +154,7 @@ def _draw_place(shown: _RaceView, at: int) -> Node:
 
 @lru_cache(maxsize=25)
 def _draw_lane(at: int, colour: Colour) -> tuple[Node, ...]:
-    drawn = chariot(colour).bearing(named(f"{word(colour)} chariot")).alone()
+    drawn = chariot(colour).with_attrs(image_attrs(f"{word(colour)} chariot")).as_drawing()
     return (
         h("span", {"class": "car", "id": f"figure-{word(colour)}"}, drawn),
         h("span", {"class": "spot", "aria-hidden": "true"}, str(at + 1)),
@@ -249,7 +249,7 @@ def _draw_name(seen: Observation, company: Company, seat: int) -> tuple[Child, .
 @lru_cache(maxsize=16)
 def _draw_wins(colour: Colour, wins: int) -> Node:
     """Draw a stone for each race won, and with enough room their number."""
-    stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
+    stones = (trilithon(colour, awake=True).with_classes("won").as_drawing() for _ in range(min(wins, 3)))
     told = f"{count_text(wins, 'race')} won"
     attrs = {"class": "wins", "role": "img", "aria-label": told, "title": told}
     return h("span", attrs, *stones, h("span", {"class": "wide"}, f"{wins} won"))
@@ -263,7 +263,7 @@ def _draw_heap(colour: Colour, number: int, worth: int) -> Node:
     counted_up: tuple[Child, ...] = h("b", None, str(number)), unseen(f" {word(colour)}")
     if worth:
         counted_up = h("small", None, f"{number} × {worth} = "), h("b", None, str(number * worth))
-    return h("span", {"class": "heap"}, pile(colour, number).alone(), *counted_up)
+    return h("span", {"class": "heap"}, pile(colour, number).as_drawing(), *counted_up)
 
 
 def scarcity_class(left: int) -> str:

@@ -73,7 +73,7 @@ def make_recap(sight: Sight) -> Recap | None:
     taken = [f"{_name_player(company, turn)} took {_name_disk(turn)}" for turn in found]
     leader = sight.seen.track[0]
     leads = f"{COLOURS[leader]} leads{' now' if leader != _leader_before(sight) else ''}."
-    drawn = [disk(turn.taken).alone() for turn in found if turn.taken != _NOBODY]
+    drawn = [disk(turn.taken).as_drawing() for turn in found if turn.taken != _NOBODY]
     some: tuple[Child, ...] = ("Taken: ", *drawn, " · ") if drawn else ()
     line = h("span", {"class": "coins", **HIDDEN}, *some, leads)  # fits the narrowest phone
     said = f"Since your turn: {join_words(taken)}. {leads}"
@@ -112,7 +112,7 @@ def _describe_turn(turn: Turn) -> str:
 
 
 def _draw_turn(company: Company, turn: Turn) -> Node:
-    sign = None if turn.seat is None else figure(company.colours[turn.seat]).alone()
+    sign = None if turn.seat is None else figure(company.colours[turn.seat]).as_drawing()
     words = h(
         "span",
         None,
@@ -121,6 +121,6 @@ def _draw_turn(company: Company, turn: Turn) -> Node:
     )
     pieces = [h("span", {"class": classes(turn.card)}, face(turn.card))]
     if turn.taken != _NOBODY:
-        pieces.append(disk(turn.taken).alone())
+        pieces.append(disk(turn.taken).as_drawing())
     drawn = h("span", {"class": "minis", **HIDDEN}, *pieces)
     return h("li", None, h("span", {"class": "who"}, sign, words), drawn, unseen(f", {_name_disk(turn)}"))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.state import Event
-from trilithon_web.sound import Tone, usual
+from trilithon_web.sound import Tone, usual_tones
 
 _ROLL: Final = Tone(150.0, 300.0, 260)  # a chariot passes another
 
@@ -16,4 +16,4 @@ def choose_sounds(event: Event) -> tuple[Tone, ...]:
             return (_ROLL,) if event.target < event.source else ()
         case "chariot" | "start":
             return ()
-    return usual(event)
+    return usual_tones(event)

@@ -24,9 +24,9 @@ from trilithon_web.tables.rekniles_ekim.plan import (
     plan_turn,
 )
 from trilithon_web.tables.rekniles_ekim.ui import Sight, held_cards, is_arranging, is_scored
-from trilithon_web.words import placed
+from trilithon_web.words import place_names
 
-PLACES: Final = placed(len(CHARIOTS))
+PLACES: Final = place_names(len(CHARIOTS))
 _BARRED: Final = {"RE-4": "played", "RE-V6": "unplayed", "RE-V7": "scarce"}
 
 
@@ -86,7 +86,7 @@ def name_player(company: Company, seat: int) -> str:
 
 def draw_figure(company: Company, seat: int) -> Node:
     """Draw a player's figure; the dummy's is the neutral one."""
-    return (figure(company.colours[seat]) if seat < company.seats else neutral()).alone()
+    return (figure(company.colours[seat]) if seat < company.seats else neutral()).as_drawing()
 
 
 def points_if_over(seen: Observation, track: Track, seat: int) -> int:

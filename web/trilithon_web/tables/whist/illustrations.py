@@ -5,15 +5,15 @@ from typing import Final
 
 from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon_web.kit import french
-from trilithon_web.kit.illustrations import row, shown
+from trilithon_web.kit.illustrations import card_row, illustration
 from trilithon_web.nodes import Node, h
 
 
 def _draw_suits() -> Node:
     four = [FRENCH_OF_TEXT[text] for text in ("Ah", "Kd", "10c", "7s")]
-    return shown(
+    return illustration(
         "The ace of hearts, the king of diamonds, the ten of clubs, the seven of spades.",
-        row(*(h("div", {"class": french.classes(card)}, french.face(card)) for card in four)),
+        card_row(*(h("div", {"class": french.classes(card)}, french.face(card)) for card in four)),
     )
 
 

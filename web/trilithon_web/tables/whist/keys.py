@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from trilithon_web.keys import Key, typed
+from trilithon_web.keys import Key, sign_keys
 from trilithon_web.tricks.keys import ALWAYS, WALKS
 
 KEYS: Final = (
     *ALWAYS,
     Key("o", {"do": "panel", "id": "sheet"}, "the score sheet", "O"),
     *WALKS,
-    *typed("0123456789jqka", "go to the card of that rank, or choose that bid"),
+    *sign_keys("0123456789jqka", "go to the card of that rank, or choose that bid"),
 )

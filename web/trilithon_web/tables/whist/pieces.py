@@ -20,7 +20,7 @@ from trilithon_web.tricks.explanations import (
 
 def explain_pieces(sight: Sight) -> tuple[Node, ...]:
     """Draw every sign of the table with its explanation."""
-    own = figure(sight.company.colours[sight.seen.seat or 0]).alone()
+    own = figure(sight.company.colours[sight.seen.seat or 0]).as_drawing()
     return draw_pieces(
         (ExplainedPiece(own, "Figure", "A player, in their colour."), *_explain_rounds(), *_explain_cards())
     )

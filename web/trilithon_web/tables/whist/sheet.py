@@ -9,7 +9,7 @@ from trilithon.games.whist.scoring import Score
 from trilithon.games.whist.state import Observation
 from trilithon.people import count_text, join_words, number_text
 from trilithon_web.company import Company
-from trilithon_web.kit.chart import Course, chart
+from trilithon_web.kit.chart import ScoreLine, chart
 from trilithon_web.kit.controls import opener, panel, unheard, unseen
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
@@ -198,6 +198,6 @@ def draw_ending(sight: Sight) -> tuple[Node, ...]:
         course = [0]
         for score in seen.sheet:
             course.append(course[-1] + score.points[seat])
-        courses.append(Course(sight.company.colours[seat], course))
+        courses.append(ScoreLine(sight.company.colours[seat], course))
     said = f"Scores over {count_text(len(seen.sheet), 'round')}"
     return h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "Score sheet", "", "")

@@ -1,1 +1,1 @@
-"""What can be asked about a game, a module for each kind of question with a value KIND (see `thinker.kinds`)."""
+"""The kinds of questions about a game, one per module, each with a value KIND (see `thinker.kinds`)."""

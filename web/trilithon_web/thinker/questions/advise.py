@@ -1,4 +1,4 @@
-"""What would you do in the place of the one whose turn it is?"""
+"""Question: which move is best for the player whose turn it is?"""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -22,15 +22,15 @@ class Advised(NamedTuple):
     advice: str
 
 
-def _run(record: Record, asked: Advise, minds: Minds) -> Iterator[Advised | None]:
+def _advise(record: Record, asked: Advise, minds: Minds) -> Iterator[Advised | None]:
     state, setup = record.state, record.states[0].setup
     seat = state.to_move
     if seat is None:
         raise ValueError("The game is over.")
-    # The chances of a review, so that both say the same. The adviser is handed what that seat sees.
+    # The same chances as in a review, so that both agree. The adviser gets what that seat sees.
     chances = trial_chances(setup.seed, seat, len(record.states) - 1)
     for advice in advise(setup.game, state.observe(seat), chances, asked.worlds):
         yield None if advice is None else Advised(advice.text())
 
 
-KIND: Final = Kind("advise", Advise, Advised, _run)
+KIND: Final = Kind("advise", Advise, Advised, _advise)

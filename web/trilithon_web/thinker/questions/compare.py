@@ -1,4 +1,4 @@
-"""What would each way have come to that could be gone at a decision?"""
+"""Question: how good was each candidate of a decision?"""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -16,9 +16,9 @@ class Compare(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What each way came to.
+    """The values of a decision's candidates.
 
-    at: of which state.
+    at: the number of the state in which the decision was made.
     comparison: the text of a `trilithon.analysis.Comparison`.
     """
 
@@ -26,11 +26,11 @@ class Compared(NamedTuple):
     comparison: str
 
 
-def _run(record: Record, asked: Compare, minds: Minds) -> Iterator[Compared | None]:
+def _compare(record: Record, asked: Compare, minds: Minds) -> Iterator[Compared | None]:
     if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
         raise ValueError(f"The game has no decision after {asked.at} moves.")
     for found in compare_in_slices(record, asked.at, cache=minds.comparisons):
         yield None if found is None else Compared(asked.at, found.text())
 
 
-KIND: Final = Kind("compare", Compare, Compared, _run)
+KIND: Final = Kind("compare", Compare, Compared, _compare)

@@ -1,4 +1,4 @@
-"""What did decisions of a finished game cost?"""
+"""Question: what did decisions of a finished game cost?"""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -10,10 +10,10 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Judge(NamedTuple):
-    """What did decisions cost? Looked at are those of all seats, and with care those of one (see `trilithon.analysis`).
+    """Decisions of all seats to evaluate, those of one seat with care (see `trilithon.analysis`).
 
-    seat: the one that is looked at with care.
-    begin, end: the numbers of the states in which they were made, from begin to before end.
+    seat: the one evaluated with care.
+    begin, end: the range of states in which the decisions were made; `end` is not included.
     """
 
     seat: int
@@ -22,12 +22,12 @@ class Judge(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """text: the decisions of a stretch, as `trilithon.analysis.review` writes them."""
+    """text: the reviewed decisions, as `trilithon.analysis.review` writes them."""
 
     text: str
 
 
-def _run(record: Record, asked: Judge, minds: Minds) -> Iterator[Judgement | None]:
+def _review(record: Record, asked: Judge, minds: Minds) -> Iterator[Judgement | None]:
     if not (can_review(record.state.setup.game) and 0 <= asked.begin <= asked.end < len(record.states)):
         raise ValueError("This game can’t be reviewed.")
     stretch = range(asked.begin, asked.end)
@@ -35,4 +35,4 @@ def _run(record: Record, asked: Judge, minds: Minds) -> Iterator[Judgement | Non
         yield None if found is None else Judgement(write_reviewed(found))
 
 
-KIND: Final = Kind("judge", Judge, Judgement, _run)
+KIND: Final = Kind("judge", Judge, Judgement, _review)

@@ -1,4 +1,4 @@
-"""What would this deal have come to if computers alone had played it?"""
+"""Question: what would this deal have scored if only bots had played it?"""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
@@ -10,23 +10,23 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Par(NamedTuple):
-    """levels: of the computers that play the deal from its beginning, by seat, with blanks between."""
+    """levels: of the bots that play the deal from the start, by seat, separated by blanks."""
 
     levels: str
 
 
 class Reached(NamedTuple):
-    """How the deal ended.
+    """The result of the deal.
 
-    scores: points by seat, with blanks between.
-    winners: the seats that won, with blanks between.
+    scores: points by seat, separated by blanks.
+    winners: the winning seats, separated by blanks.
     """
 
     scores: str
     winners: str
 
 
-def _run(record: Record, asked: Par, minds: Minds) -> Iterator[Reached | None]:
+def _play_par(record: Record, asked: Par, minds: Minds) -> Iterator[Reached | None]:
     start = record.states[0]
     game, names = start.setup.game, asked.levels.split()
     if len(names) != start.setup.seats or not {*names} <= {level.name for level in levels(game)}:
@@ -37,11 +37,11 @@ def _run(record: Record, asked: Par, minds: Minds) -> Iterator[Reached | None]:
             continue
         result = played.state.result
         assert result
-        yield Reached(_listed(result.scores), _listed(result.winners))
+        yield Reached(_join_numbers(result.scores), _join_numbers(result.winners))
 
 
-def _listed(numbers: Iterable[int]) -> str:
+def _join_numbers(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-KIND: Final = Kind("par", Par, Reached, _run)
+KIND: Final = Kind("par", Par, Reached, _play_par)

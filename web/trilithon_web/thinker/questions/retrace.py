@@ -1,4 +1,4 @@
-"""What does a finished game of one player tell: where it was lost, how much shorter it could have been?"""
+"""Question: where was a finished solitaire game lost, and how much shorter could it have been?"""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -10,18 +10,18 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Retrace(NamedTuple):
-    """most: how many positions each search goes on from."""
+    """most: how many positions each search expands."""
 
     most: int
 
 
 class Retraced(NamedTuple):
-    """told: what the game tells, as `games.freecelt.retracing.Retraced` writes it."""
+    """told: the findings, as `games.freecelt.retracing.Retraced` writes them."""
 
     told: str
 
 
-def _run(record: Record, asked: Retrace, minds: Minds) -> Iterator[Retraced | None]:
+def _retrace(record: Record, asked: Retrace, minds: Minds) -> Iterator[Retraced | None]:
     load_retracer = load(record.state.setup.game).abilities().retracer
     if load_retracer is None:
         raise ValueError(f"A game of {record.state.setup.game} can’t be looked back at.")
@@ -30,4 +30,4 @@ def _run(record: Record, asked: Retrace, minds: Minds) -> Iterator[Retraced | No
         yield None if found is None else Retraced(found.text())
 
 
-KIND: Final = Kind("retrace", Retrace, Retraced, _run)
+KIND: Final = Kind("retrace", Retrace, Retraced, _retrace)

@@ -1,4 +1,4 @@
-"""Can the game be won from where it stands, and how?"""
+"""Question: can the game be won from its current position, and how?"""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -10,21 +10,21 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Seek(NamedTuple):
-    """Can the game be won from where it stands, and how?
+    """Search limits and hints.
 
-    known: moves that won from an earlier position, the end of which may still do; "" for none.
-    most: how many positions are searched before it is given up.
+    known: moves that won from an earlier position, whose end may still win; "" for none.
+    most: how many positions to search before giving up.
     """
 
     known: str
     most: int
 
 
-class Found(NamedTuple):
-    """What a search found.
+class SearchResult(NamedTuple):
+    """The result of a search for a win.
 
-    way: the moves that win, as in a record, checked by the rules; "" if there are none.
-    won: whether they are known.
+    way: the winning moves, as a record writes them, checked by the rules; "" if there are none.
+    won: whether winning moves were found.
     lost: whether it is proved that there are none.
     """
 
@@ -33,7 +33,7 @@ class Found(NamedTuple):
     lost: bool
 
 
-def _run(record: Record, asked: Seek, minds: Minds) -> Iterator[Found | None]:
+def _seek(record: Record, asked: Seek, minds: Minds) -> Iterator[SearchResult | None]:
     game = load(record.state.setup.game)
     load_solver = game.abilities().solver
     if record.state.to_move is None:
@@ -46,7 +46,7 @@ def _run(record: Record, asked: Seek, minds: Minds) -> Iterator[Found | None]:
             yield None
         else:
             way = " ".join(map(str, verdict.way or ()))
-            yield Found(way, verdict.way is not None, verdict.lost)
+            yield SearchResult(way, verdict.way is not None, verdict.lost)
 
 
-KIND: Final = Kind("seek", Seek, Found, _run)
+KIND: Final = Kind("seek", Seek, SearchResult, _seek)

@@ -1,4 +1,4 @@
-"""Which move would a computer make?"""
+"""Question: which move would a bot make?"""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -9,9 +9,9 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Think(NamedTuple):
-    """Which move would a computer make whose turn it is?
+    """A question for the move of the bot whose turn it is.
 
-    level: how it plays.
+    level: of the bot.
     budget: in playouts (see `trilithon.players`).
     """
 
@@ -20,16 +20,16 @@ class Think(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """move: as in a record."""
+    """move: as a record writes it."""
 
     move: str
 
 
-def _run(record: Record, asked: Think, minds: Minds) -> Iterator[Thought | None]:
+def _choose_move(record: Record, asked: Think, minds: Minds) -> Iterator[Thought | None]:
     if record.state.to_move is None:
         raise ValueError("The game is over.")
-    for move in minds.thinking(record, asked.level, asked.budget):
+    for move in minds.choose_move(record, asked.level, asked.budget):
         yield None if move is None else Thought(str(move))
 
 
-KIND: Final = Kind("think", Think, Thought, _run)
+KIND: Final = Kind("think", Think, Thought, _choose_move)

@@ -14,7 +14,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.review.reviewing import worst
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.tried import TRIED, Tried
-from trilithon_web.words import spelled
+from trilithon_web.words import number_word
 
 if TYPE_CHECKING:
     from trilithon.analysis import ReviewedMove
@@ -45,7 +45,7 @@ def stones(play: Play, now: int = -1) -> Node | None:
 def tally(play: Play) -> str:
     """How many of the better moves have been found, and shown."""
     states = [state(play, error) for error in worst(play)]
-    shown = f" and were shown {spelled(states.count('shown'))}" if "shown" in states else ""
+    shown = f" and were shown {number_word(states.count('shown'))}" if "shown" in states else ""
     return f"You found {states.count('found')} of {len(states)}{shown}."
 
 

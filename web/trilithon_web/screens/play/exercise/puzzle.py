@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.game import AnyGame
 from trilithon_web import daily, puzzles
 from trilithon_web.address import Sitting
-from trilithon_web.company import PERSON, computer_of, gathered
+from trilithon_web.company import PERSON, computer_of, seat_company
 from trilithon_web.effects import Effect, Focus, Go
 from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.exercise.attempt import asked
@@ -23,19 +23,19 @@ from trilithon_web.table import Message
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The puzzle that a fragment means. Raises ValueError with a sentence where there is none."""
-    number = puzzles.meant(game, fragment, shared.today)
+    number = puzzles.read_number(game, fragment, shared.today)
     lines = shared.puzzles.get(game.name, ())
     if number > len(lines):
         raise ValueError("It couldn’t be loaded. Try again when you’re online.")
-    puzzle = puzzles.read(game.name, number, lines[number - 1])
-    record, right = puzzles.opened(game, puzzle)
+    puzzle = puzzles.read_puzzle(game.name, number, lines[number - 1])
+    record, right = puzzles.open_puzzle(game, puzzle)
     at = len(record.states) - 1 - len(right[0])
     position, setup = record.states[at], record.states[0].setup
     seat = position.to_move
     assert seat is not None
     levels = tuple(PERSON if one == seat else computer_of(game.name) for one in range(setup.seats))
     sitting = Sitting(setup, levels)
-    company = gathered(levels, colours=last_colours(shared.settings, game.name))
+    company = seat_company(levels, colours=last_colours(shared.settings, game.name))
     play = begun(game, shared, GameKey.of(game, sitting), record, company)
     seen = position.observe(seat)
     look = Look(at, None, play.table.begin(seen, None))
@@ -43,7 +43,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         thoughts=play.thoughts._replace(over=LookedOver(seat)),
         keeping=play.keeping._replace(ready=True),
         mode=Exercise(
-            look=look, number=number, right=right, puzzle=puzzle, then=puzzles.following(game, puzzle)
+            look=look, number=number, right=right, puzzle=puzzle, then=puzzles.following_moves(game, puzzle)
         ),
         eyes=play.eyes._replace(seen=seen, shown=seen, looking=True),
     )
@@ -84,7 +84,7 @@ def next_today(play: Play) -> tuple[str, Go] | None:
 
     found = deals(play.shared)
     for game in (deal.game for deal in found if deal.game.name != one.game):
-        day = puzzles.daily(game.name, today, tried)
+        day = puzzles.daily_puzzle(game.name, today, tried)
         if day and not day.went:
             return f"{daily.name_of_day(game)} puzzle", Go(f"{game.name}/", fragment=puzzles.FRAGMENT)
     deal = next_of(found)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon.people import start_sentence
 from trilithon.record import Turn
 from trilithon.state import Move, Observation
-from trilithon_web.kit.counsel import bid_made
+from trilithon_web.kit.counsel import bid_percent
 from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, is_best, is_better, made, worth
@@ -177,7 +177,7 @@ def _valued(play: Play, at: int, move: Move) -> str:
     own, coach = worth(play, at, move), play.table.coach
     assert own is not None
     name = coach.name(decided(play), str(move)) if coach else "that"
-    often = bid_made(made(play, at, move))
+    often = bid_percent(made(play, at, move))
     return f"{name} gives {measured(play, own)}{(f' ({often} to make the bid)' if often else '')}"
 
 

@@ -8,7 +8,7 @@ from trilithon.people import count_text, start_sentence
 from trilithon.state import Move
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import FULL, along, bar, bid_made
+from trilithon_web.kit.counsel import FULL, bar, bid_percent, place_on_bar
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
@@ -22,7 +22,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import may_play_on
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
 from trilithon_web.shelf.tried import TRIED, Tried
-from trilithon_web.words import signed
+from trilithon_web.words import signed_points
 
 _NEARLY: Final = {"found": "nearly as good"}
 _RATED: Final = "rated"  # the words about the rating
@@ -165,12 +165,12 @@ def _rating(play: Play, one: Puzzle) -> str:
     done = _done(play, one)
     if (left := rating.FEWEST - len(done)) > 0:
         return f"your rating comes after {count_text(left, 'more puzzle')}"
-    found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
+    found, last = rating.player_rating(done), max(done, key=lambda tried: tried.when, default=None)
     told = f"your rating {found.number:.0f}"
     if last is None or last.number != one.number:
         return told
-    change = round(found.number) - round(rating.of_player(one for one in done if one is not last).number)
-    return f"{told} ({signed(change)})"
+    change = round(found.number) - round(rating.player_rating(one for one in done if one is not last).number)
+    return f"{told} ({signed_points(change)})"
 
 
 def _tries(play: Play, mode: Exercise) -> Node:
@@ -238,7 +238,7 @@ def _row(
         picture = coach.picture(decided(play), str(moves[0]))
     waits = at not in play.thoughts.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
-    often = bid_made(made(play, at, moves[0]))
+    often = bid_percent(made(play, at, moves[0]))
     return h(
         "li",
         {"class": what},
@@ -274,4 +274,4 @@ def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
     """How long its bar is, and where no points are, in thousandths: of a chance, or, of points, among those shown."""
     if not counted(play):
         return min(max(value, 0), FULL), 0
-    return along(value, min(known), max(known))
+    return place_on_bar(value, min(known), max(known))

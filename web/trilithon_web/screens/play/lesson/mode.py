@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trilithon_web.lesson import Course
+from trilithon_web.lesson import LessonProgress
 from trilithon_web.screens.play.mode import EVERY, LEARNED, Mode
 
 
@@ -10,7 +10,7 @@ from trilithon_web.screens.play.mode import EVERY, LEARNED, Mode
 class Lesson(Mode):
     """A prepared game is learned by. It is not stored."""
 
-    course: Course
+    course: LessonProgress
 
     groups = LEARNED | EVERY
     is_kept = False

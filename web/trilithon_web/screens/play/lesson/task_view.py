@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import icon
-from trilithon_web.lesson import FRAGMENT, Course, Marks
+from trilithon_web.lesson import FRAGMENT, LessonProgress, Marks
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY, goes_back, task_of
 from trilithon_web.screens.play.model import Play
@@ -55,13 +55,13 @@ def _tip(play: Play) -> Node:
     return _WAITING if play.shared.settings[TIPS.name] == "on" else _AT_FIRST
 
 
-def _others(play: Play, course: Course) -> bool:
+def _others(play: Play, course: LessonProgress) -> bool:
     """Whether what the task asks for is done, and others go on."""
-    made = len(play.going.record.states) - 1 > course.begun
+    made = len(play.going.record.states) - 1 > course.moves_before
     return made and play.goes_on and play.company.seats > 1
 
 
-def _task(course: Course, say: str, at_word: bool, others: bool) -> Node:
+def _task(course: LessonProgress, say: str, at_word: bool, others: bool) -> Node:
     """say: what the task says. at_word: what came of it is still to be looked at. others: they play now."""
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
@@ -101,7 +101,7 @@ def ways_to_learn(play: Play, href: str, base: str, before: Node | None = None) 
     )
 
 
-def tools(play: Play, course: Course) -> Node:
+def tools(play: Play, course: LessonProgress) -> Node:
     """What helps in a lesson, in the place of a game's tools. All stay to the end, so that a second press of one meets
     no other."""
     on = "Play a game" if course.is_last else "Continue"
@@ -127,7 +127,7 @@ def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     way = play.course
     if way is None or play.goes_on:
         return nodes
-    moves = way.left(len(play.going.record.states) - 1)
+    moves = way.remaining_moves(len(play.going.record.states) - 1)
     marks: Marks = tuple(("id", id) for id in way.now.touch.split())
     if moves:
         marks += way.points(play.sight, moves)

@@ -10,11 +10,11 @@ from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
 from trilithon_web.address import ASKS, Sitting, sitting_of
-from trilithon_web.company import computer_of, gathered, is_computer
+from trilithon_web.company import computer_of, is_computer, seat_company
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set
 from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
-from trilithon_web.lesson import FRAGMENT, Course, course, reached, read_step, with_step
+from trilithon_web.lesson import FRAGMENT, LessonProgress, lesson_record, read_step, start_lesson, with_step
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.mode import Lesson
 from trilithon_web.screens.play.mode import EVERY, LEARNED
@@ -45,7 +45,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The lesson that a fragment names, at the step where it was left. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
     lessons = table_of(game.name).lessons
-    way = course(game, lessons(), name) if lessons else None
+    way = start_lesson(game, lessons(), name) if lessons else None
     if way is None:
         raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")
     return _started(game, shared, way._replace(task=read_step(shared.settings, game, way)))
@@ -56,15 +56,15 @@ def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
     return lesson._replace(mode=Lesson(course=lesson.course._replace(back=back))) if lesson.course else lesson
 
 
-def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
-    company = gathered(way.sitting.levels, (), last_colours(shared.settings, game.name))
-    record = reached(game, way, company.names, way.begun)
+def _started(game: AnyGame, shared: Shared, way: LessonProgress) -> Play:
+    company = seat_company(way.sitting.levels, (), last_colours(shared.settings, game.name))
+    record = lesson_record(game, way, company.names, way.moves_before)
     play = begun(game, shared, GameKey.of(game, way.sitting), record, company)
     play = play._replace(keeping=play.keeping._replace(ready=True))
     return _set(saying(play, _WHERE_LEFT) if way.task else play, way)
 
 
-def _set(play: Play, way: Course) -> Play:
+def _set(play: Play, way: LessonProgress) -> Play:
     """With a task before the learner, which is said after what has just been said."""
     play = repeated(play._replace(mode=Lesson(course=way)))
     return _at_rest(play) if way.is_last else play
@@ -81,7 +81,7 @@ def task_of(play: Play) -> str:
     if way is None:
         return ""
     return way.say(
-        sum(state.to_move == play.eyes.viewer for state in play.going.record.states[way.begun : -1])
+        sum(state.to_move == play.eyes.viewer for state in play.going.record.states[way.moves_before : -1])
     )
 
 
@@ -108,7 +108,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     return play, (*effects, *more)
 
 
-def _on_to(play: Play, way: Course) -> Updated:
+def _on_to(play: Play, way: LessonProgress) -> Updated:
     """With the next task set."""
     if way.now.before:
         return _laid(play, way, play.eyes.ui if play.table.notes else None)
@@ -157,7 +157,7 @@ def on(play: Play) -> Updated:
 def goes_back(play: Play) -> bool:
     """Whether there is anything to go back to: a task before, or what has been done of the first."""
     way = play.course
-    return way is not None and bool(way.task or len(play.going.record.states) - 1 > way.begun)
+    return way is not None and bool(way.task or len(play.going.record.states) - 1 > way.moves_before)
 
 
 def _back(play: Play) -> Updated:
@@ -165,7 +165,7 @@ def _back(play: Play) -> Updated:
     way = play.course
     if way is None:
         return play, ()
-    if len(play.going.record.states) - 1 == way.begun and way.task:
+    if len(play.going.record.states) - 1 == way.moves_before and way.task:
         way = way._replace(task=way.task - 1)
     return _laid(play, way._replace(done=False))
 
@@ -174,9 +174,9 @@ def _again(play: Play) -> Updated:
     return _laid(play, play.course._replace(task=0, done=False)) if play.course else (play, ())
 
 
-def _laid(play: Play, way: Course, ui: object = None) -> Updated:
+def _laid(play: Play, way: LessonProgress, ui: object = None) -> Updated:
     """With the game as it was when a task was set. ui: from which goes on what the learner has noted."""
-    record = reached(play.game, way, play.going.record.names, way.begun)
+    record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
     seen = record.state.observe(play.eyes.viewer)
     play = saying(changed(play, record, seen, play.table.begin(seen, ui), ()), "")
     return _set(play, way), (Return(),)
@@ -189,18 +189,18 @@ def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updat
     if way is None or task >= len(way.ends):
         return play, ()
     way = way._replace(task=task)
-    if not way.begun <= made <= way.ends[task]:
+    if not way.moves_before <= made <= way.ends[task]:
         return play, ()
     play, _ = _laid(play, way)
-    if made > way.begun:
-        record = reached(play.game, way, play.going.record.names, made)
+    if made > way.moves_before:
+        record = lesson_record(play.game, way, play.going.record.names, made)
         seen = record.state.observe(play.eyes.viewer)
         play = changed(play, record, seen, play.table.begin(seen, None), ())
     if rests:
         return _at_rest(play._replace(mode=Lesson(course=way._replace(done=True)))), ()
     if waits and (counted := counted_out(play)):
         return show_moments(play, counted)
-    play, effects = settled(play, returns=False) if made > way.begun else (play, ())
+    play, effects = settled(play, returns=False) if made > way.moves_before else (play, ())
     return followed(play, play, effects)
 
 
@@ -211,7 +211,7 @@ def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         return play, effects
     chosen = with_step(play.shared.settings, play.game, way)
     play = play._replace(shared=play.shared._replace(settings=chosen))
-    return play, (*effects, Set(declared.text_of(chosen), declared.shown(chosen)))
+    return play, (*effects, Set(declared.text_of(chosen), declared.style_settings(chosen)))
 
 
 def _show(play: Play) -> Updated:
@@ -221,7 +221,7 @@ def _show(play: Play) -> Updated:
         return go_on(play)
     if way and way.done:
         return on(play)
-    if way and not play.goes_on and way.left(len(play.going.record.states) - 1):
+    if way and not play.goes_on and way.remaining_moves(len(play.going.record.states) - 1):
         return play, (answer(play),)
     return play, ()
 
@@ -242,7 +242,7 @@ def _leave(play: Play) -> Updated:
     return play, (Go(path, query, push=False, fragment=fragment),)
 
 
-def _teaches(play: Play, way: Course, key: GameKey) -> bool:
+def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
     """Whether it is the lesson for such a game."""
     try:
         setup = sitting_of(play.game, key.query).setup
@@ -252,7 +252,7 @@ def _teaches(play: Play, way: Course, key: GameKey) -> bool:
     return play.table.lesson(seen) == way.lesson.name
 
 
-def _own(play: Play, way: Course) -> Sitting:
+def _own(play: Play, way: LessonProgress) -> Sitting:
     """Such a game as the lesson teaches, against computers of the level that was chosen last."""
     sitting = sitting_of(play.game, way.lesson.own) if way.lesson.own else way.sitting
     level = computer_of(play.game.name, last_level(play.shared.settings, play.game.name))
@@ -286,7 +286,7 @@ def _choose(play: Play, settings: Settings) -> Updated:
         panels=play.panels._replace(untipped=play.has_tips_place),
         shared=play.shared._replace(settings=settings),
     )
-    return play, (Set(declared.text_of(settings), declared.shown(settings)),)
+    return play, (Set(declared.text_of(settings), declared.style_settings(settings)),)
 
 
 def not_here(play: Play) -> Updated:

@@ -8,7 +8,7 @@ from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import counted, rivals, won_in
-from trilithon_web.words import WHOLE, expected_points, percent, signed, with_unit
+from trilithon_web.words import WHOLE, expected_points, percent, signed_points, with_unit
 
 if TYPE_CHECKING:
     from trilithon.analysis import Review
@@ -84,7 +84,7 @@ def _told(play: Play, found: "Review", value: float) -> str:
         return expected_points(round(1000 * value))
     if _is_match(found):
         return f"{expected_points(round(1000 * value))}{won_in(play, ' {}s')}"
-    return f"{signed(value)}%"
+    return f"{signed_points(value)}%"
 
 
 def _standard(play: Play, found: "Review") -> str:

@@ -2,7 +2,7 @@
 
 from trilithon.evaluation import POINTS
 from trilithon_web.screens.play.model import Play
-from trilithon_web.words import expected_points, percent, signed, with_unit
+from trilithon_web.words import expected_points, percent, signed_points, with_unit
 
 
 def told(play: Play) -> bool:
@@ -61,7 +61,7 @@ def won_in(play: Play, words: str) -> str:
 
 def cost(play: Play, thousandths: int) -> str:
     """What a decision cost: points without their unit, or percent of a chance to win."""
-    return expected_points(-thousandths) if counted(play) else f"{signed(-thousandths / 10)}%"
+    return expected_points(-thousandths) if counted(play) else f"{signed_points(-thousandths / 10)}%"
 
 
 def cost_words(play: Play, thousandths: int) -> str:

@@ -7,7 +7,7 @@ from trilithon.analysis.review import WORST
 from trilithon.people import join_words, start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
-from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
+from trilithon_web.kit.lines import Line, LossMark, Scale, dash, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
@@ -16,7 +16,7 @@ from trilithon_web.screens.play.review.amounts import counted, expectation
 from trilithon_web.screens.play.review.curve import find_taps, slider
 from trilithon_web.screens.play.review.decisions_view import decisions
 from trilithon_web.table import chapters_of
-from trilithon_web.words import points
+from trilithon_web.words import points_text
 
 if TYPE_CHECKING:
     from trilithon.analysis import PartSummary, Review
@@ -114,7 +114,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     last = len(play.going.record.states) - 1
     if counted(play):
         low, high = min([0.0, *values]), max([0.0, *values])
-        heights = [(0.0, "0"), (high, points(high)), (low, points(low))]
+        heights = [(0.0, "0"), (high, points_text(high)), (low, points_text(low))]
     else:
         even = 1 / play.company.seats if play.company.seats > 1 else 0.5
         heights = [(even, f"{round(100 * even)}%"), (1.0, "100%"), (0.0, "0%")]
@@ -133,7 +133,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     ]
     by_time = dict(own)
     signs = [
-        Sign(
+        LossMark(
             number if number <= WORST else 0,
             error.at,
             by_time[error.at],
@@ -198,7 +198,7 @@ def known(
 
 
 def _shown(play: Play, value: float) -> str:
-    return points(value) if counted(play) else f"{round(100 * value)}%"
+    return points_text(value) if counted(play) else f"{round(100 * value)}%"
 
 
 def _look(play: Play, seat: int) -> str:
@@ -215,7 +215,7 @@ def _legend(play: Play) -> Node:
 
     def sign(seat: int) -> Node:
         if play.table.figures:
-            return figure(company.colours[seat]).alone()
+            return figure(company.colours[seat]).as_drawing()
         return dash(_look(play, seat))
 
     items = (h("li", None, sign(seat), company.name(seat)) for seat in range(company.seats))

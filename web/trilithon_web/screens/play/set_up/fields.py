@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, is_on_offer, value_text
 from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import Wrong, complaint, described, unseen
+from trilithon_web.kit.controls import Wrong, complaint, mistake_attrs, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, possible_reasons, reasons_against
@@ -59,7 +59,7 @@ def option_field(
     barred = not is_on_offer(option, draft.seats, values)
     id, help, why = f"field-{name}", f"{name}-help", f"{name}-why"
     told = (help, why) if reasons else (help,)
-    said = {**described(wrong, name, *told), "aria-labelledby": f"{name}-title"}
+    said = {**mistake_attrs(wrong, name, *told), "aria-labelledby": f"{name}-title"}
     if isinstance(option.default, bool):
         control = _switch(option, bool(value), id, said, barred=bool(reasons))
     elif option.choices or len(option.values()) <= IN_A_ROW:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from trilithon.game import AnyGame, load
 from trilithon.options import Preset
 from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, unseen
+from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, panel, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, option_field, part
@@ -118,7 +118,10 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
         {"class": "field"},
         h("label", {"for": "field-seed"}, "Deal number"),
         draft_field(
-            "field-seed", draft.seed, {"field": "seed"}, {**attrs, **described(wrong, "seed", "seed-help")}
+            "field-seed",
+            draft.seed,
+            {"field": "seed"},
+            {**attrs, **mistake_attrs(wrong, "seed", "seed-help")},
         ),
         complaint(wrong, "seed"),
         h("p", {"class": "help", "id": "seed-help"}, PROMISE),

@@ -24,7 +24,16 @@ from trilithon.people import check_name
 from trilithon.state import Setup
 from trilithon_web import address
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Company, Levels, computer_of, gathered, is_computer, levels_of
+from trilithon_web.company import (
+    AWAY,
+    PERSON,
+    Company,
+    Levels,
+    computer_of,
+    is_computer,
+    levels_of,
+    seat_company,
+)
 from trilithon_web.last_company import (
     group_names,
     last_colours,
@@ -108,13 +117,13 @@ def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> 
     levels += usual[len(levels) :]
     who = tuple(level if level in (PERSON, AWAY, *known) else usual[-1] for level in levels)
     names, own = [*group_names(settings, game.name)[:most], *[""] * most], own_name(settings)
-    for seat in (*company.persons, *company.away):
+    for seat in (*company.persons, *company.away_seats):
         if company.persons == (seat,):
             own = company.names[seat]
         else:
             names[seat] = company.names[seat]
     further = last_colours(settings, game.name)[company.seats :]
-    colours = gathered(who, colours=(*company.colours, *further)).colours
+    colours = seat_company(who, colours=(*company.colours, *further)).colours
     sitters = tuple(Sitter(*sitter) for sitter in zip(names[:most], colours, who, strict=True))
     draft = Draft(setup.seats, sitters, own=own)
     held = [number for number, preset in presets_of(game, draft) if holds(preset, setup.options)]
@@ -148,7 +157,7 @@ def agreed(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
 def company_of(draft: Draft) -> Company:
     """Those who sit down, as the set-up shows them; names as they were written."""
     names = [draft.written_name(seat).strip() for seat in range(draft.seats)]
-    return gathered(draft.levels, names, [sitter.colour for sitter in draft.sitters[: draft.seats]])
+    return seat_company(draft.levels, names, [sitter.colour for sitter in draft.sitters[: draft.seats]])
 
 
 def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:

@@ -8,7 +8,7 @@ from trilithon.people import join_words, start_sentence
 from trilithon_web.address import HIDES
 from trilithon_web.company import AWAY, PERSON, USUAL, Company, is_computer, palette
 from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import Wrong, button, complaint, described, unseen
+from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, unseen
 from trilithon_web.kit.drawing import HIDDEN, icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
@@ -40,7 +40,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
-        BY_LINK if company.away else "",
+        BY_LINK if company.away_seats else "",
         *(
             f"{level.title}: {level.about}"
             for level in levels
@@ -125,7 +125,7 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         h(
             "button",
             attrs,
-            figure(sitter.colour).alone() if figures else h("b", None, str(seat + 1)),
+            figure(sitter.colour).as_drawing() if figures else h("b", None, str(seat + 1)),
             icon("down"),
         ),
         _computer(sitter, seat, company, levels) if computer else _who(draft, seat, company, wrong),
@@ -168,7 +168,7 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
         "placeholder": nameless.name(seat),
         "autocapitalize": "words",
         "enterkeyhint": "done",
-        **described(wrong, field),
+        **mistake_attrs(wrong, field),
     }
     tell = {"field": "name", "seat": str(seat)}
     name = draft_field(f"field-{field}", draft.written_name(seat), tell, attrs)
@@ -221,7 +221,7 @@ def _colours(draft: Draft, seat: int, company: Company) -> Node:
         chosen(
             colour == own,
             {"field": "colour", "seat": str(seat), "value": str(colour)},
-            figure(colour).alone(),
+            figure(colour).as_drawing(),
             id=f"colour-{seat}-{colour}",
             label=COLOURS[colour]
             + (f", now with {owners[colour]}" if colour in owners and colour != own else ""),

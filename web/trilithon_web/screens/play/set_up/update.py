@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.options import OptionError
 from trilithon_web import address
 from trilithon_web import settings as declared
-from trilithon_web.company import gathered
+from trilithon_web.company import seat_company
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import ASKED, EVERY, WHOLE
@@ -17,7 +17,7 @@ from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.turn.undo import restart
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
-from trilithon_web.table import drawn as number_drawn
+from trilithon_web.table import choose_deal as number_drawn
 from trilithon_web.table_values import Tool
 
 
@@ -27,7 +27,7 @@ def opened(play: Play) -> Updated:
         return play, _OPEN
     if isinstance(play.mode, Asked):  # from the way that stands out
         setup, levels = ways.chosen_sitting(play)
-        draft = set_up.begun(play.game, setup, gathered(levels), play.shared.settings)
+        draft = set_up.begun(play.game, setup, seat_company(levels), play.shared.settings)
         first = Focus(f"field-{play.game.options[0].name}", shown=True)  # which unfolds the rules
         return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), (
             *_OPEN,
@@ -83,7 +83,7 @@ def dealt(play: Play, message: Message) -> Updated:
         panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=set_up.RIGHT)),
         shared=play.shared._replace(settings=chosen),
     )
-    kept = Set(declared.text_of(chosen), declared.shown(chosen))
+    kept = Set(declared.text_of(chosen), declared.style_settings(chosen))
     if isinstance(play.mode, Asked):
         play, effects = ways.begin(play, GameKey.of(play.game, sitting))
         return play, (ClosePanel("deal"), kept, *effects)

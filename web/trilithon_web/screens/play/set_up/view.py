@@ -6,13 +6,13 @@ from typing import Final
 from trilithon.game import AnyGame, load
 from trilithon.options import Option, Value, value_text
 from trilithon_web.kit.choices import chooser
-from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
+from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.set_up.model import PROMISE, is_whole
 from trilithon_web.settings import Setting
-from trilithon_web.words import spelled
+from trilithon_web.words import number_word
 
 
 def deals(game: AnyGame) -> Node | None:
@@ -25,7 +25,7 @@ def would_be(play: Play) -> str:
     if not is_whole(play.game):
         return "another deal"
     seats = setup_of(play).seats
-    return "alone (current)" if seats == 1 else f"{spelled(seats)} players (current)"
+    return "alone (current)" if seats == 1 else f"{number_word(seats)} players (current)"
 
 
 def deal(play: Play, base: str) -> Node:
@@ -70,7 +70,7 @@ def _form(
         "maxlength": 20,
         "placeholder": "any",
     }
-    number = h("input", {"id": "field-seed", "name": "seed", **attrs, **described(wrong, "seed")})
+    number = h("input", {"id": "field-seed", "name": "seed", **attrs, **mistake_attrs(wrong, "seed")})
     return panel(
         "deal",
         "Deal",
@@ -99,7 +99,7 @@ def _field(option: Option, current: Value, wrong: Wrong) -> Node:
         h("option", {"value": value_text(value), "selected": value == current}, option.word(value))
         for value in option.values()
     ]
-    select = {"id": id, "name": option.name, **described(wrong, option.name, f"{id}-help")}
+    select = {"id": id, "name": option.name, **mistake_attrs(wrong, option.name, f"{id}-help")}
     return h(
         "div",
         {"class": "field", "data-key": str(current)},

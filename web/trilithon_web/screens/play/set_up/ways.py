@@ -33,7 +33,7 @@ from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message, table_of
-from trilithon_web.words import spelled
+from trilithon_web.words import number_word
 
 ALONE: Final = "alone"
 COMPUTERS: Final = "computers"
@@ -51,7 +51,7 @@ class Way(NamedTuple):
     @property
     def word(self) -> str:
         """The way as it is kept among the settings, whose values have no digits."""
-        return f"{self.kind}-{spelled(len(self.levels))}"
+        return f"{self.kind}-{number_word(len(self.levels))}"
 
 
 def presets_of(game: AnyGame) -> list[int]:
@@ -196,7 +196,7 @@ def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node
     words, about, whom = _words(best)
     computers = best.kind == COMPUTERS
     if computers and game.brief and not game.brief.options:
-        about += f" A game against {spelled(game.brief.seats - 1)} takes about ten minutes."
+        about += f" A game against {number_word(game.brief.seats - 1)} takes about ten minutes."
     told = f"{_id(best)}-about"
 
     def kind(way: Way) -> str:
@@ -219,13 +219,13 @@ def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node
 def _words(way: Way) -> tuple[str, str, str]:
     """What a way is called, what it means, and who a number in its place would count."""
     seats = len(way.levels)
-    computers = "a computer" if seats == 2 else f"{spelled(seats - 1)} computers"
+    computers = "a computer" if seats == 2 else f"{number_word(seats - 1)} computers"
     return {
         ALONE: ("Alone", "A game for one.", ""),
         COMPUTERS: (f"Against {computers}", "Take as long as you like.", "computers"),
         FRIENDS: (
             "Friends on this device",
-            f"{start_sentence(spelled(seats))} of you share this screen.",
+            f"{start_sentence(number_word(seats))} of you share this screen.",
             "friends",
         ),
         LINK: ("By link", "With a friend elsewhere. Send each other a link in any messenger.", ""),
@@ -271,7 +271,7 @@ def _which(play: Play, message: Message) -> Updated:
 def _kept(play: Play, settings: Settings) -> tuple[Play, Set]:
     """With other settings, which are stored."""
     return play._replace(shared=play.shared._replace(settings=settings)), Set(
-        declared.text_of(settings), declared.shown(settings)
+        declared.text_of(settings), declared.style_settings(settings)
     )
 
 

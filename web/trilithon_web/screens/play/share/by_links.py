@@ -19,7 +19,7 @@ from trilithon.state import Move, Setup
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
+from trilithon_web.company import AWAY, PERSON, Levels, is_computer, seat_company
 from trilithon_web.effects import ClosePanel, Set
 from trilithon_web.last_company import last_colours, own_name, with_own_name
 from trilithon_web.screens.play.handling import Handler
@@ -54,7 +54,7 @@ def receiver(play: Play) -> int | None:
     comes next; None where there is none to be sent."""
     if play.awaited:
         return play.going.record.state.to_move
-    if not play.company.away or not play.going.record.state.result or not _ended_here(play):
+    if not play.company.away_seats or not play.going.record.state.result or not _ended_here(play):
         return None
     return _next(play.company.levels, last_mover(play.going.record), without=play.eyes.viewer)
 
@@ -103,14 +103,14 @@ def _named(play: Play, message: Message) -> Updated:
         name = check_name(message["value"]) if message["value"].strip() else ""
     except ValueError as error:
         return saying(play, str(error), alarm=True), ()
-    company = play.company.renamed(seat, name)
+    company = play.company.with_name(seat, name)
     settings = with_own_name(play.shared.settings, name)
     play = play._replace(
         going=play.going._replace(record=replace(play.going.record, names=named(company.names))),
         company=company,
         shared=play.shared._replace(settings=settings),
     )
-    return play, (Set(declared.text_of(settings), declared.shown(settings)),)
+    return play, (Set(declared.text_of(settings), declared.style_settings(settings)),)
 
 
 HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYED, _named))
@@ -182,10 +182,10 @@ def _read(setup: Setup, fragment: str) -> Record:
 def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     """A game by links, at the seat that a key tells. Whom the link names nothing there has the name they go by here."""
     levels = address.sitting_of(game, key.query).levels
-    company = gathered(levels, record.names, last_colours(shared.settings, game.name))
+    company = seat_company(levels, record.names, last_colours(shared.settings, game.name))
     (seat,) = company.persons
     if not company.names[seat]:
-        company = company.renamed(seat, own_name(shared.settings))
+        company = company.with_name(seat, own_name(shared.settings))
     play = begun(game, shared, key, replace(record, names=named(company.names)), company)
     return play._replace(going=play.going._replace(steps=len(record.states) - 1))
 

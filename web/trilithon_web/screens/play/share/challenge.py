@@ -53,7 +53,7 @@ def help_bars(play: Play) -> bool:
 
 def _has_result(play: Play) -> bool:
     result = play.eyes.seen.result
-    if not result or play.visited or play.company.away or len(play.company.persons) != 1:
+    if not result or play.visited or play.company.away_seats or len(play.company.persons) != 1:
         return False
     return bool(result.winners) or play.company.seats > 1
 
@@ -82,7 +82,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     Raises ValueError (of the query, the code or the name) with a sentence."""
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup, levels = sitting
-    if Company((), (), levels).away or len(Company((), (), levels).persons) != 1:
+    if Company((), (), levels).away_seats or len(Company((), (), levels).persons) != 1:
         raise ValueError("Only one person can take up a challenge.")
     challenge = _read(fragment)
     if beaten(setup, challenge).state.result is None:
@@ -168,11 +168,13 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
     result, seat = theirs.state.result, play.company.persons[0]
     if result is None:
         return None
-    others = [name for place, name in enumerate(play.company.called) if place != seat]
+    others = [name for place, name in enumerate(play.company.distinct_names) if place != seat]
     by = distinct_names([challenge.by], [*others, "you"])[0]
     within = by or "your friend"
     name = by or start_sentence(within)
-    names = tuple(name if place == seat else called for place, called in enumerate(play.company.called))
+    names = tuple(
+        name if place == seat else called for place, called in enumerate(play.company.distinct_names)
+    )
     return _side(name, within, play, theirs, result, People(names)), result
 
 

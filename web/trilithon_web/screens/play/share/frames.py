@@ -67,7 +67,7 @@ def _position(play: Play) -> Record | None:
     """What is shown, to play on from it; None where nobody could, or it is no more than the deal."""
     if play.passing and not play.visited:
         return None
-    if play.hides or play.way or play.company.away:
+    if play.hides or play.way or play.company.away_seats:
         return None
     record = cut_record(play)
     return record if record.turns and not record.state.result else None

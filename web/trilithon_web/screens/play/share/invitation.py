@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.people import count_text
-from trilithon_web.front import picture
+from trilithon_web.front import game_picture
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, h
 from trilithon_web.screens.play.lesson.task_view import lesson_address, ways_to_learn
@@ -21,7 +21,7 @@ def invitation(play: Play, base: str) -> tuple[Child, ...]:
     asks = h(
         "section",
         {"class": "panel invited", "aria-labelledby": "invited"},
-        h("span", {"class": "shot"}, picture(play.game.name)),
+        h("span", {"class": "shot"}, game_picture(play.game.name)),
         h("h2", {"id": "invited"}, f"{challenge.by or 'A friend'} challenges you"),
         h("p", {"id": "to-beat"}, to_beat(play)),
         h("p", {"class": "help"}, f"{play.game.title}: {play.game.about}"),

@@ -7,7 +7,7 @@ from trilithon.game import AnyGame
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.address import Sitting
-from trilithon_web.company import gathered, guessed
+from trilithon_web.company import guess_levels, seat_company
 from trilithon_web.effects import ClosePanel, Copy, Download, Read
 from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.handling import Handler
@@ -80,7 +80,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str, at_end: bo
 def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
     """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
     setup = record.states[0].setup
-    sitting = Sitting(setup, guessed(setup.game, setup.seats, record.names))
+    sitting = Sitting(setup, guess_levels(setup.game, setup.seats, record.names))
     # Computers have names in it, so a player without one isn't called as they are.
     return _visit(game, shared, sitting, record, names=(*record.names, *[""] * setup.seats)[: setup.seats])
 
@@ -94,7 +94,7 @@ def _visit(
     names: tuple[str, ...] | None = None,
 ) -> Play:
     """names: by seat, "" for none; None for those that the company has."""
-    company = gathered(sitting.levels, record.names, last_colours(shared.settings, game.name))
+    company = seat_company(sitting.levels, record.names, last_colours(shared.settings, game.name))
     # Whoever they are, none of them is the one who looks on.
     alone = company.seats == 1
     names = tuple(

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from trilithon_web.edition import EMBED, ONE_FILE, Edition
-from trilithon_web.front import picture as picture_of
+from trilithon_web.front import game_picture as picture_of
 from trilithon_web.kit.cards import fan
-from trilithon_web.kit.controls import button, panel, reading_field, unfolds
+from trilithon_web.kit.controls import button, fold, panel, reading_field
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Sharing
@@ -114,10 +114,8 @@ def _share(shown: _Shown) -> Node:
         h(
             "div",
             {"class": "entries"},
-            unfolds("Embed", "a frame to play in", *web_page) if edition.home else None,
-            unfolds(
-                "Files", "picture, backup" if shown.kind else "picture, game file, backup", *_files(shown)
-            ),
+            fold("Embed", "a frame to play in", *web_page) if edition.home else None,
+            fold("Files", "picture, backup" if shown.kind else "picture, game file, backup", *_files(shown)),
         ),
         h("p", {"class": "copied"}, shown.said) if shown.said else None,
         kind="sharing",

@@ -11,7 +11,7 @@ from trilithon.people import start_sentence
 from trilithon_web.effects import Effect, Job
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import SHOWN, Row, about, is_riskier, listed, numbers, odds_of
+from trilithon_web.kit.counsel import SHOWN, Row, best_in_words, is_riskier, list_heading, odds_list, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
@@ -156,7 +156,7 @@ def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
     best, *others = advice.candidates
     others = [one for one in others if advice.even > 1 or not coach.alike([best.move, one.move])]
     advice = advice._replace(candidates=(best, *others))
-    said = numbers(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
+    said = best_in_words(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
     if is_riskier(advice) and (stakes := coach.stakes(seen, advice.candidates[0].move)):
         said = f"{said} {stakes}"
     return (said, *(coach.why(seen, play.company, reason) for reason in advice.reasons))
@@ -211,8 +211,8 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     may = len(play.going.record.state.legal_moves())
     rows = _rows(play, advice)
     shown = len(advice.candidates) if len(rows) <= SHOWN else SHOWN
-    head = about(advice, _coach(play).counts, _coach(play).tried, shown, may)
-    told = h("p", {"class": "about faint"}, head), listed(rows[:SHOWN])
+    head = list_heading(advice, _coach(play).counts, _coach(play).tried, shown, may)
+    told = h("p", {"class": "about faint"}, head), odds_list(rows[:SHOWN])
     return _TITLE, *lines, button("coached", does), *told, _APART
 
 

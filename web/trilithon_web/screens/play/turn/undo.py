@@ -24,7 +24,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     in a turn under way to the one before, in a turn that is over to its beginning."""
     left = _turns_left(play)
     if left is None:
-        return saying(play, _STANDS if play.company.away else "Nothing to undo."), ()
+        return saying(play, _STANDS if play.company.away_seats else "Nothing to undo."), ()
     record = play.going.record
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = record.state.mid_turn and not play.computer
@@ -52,7 +52,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
     play, effects = settled(play)
-    flown = motion.back(motion.flights(events, play.shared.settings["motion"]))
+    flown = motion.reverse_flights(motion.flights(events, play.shared.settings["motion"]))
     return play, (Fly(flown), *effects)
 
 
@@ -89,7 +89,7 @@ def _turns_left(play: Play) -> int | None:
     for number in reversed(range(len(play.going.record.turns))):
         ply -= len(play.going.record.turns[number])
         mover = play.going.record.states[ply].to_move
-        if mover in play.company.away:
+        if mover in play.company.away_seats:
             return None
         if mover not in persons:
             continue
@@ -105,7 +105,7 @@ def _by_itself(play: Play, seen: Observation) -> bool:
 
 def _question(play: Play, seen_since: bool) -> str:
     """What is asked before something is undone; "" if it may simply be done."""
-    if play.company.away and (play.awaited or play.eyes.seen.result):
+    if play.company.away_seats and (play.awaited or play.eyes.seen.result):
         return _SENT
     if len(play.company.persons) > 1:
         return "Does everyone agree to undo this?"
@@ -158,7 +158,7 @@ def restart(play: Play) -> Updated:
     """The game from its beginning, or from the position that it was opened at; redo leads back."""
     if play.visited:
         return playback.only_seen(play)
-    if play.company.away:
+    if play.company.away_seats:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.going.record.turns:
         return saying(play, "You’re at the start of the game."), (ClosePanel(),)
