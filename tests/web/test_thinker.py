@@ -12,8 +12,8 @@ from trilithon.games.freecelt import retracing
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import (
     Answer,
-    Ask,
     Busy,
+    Envelope,
     Failed,
     Message,
     MessageError,
@@ -59,7 +59,7 @@ def answer(thinker: Thinker) -> str:
     return ""
 
 
-def asked(asking: Asking, record: Record, level: str = "steady", budget: int = BUDGET) -> Ask:
+def asked(asking: Asking, record: Record, level: str = "steady", budget: int = BUDGET) -> Envelope:
     """The question for a computer's move, as it is sent."""
     return asking.ask(record, think.KIND, think.Think(level, budget))
 
@@ -170,7 +170,7 @@ def test_another_worker_and_one_that_failed_are_told_everything() -> None:
 
 
 START = begun("whist").text()
-QUESTION = Ask(7, START, 0, "", "think", ("steady", BUDGET))
+QUESTION = Envelope(7, START, 0, "", "think", ("steady", BUDGET))
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
     "message",
     [
         QUESTION,
-        Ask(3, START, 2, "c3>c4", "seek", ("c1>c2", 500)),
+        Envelope(3, START, 2, "c3>c4", "seek", ("c1>c2", 500)),
         Stop(3),
         Ready(),
         Busy(),

@@ -155,6 +155,37 @@ def type_checking_blocks(*folders: str) -> list[str]:
     ]
 
 
+_PLAY: Final = ROOT / "web/trilithon_web/screens/play"
+
+
+def mode_checks() -> list[str]:
+    """Find type checks of a screen's mode outside the folder of that mode, by module and line."""
+    homes = {
+        node.name: path.parent
+        for path in _PLAY.glob("*/mode.py")
+        for node in _tree(path).body
+        if isinstance(node, ast.ClassDef)
+    }
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in modules("web/trilithon_web")
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
+        for kind in ast.walk(node.args[1])
+        if isinstance(kind, ast.Name) and homes.get(kind.id, path.parent) != path.parent
+    ]
+
+
+def fields_of_play() -> list[str]:
+    """List the fields of a game's screen."""
+    (play,) = (node for node in _tree(_PLAY / "model.py").body if isinstance(node, ast.ClassDef))
+    return [
+        node.target.id
+        for node in play.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    ]
+
+
 def count_lines(*folders: str) -> int:
     """Count the lines of Python below some folders."""
     return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules(*folders))
@@ -171,6 +202,8 @@ def main() -> None:
         ("types of two meanings in web", ambiguous_types(*web)),
         ("imports by string in core", imports_by_string("core")),
         ("`Any` in core", uses_of_any("core")),
+        ("type checks of a screen's mode outside its folder", mode_checks()),
+        ("fields of a game's screen", fields_of_play()),
         ("late imports in web", late_imports(*web)),
         ("blocks of `TYPE_CHECKING` in web", type_checking_blocks(*web)),
     ]

@@ -17,14 +17,14 @@ from trilithon_web.answers import Going
 from trilithon_web.app import addressed
 from trilithon_web.app.model import App
 from trilithon_web.screens.places import place_at
-from trilithon_web.screens.play.share.places import Place
+from trilithon_web.screens.play.share.places import Destination
 from trilithon_web.tables import tables
 
 MOST_AROUND: Final = 20_000  # characters of a text that are searched for a link
 _MOST_PLACES: Final = 16  # that one text may mean; each may be a long game to read
 
 
-def places_in(text: str) -> tuple[Place, ...]:
+def places_in(text: str) -> tuple[Destination, ...]:
     """The places that the first link in a text may mean, the likeliest first; () without a link."""
     found = dict.fromkeys(
         place for version in _versions(text[:MOST_AROUND]) for place in _find_places(version)
@@ -35,11 +35,11 @@ def places_in(text: str) -> tuple[Place, ...]:
     )
 
 
-def places_at(to: Going) -> tuple[Place, ...]:
+def places_at(to: Going) -> tuple[Destination, ...]:
     """The places that an address may mean which has been opened: what it says, and what it says repaired."""
     if to.path.rstrip("/") not in tables():
         return ()
-    told = Place(to.path, to.query, to.fragment)
+    told = Destination(to.path, to.query, to.fragment)
     text = f"{to.path}{to.query and '?'}{to.query}{to.fragment and '#'}{to.fragment}"
     versions = _versions(text) if len(text) <= MOST_AROUND else ()
     repaired = (
@@ -56,7 +56,7 @@ def is_link(text: str) -> bool:
     return "://" in text[:MOST_AROUND]
 
 
-def opening(app: App, places: tuple[Place, ...], push: bool) -> Slices[Going]:
+def opening(app: App, places: tuple[Destination, ...], push: bool) -> Slices[Going]:
     """Find the first of some places that opens without complaint; the first place if there is none."""
     for place in places:
         if (yield from _opens(app, place)):
@@ -65,7 +65,7 @@ def opening(app: App, places: tuple[Place, ...], push: bool) -> Slices[Going]:
     return Going(*places[0], push, whole=True)
 
 
-def _opens(app: App, place: Place) -> Slices[bool]:
+def _opens(app: App, place: Destination) -> Slices[bool]:
     path, query, fragment = place
     if path.rstrip("/") not in tables():
         return True
@@ -109,7 +109,7 @@ def _unwrap_links(text: str, depth: int) -> Iterator[str]:
         yield from _unwrap_links(link, depth - 1)
 
 
-def _find_places(text: str) -> Iterator[Place]:
+def _find_places(text: str) -> Iterator[Destination]:
     """Find the first link in a text, and the places that it may mean."""
     for word in _WORD.finditer(text):
         start = _path_start(word[0])
@@ -120,13 +120,13 @@ def _find_places(text: str) -> Iterator[Place]:
         return
 
 
-def _parse_places(link: str) -> Iterator[Place]:
+def _parse_places(link: str) -> Iterator[Destination]:
     """Parse a link that begins with its path, as it is and with its escapes undone."""
     for written in _unescape(link):
         before, _, fragment = written.partition("#")
         path, _, query = before.partition("?")
         if _is_known(path):
-            yield Place(path, query, fragment)
+            yield Destination(path, query, fragment)
 
 
 def _path_start(word: str) -> int | None:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from trilithon.record import Record
 from trilithon.state import AnyState
 from trilithon_web.thinker.kinds import AnyKind, Values, read_values
-from trilithon_web.thinker.messages import Answer, Ask, Busy, Failed, Message, Ready, Stop
+from trilithon_web.thinker.messages import Answer, Busy, Envelope, Failed, Message, Ready, Stop
 
 
 class Asking:
@@ -26,13 +26,13 @@ class Asking:
         """Start again with another worker, which knows no game. Answers of the old one are ignored."""
         self._told = self._open = None
 
-    def ask(self, record: Record, kind: AnyKind, question: Values) -> Ask:
+    def ask(self, record: Record, kind: AnyKind, question: Values) -> Envelope:
         """Return the message that asks a question about a game."""
         kept = self._count_known_turns(record)
         moves = "\n".join(" ".join(map(str, turn)) for turn in record.turns[kept:])
         self._number, self._told, self._open = self._number + 1, record, (record, kind)
         start = Record.begin(record.states[0]).text()
-        return Ask(self._number, start, kept, moves, kind.name, tuple(question))
+        return Envelope(self._number, start, kept, moves, kind.name, tuple(question))
 
     def _count_known_turns(self, record: Record) -> int:
         """Count the turns of this game that the worker already knows."""

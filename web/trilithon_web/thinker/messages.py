@@ -1,7 +1,7 @@
 """Messages between a page and its worker: named tuples, sent as one line of JSON.
 
-A question travels in an `Ask`; its `Answer` has the same number. `questions` has the kinds of questions. A new question
-replaces all earlier ones.
+A question travels in an `Envelope`; its `Answer` has the same number. `questions` has the kinds of questions.
+A new question replaces all earlier ones.
 """
 
 import json
@@ -17,7 +17,7 @@ class MessageError(ValueError):
     """Raised for a text that isn't a message, or doesn't fit the game. Its own text says what was expected."""
 
 
-class Ask(NamedTuple):
+class Envelope(NamedTuple):
     """To the worker: a question about a game.
 
     number: counts the questions.
@@ -69,10 +69,10 @@ class Failed(NamedTuple):
     why: str
 
 
-Message: TypeAlias = Ask | Answer | Stop | Ready | Busy | Failed
+Message: TypeAlias = Envelope | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
-    "ask": Ask,
+    "ask": Envelope,
     "stop": Stop,
     "ready": Ready,
     "busy": Busy,
@@ -105,8 +105,8 @@ def read_message(text: str) -> Message:
     return kind(*told)
 
 
-def read_question(asked: Ask) -> tuple[AnyKind, Any]:
-    """Return the kind and the question of an `Ask`. Raises MessageError."""
+def read_question(asked: Envelope) -> tuple[AnyKind, Any]:
+    """Return the kind and the question of an `Envelope`. Raises MessageError."""
     try:
         kind = find_kind(asked.kind)
         return kind, read_values(kind, kind.question, asked.values)

@@ -7,7 +7,7 @@ from trilithon.record import Record
 from trilithon_web.thinker.kinds import AnyKind
 from trilithon_web.thinker.messages import (
     Answer,
-    Ask,
+    Envelope,
     Failed,
     MessageError,
     Stop,
@@ -40,7 +40,7 @@ class Thinker:
         number = 0
         try:
             message = read_message(text)
-            if isinstance(message, Ask):
+            if isinstance(message, Envelope):
                 number = message.number
                 kind, question = read_question(message)
                 self._update_game(message)
@@ -60,7 +60,7 @@ class Thinker:
             self._steps = None
         return answer
 
-    def _update_game(self, asked: Ask) -> None:
+    def _update_game(self, asked: Envelope) -> None:
         """Take over the game of a question. It is kept even if the question is replaced before it is answered."""
         if asked.start != self._start:
             self._start, self._turns, self._record = asked.start, [], None
@@ -72,7 +72,7 @@ class Thinker:
         while self._record and len(self._record.turns) > asked.kept:
             self._record = self._record.back()
 
-    def _answer(self, asked: Ask, kind: AnyKind, question: object) -> Iterator[str | None]:
+    def _answer(self, asked: Envelope, kind: AnyKind, question: object) -> Iterator[str | None]:
         try:
             record = self._record or Record.read(self._start)
             parse = load(record.state.setup.game).parse

@@ -13,10 +13,10 @@ from trilithon_web.lesson import LessonProgress
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
     Eyes,
-    Going,
     Keeping,
+    Overlays,
     Pace,
-    Panels,
+    Played,
     Speech,
     Thoughts,
 )
@@ -40,7 +40,7 @@ class Play(NamedTuple):
 
     game: AnyGame
     table: AnyTable
-    going: Going
+    going: Played
     company: Company
     eyes: Eyes
     shared: Shared
@@ -48,7 +48,7 @@ class Play(NamedTuple):
     mode: Mode = Live()
     pace: Pace = Pace()
     speech: Speech = Speech()
-    panels: Panels = Panels()
+    panels: Overlays = Overlays()
     thoughts: Thoughts = Thoughts()
 
     @property

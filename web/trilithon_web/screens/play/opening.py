@@ -8,7 +8,7 @@ from trilithon_web.company import Company
 from trilithon_web.effects import Effect, OpenGame
 from trilithon_web.last_company import default_company
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Eyes, Going, Keeping
+from trilithon_web.screens.play.parts import Eyes, Keeping, Played
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
@@ -30,7 +30,7 @@ def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: 
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = record.state.observe(viewer)
     eyes = Eyes(viewer, seen, seen, table.begin(seen, None))
-    return Play(game, table, Going(record, Minds()), company, eyes, shared, Keeping(key))
+    return Play(game, table, Played(record, Minds()), company, eyes, shared, Keeping(key))
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

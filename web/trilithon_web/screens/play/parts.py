@@ -195,7 +195,7 @@ class LookedOver(NamedTuple):
     lists_all: bool = False
 
 
-class Going(NamedTuple):
+class Played(NamedTuple):
     """The game under way.
 
     record: what has been played.
@@ -210,7 +210,7 @@ class Going(NamedTuple):
     steps: int = 0
 
 
-class Panels(NamedTuple):
+class Overlays(NamedTuple):
     """What lies over the table or beside it.
 
     log: how the log is open: "steps" with all that it has, "slim" without the steps, or "".

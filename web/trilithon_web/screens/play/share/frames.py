@@ -13,7 +13,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Sharing
 from trilithon_web.screens.play.replay.fork import cut_record
 from trilithon_web.screens.play.share import codes, position
-from trilithon_web.screens.play.share.places import Place, place_of
+from trilithon_web.screens.play.share.places import Destination, place_of
 from trilithon_web.table import Message
 
 THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Night"}
@@ -25,7 +25,7 @@ class Framed(NamedTuple):
 
     label: str
     title: str
-    place: Place
+    place: Destination
     about: str
 
 
@@ -42,17 +42,17 @@ def frames_of(play: Play) -> dict[str, Framed]:
     else:
         sharing = play.panels.sharing or Sharing()
         if sharing.position:
-            place = Place(path, query, f"{position.FRAGMENT}{sharing.position}")
+            place = Destination(path, query, f"{position.FRAGMENT}{sharing.position}")
             found["position"] = Framed("This position", sharing.named, place, _POSITION)
         # Where something is hidden, what tells deals apart tells of the moment.
         first = play.going.record.states[0].observe(None)
         title = "a deal" if play.hides else play.table.facts(first)
-        found["deal"] = Framed("This deal", title, Place(path, query), _HIDDEN if play.hides else _DEAL)
+        found["deal"] = Framed("This deal", title, Destination(path, query), _HIDDEN if play.hides else _DEAL)
         if daily.is_deal(daily.sitting_of(play.game)):
-            place = Place(path, "", daily.FRAGMENT)
+            place = Destination(path, "", daily.FRAGMENT)
             found["day"] = Framed("Deal of the day", "Deal of the day", place, _EACH_DAY)
     if puzzles.number_of(play.game.name):
-        place = Place(path, "", puzzles.FRAGMENT)
+        place = Destination(path, "", puzzles.FRAGMENT)
         found["puzzles"] = Framed("Puzzle of the day", "Puzzle of the day", place, _EACH_DAY)
     return found
 

@@ -8,7 +8,7 @@ from trilithon_web.screens.play.share import challenge, position, records
 from trilithon_web.screens.play.share.mode import Invited
 
 
-class Place(NamedTuple):
+class Destination(NamedTuple):
     """A place of the site. path, query, fragment: as parts of an address, without the signs between them."""
 
     path: str
@@ -28,12 +28,12 @@ def fragment_of(play: Play) -> str:
     return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
 
 
-def place_of(play: Play) -> Place:
+def place_of(play: Play) -> Destination:
     """Where to find what is shown: a puzzle, a lesson, a game to look at, the position that a game began at; else the
     game that is kept, or its deal."""
     if play.mode.fragment:
-        return Place(play.keeping.key.place[0], fragment=play.mode.fragment)
+        return Destination(play.keeping.key.place[0], fragment=play.mode.fragment)
     if origin := play.keeping.head.origin:
-        return Place(*play.keeping.key.setup.place, f"{position.FRAGMENT}{origin}")
+        return Destination(*play.keeping.key.setup.place, f"{position.FRAGMENT}{origin}")
     path, query = play.keeping.key.place
-    return Place(path, "" if play.puzzle or play.course else query, fragment_of(play))
+    return Destination(path, "" if play.puzzle or play.course else query, fragment_of(play))

@@ -21,7 +21,7 @@ from trilithon_web.screens.play.share.challenge_view import ABOUT, HELPED
 from trilithon_web.screens.play.share.frames import Framed, frames_of
 from trilithon_web.screens.play.share.outcome import Told, outcome
 from trilithon_web.screens.play.share.pictures import sent
-from trilithon_web.screens.play.share.places import Place, place_of
+from trilithon_web.screens.play.share.places import Destination, place_of
 from trilithon_web.screens.play.share.web_page import section
 
 _WIDE = 32  # characters of a line on a phone
@@ -47,7 +47,7 @@ class _Shown(NamedTuple):
     game: str
     title: str
     kind: str
-    place: Place
+    place: Destination
     setup: str
     hidden: bool
     holds_hand: bool
@@ -76,7 +76,7 @@ def share(play: Play, edition: Edition) -> Node:
             game=play.game.title,
             title=f"{play.game.title}: {title}" if title else play.game.title,
             kind=kind,
-            place=place_of(play) if kind else Place(*play.keeping.key.place),
+            place=place_of(play) if kind else Destination(*play.keeping.key.place),
             setup=play.keeping.key.setup.place[1],
             hidden=hidden,
             holds_hand=hidden and not play.going.record.state.result and bool(play.company.persons),

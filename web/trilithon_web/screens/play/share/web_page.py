@@ -8,7 +8,7 @@ from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button, reading_field
 from trilithon_web.nodes import Attribute, Child, Node, escape, h
 from trilithon_web.screens.play.share.frames import THEMES, Framed
-from trilithon_web.screens.play.share.places import Place
+from trilithon_web.screens.play.share.places import Destination
 
 FRAME_HEIGHT: Final = 640  # in which every game and puzzle has room, also on a phone
 _SHAPE: Final = "border:0;max-height:95vh"  # on a phone held sideways it is as low as the window
@@ -42,7 +42,7 @@ def section(
     named = f"{title}: {chosen.title}"
     path, query, fragment = chosen.place
     query = "&".join(filter(None, (query, theme and f"theme={theme}")))
-    source = edition.link(str(Place(f"embed/{path}", query, fragment)))
+    source = edition.link(str(Destination(f"embed/{path}", query, fragment)))
     link, picture = edition.link(str(chosen.place)), edition.link(f"pictures/{name}.png")
     text = f"{frame(named, source)}\n{caption(named, link, picture)}"
     labels = {word: (one.label,) for word, one in offered.items()}
