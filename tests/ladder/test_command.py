@@ -119,6 +119,7 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
         (["ladder", "plain", "steady", "--game", "whist"], "ladder [-h], no use for steady"),
         (["play", "whist", "--seet", "1"], "usage: python -m trilithon play, no option --seet, mean --seat"),
         (["options", "whist", "--everything"], "usage: python -m trilithon options, no option --everything"),
+        (["play", "--against", "my_bot.py", "whist"], "required, game, before --against"),
     ],
 )
 def test_an_unknown_option_is_refused_by_its_command(

@@ -80,6 +80,8 @@ def _stop(number: int, frame: FrameType | None) -> NoReturn:
 class _CommandParser(argparse.ArgumentParser):
     """Parses one command. An unknown option is refused with the closest one, and with this command's usage."""
 
+    _follows_against = False
+
     def parse_known_args(  # type: ignore[override]  # argparse calls it like this
         self, args: Sequence[str], namespace: None = None
     ) -> tuple[argparse.Namespace, list[str]]:
@@ -90,10 +92,17 @@ class _CommandParser(argparse.ArgumentParser):
             if name.startswith("--") and not any(option.startswith(name) for option in known):
                 closest = get_close_matches(name, known, 1)
                 self.error(f"there’s no option {name}.{f' Did you mean {closest[0]}?' if closest else ''}")
+        self._follows_against = "--against" in args and args[-1] not in known
         given, rest = super().parse_known_args(args, namespace)
         if rest:
             self.error(f"there’s no use for {shlex.join(rest)} here")
         return given, rest
+
+    def error(self, message: str) -> NoReturn:
+        """See `argparse.ArgumentParser.error`."""
+        if "required" in message and self._follows_against:
+            message += ". Write it before --against, which takes all names that follow it"
+        super().error(message)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -63,7 +63,7 @@ def refuse_card(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: Move) -
         return Refusal(rule, f"{wrong}. You have no {COLOURS[led]}, so you can play any card.")
     # Name the colour only once, because several full names would be too long for the page.
     held[:-1] = [name.replace(f" {COLOURS[led]}", "") for name in held[:-1]]
-    must = f"{COLOURS[led]} was led, so you have to play {join_words(held)}."
+    must = f"{COLOURS[led]} was led, so you have to play {join_words(held, 'or')}."
     return Refusal(rule, f"{wrong}. {must}" if wrong else must)
 
 

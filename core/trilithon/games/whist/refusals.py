@@ -45,9 +45,9 @@ def refuse_card(
     trumps = [RANK_NAMES[RANK[other]] for other in hand if SUIT[other] == trump]
     # Name the suit only once, because the full names of several cards would be too long for the page.
     if follow:
-        must = f"{start_sentence(SUITS[led])} were led, so you have to play the {join_words(follow)}."
+        must = f"{start_sentence(SUITS[led])} were led, so you have to play the {join_words(follow, 'or')}."
     elif trumps and trump is not None:
-        held = f"the {join_words(trumps)} of {SUITS[trump]}"
+        held = f"the {join_words(trumps, 'or')} of {SUITS[trump]}"
         must = f"You have no {SUITS[led]}, so you have to play a trump: {held}."
     else:
         return Refusal("WH-6", f"{wrong}. You have no {SUITS[led]}, so you can play any card.")
