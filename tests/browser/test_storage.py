@@ -576,8 +576,8 @@ def test_a_page_inside_another_sites_says_so(page: Page, python: Page, base_url:
     show(page, outside, f'<iframe src="{base_url}empty/"></iframe>')
     frame = page.frames[1]
     start(frame, wheel)
-    assert in_page(frame, "space.framed()") is True
-    assert in_page(python, "space.framed()") is False
+    assert in_page(frame, "space.is_embedded()") is True
+    assert in_page(python, "space.is_embedded()") is False
     # This browser, with no history, denies it altogether; another may keep it apart.
     assert Tab(frame, "/").run("store.trouble") in ("blocked", "")
 
