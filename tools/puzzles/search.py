@@ -87,11 +87,11 @@ def puzzle_module(game: str, found: Sequence[str]) -> str:
     named = sorted(set(kinds))
     return "\n".join(
         [
-            f'"""The puzzles of {load(game).title} in site/puzzles/: their numbers, the easiest first, and kinds."""',
+            f'"""The puzzles of {load(game).title} in site/puzzles/: their numbers, easiest first, and their kinds."""',
             "\nfrom typing import Final\n",
             *_wrap_constant("RISING", wrap(order, 100), " "),
             "",
-            "# What they ask for, and the place of each puzzle's kind, by its number.",
+            "# The kinds, and by puzzle number the place of its kind.",
             "KINDS: Final = (",
             *[f'    "{kind}",' for kind in named],
             ")",

@@ -397,8 +397,8 @@ def _measure(
         progress.show(f"0 {games}")
         for result in table.measure_deals(pairing, seeds, pool, kept):
             number = len(result.dealt)
+            yield result  # before it is shown, so that whoever stops the ladder then gets it, too
             progress.show(f"{number * pairing.games} {games}, share {result.share_text()}")
-            yield result
             if given.interval and sequential.is_narrow(number, result.margin, given.interval):
                 return
 
