@@ -29,7 +29,7 @@ from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
 
 KEYS = ("a", "b", "a#2")  # the last only if a game has been set aside
-WORLDS = 2000
+WORLDS = 4000
 
 
 class Game:
@@ -149,6 +149,7 @@ class Tab:
         self.wants_room = 0
         self.key = ""  # of the game in play; its lines, and which it is, once it has any
         self.is_reading = False
+        self.is_cut_off = False  # it has less of the game than was saved, by no fault of the ledger
         self.game: Game | None = None
         self.lines: tuple[str, ...] = ()
         self.saved: dict[str, tuple[Game, int]] = {}  # by id, the version saved last
@@ -171,6 +172,8 @@ class Tab:
             case RequestWhole(key):
                 if key == self.key and self.game:
                     self.save(0, self.lines)
+                elif key == self.key:  # it is being opened again, and is what the disk has left of it
+                    self.is_cut_off = True
             case ShowTrouble():
                 pass
             case Settle(well):
@@ -273,6 +276,7 @@ class Tab:
 
     def open(self, key: str) -> None:
         self.key, self.is_reading, self.game, self.lines = key, True, None, ()
+        self.is_cut_off = False
 
         def answer(stored: Kept | None) -> None:
             if (self.key, self.game, self.is_reading) != (key, None, True):
@@ -283,7 +287,7 @@ class Tab:
                 self.lines = game.lines
                 if self.game.id not in self.disk.cut_games:
                     assert self.game.versions[number] == game.lines
-                    assert number >= self.game.told
+                    assert number >= self.game.told or self.game.is_copied
 
         def alone(failed: bool) -> None:
             answer(None)
@@ -326,7 +330,12 @@ class Tab:
 
         self.do(
             self.ledger.read(
-                Reader(lambda: {**self.disk.heads}, answer, lambda failed: answer({}, True), None)
+                Reader(
+                    lambda: {**self.disk.heads},
+                    answer,
+                    lambda failed: answer(dict.fromkeys(self.ledger.seen, ""), True),
+                    None,
+                )
             )
         )
 
@@ -566,7 +575,13 @@ class World:
                     and not (game.remover and game.is_copied)
                 ):
                     assert there.get(game.id, -1) == (-1 if game.remover else number)
-            if tab.game and tab.game.id in tab.saved and tab.game.is_lost and tab.game.is_saved_since:
+            if (
+                tab.game
+                and tab.game.id in tab.saved
+                and tab.game.is_lost
+                and tab.game.is_saved_since
+                and not tab.is_cut_off
+            ):
                 stored = self.disk.read(tab.key)  # the page has been asked for all of it
                 assert stored
                 assert stored.lines == tab.lines
@@ -648,6 +663,69 @@ class Machine(RuleBasedStateMachine):
 
 Machine.TestCase.settings = settings(max_examples=30, stateful_step_count=40)
 test_games_are_safe_whatever_the_database_does = Machine.TestCase
+
+
+EARLIER = Pending({"a": Change("a", "0.4", 3, ("m4",))})
+ANEW = Pending({"a": Change("a", "1.0", 0, ("m1",))})
+
+
+def make_reader(*keys: str) -> Reader:
+    """A reader of games that nobody asks here."""
+    return Reader(dict, print, print, keys)
+
+
+def open_game() -> Ledger:
+    """The ledger of a page that has opened the game `a`, and made a move of which the writing has begun."""
+    lists, game = make_reader(), make_reader("a")
+    ledger = Ledger(lists)
+    for commands in (ledger.start(), ledger.opened(), ledger.took_over(Pending()), ledger.restored()):
+        assert commands
+    ledger.answered(lists)
+    ledger.read(game)
+    ledger.answered(game)
+    ledger.save(EARLIER)
+    assert ledger.flush() == [Write(1, EARLIER)]
+    return ledger
+
+
+def hang(ledger: Ledger) -> None:
+    """The page opens the game again and can't see it, since the database hangs; then it hangs no longer."""
+    game = make_reader("a")
+    assert ledger.read(game) == [Ask(game)]
+    assert AnswerAlone(game) in ledger.reading_is_late(game)
+
+
+def test_earlier_changes_are_not_written_over_a_game_begun_while_the_database_hung() -> None:
+    ledger = open_game()
+    hang(ledger)
+    ledger.save(ANEW)
+    assert ledger.flush() == []
+    assert ledger.hide() == [Write(2, EARLIER, in_hurry=True)]
+    ledger.recovered()
+    assert ledger.failed(2, "broken") == [ShowTrouble("broken"), Settle(well=False)]
+    assert ledger.flush() == [Write(3, EARLIER)]
+    assert ledger.written(3) == [Write(4, ANEW, unseen=True)]
+
+
+def test_a_game_that_the_page_could_not_see_is_set_aside_though_its_last_move_was_stored_since() -> None:
+    ledger = open_game()
+    hang(ledger)
+    ledger.recovered()
+    ledger.written(1)
+    ledger.save(ANEW)
+    assert ledger.flush() == [Write(2, ANEW, unseen=True)]
+
+
+def test_a_game_that_the_page_could_not_see_is_set_aside_though_it_was_asked_for_twice() -> None:
+    ledger = open_game()
+    ledger.written(1)
+    second = make_reader("a")
+    assert ledger.read(second) == [Ask(second)]
+    hang(ledger)
+    ledger.recovered()
+    ledger.answered(second)  # in time, but the page has begun another game
+    ledger.save(ANEW)
+    assert ledger.flush() == [Write(2, ANEW, unseen=True)]
 
 
 def test_games_are_safe_in_many_random_worlds() -> None:

@@ -1,6 +1,6 @@
 """Many games read from the database, a few in each transaction."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -10,19 +10,26 @@ from trilithon_web.shelf.saves import Kept
 
 _FEW: Final = 10
 
-Keys: TypeAlias = Sequence[str] | None  # of the games that are asked for; None for all
-# Asks the database, and answers with what it has, or with something else if it does not answer.
-Read: TypeAlias = Callable[[Ask[Any], Callable[[Any], None], Any, Keys], None]
+# Asks the database, and answers with what it has, or with something else if it does not answer. The last argument is
+# None if the page then begins games under keys of its own choice (see `ledger.Reader`).
+Read: TypeAlias = Callable[[Ask[Any], Callable[[Any], None], Any, tuple[()] | None], None]
 Gathered: TypeAlias = Callable[[frozenset[str], tuple[Kept, ...]], None]
 
 
 def gather_games(
-    read: Read, unsaved: Callable[[], Pending], is_wanted: Callable[[str], bool], done: Gathered
+    read: Read,
+    seen: Iterable[str],
+    unsaved: Callable[[], Pending],
+    is_wanted: Callable[[str], bool],
+    done: Gathered,
 ) -> None:
-    """Answer with the keys of all games, and those games that are wanted. unsaved: changes that are not stored yet."""
+    """Answer with the keys of all games, and those games that are wanted.
+
+    seen: keys of games, if the database does not answer. unsaved: changes that are not stored yet.
+    """
     games: list[Kept] = []
 
-    def filter_keys(stored: frozenset[str]) -> None:
+    def filter_keys(stored: Iterable[str]) -> None:
         changes = unsaved().games
         keys = frozenset({key for key in {*stored, *changes} if changes.get(key, True)})
         read_next(keys, sorted(filter(is_wanted, keys)))
@@ -38,6 +45,6 @@ def gather_games(
             games.extend(game for key in few if (game := changes.update_game(key, stored.get(key))))
             read_next(keys, rest)
 
-        read(partial(ask_games, few), add, {}, few)
+        read(partial(ask_games, few), add, {}, ())
 
-    read(ask_keys, filter_keys, frozenset(), None)
+    read(ask_keys, filter_keys, seen, None)

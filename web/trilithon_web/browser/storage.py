@@ -113,7 +113,7 @@ class Storage:
 
     def read_games(self, is_wanted: Callable[[str], bool], done: Gathered) -> None:
         """Answer with the keys of all games, and those games that are wanted, read a few at a time."""
-        gather_games(self._read, lambda: self._ledger.unsaved, is_wanted, done)
+        gather_games(self._read, self._ledger.seen, lambda: self._ledger.unsaved, is_wanted, done)
 
     def read_all_games(self, done: Callable[[tuple[Kept, ...], bool], None]) -> None:
         """Answer with all games in the order of their keys, and whether the database has given all of them."""

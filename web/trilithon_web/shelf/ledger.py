@@ -4,11 +4,12 @@ The ledger knows no browser. Its methods are the events; each returns commands, 
 out. `browser/storage.py` does that.
 
 A change is *unseen* if the page could not look at what is stored under its key: a game begun, or imported, while the
-database did not answer. A transaction of its own looks first, and sets aside a stored game that is in the way. All
-other changes are written as they are.
+database did not answer. A transaction of its own looks first, and sets aside a stored game that is in the way. It waits
+until earlier changes under the same key are on the disk, since these must not be written over it. All other changes are
+written as they are.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from trilithon_web.shelf.pending import Pending
@@ -23,7 +24,10 @@ _NOT_WHOLE: Final = Change("", "", None, ())
 
 
 class Reader(Protocol):
-    """Something that the page wants to read. keys: those under which it may then begin or save a game; None for all."""
+    """Something that the page wants to read.
+
+    keys: those under which it may then begin or save a game; None for any key that it does not learn of.
+    """
 
     @property
     def keys(self) -> Collection[str] | None: ...
@@ -110,6 +114,7 @@ class Ledger:
         self.connection: Connection = "closed"
         self._lists = lists
         self._readers: list[Reader] = []  # until the database is open
+        self._asked: list[Reader] = []  # whose answers can be believed
         self._is_started = False  # the page has its lists, if only from memory
         self._is_current = False  # the lists that the page has are those of the database
         self._is_blind = False  # the page asked last in vain for the keys of all games
@@ -124,6 +129,11 @@ class Ledger:
         """All changes that are not known to be on the disk."""
         seen = self._sent.changes.merge(self._waiting)
         return seen.merge(self._sent_unseen.changes).merge(self._unseen)
+
+    @property
+    def seen(self) -> frozenset[str]:
+        """Keys that are taken as far as the page knows, if the database does not answer with all keys."""
+        return frozenset(self._seen)
 
     @property
     def has_all(self) -> bool:
@@ -142,7 +152,7 @@ class Ledger:
             self._is_current = False
             return self._answer_alone(reader)
         if self.connection == "open":
-            return [Ask(reader)]
+            return self._ask(reader)
         self._readers.append(reader)
         return self._open()
 
@@ -165,7 +175,7 @@ class Ledger:
     def opened(self) -> Commands:
         """The database is open."""
         self.connection = "open"
-        asked: Commands = [Ask(reader) for reader in self._take_readers()]
+        asked = [command for reader in self._take_readers() for command in self._ask(reader)]
         return asked + self._proceed()
 
     def opening_is_late(self) -> Commands:
@@ -199,7 +209,8 @@ class Ledger:
     def answered(self, reader: Reader) -> Commands:
         """The database has answered a reader in time."""
         self._is_blind = self._is_blind and reader.keys is not None
-        self._seen.update(reader.keys or ())
+        if self._end_asking(reader):
+            self._seen.update(reader.keys or ())
         if reader is not self._lists:
             return []
         self._is_started, self._is_catching_up = True, False
@@ -248,10 +259,11 @@ class Ledger:
         """A transaction is on the disk. lost: in a hurry, games written without the turns on which they build."""
         if number == self._sent_unseen.number:
             known, self._unseen = self._unseen.split(self._sent_unseen.changes)
-            self._seen.update(self._sent_unseen.changes.games)
+            # One that was begun and removed unseen leaves what is stored as it is, and the page still can't see that.
+            self._seen.update(key for key, change in self._sent_unseen.changes.games.items() if change)
             self._waiting, self._sent_unseen = self._waiting.merge(known), _Sent()
         elif number == self._sent.number:
-            self._seen.update(self._sent.changes.games)
+            self._seen.update(_find_whole(self._sent.changes))
             self._sent = _Sent()
         else:
             return []  # something newer, with this in it, is on its way
@@ -296,6 +308,16 @@ class Ledger:
         readers, self._readers = self._readers, []
         return readers
 
+    def _ask(self, reader: Reader) -> Commands:
+        self._asked.append(reader)
+        return [Ask(reader)]
+
+    def _end_asking(self, reader: Reader) -> bool:
+        """Whether the page relies on the answer."""
+        before = len(self._asked)
+        self._asked = [asked for asked in self._asked if asked is not reader]
+        return len(self._asked) < before
+
     def _go_without(self) -> Commands:
         alone: Commands = []
         for reader in self._take_readers():
@@ -305,9 +327,13 @@ class Ledger:
         return alone + self._proceed()
 
     def _answer_alone(self, reader: Reader, failed: bool = False) -> Commands:
+        self._end_asking(reader)
+        keys = frozenset(reader.keys or ())
+        # What is answered for the same game after this comes too late for the page.
+        self._asked = [asked for asked in self._asked if keys.isdisjoint(asked.keys or ())]
         self._is_blind = self._is_blind or reader.keys is None
         unsaved = self.unsaved.games
-        for key in self._seen.copy() if reader.keys is None else reader.keys:
+        for key in keys:
             change = unsaved.get(key, _NOT_WHOLE)
             if change and change.start != 0:  # the page does not learn that there is a game
                 self._seen.discard(key)
@@ -324,16 +350,21 @@ class Ledger:
     def _find_unseen(self, changes: Pending) -> Pending:
         """Those changes that are unseen: of games and results that are new, and what builds on these."""
         unseen = self._sent_unseen.changes.merge(self._unseen)
+        known = self._sent.changes.merge(self._waiting)
+        seen = {*self._seen, *_find_whole(known)}
         is_blind = self._is_blind or not self._is_current
         games = {
             key: change
             for key, change in changes.games.items()
-            if key in unseen.games or (is_blind and change and change.start == 0 and key not in self._seen)
+            if key in unseen.games or (is_blind and change and change.start == 0 and key not in seen)
         }
         if self._is_current:
             return Pending(games, unseen.results)
-        saved = self._sent.changes.merge(self._waiting).results
-        new = {identity: text for identity, text in changes.results.items() if text and identity not in saved}
+        new = {
+            identity: text
+            for identity, text in changes.results.items()
+            if text and identity not in known.results
+        }
         return Pending(games, {**unseen.results, **new})
 
     def _show(self, trouble: str) -> Commands:
@@ -358,7 +389,11 @@ class Ledger:
             if changes and (in_hurry or not self._sent.number):
                 self._sent, self._waiting = self._number_next(changes), Pending()
                 commands.append(Write(*self._sent, in_hurry=in_hurry))
-            if self._unseen and not self._sent_unseen.number:
+            if (
+                self._unseen
+                and not self._sent_unseen.number
+                and not changes.games.keys() & self._unseen.games.keys()
+            ):
                 self._sent_unseen, self._unseen = self._number_next(self._unseen), Pending()
                 commands.append(Write(*self._sent_unseen, unseen=True))
         elif self._waiting or self._unseen:
@@ -375,6 +410,11 @@ class Ledger:
     def _number_next(self, changes: Pending) -> _Sent:
         self._number += 1
         return _Sent(self._number, changes)
+
+
+def _find_whole(changes: Pending) -> Iterator[str]:
+    """Find the keys under which the page knows what is stored by its own changes alone."""
+    return (key for key, change in changes.games.items() if not change or change.start == 0)
 
 
 # Sets games aside, under keys that are not among those of the heads.
