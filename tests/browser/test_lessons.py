@@ -19,14 +19,10 @@ from tests.browser.table_play import by_mouse
 from tests.controls import LEARN, NO_TIPS, PLAY_GAME
 from tests.depth import in_depth, thorough
 from tools.ways.table import Touch, goes_on, open_game
-from trilithon_web.table import table_of
+from trilithon_web.table import load_lessons
 from trilithon_web.tables import taught
 
-LESSONS = {
-    game: {lesson.name: lesson.title for lesson in lessons().all}
-    for game in taught()
-    if (lessons := table_of(game).lessons)
-}
+LESSONS = {game: {lesson.name: lesson.title for lesson in load_lessons(game).all} for game in taught()}
 
 
 def begun(page: Page, game: str, name: str) -> Page:
@@ -140,9 +136,7 @@ _HEIGHTS = """(tasks) => {
 @thorough
 @pytest.mark.parametrize("game", sorted(LESSONS))
 def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
-    lessons = table_of(game).lessons
-    assert lessons
-    for lesson in lessons().all:
+    for lesson in load_lessons(game).all:
         if page.url == "about:blank":
             begun(page, game, lesson.name)
         else:

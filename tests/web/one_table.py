@@ -7,7 +7,8 @@ from trilithon import Chance, load
 from trilithon.options import Value
 from trilithon_web.company import Company, seat_company, usual_levels
 from trilithon_web.nodes import Node, find, h
-from trilithon_web.table import Sight, Step, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table.sight import Sight, Step
 
 
 class OneTable:
@@ -23,19 +24,18 @@ class OneTable:
 
     def sight(self, seen: Any, ui: Any = None, **settings: str) -> Any:
         """A position as it is looked at. ui: what the player is about; what they begin with, if it is not said."""
-        return Sight(seen, ui or self.table.begin(seen, None), self.company(seen.seats), settings)
+        return Sight(seen, ui or self.table.refresh_ui(seen, None), self.company(seen.seats), settings)
 
     def drawn(self, seen: Any, ui: Any = None, **settings: str) -> Node:
         """The table, the hand and the panels."""
         at = self.sight(seen, ui, **settings)
-        hand, panels = self.table.hand, self.table.panels
-        return h(
-            "main", None, *self.table.view(at), *(hand(at) if hand else ()), *(panels(at) if panels else ())
-        )
+        hand, dock = self.table.hand, self.table.dock
+        held, panels = hand.draw(at) if hand else (), dock.draw_panels(at) if dock else ()
+        return h("main", None, *self.table.view(at), *held, *panels)
 
     def act(self, seen: Any, ui: Any, do: str, **data: str) -> Step[Any]:
         """What comes of a touch or a key."""
-        return self.table.act(self.sight(seen, ui), {"do": do, **data})
+        return self.table.handle_message(self.sight(seen, ui), {"do": do, **data})
 
     def played(self, state: Any, *texts: str) -> Any:
         """A state after these moves."""

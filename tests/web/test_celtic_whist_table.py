@@ -243,10 +243,10 @@ def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_r
         state.apply(*act(seen, ui, "tap", card="1d").moves)
     assert refusal.value.rule == "CW-PLAY-1"
     # A second tap plays where the player wants it so.
-    first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
+    first = TABLE.handle_message(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
     assert first.moves == ()
     assert tells(first.say, "22 Yellow")
-    second = TABLE.act(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
+    second = TABLE.handle_message(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
     assert second.moves == (parse("22d"),)
 
 
@@ -438,7 +438,7 @@ def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
     card = str(seen.legal[0])
 
     def done(at: Sight, **message: str) -> Sight:
-        return at._replace(ui=TABLE.act(at, message).ui)
+        return at._replace(ui=TABLE.handle_message(at, message).ui)
 
     def raised(at: Sight) -> int:
         return sum("picked" in node.attrs["class"].split() for node in find(drawn(seen, at.ui), "class"))
@@ -447,7 +447,9 @@ def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
     assert raised(up) == 1
     looks = done(up, do="last")
     assert raised(looks) == 0
-    assert TABLE.act(looks, {"do": "tap", "card": card}).moves == ()  # raised again, not played unseen
+    assert (
+        TABLE.handle_message(looks, {"do": "tap", "card": card}).moves == ()
+    )  # raised again, not played unseen
     assert raised(done(looks, do="last")) == 1
 
 

@@ -143,7 +143,7 @@ def test_what_is_not_certain_cannot_be_claimed_nor_at_an_earlier_point_or_in_a_l
     assert not offers(visitor)
     # In a lesson nobody decides by themselves.
     assert is_claim_offered(DECK, inside(sight))
-    assert not is_claim_offered(DECK, inside(sight._replace(played=False)))
+    assert not is_claim_offered(DECK, inside(sight._replace(is_live=False)))
 
 
 @pytest.mark.parametrize("taken_back", [False, True])

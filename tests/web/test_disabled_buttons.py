@@ -14,7 +14,8 @@ from trilithon.game import load
 from trilithon_web import settings
 from trilithon_web.company import seat_company
 from trilithon_web.nodes import Node, find, h
-from trilithon_web.table import Sight, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table.sight import Sight
 from trilithon_web.tables import tables
 
 
@@ -46,11 +47,11 @@ def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_no
         if not (moves := state.legal_moves()) or state.to_move is None:
             break
         seen = state.observe(state.to_move)
-        ui = table.begin(seen, None)
+        ui = table.refresh_ui(seen, None)
         uis = [ui, inside(ui)._replace(order=())] if game == "mancala" else [ui]
         for one in uis:
-            sight = Sight(seen, one, company, settings.read("", table.settings))
-            page = h("div", None, *table.view(sight), *(table.hand(sight) if table.hand else ()))
+            sight = Sight(seen, one, company, settings.read("", table.controls.settings))
+            page = h("div", None, *table.view(sight), *(table.hand.draw(sight) if table.hand else ()))
             for button in off(page):
                 why = button.attrs.get("data-off", "")
                 assert why, button

@@ -15,7 +15,7 @@ from tests.web.one_table import OneTable
 from trilithon.equipment import card_text, french_text
 from trilithon.options import Value
 from trilithon_web.nodes import find, h, text_of
-from trilithon_web.table_values import WAITS
+from trilithon_web.table.groups import WAITS
 
 Options = Mapping[str, Value]
 SET_UPS: tuple[tuple[str, int, Options], ...] = (
@@ -50,8 +50,7 @@ def early(at: OneTable, seats: int, options: Options) -> Iterator[tuple[Any, Any
 
 def stages_of(at: OneTable, before: Any, move: Any, after: Any, viewer: int | None) -> Any:
     """What one player sees between two states."""
-    assert at.table.stages
-    return at.table.stages(before.observe(viewer), after.observe(viewer), before.narrate(move, viewer))
+    return at.table.pacing.stages(before.observe(viewer), after.observe(viewer), before.narrate(move, viewer))
 
 
 def cards_of(game: str, seen: Any) -> set[str]:
@@ -79,7 +78,7 @@ def test_no_id_is_drawn_twice_and_no_hidden_card_at_all(game: str, seats: int, o
                 cards = {id for id in ids if id.startswith("card-")}
                 assert cards <= cards_of(game, before) | cards_of(game, seen) | cards_of(game, shown)
                 assert all(text_of(found) for found in find(tree, "class", "chip"))
-                said = at.act(shown, at.table.begin(shown, None), "tell").say
+                said = at.act(shown, at.table.refresh_ui(shown, None), "tell").say
                 assert said.startswith(re.split(" · | of ", at.table.facts(shown))[0])
             if after.to_move is not None and not getattr(inside(after), "arranging", False):
                 assert len(list(find(at.drawn(seen), "aria-current"))) == 1
@@ -139,7 +138,8 @@ SIGNS = {
 )
 def test_every_sign_of_the_table_is_explained(game: str, seats: int, options: Options) -> None:
     at = OneTable(game)
-    sheet = at.table.sheets[-1]
+    assert at.table.dock
+    sheet = at.table.dock.sheets[-1]
     assert sheet.label == "What’s what"
     for viewer in (*range(seats), None):
         seen = at.game.new(5, options, seats).observe(viewer)
@@ -155,5 +155,9 @@ def test_a_greeting_is_short(game: str) -> None:
     """A status line has room for 90 characters."""
     at = OneTable(game)
     state = at.game.new(1)
-    ask = at.table.ask(at.sight(state.observe(state.to_move))) if at.table.ask else ""
-    assert len(f"{at.table.hello} {ask}") <= 90
+    ask = (
+        at.table.guidance.say_prompt(at.sight(state.observe(state.to_move)))
+        if at.table.guidance.say_prompt
+        else ""
+    )
+    assert len(f"{at.table.guidance.greeting} {ask}") <= 90

@@ -13,7 +13,7 @@ from trilithon.players.levels import bot
 from trilithon_web.table import table_of
 
 GAME = "celtic_whist"
-DEALS = table_of(GAME).first_deals
+DEALS = table_of(GAME).deals.first
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(seats, seed) for seats in DEALS for seed in DEALS[seats]])

@@ -10,7 +10,7 @@ from trilithon.games.freecelt.state import Observation, State
 from trilithon.state import Refusal
 from trilithon_web.company import PERSON, seat_company
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import Sight, Step
+from trilithon_web.table.sight import Sight, Step
 from trilithon_web.tables import folders
 from trilithon_web.tables.freecelt.table import handle_message
 from trilithon_web.tables.freecelt.ui import Ui, refresh_ui

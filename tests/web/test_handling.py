@@ -26,8 +26,8 @@ def test_no_table_means_something_else_by_what_every_game_has() -> None:
     everywhere = {handler.do for handler in HANDLERS if handler.groups == EVERY}
     for name in tables():
         table = table_of(name)
-        assert not table.looks & everywhere
-        assert not {tool.do for tool in table.tools} & {handler.do for handler in HANDLERS}
+        assert not table.controls.looks & everywhere
+        assert not {tool.do for tool in table.controls.tools} & {handler.do for handler in HANDLERS}
 
 
 def look(name: str, mode: str) -> VisitorInPython:

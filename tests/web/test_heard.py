@@ -14,7 +14,7 @@ from trilithon import Record
 from trilithon.people import People
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
 from trilithon_web.table import table_of
-from trilithon_web.table_values import WAITS
+from trilithon_web.table.groups import WAITS
 from trilithon_web.tables import tables
 
 PEOPLE = "celtic_whist/?seats=3&players=person,person,plain&seed=6"

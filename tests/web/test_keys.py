@@ -8,7 +8,8 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import app
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.keys import strokes_of
-from trilithon_web.table import Message, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table.sight import Message
 from trilithon_web.tables import tables
 
 GAMES = sorted(tables())

@@ -17,7 +17,7 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
 from trilithon_web.company import computer_of
-from trilithon_web.table import table_of
+from trilithon_web.table import load_lessons, table_of
 
 
 class Lesson(NamedTuple):
@@ -61,12 +61,7 @@ LESSONS: Final = {
     ),
 }
 # The titles of all lessons, by game and name: also of a game that nothing above knows of.
-TITLES: Final = {
-    (game, lesson.name): lesson.title
-    for game in GAMES
-    if (lessons := table_of(game).lessons)
-    for lesson in lessons().all
-}
+TITLES: Final = {(game, lesson.name): lesson.title for game in GAMES for lesson in load_lessons(game).all}
 of_each = pytest.mark.parametrize(("game", "name"), TITLES)
 of_each_known = pytest.mark.parametrize(("game", "name"), LESSONS)
 
@@ -200,9 +195,9 @@ def test_there_is_a_lesson_for_each_of_the_games_and_ways_to_play_them() -> None
 @pytest.mark.parametrize("game", ["celtic_whist", "freecelt", "whist"])
 def test_a_task_asks_for_one_move_at_a_time(game: str) -> None:
     """So none asks for what has been done already."""
-    lessons = table_of(game).lessons
-    assert lessons
-    tasks = [task for lesson in lessons().all for task in lesson.tasks if len(task.plays.split()) > 1]
+    tasks = [
+        task for lesson in load_lessons(game).all for task in lesson.tasks if len(task.plays.split()) > 1
+    ]
     for say in (say for task in tasks for say in (task.say, *task.later)):
         assert not re.search("then|in that order|after that", say.lower().split("if ")[0]), say
 
@@ -565,5 +560,5 @@ def test_tips_are_short_sentences_at_every_decision(game: str, seats: int, optio
             found.append(tip_of(visitor))
         moves = record.state.observe(seat).legal
         record = record.apply(moves[(step * 7) % len(moves)])
-    assert any(found) == bool(table_of(game).tip)
+    assert any(found) == bool(table_of(game).guidance.say_tip)
     assert all(len(tip) < 170 and (tip in ("", "Tip") or tip.endswith(".")) for tip in found)

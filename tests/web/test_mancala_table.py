@@ -147,7 +147,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     assert by_id(drawn(seen), "lift").attrs["aria-disabled"] == "true"
     assert act(seen, ui, "lift-it").moves == ()
     assert act(seen, ui, "pit", space=str(ui.at)).moves == ()  # the keyboard is there, but nobody has looked
-    quick = TABLE.act(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
+    quick = TABLE.handle_message(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
     assert quick.moves == (parse_move("28"),)
     looked = act(seen, ui, "pit", space="5")
     assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
@@ -207,9 +207,9 @@ def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
 def test_the_dock_tells_what_is_left_and_in_tabs_the_rounds_and_the_worths() -> None:
     state = laid(chosen(), s9=(0, 2, 0, 0, 2), s5=(0, 1, 0, 0, 0))
     at = sight(seen_by_mover(state))
-    assert TABLE.peek
-    assert text_of(h("p", None, *TABLE.peek(at))) == "Left: 323 blue, 2 red"
-    (rounds,) = TABLE.sheets
+    assert TABLE.dock
+    assert text_of(h("p", None, *TABLE.dock.draw_line(at))) == "Left: 323 blue, 2 red"
+    (rounds,) = TABLE.dock.sheets
     assert not list(find(h("div", None, *rounds.view(at)), "scope", "row"))
     past = PastRound((RED, WHITE), (4, 0, 0, 0, 5), ((0,) * 5,) * 2, (5, 4))
     table = h("div", None, *rounds.view(at._replace(seen=at.seen._replace(past=(past,)))))
@@ -323,7 +323,7 @@ def test_an_order_is_laid_out_and_sown_in_one_turn() -> None:
     assert not after.mid_turn
     # Without an order to take back from, the last disk is taken back.
     seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14", "blue"))
-    assert act(seen, refresh_ui(seen, None), "back").back
+    assert act(seen, refresh_ui(seen, None), "back").undo
 
 
 def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() -> None:
@@ -494,8 +494,8 @@ def test_ones_own_colour_stays_face_up_only_where_nobody_else_sits_at_the_screen
     """AM-DED-1."""
     seen = start(3, game="deduction").observe(0)
     sitting = sight(seen)._replace(company=seat_company((PERSON, others, "plain")))
-    shown = TABLE.act(sitting, {"do": "own"}).ui
-    looked = TABLE.act(sitting._replace(ui=shown), {"do": "pit", "space": "3"}).ui
+    shown = TABLE.handle_message(sitting, {"do": "own"}).ui
+    looked = TABLE.handle_message(sitting._replace(ui=shown), {"do": "pit", "space": "3"}).ui
     assert shown.shows
     assert (looked.shows, refresh_ui(seen, shown).shows) == ((others == "plain"),) * 2
 
@@ -609,22 +609,21 @@ def test_whose_colour_is_gone_is_told_what_is_at_stake() -> None:
 
 def test_a_round_is_played_out_for_whose_colour_is_gone_until_they_go_back_before_that() -> None:
     at, ui = looked_on(gone_at_deduction())
-    assert TABLE.forced
-    assert TABLE.forced(at.seen, ui, {}) == ()
-    step = TABLE.act(at, {"do": "rest"})
+    assert TABLE.pacing.forced_turn(at.seen, ui, {}) == ()
+    step = TABLE.handle_message(at, {"do": "rest"})
     # From 2 a green disk leaves on 3 and the red one on 5; from 25 only the blue one would, on 26 (AM-STD-3).
     assert [str(move) for move in step.moves] == ["2", "green", "green"]
     later = at.seen._replace(left=(0, 2, 2, 0, 2))
-    assert TABLE.forced(later, refresh_ui(later, step.ui), {})
+    assert TABLE.pacing.forced_turn(later, refresh_ui(later, step.ui), {})
     before = at.seen._replace(left=(0, 4, 2, 0, 2))
-    assert TABLE.forced(before, refresh_ui(before, step.ui), {}) == ()
+    assert TABLE.pacing.forced_turn(before, refresh_ui(before, step.ui), {}) == ()
     assert (
-        TABLE.forced(later, refresh_ui(later, refresh_ui(before, step.ui)), {}) == ()
+        TABLE.pacing.forced_turn(later, refresh_ui(later, refresh_ui(before, step.ui)), {}) == ()
     )  # and on again they decide
     following = at.seen._replace(round=2)
-    assert TABLE.forced(following, refresh_ui(following, step.ui), {}) == ()
+    assert TABLE.pacing.forced_turn(following, refresh_ui(following, step.ui), {}) == ()
     own, _ = looked_on(start(3, game="deduction"))
-    assert TABLE.act(own, {"do": "rest"}).moves == ()
+    assert TABLE.handle_message(own, {"do": "rest"}).moves == ()
 
 
 def test_a_round_that_is_played_out_comes_to_its_end() -> None:
@@ -696,7 +695,7 @@ def test_the_end_has_the_match() -> None:
     *_, (_, _, after) = game(2, {"extra-removal": "on", "extra-choice": "compulsory"})
     assert after.result
     assert TABLE.ending
-    (match,) = TABLE.ending(sight(after.observe(0)))
+    (match,) = TABLE.ending.draw(sight(after.observe(0)))
     sums = next(find(match, "class", "sum"))
     assert tuple(int(text_of(cell)) for cell in sums.children[1:]) == after.result.scores
 
@@ -730,7 +729,7 @@ def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
 
 def test_all_colours_are_open_once_the_game_is_looked_through() -> None:
     state = start(3, game="deduction")
-    at = sight(state.observe(0))._replace(truth=state)
+    at = sight(state.observe(0))._replace(open_state=state)
     rows = [
         text_of(row) for row in find(h("div", None, *TABLE.view(at)), "class") if "chip" in row.attrs["class"]
     ]

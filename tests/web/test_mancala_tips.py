@@ -72,8 +72,8 @@ def test_the_heading_agrees_with_the_one_who_reads() -> None:
 def test_the_arrows_lead_from_colour_to_colour() -> None:
     at = sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))
     message = {"do": "around", "way": "Right", "all": "", "colour": "0"}
-    assert TABLE.act(at, message).focus == "choose-red"
-    assert TABLE.act(at, {**message, "way": "Left", "colour": "4"}).focus == "choose-white"
+    assert TABLE.handle_message(at, message).focus == "choose-red"
+    assert TABLE.handle_message(at, {**message, "way": "Left", "colour": "4"}).focus == "choose-white"
 
 
 def test_at_the_end_of_a_round_of_deduction_every_colour_has_its_place() -> None:

@@ -41,7 +41,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
     # A way to win, which only who knows of it would seek behind More.
     own = ["Show"] if name == "freecelt" else []
     puzzle = ["Puzzle"] if puzzles.number_of(name) else []
-    tips = ["Tips"] if table_of(name).tip else []
+    tips = ["Tips"] if table_of(name).guidance.say_tip else []
     words = [line.partition(" ")[0] for line in first]
     assert words == [*own, "Learn", *puzzle, "Rules", *tips, "Settings", "All"]
     assert new.startswith("New game ")

@@ -20,9 +20,10 @@ from trilithon_build.pages import options_table, write_all
 from trilithon_build.site import Site
 from trilithon_web import daily, puzzles
 from trilithon_web.address import ASKS
-from trilithon_web.lesson import FRAGMENT, start_lesson
+from trilithon_web.lesson import FRAGMENT, AnyLessons, start_lesson
 from trilithon_web.nodes import Node, find, text_of, to_html
-from trilithon_web.table import AnyTable, table_of
+from trilithon_web.table import AnyTable, load_lessons, table_of
+from trilithon_web.table.groups import Controls
 from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,11 +145,9 @@ def test_no_page_has_two_equal_ids_and_heads_of_tables_say_what_they_head(pages:
         assert all(head.get("scope") in ("col", "row") for head in page.heads), address
 
 
-def spoil_lesson(table: AnyTable, query: str) -> AnyTable:
-    """The table whose first lesson has another set-up."""
-    lessons = table.lessons and table.lessons()
-    assert lessons
-    return table._replace(lessons=lambda: lessons._replace(all=(lessons.all[0]._replace(query=query),)))
+def spoil_lesson(lessons: AnyLessons, query: str) -> AnyLessons:
+    """Lessons of which the first, the only one left, has another set-up."""
+    return lessons._replace(all=(lessons.all[0]._replace(query=query),))
 
 
 @pytest.mark.parametrize(
@@ -156,29 +155,32 @@ def spoil_lesson(table: AnyTable, query: str) -> AnyTable:
     [
         (
             "whist",
-            lambda table: spoil_lesson(table, "seed=9&seats=2&players=person,person"),
+            lambda lessons: spoil_lesson(lessons, "seed=9&seats=2&players=person,person"),
             ("whist/lessons.py", "“first”", "2 people", "Level", "games/whist/abilities.py"),
         ),
         (
             "freecelt",
-            lambda table: spoil_lesson(table, "seed=8"),
+            lambda lessons: spoil_lesson(lessons, "seed=8"),
             ("freecelt/lessons.py", "“first”", "move 1", "FC-2", "the moves of its tasks"),
         ),
-        ("whist", lambda table: table._replace(lessons=None), ("whist/table.py", "`lessons`")),
         ("whist", lambda table: table._replace(puzzled=None), ("whist/table.py", "`puzzled`")),
         (
             "whist",
             lambda table: table._replace(coach=None),
             ("whist/table.py", "whist/abilities.py", "`coach`"),
         ),
-        ("whist", lambda table: table._replace(looks=frozenset()), ("whist/table.py", "“tell”", "`looks`")),
+        ("whist", lambda table: table._replace(controls=Controls()), ("whist/table.py", "“tell”", "`looks`")),
     ],
-    ids=["a lesson for two", "moves of another deal", "lessons", "puzzles", "coach", "tell"],
+    ids=["a lesson for two", "moves of another deal", "puzzles", "coach", "tell"],
 )
 def test_a_fault_of_a_table_is_named_with_its_place_and_remedy(
-    game: str, spoil: Callable[[AnyTable], AnyTable], words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    game: str,
+    spoil: Callable[[AnyTable | AnyLessons], AnyTable | AnyLessons],
+    words: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(f"trilithon_web.tables.{game}.table.TABLE", spoil(table_of(game)))
+    part, what = ("lessons", load_lessons(game)) if "/lessons.py" in words[0] else ("table", table_of(game))
+    monkeypatch.setattr(f"trilithon_web.tables.{game}.{part}.{part.upper()}", spoil(what))
     with pytest.raises(TableError) as caught:
         check_tables(SITE)
     assert tells(str(caught.value), *words)
@@ -220,8 +222,8 @@ def _is_puzzle(game: str, fragment: str) -> bool:
 def _is_lesson(game: str, fragment: str) -> bool:
     """Whether a fragment is that of one of a game's lessons."""
     word, _, name = fragment.partition("=")
-    lessons = table_of(game).lessons if game in tables() else None
-    return word == FRAGMENT and lessons is not None and start_lesson(load(game), lessons(), name) is not None
+    of_game = word == FRAGMENT and game in tables()
+    return of_game and start_lesson(load(game), load_lessons(game), name) is not None
 
 
 def test_the_first_page_leads_to_every_game_and_lesson(pages: dict[str, Page]) -> None:

@@ -9,7 +9,7 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import app
 from trilithon_web.edition import FILE, Edition
 from trilithon_web.effects import Picture, Share
-from trilithon_web.table_values import Omitted
+from trilithon_web.table.groups import Omitted
 
 SAVE = "Save a picture"
 FREECELT = f"{HOME}freecelt/?seed=1"

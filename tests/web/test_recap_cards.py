@@ -21,7 +21,7 @@ from trilithon_web.screens.play.turn import since
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import Recap
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tricks.stages import SEEN, TRUMPED, trick_stages
 
@@ -35,7 +35,7 @@ def playing(game: str, query: str, moves: str) -> Play:
     record = Record.begin(rules.new(setup.seed, setup.options, setup.seats), company.names)
     for move in moves.split():
         record = record.apply(rules.parse(move))
-    shared = Shared(settings.read("forced=off", table.settings))
+    shared = Shared(settings.read("forced=off", table.controls.settings))
     return opening.begun(rules, shared, GameKey.of(rules, sitting), record, company)
 
 
@@ -160,7 +160,7 @@ def test_a_race_tells_the_card_the_passing_and_the_disk_of_each() -> None:
 
 
 def test_a_chariot_that_passes_for_the_lead_is_looked_at_longer() -> None:
-    pause = table_of("rekniles_ekim").pause
+    pause = table_of("rekniles_ekim").pacing.pause
     passes = Event("move", "", "figure:red", "track:2", "track:1")
     assert pause((passes,)) > 0
     assert pause((passes._replace(source="track:3", target="track:2"),)) == 0

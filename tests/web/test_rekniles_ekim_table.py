@@ -17,7 +17,7 @@ from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
 from trilithon.state import Event, Refusal
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import Step
+from trilithon_web.table.sight import Step
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan_turn
 from trilithon_web.tables.rekniles_ekim.race import draw_peek
@@ -75,7 +75,7 @@ def test_a_game_is_played_to_its_end_by_its_buttons(seats: int, options: Mapping
             choices = [node for node in lit if "choice" in node.attrs["class"]]
             node = chance.choice(choices or ends or lit)
             data = {name[5:]: str(value) for name, value in node.attrs.items() if name.startswith("data-")}
-            step = TABLE.act(sight(seen, ui), data)
+            step = TABLE.handle_message(sight(seen, ui), data)
             ui = step.ui
             if step.moves:
                 break
@@ -88,12 +88,13 @@ def test_a_game_is_played_to_its_end_by_its_buttons(seats: int, options: Mapping
 @pytest.mark.parametrize("options", [{}, {"arranged-decks": True, "arranged-hand": "none"}])
 def test_once_all_is_over_every_hand_lies_open(options: Mapping[str, Value]) -> None:
     """Without a hand the next seven of the deck, which is what can be seen of it in play."""
-    assert TABLE.hands
+    assert TABLE.hand
+    assert TABLE.hand.draw_open
     for number, (state, _, _) in enumerate(steps(3, options)):
         if number % 7 or state.arranging:
             continue
-        looked_at = sight(state.observe(None))._replace(truth=state)
-        page = h("main", None, *TABLE.view(looked_at), *TABLE.hands(looked_at))
+        looked_at = sight(state.observe(None))._replace(open_state=state)
+        page = h("main", None, *TABLE.view(looked_at), *TABLE.hand.draw_open(looked_at))
         ids = [str(node.attrs["id"]) for node in find(page, "id")]
         assert len(ids) == len(set(ids))
         for seat in range(3):
@@ -437,10 +438,9 @@ def stages_of(
     seats: int, options: Mapping[str, Value]
 ) -> Iterator[tuple[Observation, Any, tuple[Event, ...]]]:
     """What is seen between the steps of a game, with what is told: before, the stages."""
-    assert TABLE.stages
     for state, move, after in steps(seats, options):
         events = state.narrate(move, 0)
-        yield after.observe(0), TABLE.stages(state.observe(0), after.observe(0), events), events
+        yield after.observe(0), TABLE.pacing.stages(state.observe(0), after.observe(0), events), events
 
 
 def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
@@ -485,7 +485,7 @@ def test_everybody_s_points_of_a_race_are_heard_with_what_goes_on() -> None:
     assert seen.result
     assert seen.result.scores == tuple(counted)
     assert TABLE.ending
-    assert TABLE.ending(sight(seen)) == ()  # the ranking shows them
+    assert TABLE.ending.draw(sight(seen)) == ()  # the ranking shows them
 
 
 def test_the_table_is_told_as_it_is_drawn_with_a_card_laid_out() -> None:
@@ -524,13 +524,12 @@ def test_the_dummy_is_seen_after_the_player_before_it() -> None:
 
 
 def test_a_card_that_comes_into_sight_is_known_to_have() -> None:
-    assert TABLE.reveals
     theirs = Event("play", "", "card:14d", "hand:1", "played:1", 1)
-    assert TABLE.reveals(theirs, 0)
-    assert not TABLE.reveals(theirs, 1)
-    assert TABLE.reveals(Event("draw", "", "card:14d", "deck:0", "hand:0", 0), 0)
-    assert not TABLE.reveals(Event("draw", "", "card:?", "deck:1", "hand:1", 1), 0)
-    assert not TABLE.reveals(Event("disk", "", "disk:red", "supply", "disks:0", 0), 0)
+    assert TABLE.pacing.is_revealing(theirs, 0)
+    assert not TABLE.pacing.is_revealing(theirs, 1)
+    assert TABLE.pacing.is_revealing(Event("draw", "", "card:14d", "deck:0", "hand:0", 0), 0)
+    assert not TABLE.pacing.is_revealing(Event("draw", "", "card:?", "deck:1", "hand:1", 1), 0)
+    assert not TABLE.pacing.is_revealing(Event("disk", "", "disk:red", "supply", "disks:0", 0), 0)
 
 
 @pytest.mark.parametrize(

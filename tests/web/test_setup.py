@@ -262,7 +262,7 @@ def test_a_colour_that_another_has_is_swapped_and_black_is_for_six_alone() -> No
 
 def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table() -> None:
     for game, seats in TABLES:
-        if not set_up.is_whole(game) or not table_of(game.name).figures:
+        if not set_up.is_whole(game) or not table_of(game.name).appearance.has_player_figures:
             continue
         for seat in range(seats):
             draft = changed(game, begun(game, seats), field="unfold", seat=str(seat))
@@ -374,7 +374,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     visitor.press("Blue: colour")
     visitor.press("Red", within="Colour of player 2")
     visitor.press("Deal")
-    first, *_ = table_of("celtic_whist").first_deals[3]
+    first, *_ = table_of("celtic_whist").deals.first[3]
     query = f"deal={encode_seed(first)}&seats=3&players=person,person,steady&follow-black=on"
     assert visitor.address == f"celtic_whist/?{query}#"
     for _ in range(2):  # at once, and from what is stored

@@ -77,7 +77,7 @@ def test_a_trick_a_colour_gone_and_the_end_sound_each_in_its_way() -> None:
 @pytest.mark.parametrize("game", sorted(tables()))
 def test_every_table_hears_whatever_may_be_told_and_plays_its_own_end(game: str) -> None:
     """Also a kind, a piece or a place that it has never heard of: it is no reason to fail."""
-    of_table = table_of(game).sounds
+    of_table = table_of(game).appearance.sounds
     assert len(notes([piece("unheard-of", "thing:9", "here", "there")], of_table)) == 1
     assert notes([Event("over", "You win.")], of_table) == notes([Event("over", "You win.")])
 

@@ -49,7 +49,7 @@ MOVES = 150
 
 def positions(at: OneTable, seats: int, options: dict[str, Any]) -> Iterator[Any]:
     """Those of a game by lot, as the player to move sees them, against computers."""
-    settings = read(None, at.table.settings)
+    settings = read(None, at.table.controls.settings)
     for state, _, _ in islice(at.steps(seats, options, seed=4), MOVES):
         players = tuple(PERSON if seat == state.to_move else "plain" for seat in range(seats))
         sight = at.sight(state.observe(state.to_move), **settings)
@@ -188,10 +188,10 @@ def test_what_a_tip_says_is_so(kind: str) -> None:
     met = set()
     for name, seats, options in GAMES[kind]:
         at = OneTable(name)
-        assert at.table.tip
+        assert at.table.guidance.say_tip
         for sight in positions(at, seats, options):
             seen = inside(sight.seen)
-            for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", at.table.tip(sight)):
+            for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", at.table.guidance.say_tip(sight)):
                 for form, check in SAID[kind].items():
                     if found := re.search(form, sentence):
                         assert check(seen, found), (sentence, seen.legal)

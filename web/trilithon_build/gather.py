@@ -14,7 +14,7 @@ from trilithon_web import puzzles
 from trilithon_web.company import PERSON
 from trilithon_web.lesson import AnyLessons, Lesson, lesson_record, start_lesson
 from trilithon_web.nodes import Node
-from trilithon_web.table import table_of
+from trilithon_web.table import load_lessons, table_of
 from trilithon_web.tables import brings, folders, tables
 
 
@@ -42,16 +42,16 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
         names = set(Template((folder / "rules.html").read_text(encoding="utf-8")).get_identifiers())
         for name in sorted(names - given):
             yield f"rules.html has ${name}, but ILLUSTRATIONS in illustrations.py has no “{name}”. Add it there."
-    if "tell" not in table.looks:
+    if "tell" not in table.controls.looks:
         yield (
             "table.py does not answer the message “tell”, by which the page reads the table out and copies it. Let "
-            "`act` return Step(ui, say=…) for it, and put it into `looks`."
+            "`handle_message` return Step(ui, say=…) for it, and put it into `looks` of its Controls."
         )
-    if brings(game, "lessons") != bool(table.lessons):
-        yield "table.py and lessons.py disagree. Give TABLE `lessons`, a function that returns LESSONS, or none."
-    elif table.lessons:
-        for lesson in table.lessons().all:
-            yield from _find_lesson_faults(load(game), table.lessons(), lesson)
+    if not brings(game, "lessons"):
+        yield "lessons.py is missing. Add it with LESSONS: at least one lesson."
+    else:
+        for lesson in load_lessons(game).all:
+            yield from _find_lesson_faults(load(game), load_lessons(game), lesson)
     if bool(table.coach) != bool(load(game).abilities().coach):
         yield (
             f"table.py and core/trilithon/games/{game}/abilities.py disagree. A game with a coach has one in both: "

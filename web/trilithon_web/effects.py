@@ -13,7 +13,7 @@ from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.tried import Tried
 from trilithon_web.sound import Note
-from trilithon_web.table_values import Omitted
+from trilithon_web.table.groups import Omitted
 from trilithon_web.thinker.kinds import AnyKind, Values
 
 

@@ -1,6 +1,6 @@
 """The sounds of a step: short notes derived from narrated events. Independent of the browser.
 
-`usual_tones` has the sounds that all tables share, so new games have them too. A table adds its own by `Table.sounds`.
+`usual_tones` has the sounds that all tables share, so new games have them too. A table adds its own (`Appearance`).
 """
 
 from collections.abc import Callable, Iterable

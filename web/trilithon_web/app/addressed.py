@@ -44,7 +44,7 @@ def shared_at(app: App, path: str) -> Shared:
 def further(path: str) -> tuple[Setting, ...]:
     """The settings that the table at a path has of its own."""
     name = path.rstrip("/")
-    return table_of(name).settings if name in tables() else ()
+    return table_of(name).controls.settings if name in tables() else ()
 
 
 def meant(app: App, path: str, query: str, fragment: str) -> Meant:

@@ -8,7 +8,8 @@ from trilithon_web.screens.play.log import recap
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import coach
-from trilithon_web.table import AnyTable, Message
+from trilithon_web.table import AnyTable
+from trilithon_web.table.sight import Message
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
@@ -16,9 +17,9 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key, ...]:
     """The keys that mean something at a table, whose own come before those that every table has. options: those that
     are on."""
-    keys = tuple(key for key in table.keys if not key.needs or key.needs in options)
+    keys = tuple(key for key in table.controls.keys if not key.needs or key.needs in options)
     own = {key.stroke for key in keys if key.anywhere}
-    since = (recap.KEY,) if table.recap else ()
+    since = (recap.KEY,) if table.dock else ()
     asks = (coach.KEY,) if table.coach else ()
     every = (*playing.KEYS, *since, *asks, playback.KEY, *playback.KEYS, *KEYS)
     return (*keys, *(key for key in every if key.stroke not in own))

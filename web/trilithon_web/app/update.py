@@ -60,7 +60,7 @@ from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.wonder import wonder
 from trilithon_web.shared import Shared
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 
 def broken(app: App) -> App:

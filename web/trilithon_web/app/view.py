@@ -86,7 +86,7 @@ def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
     table = app.screen.table
     of_computers = {PACE.name} if max(app.screen.game.seats) == 1 else set()
     of_coach = set() if table.coach else {COACH.name}
-    return table.settings, table.useless | of_computers | of_coach
+    return table.controls.settings, table.controls.ignored_settings | of_computers | of_coach
 
 
 def _restored(keys: tuple[str, ...]) -> Node | None:

@@ -22,7 +22,7 @@ from trilithon_web.screens.play.replay import fork
 from trilithon_web.screens.play.share import by_links, codes, records
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 from trilithon_web.tables import tables
 
 NOTHING: Final = "There’s nothing to paste, or your browser blocked it."

@@ -7,7 +7,7 @@ import js
 from pyodide.ffi import JsProxy, create_proxy
 
 from trilithon_web.browser import flight
-from trilithon_web.table_values import CHANGED
+from trilithon_web.table.groups import CHANGED
 
 DRAG = 6  # pixels that a pointer goes before a press becomes a drag
 SLIP = 14  # pixels within which a drag that ends on its own pile was meant as a tap

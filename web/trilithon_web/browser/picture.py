@@ -14,7 +14,7 @@ from pyodide.ffi import JsDomElement
 from trilithon_web.browser import dress
 from trilithon_web.browser.callbacks import options
 from trilithon_web.nodes import escape
-from trilithon_web.table_values import Omitted
+from trilithon_web.table.groups import Omitted
 
 SVG: Final = "http://www.w3.org/2000/svg"
 

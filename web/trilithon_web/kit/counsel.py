@@ -5,17 +5,15 @@ A better move always has a longer bar and a larger number.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from trilithon.coach.advice import Advice, Candidate
 from trilithon.people import join_words as enumerated
 from trilithon.people import start_sentence
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.words import expected_points, percent
-
-if TYPE_CHECKING:
-    from trilithon.coach import Advice, Candidate
 
 FULL: Final = 1000  # the length of a full bar
 SHOWN: Final = 8  # most moves in a list
@@ -55,7 +53,7 @@ class Row(NamedTuple):
     picture: Child = None
 
 
-def odds_of(advice: "Advice") -> dict[str, Odds]:
+def odds_of(advice: Advice) -> dict[str, Odds]:
     """Return the odds to show, by move as a record writes it."""
     worths = [candidate.value for candidate in advice.candidates]
     if advice.is_hint:
@@ -154,7 +152,7 @@ def _odds_row(row: Row) -> Node:
     )
 
 
-def list_heading(advice: "Advice", counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
+def list_heading(advice: Advice, counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
     """Say what the numbers in a list of moves mean.
 
     counts, tried: see `best_in_words`.
@@ -173,7 +171,7 @@ def list_heading(advice: "Advice", counts: Mapping[str, str], tried: str, shown:
     return f"How often {what}{made}, in {tried}:"
 
 
-def best_in_words(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, str], tried: str) -> str:
+def best_in_words(advice: Advice, name: Callable[[str], str], counts: Mapping[str, str], tried: str) -> str:
     """Say what the best and second-best moves can be expected to bring.
 
     name: a move as a record writes it -> its name.
@@ -211,17 +209,17 @@ def best_in_words(advice: "Advice", name: Callable[[str], str], counts: Mapping[
     return f"{often} You make your bid in {bid_percent(best.made)}{with_it}."
 
 
-def _lead_in_words(best: "Candidate") -> str:
+def _lead_in_words(best: Candidate) -> str:
     """Say the lead that the best move can be expected to bring, in points."""
     made = f", {bid_percent(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
     return f"expect a lead of {expected_points(best.value)} points this round{made}"
 
 
-def _value_in_words(other: "Candidate") -> str:
+def _value_in_words(other: Candidate) -> str:
     return ", ".join(filter(None, (expected_points(other.value), bid_percent(other.made))))
 
 
-def is_riskier(advice: "Advice") -> bool:
+def is_riskier(advice: Advice) -> bool:
     """Return whether the best bid is made clearly less often than the second best."""
     best, *others = advice.candidates
     told = advice.even == 1 and best.made >= 0

@@ -8,7 +8,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect
 from trilithon_web.nodes import Child
 from trilithon_web.shared import Shared
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 ScreenT = TypeVar("ScreenT")
 

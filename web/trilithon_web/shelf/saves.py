@@ -73,7 +73,7 @@ class Head(NamedTuple):
     played; those after them are undone. seconds: time played. assisted: whether help was had. practice: it was
     continued from a replay, so its result counts nowhere. over: how it ended. progress: how far it is, in a few
     words. aside: why it was set aside, or "". By seat, empty where nobody has said it: players, their names;
-    colours; levels, of computers (see `company`); notes, which a player has made for oneself (see `table.Notes`).
+    colours; levels, of computers (see `company`); notes, what a player has noted (see `table.groups.Notes`).
     challenge: what it is to be compared with when it is over. review: what has been found by looking it over (see
     `review/looking_over`), or "". found, shown: the numbers of the states in which the better move has been found
     since, or shown. par: what a deal of the day that is over is measured by: what the best computer came to in the

@@ -10,7 +10,7 @@ from trilithon_web.tricks.ui import Sight, current_claim, is_playing
 def is_claim_offered(deck: Deck[Seen], sight: Sight[Seen]) -> bool:
     """Whether the viewer can claim the rest: they are certain to take all remaining tricks, two or more."""
     seen = sight.seen
-    may = sight.played and is_playing(seen) and len(seen.hand) > 1 and not current_claim(seen, sight.ui)
+    may = sight.is_live and is_playing(seen) and len(seen.hand) > 1 and not current_claim(seen, sight.ui)
     return may and deck.find_sure_card(seen) is not None
 
 

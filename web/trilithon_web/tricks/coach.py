@@ -1,18 +1,17 @@
 """How the coach words its advice at a trick-taking table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
+from trilithon.coach.advice import Reason
 from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.nodes import Node, h
-from trilithon_web.table_values import Coach
+from trilithon_web.table.groups import Coach
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Seen
+from trilithon_web.tricks.ui import Ui, lay_move
 from trilithon_web.words import number_word, tenths
-
-if TYPE_CHECKING:
-    from trilithon.coach import Reason
 
 # By `Advice.goal`: what the stated chance is the chance of, after the name of the move.
 _COUNTS: Final[Mapping[str, str]] = {
@@ -36,7 +35,7 @@ def make_coach(
     bid: Callable[[str], str],
     alike: Callable[[Sequence[str]], str] = lambda moves: "",
     stakes: Callable[[Seen, str], str] = lambda seen, move: "",
-) -> Coach[Seen]:
+) -> Coach[Seen, Ui]:
     """Make a game's coach. bid: a bid in a record's notation -> its name, such as "5" or "null 7". alike, stakes: see
     `Coach`."""
 
@@ -53,10 +52,21 @@ def make_coach(
         card = deck.of_text.get(move)
         return None if card is None else h("span", {"class": deck.classes(seen, card)}, deck.face(card))
 
-    def why(seen: Seen, company: Company, reason: "Reason") -> str:
+    def why(seen: Seen, company: Company, reason: Reason) -> str:
         return _WHY[reason.kind](_ReasonWords(deck, suits, seen, company, reason))
 
-    return Coach(name, does, _COUNTS, _TRIED, why, picture, in_line=2, alike=alike, stakes=stakes)
+    return Coach(
+        name,
+        does,
+        _COUNTS,
+        _TRIED,
+        why,
+        picture,
+        in_line=2,
+        alike=alike,
+        stakes=stakes,
+        lay_move=lay_move,
+    )
 
 
 class _ReasonWords(NamedTuple, Generic[Seen]):
@@ -66,7 +76,7 @@ class _ReasonWords(NamedTuple, Generic[Seen]):
     suits: Suits
     seen: Seen
     company: Company
-    reason: "Reason"
+    reason: Reason
 
     @property
     def card(self) -> str:

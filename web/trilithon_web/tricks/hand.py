@@ -10,8 +10,8 @@ from trilithon_web.kit import hand as kit
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words, odds_of
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, ON_OFF, Setting, Settings
-from trilithon_web.table import Message, Step
-from trilithon_web.table_values import CHANGED
+from trilithon_web.table.groups import CHANGED
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.trick import draw_card_player, seats_of

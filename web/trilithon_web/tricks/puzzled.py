@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from trilithon.people import count_text
-from trilithon_web.table_values import Puzzled
+from trilithon_web.table.groups import Puzzled
 
 
 def make_puzzled(game: str) -> Puzzled[Any]:

@@ -8,7 +8,7 @@ from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import h
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import Recap
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.peek import draw_small_trick

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from trilithon.state import Event
-from trilithon_web.table_values import WAITS, Stage
+from trilithon_web.table.groups import WAITS, Stage
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Seen
 

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.state import AnyState
-from trilithon_web import table
+from trilithon_web.table import sight
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Move, Seen
 
@@ -47,7 +47,7 @@ class Ui(NamedTuple):
     claim: Claim | None = None
 
 
-Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
+Sight: TypeAlias = sight.Sight[Seen, Ui, AnyState]
 
 
 def refresh_ui(seen: Seen, before: Ui | None) -> Ui:

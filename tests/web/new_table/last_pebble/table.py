@@ -3,16 +3,15 @@
 from typing import Final, TypeAlias
 
 from trilithon.games.last_pebble import MOVES, Move, Observation, State, parse
-from trilithon_web import table
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
-from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Message, Step, Table
-from trilithon_web.table_values import Omitted
+from trilithon_web.table import Table, sight
+from trilithon_web.table.groups import Appearance, Controls, Guidance, Omitted
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.last_pebble.sounds import choose_sounds
 
-Sight: TypeAlias = table.Sight[Observation, None, State]
+Sight: TypeAlias = sight.Sight[Observation, None, State]
 
 
 def refresh_ui(seen: Observation, before: None) -> None:
@@ -60,26 +59,22 @@ def say_tip(sight: Sight) -> str:
     return f"{sight.seen.heap} pebbles are left. With four, whatever you take leaves the last one to the next player."
 
 
-def _load_lessons() -> AnyLessons:
-    from trilithon_web.tables.last_pebble.lessons import LESSONS
-
-    return LESSONS
-
-
 TABLE: Final = Table(
-    begin=refresh_ui,
-    act=handle_message,
-    view=view,
-    facts=facts,
-    progress=progress,
-    hello="Take one, two or three pebbles in turn.",
-    keys=(
-        *(Key(text[-1], {"do": "take", "move": text}, "take so many pebbles", text[-1]) for text in MOVES),
-        Key("t", {"do": "tell"}, "read out the table", "T"),
+    refresh_ui,
+    handle_message,
+    view,
+    facts,
+    progress,
+    controls=Controls(
+        keys=(
+            *(
+                Key(text[-1], {"do": "take", "move": text}, "take so many pebbles", text[-1])
+                for text in MOVES
+            ),
+            Key("t", {"do": "tell"}, "read out the table", "T"),
+        ),
+        looks=frozenset({"tell"}),
     ),
-    looks=frozenset({"tell"}),
-    lessons=_load_lessons,
-    tip=say_tip,
-    sounds=choose_sounds,
-    omitted=Omitted(".takes"),
+    guidance=Guidance("Take one, two or three pebbles in turn.", say_tip=say_tip),
+    appearance=Appearance(choose_sounds, Omitted(".takes")),
 )

@@ -24,7 +24,7 @@ from trilithon_web.shelf.exchange import File, FileError, Taken, exporting, taki
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, SaveError
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 from trilithon_web.words import game_words_of, month_words
 
 # What the screen has in tabs, each by the fragment of its address and its label.

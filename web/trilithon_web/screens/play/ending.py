@@ -14,7 +14,7 @@ from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Attribute, Child, Node, h, text_of
 from trilithon_web.screens.play import par
-from trilithon_web.screens.play.counted import gave_up, moves_made
+from trilithon_web.screens.play.counted import is_given_up, moves_made
 from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.reviewing import can_look_over
@@ -37,12 +37,12 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     # Who won or lost together has no ranking.
     ranked = 0 < len(result.winners) < play.company.seats
     ranks = (
-        ranking(play.company, result, play.table.unit(play.eyes.seen), reader, _colours(play))
+        ranking(play.company, result, play.table.ending.unit(play.eyes.seen), reader, _colours_of(play))
         if ranked
         else None
     )
     # A review begins with it.
-    table = play.table.ending(play.sight) if play.table.ending and not can_look_over(play) else ()
+    table = () if can_look_over(play) else play.table.ending.draw(play.sight)
     after, days = _afterwards(play), _days(play, base)
     long = " long" if days or after or (ranks and play.company.seats > 4) else ""
     more = (
@@ -77,7 +77,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             fold("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
-            h("p", None, par.words(play)) if par.expected(play) and not play.table.par else None,
+            h("p", None, par.words(play)) if par.expected(play) and not play.table.solitaire else None,
             # What has been said since, unless it stands here already; it is heard from the status line.
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
         ),
@@ -91,9 +91,8 @@ def _news(said: str, title: str, after: Node | None) -> bool:
 
 def _afterwards(play: Play) -> Node | None:
     """What the table can find out of it."""
-    if play.table.afterwards is None or play.visited:
-        return None
-    return h("div", {"class": "afterwards"}, *play.table.afterwards(play.sight))
+    found = () if play.visited else play.table.ending.draw_afterwards(play.sight)
+    return h("div", {"class": "afterwards"}, *found) if found else None
 
 
 def _again(play: Play) -> bool:
@@ -105,7 +104,7 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
     """The one main button, and what stands beside it where there is more than one way on."""
     if not (result.winners or _again(play)):
         others = button("restart", "Restart"), button("new", "Next deal")
-        back = "Keep playing" if gave_up(play.table, play.going.record) else "Undo"
+        back = "Keep playing" if is_given_up(play.going.record) else "Undo"
         return button("undo", back, "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
     more = _review(play) if can_look_over(play) else ()
@@ -133,20 +132,19 @@ def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
     """The figures of those who have won, where figures stand for players."""
-    colours = _colours(play)
+    colours = _colours_of(play)
     if not colours or (not play.table.hand and play.company.seats == 1):
         return ()
     return tuple(figure(colours[seat]) for seat in result.winners)
 
 
-def _colours(play: Play) -> Sequence[Colour]:
-    """Those of the figures that stand for the players, by seat; () where none do."""
-    return play.company.colours if play.table.figures else play.table.owned(play.eyes.shown)
+def _colours_of(play: Play) -> Sequence[Colour]:
+    return play.table.appearance.player_colours(play.company, play.eyes.shown)
 
 
 def _numbers(play: Play) -> Node:
     numbers = [
-        ("Moves", str(moves_made(play.table, play.going.record))),
+        ("Moves", str(moves_made(play.going.record))),
         ("Time", duration(play.keeping.head.seconds)),
     ]
     if play.keeping.head.practice:

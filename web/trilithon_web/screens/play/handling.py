@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from trilithon_web.screens.play.mode import Groups
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 Act: TypeAlias = Callable[[Play, Message], Updated]
 

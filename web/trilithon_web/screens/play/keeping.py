@@ -101,12 +101,10 @@ _NEWER: Final = "A newer version of Trilithon saved this game, so it was left al
 
 def _recalled(play: Play) -> Play:
     """With what each player had noted; a text that tells no notes is left out."""
-    if play.table.notes is None:
-        return play
     uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
         seen = play.going.record.state.observe(seat)
-        uis[seat] = play.table.begin(seen, play.table.notes.ui(seen, text))
+        uis[seat] = play.table.refresh_ui(seen, play.table.notes.read(seen, text))
     return play._replace(eyes=play.eyes._replace(uis=uis, ui=uis.get(play.eyes.viewer, play.eyes.ui)))
 
 
@@ -211,13 +209,13 @@ def _welcomed(play: Play) -> Play:
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
     if play.company.away_seats:
-        return f"{play.table.hello} After each turn you get a link to send."
-    return play.table.hello
+        return f"{play.table.guidance.greeting} After each turn you get a link to send."
+    return play.table.guidance.greeting
 
 
 def _welcome(play: Play) -> tuple[str, bool]:
     """What is said, and whether that is the table's own greeting."""
-    if play.table.notes and (noted := play.table.notes.say(play.eyes.seen, play.eyes.ui)):
+    if noted := play.table.notes.say(play.eyes.seen, play.eyes.ui):
         return noted, False
     if (
         play.company.away_seats
@@ -226,7 +224,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
         and not play.awaited
     ):
         told = " ".join(news(play, play.eyes.viewer))
-        return (told, False) if _has_moved(play) else (f"{play.table.hello} {told}", True)
+        return (told, False) if _has_moved(play) else (f"{play.table.guidance.greeting} {told}", True)
     if not (play.going.record.turns or play.going.redo):
         if play.awaited:
             return "", False
@@ -234,14 +232,14 @@ def _welcome(play: Play) -> tuple[str, bool]:
     if (
         play.keeping.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
-        made = moves_made(play.table, play.going.record)
+        made = moves_made(play.going.record)
         others = any(one.key != play.keeping.key.text for one in play.shared.games.of_setup(play.keeping.key))
         kept = " Your other game is kept." if others else ""  # from a puzzle there is none
         practice = " and counts as practice" if play.keeping.head.practice else ""
         return f"This game starts at move {made}{practice}.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
-    so_far = f", {moves_played(play.table, play.going.record)} in" if _has_moved(play) else ""
+    so_far = f", {moves_played(play.going.record)} in" if _has_moved(play) else ""
     return f"Your game is as you left it{so_far}.", False
 
 
@@ -274,7 +272,7 @@ def save_of(play: Play) -> saves.Save:
         played=head.played if result and head.over else play.shared.now,  # looking back is no playing
         over=result,
         progress=play.table.progress(known),
-        so_far=play.table.so_far(known) if play.table.so_far and not result else None,
+        so_far=None if result else play.table.ending.so_far(known),
         aside="",
         players=play.going.record.names,
         colours=play.company.colours,

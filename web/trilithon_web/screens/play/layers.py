@@ -15,7 +15,7 @@ def depth(play: Play) -> int:
         return 1
     if play.panels.log and not play.visited:
         return 1
-    return 1 if play.look is None and play.table.close(play.eyes.ui) is not None else 0
+    return 1 if play.look is None and play.table.controls.close(play.eyes.ui) is not None else 0
 
 
 def back(play: Play) -> Updated:
@@ -27,7 +27,7 @@ def back(play: Play) -> Updated:
             return reviewing.closed(play, {})
         case 1 if play.panels.log:
             return playback.toggle(play, {})
-        case 1 if (ui := play.table.close(play.eyes.ui)) is not None:
+        case 1 if (ui := play.table.controls.close(play.eyes.ui)) is not None:
             return play._replace(eyes=play.eyes._replace(ui=ui)), ()
         case 1:
             return look(play)

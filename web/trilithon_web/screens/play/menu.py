@@ -16,7 +16,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up.view import would_be
 from trilithon_web.settings import TIPS
 from trilithon_web.table import table_of
-from trilithon_web.table_values import Tool
+from trilithon_web.table.groups import Tool
 from trilithon_web.tips import wants_tips
 
 
@@ -46,12 +46,12 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=game,
-            tips=("on" if wants_tips(settings, game) else "off") if play.table.tip else "",
+            tips=("on" if wants_tips(settings, game) else "off") if play.table.guidance.say_tip else "",
             new="" if play.course else would_be(play),
             goes_on=play.is_live and not play.eyes.seen.result,
             begins=play.is_live,
-            hands=hands if play.watched and play.table.hands else "",
-            lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
+            hands=hands if play.watched and play.table.hand and play.table.hand.draw_open else "",
+            lesson=task_view.lesson_address(play, base),
             puzzle=_puzzles(play, base) if puzzles.number_of(game) and not full else "",
             solving=play.puzzle is not None,
             ready=play.keeping.ready,
@@ -77,15 +77,13 @@ def _menu(shown: _Shown) -> Node:
                 entry("button", new, "deal", "New game", shown.new) if shown.new else None,
                 *(
                     entry("button", _does(tool, shown), tool.icon, tool.label)
-                    for tool in table_of(game).tools
+                    for tool in table_of(game).controls.tools
                     if not tool.at_hand and not tool.confirm
                 ),
             ),
             _group(
                 "Learn",
-                entry("a", {"href": shown.lesson}, "learn", "Learn to play", "step by step")
-                if shown.lesson
-                else None,
+                entry("a", {"href": shown.lesson}, "learn", "Learn to play", "step by step"),
                 entry("a", {"href": shown.puzzle}, "puzzle", *(_ALL if shown.solving else _ONE))
                 if shown.puzzle
                 else None,
@@ -124,7 +122,7 @@ def _puzzles(play: Play, base: str) -> str:
 
 def _ends(game: str) -> list[str]:
     """What ends a game, by the labels of the table's tools."""
-    return [tool.label for tool in table_of(game).tools if tool.confirm]
+    return [tool.label for tool in table_of(game).controls.tools if tool.confirm]
 
 
 def _behind(shown: _Shown) -> tuple[str, str]:
@@ -149,7 +147,7 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
     table, ready = table_of(shown.game), shown.ready
     own = (
         button(tool.do, tool.label, enabled=shown.goes_on, ready=ready)
-        for tool in table.tools
+        for tool in table.controls.tools
         if tool.confirm
     )
     base, out = shown.base, "_blank" if shown.full else None

@@ -30,7 +30,7 @@ class Look(NamedTuple):
     """A point of the game that is looked at.
 
     at: the number of the record's state.
-    stage: which stage of the step that led there is shown (see `table.Stage`); None for the state itself.
+    stage: which stage of the step that led there is shown (see `groups.Stage`); None for the state itself.
     ui: what the viewer is about there.
     runs: whether it goes on by itself.
     """

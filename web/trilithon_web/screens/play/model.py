@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from trilithon.coach.advice import Advice
 from trilithon.game import AnyGame
 from trilithon.people import People
 from trilithon.record import Record, Turn
@@ -22,12 +23,12 @@ from trilithon_web.screens.play.parts import (
 )
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shared import Shared
-from trilithon_web.table import AnySight, AnyTable, Sight
-from trilithon_web.table_values import Offer
+from trilithon_web.table import AnyTable
+from trilithon_web.table.groups import Offer
+from trilithon_web.table.sight import AnySight, Sight
 from trilithon_web.tips import wants_tips
 
 if TYPE_CHECKING:
-    from trilithon.coach import Advice
     from trilithon_web.puzzles import Puzzle
 
 
@@ -107,16 +108,16 @@ class Play(NamedTuple):
         """The table as it is shown."""
         eyes, look = self.eyes, self.look
         if look is None:
-            truth = self.going.record.state if eyes.hands_open and self.watched else None
-            played = self.course is None
+            state = self.going.record.state if eyes.hands_open and self.watched else None
+            live = self.course is None
             settings, advice = self.shared.settings, self.advice
-            return Sight(eyes.shown, eyes.ui, self.company, settings, truth, played=played, advice=advice)
+            return Sight(eyes.shown, eyes.ui, self.company, settings, state, is_live=live, advice=advice)
         hidden = self.mode.seeks or not self.reviewed.state.result
-        truth = None if hidden else self.reviewed.states[look.at]
-        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth, played=False)
+        state = None if hidden else self.reviewed.states[look.at]
+        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, state, is_live=False)
 
     @property
-    def advice(self) -> "Advice | None":
+    def advice(self) -> Advice | None:
         """What the coach has shown, as long as it is about the game as it stands."""
         now = (
             self.thoughts.counselled.steps == self.going.steps
@@ -149,7 +150,7 @@ class Play(NamedTuple):
     def has_tips_place(self) -> bool:
         """Whether tips have their place above the table, which stays when they are put away. Before Python runs, the
         style keeps it (site/look.js)."""
-        wanted = (self.keeping.ready and self.table.tip is not None) and (
+        wanted = (self.keeping.ready and self.table.guidance.say_tip is not None) and (
             self.panels.untipped or wants_tips(self.shared.settings, self.game.name)
         )
         elsewhere = self.visited or self.mode.seeks
@@ -160,21 +161,21 @@ class Play(NamedTuple):
         """What can be done now; "" where nobody is to move here, or no tips are wanted."""
         if (
             not self.tips
-            or not self.table.tip
+            or not self.table.guidance.say_tip
             or self.look
             or self.goes_on
             or self.at_word
             or self.eyes.curtain is not None
         ):
             return ""
-        return self.table.tip(self.sight)
+        return self.table.guidance.say_tip(self.sight)
 
     @property
     def offer(self) -> Offer | None:
         """What a tool of the table offers just now."""
-        if self.table.offer is None or self.look or self.course or self.goes_on or self.eyes.shown.result:
+        if not self.table.solitaire or self.look or self.course or self.goes_on or self.eyes.shown.result:
             return None
-        return self.table.offer(self.eyes.shown)
+        return self.table.solitaire.offer(self.eyes.shown)
 
     @property
     def watched(self) -> bool:
@@ -224,10 +225,10 @@ class Play(NamedTuple):
         """What somebody who sees this can only do, or has said with that ui, where it is done without them; () where
         they decide. A lesson asks for it. No setting has it done where several sit at the screen, as whoever has just
         been handed it looks first, nor in a first game, as nobody takes it for the rules who has not seen them work."""
-        if self.table.forced is None or self.course or self.visited:
+        if self.course or self.visited:
             return ()
         by_setting = len(self.company.persons) == 1 and self.practised
-        return self.table.forced(seen, ui, self.shared.settings if by_setting else {})
+        return self.table.pacing.forced_turn(seen, ui, self.shared.settings if by_setting else {})
 
     @property
     def forced(self) -> Turn:
@@ -277,12 +278,9 @@ def readdress(play: Play, fragment: str = "") -> Readdress:
 
 def notes_of(play: Play) -> tuple[str, ...]:
     """By seat, what players at this screen have noted for themselves; empty where nobody has."""
-    if play.table.notes is None:
-        return ()
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
-    texts = tuple(
-        play.table.notes.text(uis[seat]) if seat in uis else "" for seat in range(play.company.seats)
-    )
+    write = play.table.notes.write
+    texts = tuple(write(uis[seat]) if seat in uis else "" for seat in range(play.company.seats))
     return texts if any(texts) else ()
 
 

@@ -29,7 +29,7 @@ def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: 
     table = table_of(game.name)
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = record.state.observe(viewer)
-    eyes = Eyes(viewer, seen, seen, table.begin(seen, None))
+    eyes = Eyes(viewer, seen, seen, table.refresh_ui(seen, None))
     return Play(game, table, Played(record, Minds()), company, eyes, shared, Keeping(key))
 
 

@@ -20,8 +20,8 @@ def find_job(play: Play) -> Job | None:
     """What the worker is asked for it; None where there is no par, or it is known. Nobody waits for it."""
     if not expected(play) or play.keeping.head.par:
         return None
-    if play.table.par:
-        return ask_for_table(play, play.table.par(play.eyes.seen), idle=True)
+    if alone := play.table.solitaire:
+        return ask_for_table(play, alone.find_par(play.eyes.seen), idle=True)
     best, (seat,) = best_computer(play.game.name), play.company.persons
     levels = [level if level != PERSON else best for level in play.company.levels]
 
@@ -42,7 +42,9 @@ def expected(play: Play) -> bool:
     """Whether it is a deal of the day that is over, at a game that computers play or one that was won."""
     result = play.going.record.state.result
     return bool(
-        result and day_of(play) and (result.winners if play.table.par else best_computer(play.game.name))
+        result
+        and day_of(play)
+        and (result.winners if play.table.solitaire else best_computer(play.game.name))
     )
 
 

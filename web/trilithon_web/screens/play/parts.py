@@ -3,24 +3,24 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from trilithon.coach.advice import Advice
 from trilithon.record import Record, Turns
 from trilithon.state import Event, Observation
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table_values import WAITS, Tool
+from trilithon_web.table.groups import WAITS, Tool
 from trilithon_web.thinker.kinds import Values
 from trilithon_web.thinker.minds import Minds
 
 if TYPE_CHECKING:
     from trilithon.analysis import Comparison, ReviewedMove
     from trilithon.analysis import Review as Found
-    from trilithon.coach import Advice
 
 
 class Moment(NamedTuple):
     """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
-    `table.Stage`). flows: it goes on with what has been told before. runs: as in `table.Stage`."""
+    `groups.Stage`). flows: it goes on with what has been told before. runs: as in `table.Stage`."""
 
     seen: Observation
     events: tuple[Event, ...]
@@ -85,7 +85,7 @@ class Speech(NamedTuple):
     whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
     spoken with it and stands elsewhere. secret: the beginning of say that is seen and not spoken. asks: the end of
     say that asks for something. tipped: the tip that was spoken last. offered: what the table offers (see
-    `table.Offer`), as it has been said.
+    `groups.Offer`), as it has been said.
     """
 
     say: str = ""
@@ -116,8 +116,8 @@ class Counselled(NamedTuple):
     player's turn, and is answered then."""
 
     steps: int = -1
-    advice: "Advice | None" = None
-    hint: "Advice | None" = None
+    advice: Advice | None = None
+    hint: Advice | None = None
     whole: bool = False
     early: bool = False
 

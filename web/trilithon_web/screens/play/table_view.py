@@ -22,7 +22,7 @@ from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.screens.play.turn.undo import can_undo
 from trilithon_web.screens.play.words_view import status_line
 from trilithon_web.table import table_of
-from trilithon_web.table_values import Offer, Sign
+from trilithon_web.table.groups import Offer, Sign
 from trilithon_web.words import duration
 
 
@@ -136,7 +136,7 @@ def _clock(play: Play) -> str:
     if play.shared.settings["clock"] == "off" or play.course or play.puzzle:
         return ""
     time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
-    return f" · {moves_played(play.table, play.going.record)}{time}"
+    return f" · {moves_played(play.going.record)}{time}"
 
 
 @lru_cache(maxsize=2)
@@ -162,9 +162,9 @@ def _header(home: str, title: str, heading: Heading, out: bool, ready: bool) -> 
 
 def _sign(play: Play) -> Sign | None:
     """What the table tells beside the facts, of the game as it stands."""
-    if play.table.sign is None or play.look or play.course or play.eyes.shown.result:
+    if not play.table.solitaire or play.look or play.course or play.eyes.shown.result:
         return None
-    return play.table.sign(play.sight)
+    return play.table.solitaire.sign(play.sight)
 
 
 def _told(sign: Sign | None) -> Node | None:
@@ -176,16 +176,17 @@ def _told(sign: Sign | None) -> Node | None:
 
 def _hand(play: Play) -> Node | None:
     """What the player holds, at the thumb; when all is over and looked through, what everybody held."""
-    if not play.table.hand:
+    hand = play.table.hand
+    if not hand:
         return None
     sight = play.sight
-    if sight.truth is not None and play.table.hands:
+    if sight.open_state is not None and hand.draw_open:
         attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
-        return h("section", attrs, *play.table.hands(sight))
+        return h("section", attrs, *hand.draw_open(sight))
     if play.look and play.eyes.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
-    return h("section", attrs, *task_view.pointed(play, play.table.hand(sight)))
+    return h("section", attrs, *task_view.pointed(play, hand.draw(sight)))
 
 
 _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is over.")
@@ -256,7 +257,7 @@ def _tools(  # noqa: PLR0913  # all that they go by
         button(tool.do, offer.label, "lit", tool.icon, ready=ready)
         if offer and offer.do == tool.do
         else button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
-        for tool in table_of(name).tools
+        for tool in table_of(name).controls.tools
         if tool.at_hand
     )
     return h(

@@ -39,7 +39,7 @@ from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, frames, pictures, records
 from trilithon_web.screens.play.turn import acting, coach, jobs, pacing, undo
 from trilithon_web.screens.play.turn.wonder import wonder
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 ToPlay: TypeAlias = (
     Backed | Reopened | Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked

@@ -25,7 +25,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         set_up_view.deal(play, base),
         menu.menu(play, base, full),
         _share(play, edition),
-        *(play.table.panels(play.sight) if play.table.panels else ()),
+        *(play.table.dock.draw_panels(play.sight) if play.table.dock else ()),
         menu.ask(play),
         menu.rules(play.panels.rules, play.game.name, base),
     )

@@ -31,7 +31,7 @@ def status_line(play: Play, base: str, full: str) -> Node:
     more: tuple[Child, ...] = (
         (" ", h("a", opens, "Why?", unseen(f" Rule {play.speech.rule}"))) if play.speech.rule else ()
     )
-    if play.table.lessons and play.speech.greets:
+    if play.speech.greets:
         more = (" ", task_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None
     said = play.speech

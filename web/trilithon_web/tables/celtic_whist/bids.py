@@ -9,7 +9,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import TO_COMPARE, odds_in_words
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Message, Step
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.celtic_whist.stakes import describe_bid
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks.bids import (

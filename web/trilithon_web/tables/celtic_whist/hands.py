@@ -11,7 +11,7 @@ from trilithon_web.tricks.hand import draw_open_hands
 def draw_hands(sight: Sight) -> tuple[Node, ...]:
     """Draw the hands, one line per player. The dummy's cards are in the order it will lead them."""
     seen: Observation = sight.seen
-    state = sight.truth
+    state = sight.open_state
     assert state is not None
     if state.deal.number != seen.round:  # the result of another round is shown
         return ()

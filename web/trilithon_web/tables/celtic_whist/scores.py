@@ -10,7 +10,7 @@ from trilithon_web.kit.chart import ScoreLine, chart
 from trilithon_web.kit.counted import ScoreRow
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Node, h
-from trilithon_web.table_values import Outcome
+from trilithon_web.table.groups import Outcome
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, rules
 from trilithon_web.tricks.drawer import draw_player, draw_scored_round, make_points_row

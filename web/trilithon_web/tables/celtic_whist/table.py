@@ -4,19 +4,35 @@ from functools import partial
 from typing import Final
 
 from trilithon.games.celtic_whist.deal import DUMMY
-from trilithon.games.celtic_whist.moves import Move
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon.state import Event
-from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Message, Notes, Sheet, Step, Table
-from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
+from trilithon_web.table import Table
+from trilithon_web.table.groups import (
+    Appearance,
+    Chapters,
+    Controls,
+    Deals,
+    Dock,
+    Ending,
+    Guidance,
+    Hand,
+    Notes,
+    Omitted,
+    Pacing,
+    Sheet,
+    Stage,
+    shows_card,
+)
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.coach import COACH
 from trilithon_web.tables.celtic_whist.keys import KEYS
+from trilithon_web.tables.celtic_whist.pieces import explain_pieces
 from trilithon_web.tables.celtic_whist.rounds import draw_rounds
+from trilithon_web.tables.celtic_whist.tips import say_tip
 from trilithon_web.tables.celtic_whist.ui import Sight, wanted_tricks
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import (
@@ -33,7 +49,7 @@ from trilithon_web.tricks.peek import draw_peek
 from trilithon_web.tricks.puzzled import make_puzzled
 from trilithon_web.tricks.recap import make_recap
 from trilithon_web.tricks.stages import pause, trick_stages
-from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, lay_move, read_notes, refresh_ui, write_notes
+from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, read_notes, refresh_ui, write_notes
 
 
 def handle_message(sight: Sight, message: Message) -> Step[Ui]:
@@ -69,57 +85,34 @@ def stages(
     return trick_stages(before, after, events, DECK, count_out)
 
 
-def _load_lessons() -> Lessons[Sight, Move]:
-    from trilithon_web.tables.celtic_whist.lessons import LESSONS
-
-    return LESSONS
-
-
-def _explain_pieces(sight: Sight) -> tuple[Node, ...]:
-    from trilithon_web.tables.celtic_whist.pieces import explain_pieces
-
-    return explain_pieces(sight)
-
-
-def _say_tip(sight: Sight) -> str:
-    from trilithon_web.tables.celtic_whist.tips import say_tip
-
-    return say_tip(sight)
-
-
 TABLE: Final = Table(
-    begin=refresh_ui,
-    act=handle_message,
-    view=view,
-    facts=facts,
-    progress=progress,
-    so_far=score_so_far,
-    hello="Get to 30 by taking exactly as many tricks as you bid.",
-    keys=KEYS,
-    settings=(hand.FORCED, hand.TWICE),
-    forced=partial(hand.forced_turn, DECK),
-    hand=draw_hand_or_result,
-    ask=say_prompt,
-    stages=stages,
-    pause=pause,
-    reveals=shows_card,
-    ending=scores.draw_ending,
+    refresh_ui,
+    handle_message,
+    view,
+    facts,
+    progress,
+    controls=Controls(keys=KEYS, settings=(hand.FORCED, hand.TWICE), looks=LOOKS, close=close_tricks),
+    guidance=Guidance(
+        "Get to 30 by taking exactly as many tricks as you bid.",
+        say_prompt,
+        say_tip,
+        choose_lesson=lambda seen: "several" if seen.seats > 1 else "solo",
+    ),
+    pacing=Pacing(
+        forced_turn=partial(hand.forced_turn, DECK), stages=stages, pause=pause, is_revealing=shows_card
+    ),
+    notes=Notes(write_notes, read_notes),
     chapters=Chapters(("round", "trick"), chapters),
-    hands=hands.draw_hands,
-    peek=lambda sight: draw_peek(DECK, sight),
-    recap=lambda sight: make_recap(DECK, sight, lambda seen, seat: wanted_tricks(seen, seen.bids[seat])),
-    sheets=(Sheet("Rounds", draw_rounds), explanations.make_sheet(_explain_pieces)),
-    lessons=_load_lessons,
-    close=close_tricks,
-    looks=LOOKS,
-    tip=_say_tip,
-    omitted=Omitted(".bidding"),
+    hand=Hand(draw_hand_or_result, hands.draw_hands),
+    dock=Dock(
+        lambda sight: draw_peek(DECK, sight),
+        lambda sight: make_recap(DECK, sight, lambda seen, seat: wanted_tricks(seen, seen.bids[seat])),
+        (Sheet("Rounds", draw_rounds), explanations.make_sheet(explain_pieces)),
+    ),
+    ending=Ending(score_so_far, outcome=scores.outcome, draw=scores.draw_ending),
+    appearance=Appearance(omitted=Omitted(".bidding")),
+    # In the first rounds at most half of the computers bid null, and the bids add up to about the number of tricks.
+    deals=Deals({2: (2, 7, 8), 3: (28, 30, 42), 4: (2, 3, 39), 5: (9, 38, 96)}),
     coach=COACH,
     puzzled=make_puzzled("celtic_whist"),
-    laid=lay_move,
-    notes=Notes(write_notes, read_notes),
-    outcome=scores.outcome,
-    lesson=lambda seen: "several" if seen.seats > 1 else "solo",
-    # In the first rounds at most half of the computers bid null, and the bids add up to about the number of tricks.
-    first_deals={2: (2, 7, 8), 3: (28, 30, 42), 4: (2, 3, 39), 5: (9, 38, 96)},
 )

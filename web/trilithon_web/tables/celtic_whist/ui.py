@@ -8,10 +8,10 @@ from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import BoardRound
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.state import Setup
-from trilithon_web import table
+from trilithon_web.table import sight
 from trilithon_web.tricks.ui import Ui
 
-Sight: TypeAlias = table.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui, State]
 
 
 def deal_of(seen: Observation) -> Deal:

@@ -9,7 +9,7 @@ from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.shelf.saves import Standing
-from trilithon_web.table import Inquiry, Step, inquire
+from trilithon_web.table.sight import Inquiry, Step, inquire
 from trilithon_web.tables.freecelt.course import draw_course, say_shortest
 from trilithon_web.tables.freecelt.ui import RetraceState, Sight, Ui
 from trilithon_web.thinker.questions.retrace import KIND, Retrace

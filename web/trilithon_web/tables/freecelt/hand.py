@@ -7,8 +7,8 @@ from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, check_lift, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import join_words
-from trilithon_web.table import Message, Step
-from trilithon_web.table_values import CHANGED
+from trilithon_web.table.groups import CHANGED
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, legal_targets, reset_ui
 
 

@@ -7,7 +7,7 @@ from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_name, run_l
 from trilithon.games.freecelt.state import Observation
 from trilithon.state import Refusal
 from trilithon_web.keys import Key, also_goes_on
-from trilithon_web.table import Step
+from trilithon_web.table.sight import Step
 from trilithon_web.tables.freecelt.hand import pick_up, put_on_pile
 from trilithon_web.tables.freecelt.ui import Ui, button_id, cards_of, clamp_cursor, free_place, reset_ui
 

@@ -8,8 +8,8 @@ from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.solution import Piles, line_after_move
 from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.table import Inquiry, Step, inquire
-from trilithon_web.table_values import Sign
+from trilithon_web.table.groups import Sign
+from trilithon_web.table.sight import Inquiry, Step, inquire
 from trilithon_web.tables.freecelt.ui import Known, Ui, piles_of
 from trilithon_web.thinker.questions.seek import KIND, SearchResult, Seek
 

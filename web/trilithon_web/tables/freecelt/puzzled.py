@@ -7,7 +7,7 @@ from trilithon.equipment import card_name
 from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text, start_sentence
-from trilithon_web.table_values import Puzzled
+from trilithon_web.table.groups import Puzzled
 from trilithon_web.tables.freecelt.ui import sample_state
 
 if TYPE_CHECKING:

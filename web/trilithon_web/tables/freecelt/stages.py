@@ -6,7 +6,7 @@ from trilithon.equipment import SPACES
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.state import Observation
 from trilithon.state import Event
-from trilithon_web.table_values import Stage
+from trilithon_web.table.groups import Stage
 from trilithon_web.tables.freecelt.ui import sample_state
 
 FOLLOWS: Final = 140  # milliseconds between cards that go home

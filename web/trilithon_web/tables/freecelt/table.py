@@ -11,22 +11,34 @@ from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.collecting import collecting_moves, finishing_moves
 from trilithon.games.freecelt.grades import GRADES, winnable_deals
-from trilithon.games.freecelt.moves import GiveUp
 from trilithon.games.freecelt.options import OPTIONS
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.state import Observation
 from trilithon.options import value_text
 from trilithon.people import count_text, start_sentence
-from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.shelf.saves import SoFar
-from trilithon_web.table import Inquiry, Message, Notes, Step, Table
-from trilithon_web.table_values import Drawing, Offer, Outcome, Sign, Tool
+from trilithon_web.table import Table
+from trilithon_web.table.groups import (
+    Controls,
+    Deals,
+    Ending,
+    Guidance,
+    Notes,
+    Offer,
+    Outcome,
+    Pacing,
+    Sign,
+    Solitaire,
+    Tool,
+)
+from trilithon_web.table.sight import Inquiry, Message, Step
 from trilithon_web.tables.freecelt.hand import drop_cards, pick_up, put_cards_down, put_on_pile, send_home
 from trilithon_web.tables.freecelt.keys import KEYS, move_cursor, press_pile_key
 from trilithon_web.tables.freecelt.puzzled import PUZZLED
 from trilithon_web.tables.freecelt.stages import stages
+from trilithon_web.tables.freecelt.tips import say_tip
 from trilithon_web.tables.freecelt.tools import COMMANDS
 from trilithon_web.tables.freecelt.ui import (
     FINISH,
@@ -114,18 +126,6 @@ def _outcome(seen: Observation, seat: int) -> Outcome:
     return Outcome(progress(seen), signs, "cards home", f"▮ = {_TENTH} cards home.")
 
 
-def _load_lessons() -> Lessons[Sight, Move]:
-    from trilithon_web.tables.freecelt.lessons import LESSONS
-
-    return LESSONS
-
-
-def _say_tip(sight: Sight) -> str:
-    from trilithon_web.tables.freecelt.tips import say_tip
-
-    return say_tip(sight)
-
-
 def _check_winnable(sight: Sight) -> Inquiry[Ui] | None:
     """Ask whether the deal can still be won, if the player wants to know."""
     if sight.settings[ALIVE] == "off" or sight.seen.result:
@@ -200,43 +200,39 @@ def _say_notes(seen: Observation, ui: Ui) -> str:
 
 
 TABLE: Final = Table(
-    puzzled=PUZZLED,
-    begin=refresh_ui,
-    notes=Notes(_write_notes, _read_notes, _say_notes),
-    act=handle_message,
-    view=view,
-    facts=facts,
-    progress=progress,
-    so_far=score_so_far,
-    hello="Build both stacks, 1 to 30. Put cards on the next number or a higher one of their colour.",
-    tools=(
-        Tool("collect", "Collect", "collect", at_hand=True),
-        Tool("hint", "Hint", "hint", at_hand=True),
-        Tool("solve", "Show solution", "last"),
-        Tool("give-up", "Give up", confirm="Give up this deal?"),
-    ),
-    keys=KEYS,
-    settings=(
-        DEALS,
-        Setting("automatic", "Collect safe cards automatically", OFF_ON),
-        Setting(
-            ALIVE,
-            "Show whether you can still win",
-            OFF_ON,
-            "Appears next to the deal’s number. Counts as help.",
+    refresh_ui,
+    handle_message,
+    view,
+    facts,
+    progress,
+    controls=Controls(
+        KEYS,
+        tools=(
+            Tool("collect", "Collect", "collect", at_hand=True),
+            Tool("hint", "Hint", "hint", at_hand=True),
+            Tool("solve", "Show solution", "last"),
+            Tool("give-up", "Give up", confirm="Give up this deal?"),
         ),
+        settings=(
+            DEALS,
+            Setting("automatic", "Collect safe cards automatically", OFF_ON),
+            Setting(
+                ALIVE,
+                "Show whether you can still win",
+                OFF_ON,
+                "Appears next to the deal’s number. Counts as help.",
+            ),
+        ),
+        looks=frozenset({"tell", "key", "put-down"}),
     ),
-    settle=collect_safe_cards,
-    lessons=_load_lessons,
-    looks=frozenset({"tell", "key", "put-down"}),
-    tip=_say_tip,
-    outcome=_outcome,
-    afterwards=_draw_afterwards,
-    stages=stages,
-    offer=offer_collect,
-    idle=_check_winnable,
-    par=_find_par,
-    sign=_winnable_sign,
-    gives_up=str(GiveUp()),
-    drawing=Drawing(DEALS, _draw_deal),
+    guidance=Guidance(
+        "Build both stacks, 1 to 30. Put cards on the next number or a higher one of their colour.",
+        say_tip=say_tip,
+    ),
+    pacing=Pacing(follow_up=collect_safe_cards, stages=stages),
+    notes=Notes(_write_notes, _read_notes, _say_notes),
+    ending=Ending(score_so_far, outcome=_outcome, draw_afterwards=_draw_afterwards),
+    deals=Deals(setting=DEALS, draw=_draw_deal),
+    solitaire=Solitaire(offer_collect, _check_winnable, _winnable_sign, _find_par),
+    puzzled=PUZZLED,
 )

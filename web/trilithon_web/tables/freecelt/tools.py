@@ -12,7 +12,7 @@ from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text, start_sentence
 from trilithon.record import Turns
 from trilithon.state import Refusal
-from trilithon_web.table import Step
+from trilithon_web.table.sight import Step
 from trilithon_web.tables.freecelt.ui import (
     FINISH,
     RetraceState,
@@ -68,7 +68,7 @@ def show_solution(seen: Observation, ui: Ui) -> Step[Ui]:
     def use(ui: Ui) -> Step[Ui]:
         turns = _split_turns(ui.known.way)
         say = f"You can win from here in {count_text(len(turns), 'move')}."
-        return Step(ui, say=say, ahead=turns, assisted=True)
+        return Step(ui, say=say, solution=turns, assisted=True)
 
     return _use_solution(seen, ui, "Looking for a solution …", use)
 
@@ -97,7 +97,7 @@ def _use_solution(seen: Observation, ui: Ui, say: str, use: Callable[[Ui], Step[
 
     if ui.known.at:
         return say_result(ui)
-    return Step(ui, say=say, asks=seek_solution(seen, ui.known, say_result))
+    return Step(ui, say=say, inquiry=seek_solution(seen, ui.known, say_result))
 
 
 def retrace_game(seen: Observation, ui: Ui) -> Step[Ui]:
@@ -114,7 +114,7 @@ def retrace_game(seen: Observation, ui: Ui) -> Step[Ui]:
     asked = ui._replace(told=RetraceState(True, ui.told.found))
     if asked.told.found:
         return Step(asked, say=describe_game(seen, asked.told.found), focus=ANSWER)
-    return Step(asked, say=LOOKS_BACK, focus=ANSWER, asks=inquire_retraced(seen))
+    return Step(asked, say=LOOKS_BACK, focus=ANSWER, inquiry=inquire_retraced(seen))
 
 
 def describe_table(seen: Observation, ui: Ui) -> Step[Ui]:

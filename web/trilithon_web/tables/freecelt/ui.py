@@ -7,8 +7,8 @@ from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, Card, card_text
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile
 from trilithon.games.freecelt.state import Observation, State, sample
-from trilithon_web import table
-from trilithon_web.table_values import Offer
+from trilithon_web.table import sight
+from trilithon_web.table.groups import Offer
 
 if TYPE_CHECKING:
     from trilithon.games.freecelt.retracing import Retraced
@@ -58,7 +58,7 @@ class Ui(NamedTuple):
         return Ui(picked, cursor, known=self.known)
 
 
-Sight: TypeAlias = table.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui, State]
 
 
 def refresh_ui(seen: Observation, before: Ui | None) -> Ui:

@@ -1,8 +1,9 @@
 """How the coach words its advice in Mancala, for each decision of a turn."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from trilithon.coach.advice import Reason
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE, parse_move
 from trilithon.games.mancala.observation import Observation
@@ -11,13 +12,10 @@ from trilithon_web.company import Company
 from trilithon_web.kit.counsel import NO_ODDS, Odds, odds_of
 from trilithon_web.kit.pieces import bar, disk
 from trilithon_web.nodes import Child
-from trilithon_web.table_values import Coach
-from trilithon_web.tables.mancala.ui import Sight
+from trilithon_web.table.groups import Coach
+from trilithon_web.tables.mancala.ui import Sight, Ui
 from trilithon_web.tables.mancala.wording import NAMES, known_worths, name_space, own_colour
 from trilithon_web.words import number_word
-
-if TYPE_CHECKING:
-    from trilithon.coach import Reason
 
 _PITS: Final = 3  # pits with a label
 
@@ -78,7 +76,7 @@ class _ReasonWords(NamedTuple):
 
     seen: Observation
     company: Company
-    reason: "Reason"
+    reason: Reason
 
     @property
     def number(self) -> int:
@@ -254,11 +252,11 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
 }
 
 
-def _explain_reason(seen: Observation, company: Company, reason: "Reason") -> str:
+def _explain_reason(seen: Observation, company: Company, reason: Reason) -> str:
     return _WHY[reason.kind](_ReasonWords(seen, company, reason))
 
 
-COACH: Final = Coach(
+COACH: Final[Coach[Observation, Ui]] = Coach(
     name=_name_move,
     does=_word_advice,
     counts={},

@@ -13,8 +13,8 @@ from trilithon.games.mancala.moves import (
 )
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, last_space
-from trilithon_web.table import Message, Step
-from trilithon_web.table_values import CHANGED
+from trilithon_web.table.groups import CHANGED
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.forecast import order_moves
 from trilithon_web.tables.mancala.resting import rest_of_turn
@@ -120,9 +120,9 @@ def _take_back(sight: Sight, message: Message) -> Step[Ui]:
     if ui.order and is_sowing(sight.seen):
         return Step(ui._replace(order=ui.order[:-1]), say=f"{COLOURS[ui.order[-1]]} taken back.")
     if is_lifting(sight.seen):
-        undo = " U undoes your last turn." if sight.played else ""
+        undo = " U undoes your last turn." if sight.is_live else ""
         return Step(ui, say=f"No disk has been sown yet.{undo}")
-    return Step(ui._replace(order=None), back=True)
+    return Step(ui._replace(order=None), undo=True)
 
 
 def _decide_removal(sight: Sight, message: Message) -> Step[Ui]:

@@ -7,7 +7,7 @@ from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import parse_move
 from trilithon.games.mancala.observation import Observation
 from trilithon.people import count_text, start_sentence
-from trilithon_web.table_values import Puzzled
+from trilithon_web.table.groups import Puzzled
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.forecast import leaving_spaces
 from trilithon_web.words import either, number_word

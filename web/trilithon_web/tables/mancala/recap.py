@@ -11,7 +11,7 @@ from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import bar, disk, figure
 from trilithon_web.nodes import Node, h
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import Recap
 from trilithon_web.tables.mancala.notebook import guess_owner
 from trilithon_web.tables.mancala.ui import NOBODY, Sight
 from trilithon_web.tables.mancala.wording import NAMES

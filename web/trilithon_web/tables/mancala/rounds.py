@@ -14,7 +14,7 @@ from trilithon_web.kit.controls import opener, panel
 from trilithon_web.kit.counted import ScoreRow, score_table, scores_in_words
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table_values import Outcome
+from trilithon_web.table.groups import Outcome
 from trilithon_web.tables.mancala import notebook
 from trilithon_web.tables.mancala.ui import Sight, totals
 from trilithon_web.words import place_names, so_many, stones

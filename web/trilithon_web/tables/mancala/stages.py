@@ -8,7 +8,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION
 from trilithon.games.mancala.pits import NEXT
 from trilithon.state import Event
-from trilithon_web.table_values import WAITS, Stage
+from trilithon_web.table.groups import WAITS, Stage
 
 # Milliseconds to show a disk that was sown, and one that left the board.
 HOP: Final = 300

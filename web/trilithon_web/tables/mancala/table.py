@@ -3,12 +3,21 @@ colours, and the current task."""
 
 from typing import Final
 
-from trilithon.games.mancala.moves import Move
-from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Notes, Sheet, Table
-from trilithon_web.table_values import Omitted
+from trilithon_web.table import Table
+from trilithon_web.table.groups import (
+    Appearance,
+    Chapters,
+    Controls,
+    Dock,
+    Ending,
+    Guidance,
+    Notes,
+    Omitted,
+    Pacing,
+    Sheet,
+)
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.centre import draw_centre
 from trilithon_web.tables.mancala.coach import COACH
@@ -22,6 +31,7 @@ from trilithon_web.tables.mancala.resting import forced_turn
 from trilithon_web.tables.mancala.ring import draw_ring
 from trilithon_web.tables.mancala.sounds import choose_sounds
 from trilithon_web.tables.mancala.stages import is_revealing, pause, stages
+from trilithon_web.tables.mancala.tips import say_tip
 from trilithon_web.tables.mancala.ui import Sight, read_notes, refresh_ui, write_notes
 from trilithon_web.tables.mancala.wording import facts, progress, say_prompt, score_so_far
 
@@ -31,61 +41,51 @@ def view(sight: Sight) -> tuple[Node, ...]:
     return draw_players(sight), draw_centre(sight), draw_ring(sight)
 
 
-def _load_lessons() -> Lessons[Sight, Move]:
-    from trilithon_web.tables.mancala.lessons import LESSONS
-
-    return LESSONS
-
-
-def _say_tip(sight: Sight) -> str:
-    from trilithon_web.tables.mancala.tips import say_tip
-
-    return say_tip(sight)
-
-
 TABLE: Final = Table(
-    begin=refresh_ui,
-    act=handle_message,
-    view=view,
-    facts=facts,
-    progress=progress,
-    so_far=score_so_far,
-    hello="Sowing puts one disk on each of the next spaces.",
-    keys=KEYS,
-    settings=(
-        Setting(
-            "one-tap",
-            "Lift with one press",
-            OFF_ON,
-            "Off: the first press shows how far the disks reach, the second lifts them.",
+    refresh_ui,
+    handle_message,
+    view,
+    facts,
+    progress,
+    controls=Controls(
+        keys=KEYS,
+        settings=(
+            Setting(
+                "one-tap",
+                "Lift with one press",
+                OFF_ON,
+                "Off: the first press shows how far the disks reach, the second lifts them.",
+            ),
         ),
+        ignored_settings=frozenset({"cards"}),
+        looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
     ),
-    useless=frozenset({"cards"}),
-    forced=forced_turn,
-    ask=say_prompt,
-    stages=stages,
-    pause=pause,
-    reveals=is_revealing,
-    ending=rounds.draw_ending,
-    outcome=rounds.outcome,
-    panels=lambda sight: (rounds.draw_match_panel(sight),),
-    peek=draw_peek,
-    recap=make_recap,
-    sheets=(Sheet("Rounds", rounds.draw_past_rounds),),
-    lessons=_load_lessons,
+    guidance=Guidance(
+        "Sowing puts one disk on each of the next spaces.",
+        say_prompt,
+        say_tip,
+        choose_lesson=lambda seen: str(seen.options["game"]),
+    ),
+    pacing=Pacing(forced_turn=forced_turn, stages=stages, pause=pause, is_revealing=is_revealing),
     notes=Notes(write_notes, read_notes),
-    figures=False,  # figures stand for the colours that players own
-    owned=rounds.last_colours,
-    looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
-    tip=_say_tip,
-    sounds=choose_sounds,
-    omitted=Omitted(
-        ".own-card, .centre-of > :is(h2, .hint, .gains), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, "
-        ".laid em, .went",
-        ".pit-button",
-        ("looked", "way"),
+    chapters=Chapters(("round",), lambda seen: (f"Round {seen.round}",)),
+    dock=Dock(
+        draw_peek,
+        make_recap,
+        (Sheet("Rounds", rounds.draw_past_rounds),),
+        lambda sight: (rounds.draw_match_panel(sight),),
     ),
-    lesson=lambda seen: str(seen.options["game"]),
+    ending=Ending(score_so_far, outcome=rounds.outcome, draw=rounds.draw_ending),
+    appearance=Appearance(
+        choose_sounds,
+        Omitted(
+            ".own-card, .centre-of > :is(h2, .hint, .gains), .picks:not(:has(.disk)), .pick[aria-disabled], "
+            ".pick small, .laid em, .went",
+            ".pit-button",
+            ("looked", "way"),
+        ),
+        rounds.last_colours,
+    ),
     coach=COACH,
     puzzled=PUZZLED,
 )

@@ -9,7 +9,7 @@ from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
-from trilithon_web import table
+from trilithon_web.table import sight
 
 NOBODY: Final = -1
 _KNOWS: Final = "k"
@@ -47,7 +47,7 @@ class Ui(NamedTuple):
     rest: int = 0
 
 
-Sight: TypeAlias = table.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui, State]
 
 
 def refresh_ui(seen: Observation, before: Ui | None) -> Ui:

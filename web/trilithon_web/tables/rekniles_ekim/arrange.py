@@ -9,8 +9,8 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import half, mark, word
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Message, Step
-from trilithon_web.table_values import CHANGED
+from trilithon_web.table.groups import CHANGED
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.hand import parse_card
 from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, cursor_card, pick_card, reset_ui

@@ -1,8 +1,9 @@
 """How the coach words its advice in Rekniles Ekim. A turn is a card and the disk taken after it."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from trilithon.coach.advice import Reason
 from trilithon.equipment import COLOUR, COLOURS, Colour
 from trilithon.games.rekniles_ekim.moves import MOVE, PLAY, Move, parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
@@ -13,13 +14,10 @@ from trilithon_web.kit.counsel import Odds, odds_of
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import chariot, disk
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table_values import Coach
-from trilithon_web.tables.rekniles_ekim.ui import Sight, is_arranging
+from trilithon_web.table.groups import Coach
+from trilithon_web.tables.rekniles_ekim.ui import Sight, Ui, is_arranging
 from trilithon_web.tables.rekniles_ekim.wording import name_card, name_player
 from trilithon_web.words import tenths
-
-if TYPE_CHECKING:
-    from trilithon.coach import Reason
 
 
 def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
@@ -87,7 +85,7 @@ class _ReasonWords(NamedTuple):
     """A reason and the words for it."""
 
     company: Company
-    reason: "Reason"
+    reason: Reason
 
     @property
     def colour(self) -> str:
@@ -160,7 +158,7 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
 }
 
 
-def _explain_reason(seen: Observation, company: Company, reason: "Reason") -> str:
+def _explain_reason(seen: Observation, company: Company, reason: Reason) -> str:
     return _WHY[reason.kind](_ReasonWords(company, reason))
 
 
@@ -168,7 +166,7 @@ def _say_nothing_to_choose(seen: Observation) -> str:
     return "The coach can’t say how to order your cards." if is_arranging(seen) else ""
 
 
-COACH: Final = Coach(
+COACH: Final[Coach[Observation, Ui]] = Coach(
     name=_name_turn,
     does=_word_advice,
     counts={"race": " wins the race"},

@@ -11,7 +11,7 @@ from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
 from trilithon_web.kit.standings import standings
 from trilithon_web.nodes import Node, h
-from trilithon_web.table_values import WAITS, Outcome, Stage
+from trilithon_web.table.groups import WAITS, Outcome, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 from trilithon_web.tables.rekniles_ekim.wording import (
     name_player,

@@ -72,7 +72,7 @@ def parse_card(text: str) -> Card:
 
 def draw_open_hands(sight: Sight) -> Node:
     """Draw everyone's cards after the game, or their decks if there are no hands, one line per player."""
-    truth = sight.truth
+    truth = sight.open_state
     assert truth is not None
 
     def line(seat: int) -> tuple[Node, str, Iterator[Node]]:

@@ -8,8 +8,8 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.refusals import leads, not_on_top, not_taken
 from trilithon_web.kit.drawing import word
-from trilithon_web.table import Message, Step
-from trilithon_web.table_values import CHANGED
+from trilithon_web.table.groups import CHANGED
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.rekniles_ekim import arrange
 from trilithon_web.tables.rekniles_ekim.hand import parse_card
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan_turn

@@ -7,7 +7,7 @@ from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.moves import parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.kit.drawing import word
-from trilithon_web.table_values import Puzzled
+from trilithon_web.table.groups import Puzzled
 from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.words import number_word
 

@@ -13,7 +13,7 @@ from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import disk, figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import Recap
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 
 LEAD: Final = 900  # milliseconds to show a chariot that takes the lead

@@ -2,12 +2,22 @@
 
 from typing import Final
 
-from trilithon.games.rekniles_ekim.moves import Move
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Notes, Table
-from trilithon_web.table_values import Chapters, Omitted, shows_card
+from trilithon_web.table import Table
+from trilithon_web.table.groups import (
+    Appearance,
+    Chapters,
+    Controls,
+    Dock,
+    Ending,
+    Guidance,
+    Hand,
+    Notes,
+    Omitted,
+    Pacing,
+    shows_card,
+)
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.between import draw_between
 from trilithon_web.tables.rekniles_ekim.coach import COACH
@@ -18,6 +28,7 @@ from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
 from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_peek, draw_race
 from trilithon_web.tables.rekniles_ekim.recap import make_recap, pause
 from trilithon_web.tables.rekniles_ekim.sounds import choose_sounds
+from trilithon_web.tables.rekniles_ekim.tips import say_tip
 from trilithon_web.tables.rekniles_ekim.ui import (
     Sight,
     is_arranging,
@@ -48,55 +59,38 @@ def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
 
 def draw_hands(sight: Sight) -> tuple[Node, ...]:
     """Draw everyone's cards once the game is over; nothing beside the result of a race."""
-    truth = sight.truth
+    truth = sight.open_state
     assert truth is not None
     return () if is_scored(sight.seen) or truth.arranging else (draw_open_hands(sight),)
 
 
-def _load_lessons() -> Lessons[Sight, Move]:
-    from trilithon_web.tables.rekniles_ekim.lessons import LESSONS
-
-    return LESSONS
-
-
-def _say_tip(sight: Sight) -> str:
-    from trilithon_web.tables.rekniles_ekim.tips import say_tip
-
-    return say_tip(sight)
-
-
 TABLE: Final = Table(
-    begin=refresh_ui,
-    act=handle_message,
-    view=view,
-    facts=facts,
-    progress=progress,
-    so_far=score_so_far,
-    hello="Each turn you move a chariot, then bet on one.",
-    keys=KEYS,
-    settings=(STANDING,),
-    hand=draw_hand_or_result,
-    ask=say_prompt,
-    stages=ending.stages,
-    reveals=shows_card,
-    ending=ending.draw_ending,
-    chapters=Chapters(("race", "turn"), chapters),
-    hands=draw_hands,
-    peek=draw_peek,
-    recap=make_recap,
-    pause=pause,
-    lessons=_load_lessons,
+    refresh_ui,
+    handle_message,
+    view,
+    facts,
+    progress,
+    controls=Controls(keys=KEYS, settings=(STANDING,), looks=frozenset({"tell", "key", "put-down"})),
+    guidance=Guidance("Each turn you move a chariot, then bet on one.", say_prompt, say_tip),
+    pacing=Pacing(stages=ending.stages, pause=pause, is_revealing=shows_card),
     notes=Notes(write_notes, read_notes),
-    looks=frozenset({"tell", "key", "put-down"}),
-    unit=lambda seen: "race" if seen.options["match"] else "point",
-    tip=_say_tip,
-    sounds=choose_sounds,
-    omitted=Omitted(
-        ".wild, .orders, .placing",
-        ".race, .race :is(th, td)",
-        ("planned", "barred", "advances", "yields"),
+    chapters=Chapters(("race", "turn"), chapters),
+    hand=Hand(draw_hand_or_result, draw_hands),
+    dock=Dock(draw_peek, make_recap),
+    ending=Ending(
+        score_so_far,
+        lambda seen: "race" if seen.options["match"] else "point",
+        ending.outcome,
+        ending.draw_ending,
     ),
-    outcome=ending.outcome,
+    appearance=Appearance(
+        choose_sounds,
+        Omitted(
+            ".wild, .orders, .placing",
+            ".race, .race :is(th, td)",
+            ("planned", "barred", "advances", "yields"),
+        ),
+    ),
     coach=COACH,
     puzzled=PUZZLED,
 )

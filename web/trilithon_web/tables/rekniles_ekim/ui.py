@@ -7,7 +7,7 @@ from trilithon.equipment import CARD_OF_TEXT, Card, Colour, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.state import State
-from trilithon_web import table
+from trilithon_web.table import sight
 from trilithon_web.tables.rekniles_ekim import decks
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -42,7 +42,7 @@ class Ui(NamedTuple):
     mixed: int = 0
 
 
-Sight: TypeAlias = table.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui, State]
 
 
 def refresh_ui(seen: Observation, before: Ui | None) -> Ui:

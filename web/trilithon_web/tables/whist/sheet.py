@@ -12,7 +12,7 @@ from trilithon_web.company import Company
 from trilithon_web.kit.chart import ScoreLine, chart
 from trilithon_web.kit.controls import opener, panel, unheard, unseen
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table_values import Outcome
+from trilithon_web.table.groups import Outcome
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.drawer import draw_scored_round, make_points_row

@@ -3,18 +3,33 @@
 from functools import partial
 from typing import Final
 
-from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation, Trick
 from trilithon.state import Event
-from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Message, Notes, Sheet, Step, Table
-from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
+from trilithon_web.table import Table
+from trilithon_web.table.groups import (
+    Appearance,
+    Chapters,
+    Controls,
+    Dock,
+    Ending,
+    Guidance,
+    Hand,
+    Notes,
+    Omitted,
+    Pacing,
+    Sheet,
+    Stage,
+    shows_card,
+)
+from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, sort_hand
 from trilithon_web.tables.whist.coach import COACH
 from trilithon_web.tables.whist.keys import KEYS
+from trilithon_web.tables.whist.pieces import explain_pieces
+from trilithon_web.tables.whist.tips import say_tip
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import (
@@ -30,7 +45,7 @@ from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.puzzled import make_puzzled
 from trilithon_web.tricks.recap import make_recap
 from trilithon_web.tricks.stages import pause, trick_stages
-from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, lay_move, read_notes, refresh_ui, write_notes
+from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, read_notes, refresh_ui, write_notes
 
 
 def handle_message(sight: Sight, message: Message) -> Step[Ui]:
@@ -49,7 +64,7 @@ def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
 def draw_hands(sight: Sight) -> tuple[Node, ...]:
     """Draw everyone's cards once the game is over, one line per player."""
     seen: Observation = sight.seen
-    state = sight.truth
+    state = sight.open_state
     assert state is not None
     if state.round != seen.round:  # the result of another round is shown
         return ()
@@ -70,55 +85,28 @@ def stages(
     return trick_stages(before, after, events, DECK, count_out)
 
 
-def _load_lessons() -> Lessons[Sight, Move]:
-    from trilithon_web.tables.whist.lessons import LESSONS
-
-    return LESSONS
-
-
-def _explain_pieces(sight: Sight) -> tuple[Node, ...]:
-    from trilithon_web.tables.whist.pieces import explain_pieces
-
-    return explain_pieces(sight)
-
-
-def _say_tip(sight: Sight) -> str:
-    from trilithon_web.tables.whist.tips import say_tip
-
-    return say_tip(sight)
-
-
 TABLE: Final = Table(
-    begin=refresh_ui,
-    act=handle_message,
-    view=view,
-    facts=facts,
-    progress=progress,
-    so_far=score_so_far,
-    hello="Take exactly as many tricks as you bid.",
-    keys=KEYS,
-    settings=(hand.FORCED, hand.TWICE),
-    forced=partial(hand.forced_turn, DECK),
-    hand=draw_hand_or_result,
-    ask=say_prompt,
-    stages=stages,
-    pause=pause,
-    reveals=shows_card,
-    ending=sheet.draw_ending,
+    refresh_ui,
+    handle_message,
+    view,
+    facts,
+    progress,
+    controls=Controls(keys=KEYS, settings=(hand.FORCED, hand.TWICE), looks=LOOKS, close=close_tricks),
+    guidance=Guidance("Take exactly as many tricks as you bid.", say_prompt, say_tip),
+    pacing=Pacing(
+        forced_turn=partial(hand.forced_turn, DECK), stages=stages, pause=pause, is_revealing=shows_card
+    ),
+    notes=Notes(write_notes, read_notes),
     chapters=Chapters(("round", "trick"), chapters),
-    hands=draw_hands,
-    panels=lambda sight: (sheet.draw_sheet_panel(sight),),
-    peek=sheet.draw_peek,
-    recap=lambda sight: make_recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
-    sheets=(Sheet("Scores", sheet.draw_docked_sheet, first=True), explanations.make_sheet(_explain_pieces)),
-    lessons=_load_lessons,
-    close=close_tricks,
-    looks=LOOKS,
-    tip=_say_tip,
-    omitted=Omitted(".bid-panel"),
+    hand=Hand(draw_hand_or_result, draw_hands),
+    dock=Dock(
+        sheet.draw_peek,
+        lambda sight: make_recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
+        (Sheet("Scores", sheet.draw_docked_sheet, first=True), explanations.make_sheet(explain_pieces)),
+        lambda sight: (sheet.draw_sheet_panel(sight),),
+    ),
+    ending=Ending(score_so_far, outcome=sheet.outcome, draw=sheet.draw_ending),
+    appearance=Appearance(omitted=Omitted(".bid-panel")),
     coach=COACH,
     puzzled=make_puzzled("whist"),
-    laid=lay_move,
-    notes=Notes(write_notes, read_notes),
-    outcome=sheet.outcome,
 )

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from trilithon.games.whist.state import Observation, State
-from trilithon_web import table
+from trilithon_web.table import sight
 from trilithon_web.tricks.ui import Ui
 
-Sight: TypeAlias = table.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui, State]

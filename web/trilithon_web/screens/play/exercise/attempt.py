@@ -20,7 +20,7 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.review.amounts import told
 from trilithon_web.screens.play.review.reviewing import errors
 from trilithon_web.screens.play.turn.jobs import Act, ask
-from trilithon_web.table import AnyStep, Message, Step
+from trilithon_web.table.sight import AnyStep, Message, Step
 
 if TYPE_CHECKING:
     from trilithon_web.thinker.questions.compare import Compared
@@ -68,9 +68,9 @@ def tried(play: Play, message: Message) -> Updated:
     turn that is looked for, what is right is."""
     assert isinstance(play.mode, Exercise)
     if not play.mode.found:
-        return _take_step(play, play.table.act(play.sight, message))
+        return _take_step(play, play.table.handle_message(play.sight, message))
     with suppress(Refusal):  # what was said of the move stays
-        return _take_step(play, play.table.act(play.sight, message))
+        return _take_step(play, play.table.handle_message(play.sight, message))
     return play, ()
 
 
@@ -78,9 +78,9 @@ def _take_step(play: Play, step: AnyStep) -> Updated:
     mode = exercise_in(play)
     if mode.found:  # what was said of it stays
         return (play if step.moves else _with_ui(play, mode, step.ui)), ()
-    if step.back:
+    if step.undo:
         return saying(play, "Right so far. Keep going." if mode.done else "Nothing to undo."), ()
-    if step.asks or step.ahead or step.assisted:
+    if step.inquiry or step.solution or step.assisted:
         return not_here(play)
     if not step.moves:
         play = _with_ui(play, mode, step.ui)
@@ -102,7 +102,7 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     play.going.record.states[mode.look.at].apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
     mode = replace(mode, tried=(*[one for one in mode.tried if one != move], move))
-    play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
+    play = _with_ui(play, mode, play.table.refresh_ui(play.eyes.shown, None))
     if not is_found(play, mode, move):
         return answered(play, _against(play, mode, moves)), finds.failed(play, mode)
     rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
@@ -126,7 +126,7 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
     """The move that was tried last is made on the table, since more of its turn is looked for."""
     at, move = mode.look.at, mode.tried[-1]
     play = _made(play, at, (move, *rest[0]), 1)
-    look = mode.look._replace(at=at + 1, ui=play.table.begin(play.eyes.shown, ui))
+    look = mode.look._replace(at=at + 1, ui=play.table.refresh_ui(play.eyes.shown, ui))
     missed = (*mode.missed, *((*mode.done, one) for one in mode.tried[:-1]))
     mode = replace(mode, look=look, right=rest, done=(*mode.done, move), tried=(), missed=missed)
     return saying(play._replace(mode=mode), f"Right so far. {said(play, at, move)}"), mode
@@ -157,8 +157,8 @@ def find(play: Play) -> Updated:
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
     mode = replace(mode, found=True)
     if mode.puzzle is None:
-        if play.table.laid:
-            ui = play.table.laid(mode.best[0] if one is None else one)
+        if play.table.coach and play.table.coach.lay_move:
+            ui = play.table.coach.lay_move(mode.best[0] if one is None else one)
             mode = replace(mode, look=mode.look._replace(ui=ui))
         return answered(play._replace(mode=mode)), effects
     turn = mode.right[0] if one is None else (one,)
@@ -177,7 +177,9 @@ def _instead(play: Play, message: Message) -> Updated:
     """A key that goes on or looks back in a game means here what else it means at this table."""
     if isinstance(play.mode, Exercise) and play.mode.line:
         return line.go_on(play)
-    step = play.table.act(play.sight, otherwise(message)) if "or" in message else Step(play.sight.ui)
+    step = (
+        play.table.handle_message(play.sight, otherwise(message)) if "or" in message else Step(play.sight.ui)
+    )
     return not_here(play) if step == Step(play.sight.ui) else _take_step(play, step)
 
 

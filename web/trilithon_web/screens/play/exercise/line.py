@@ -15,7 +15,7 @@ from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
 from trilithon_web.screens.play.turn.pacing import PACES, WITHIN, how_on
-from trilithon_web.table_values import WAITS
+from trilithon_web.table.groups import WAITS
 
 STEP: Final = 1200  # milliseconds for which a move is looked at
 ALONG: Final = 250  # and before one that is made along with it
@@ -65,12 +65,12 @@ def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
     """The first of these moments, with the others to come."""
     moment, rest = line[0], line[1:]
     seen = moment.seen._replace(legal=())
-    look = mode.look._replace(ui=play.table.begin(seen, None), runs=bool(rest))
+    look = mode.look._replace(ui=play.table.refresh_ui(seen, None), runs=bool(rest))
     return play._replace(
         mode=replace(mode, look=look, line=rest),
         eyes=play.eyes._replace(seen=seen, shown=seen),
         pace=play.pace.next_beat,
-    ), animated(moment.events, play.shared.settings, play.table.sounds)
+    ), animated(moment.events, play.shared.settings, play.table.appearance.sounds)
 
 
 def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:

@@ -12,7 +12,7 @@ from trilithon_web.screens.play.mode import EXERCISED, REVIEWED, SEEN, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.review import reviewing
 from trilithon_web.screens.play.review.reviewing import errors, worst
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 
 def opened(play: Play, message: Message) -> Updated:
@@ -28,7 +28,7 @@ def opened(play: Play, message: Message) -> Updated:
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made_at(play, at)
     seen = play.going.record.states[at].observe(play.thoughts.over.seat)
-    look = Look(at, None, play.table.begin(seen, None))
+    look = Look(at, None, play.table.refresh_ui(seen, None))
     mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.visited, in_review=True)
     play = play._replace(
         panels=play.panels._replace(log=""), mode=mode, eyes=play.eyes._replace(shown=seen, looking=True)

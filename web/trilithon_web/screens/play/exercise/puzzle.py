@@ -18,7 +18,7 @@ from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import LookedOver
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
@@ -38,7 +38,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     company = seat_company(levels, colours=last_colours(shared.settings, game.name))
     play = begun(game, shared, GameKey.of(game, sitting), record, company)
     seen = position.observe(seat)
-    look = Look(at, None, play.table.begin(seen, None))
+    look = Look(at, None, play.table.refresh_ui(seen, None))
     play = play._replace(
         thoughts=play.thoughts._replace(over=LookedOver(seat)),
         keeping=play.keeping._replace(ready=True),

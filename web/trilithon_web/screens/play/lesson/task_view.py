@@ -80,7 +80,7 @@ def _task(course: LessonProgress, say: str, at_word: bool, others: bool) -> Node
 
 def lesson_address(play: Play, base: str) -> str:
     """Where the lesson for such a game as this is. base: see view."""
-    return f"{base}{play.game.name}/#{FRAGMENT}={play.table.lesson(play.eyes.seen)}"
+    return f"{base}{play.game.name}/#{FRAGMENT}={play.table.guidance.choose_lesson(play.eyes.seen)}"
 
 
 def way_in(play: Play, base: str) -> Node:
@@ -96,7 +96,7 @@ def ways_to_learn(play: Play, href: str, base: str, before: Node | None = None) 
         "div",
         {"class": "quiets"},
         before,
-        h("a", lesson, "Learn to play") if play.table.lessons else None,
+        h("a", lesson, "Learn to play"),
         h("a", rules, "Rules"),
     )
 

@@ -24,7 +24,7 @@ from trilithon_web.screens.play.turn.pacing import answer, changed, counted_out,
 from trilithon_web.settings import TIPS, Settings
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import table_of
+from trilithon_web.table import load_lessons
 from trilithon_web.tips import count_game
 
 _NOT_YET: Final = "Not that one. Play what’s highlighted, or press the bulb (Show me)."
@@ -44,8 +44,7 @@ class NoLesson(ValueError):
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The lesson that a fragment names, at the step where it was left. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
-    lessons = table_of(game.name).lessons
-    way = start_lesson(game, lessons(), name) if lessons else None
+    way = start_lesson(game, load_lessons(game.name), name)
     if way is None:
         raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")
     return _started(game, shared, way._replace(task=read_step(shared.settings, game, way)))
@@ -111,7 +110,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def _on_to(play: Play, way: LessonProgress) -> Updated:
     """With the next task set."""
     if way.now.before:
-        return _laid(play, way, play.eyes.ui if play.table.notes else None)
+        return _laid(play, way, play.eyes.ui)
     return _set(play, way), (Focus(PLAY, shown=False) if way.is_last else Return(),)
 
 
@@ -135,7 +134,7 @@ def with_empty_hands(play: Play) -> Play:
     """In a lesson, put down what was picked up for another move, so that the marked card can be chosen at once."""
     if play.course is None:
         return play
-    return play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
+    return play._replace(eyes=play.eyes._replace(ui=play.table.refresh_ui(play.eyes.seen, play.eyes.ui)))
 
 
 def rests(play: Play) -> bool:
@@ -178,7 +177,7 @@ def _laid(play: Play, way: LessonProgress, ui: object = None) -> Updated:
     """With the game as it was when a task was set. ui: from which goes on what the learner has noted."""
     record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
     seen = record.state.observe(play.eyes.viewer)
-    play = saying(changed(play, record, seen, play.table.begin(seen, ui), ()), "")
+    play = saying(changed(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
     return _set(play, way), (Return(),)
 
 
@@ -195,7 +194,7 @@ def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updat
     if made > way.moves_before:
         record = lesson_record(play.game, way, play.going.record.names, made)
         seen = record.state.observe(play.eyes.viewer)
-        play = changed(play, record, seen, play.table.begin(seen, None), ())
+        play = changed(play, record, seen, play.table.refresh_ui(seen, None), ())
     if rests:
         return _at_rest(play._replace(mode=Lesson(course=way._replace(done=True)))), ()
     if waits and (counted := counted_out(play)):
@@ -249,7 +248,7 @@ def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
     except ValueError:
         return False
     seen = play.game.new(setup.seed, setup.options, setup.seats).observe(0)
-    return play.table.lesson(seen) == way.lesson.name
+    return play.table.guidance.choose_lesson(seen) == way.lesson.name
 
 
 def _own(play: Play, way: LessonProgress) -> Sitting:

@@ -1,6 +1,6 @@
 """What stands beside a table, or under it: the log, and the sheets of the table's own.
 
-A table with a line to say of how things stand (`Table.peek`) has a dock, which is always there: on a wide window a
+A table with a `Dock` has it always there: on a wide window a
 column, on a narrow one that line, which opens it. Elsewhere the log is there while it is open.
 """
 
@@ -18,13 +18,13 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.replay.playback import LOG, STEPS
 from trilithon_web.screens.play.review.reviewing import mistakes
 from trilithon_web.screens.play.turn import coach, since
-from trilithon_web.table import AnySheet, Message
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import AnySheet, Recap
+from trilithon_web.table.sight import Message
 
 
 def docked(play: Play) -> bool:
     """Whether the dock is there even while the log is closed: not beside the scene of the end."""
-    return play.table.peek is not None and not (play.course or play.ended)
+    return play.table.dock is not None and not (play.course or play.ended)
 
 
 def style(play: Play) -> str:
@@ -62,10 +62,10 @@ def dock(play: Play) -> Node:
 
 def _line(play: Play, happened: Recap | None) -> tuple[Child, ...]:
     """What the closed dock says: what has happened since one's own move, or how things stand."""
-    assert play.table.peek is not None  # it has a dock
+    assert play.table.dock is not None  # it has a dock
     if play.advice:
         return coach.line(play, play.advice)
-    return happened.line if happened and happened.line else play.table.peek(play.sight)
+    return happened.line if happened and happened.line else play.table.dock.draw_line(play.sight)
 
 
 _ATTRS: Final[dict[str, Attribute]] = {"aria-labelledby": "log-title"}
@@ -84,7 +84,7 @@ def _sheet(play: Play) -> AnySheet | None:
 
 def _sheets(play: Play) -> tuple[AnySheet, ...]:
     """All that stands behind tabs beside the log."""
-    return (*play.table.sheets, *coach.sheets(play))
+    return (*(play.table.dock.sheets if play.table.dock else ()), *coach.sheets(play))
 
 
 def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:

@@ -13,7 +13,6 @@ from trilithon_web.history import History
 from trilithon_web.screens.play.counted import move_at, moves_made
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import once, word_events, written
-from trilithon_web.table import chapters_of
 
 MOST: Final = 60  # turns in a part
 _REMEMBERED: Final = 2000  # turns
@@ -53,7 +52,7 @@ def place_of(play: Play) -> int:
 
 def move_of(play: Play, at: int | None = None) -> str:
     """How far a frame is into the game, in words. at: its number; the one that is looked at if it is not said."""
-    made = moves_made(play.table, play.reviewed)
+    made = moves_made(play.reviewed)
     number = min(move_at(play.history, place_of(play) if at is None else at), made)
     return f"move {number} of {made}"
 
@@ -72,7 +71,7 @@ def part_at(play: Play, at: int) -> Part:
     begin = first + (turn - first) // MOST * MOST
     end = min(begin + MOST, after)
     entries = tuple(_entry(play, history, number) for number in range(begin, end))
-    headings = chapters_of(play.table, play.eyes.seen).of(history.frames[low].observation)
+    headings = play.table.chapters.headings(history.frames[low].observation)
     title = headings[0] if headings else ""
     opening = ""
     if begin == first:
@@ -113,7 +112,7 @@ def _entry(play: Play, history: History, turn: int) -> Entry:
         end,
         written(events[:cut]) if many else " ".join(texts),
         " ".join(further),
-        chapters_of(play.table, play.eyes.seen).of(history.frames[begin].observation),
+        play.table.chapters.headings(history.frames[begin].observation),
     )
     _told[id(last), people] = last, entry
     return entry

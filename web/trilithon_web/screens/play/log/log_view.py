@@ -14,7 +14,6 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import ever_plays_on, may_play_on
 from trilithon_web.screens.play.replay.playback import STEPS, title
 from trilithon_web.screens.play.review.reviewing import Mistake, mistakes
-from trilithon_web.table import chapters_of
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
@@ -35,7 +34,7 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
             at,
             last,
             bool(play.look and play.look.runs),
-            chapters_of(play.table, play.eyes.seen).words,
+            play.table.chapters.names,
             tuple(sorted(marks)),
             marks.get(at) or (may_play_on(play) if ever_plays_on(play) else None),
             _notes(play),

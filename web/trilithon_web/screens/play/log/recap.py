@@ -1,6 +1,6 @@
 """What has happened since one's own last move: it is told when it is one's turn, and gone with the next move.
 
-`turn.since` works out what happened. What is told of it, and how it is drawn, is the table's (`Table.recap`): the line
+`turn.since` works out what happened. What is told of it, and how it is drawn, is the table's (`Dock.recap`): the line
 of a closed dock, a box above the log, and in words for those who ask.
 """
 
@@ -14,8 +14,8 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.turn import acting
 from trilithon_web.screens.play.turn.narration import sentences
 from trilithon_web.screens.play.turn.since import recap, since
-from trilithon_web.table import Message
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import Recap
+from trilithon_web.table.sight import Message
 
 KEY: Final = Key("s", {"do": "since"}, "what has happened since your move", "S")
 NOTHING: Final = "Nobody has moved since your last move."
@@ -50,7 +50,7 @@ def _tell(play: Play, message: Message) -> Updated:
 
 def _means(play: Play, message: Message) -> bool:
     """Whether a message does or says anything at the table."""
-    step = play.table.act(play.sight, message)
+    step = play.table.handle_message(play.sight, message)
     return bool(step.moves or step.say)
 
 

@@ -25,8 +25,8 @@ from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, word_events
 from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, show_moments
-from trilithon_web.table import Message
-from trilithon_web.table_values import WAITS
+from trilithon_web.table.groups import WAITS
+from trilithon_web.table.sight import Message
 
 STEPS, SLIM = "steps", "slim"
 LOG: Final = "Log"  # its tab
@@ -54,7 +54,7 @@ def _showing(
 ) -> Play:
     """With an earlier moment in sight, in which nobody can do anything."""
     seen = seen._replace(legal=())
-    ui = play.table.begin(seen, None)
+    ui = play.table.refresh_ui(seen, None)
     play = play._replace(
         panels=play.panels._replace(log=play.panels.log or STEPS),
         mode=_looking(play, Look(at, stage, ui, runs)),
@@ -153,7 +153,7 @@ def on(play: Play, runs: bool = False) -> Updated:
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
     found = moments(play, at)
     moment = found[stage]
-    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
+    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.appearance.sounds)
     ends = stage + 1 == len(found)
     if at == last and _leads_back(play) and (ends or (play.pace.has_unseen and moment.wait == WAITS)):
         over, more = end(play)
@@ -254,7 +254,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         play.panels.log,
         play.goes_on,
     )
-    return play, (*effects, Reveal("step-now")) if moved and (play.panels.log or play.table.peek) else effects
+    return play, (*effects, Reveal("step-now")) if moved and (play.panels.log or play.table.dock) else effects
 
 
 # What is touched meanwhile
@@ -273,9 +273,9 @@ def only_seen(play: Play) -> Updated:
 def looked_around(play: Play, message: Message) -> Updated:
     """What is done on a table that is only looked at: one may look around, and nothing else."""
     look = play.look
-    if look is None or message["do"] not in play.table.looks:
+    if look is None or message["do"] not in play.table.controls.looks:
         return only_seen(play)
-    step = play.table.act(play.sight, message)
+    step = play.table.handle_message(play.sight, message)
     play = play._replace(mode=_looking(play, look._replace(ui=step.ui)))
     if step.say:
         play = saying(play, step.say, aloud=step.aloud)

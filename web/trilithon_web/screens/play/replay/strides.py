@@ -6,7 +6,6 @@ from typing import Final
 
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.reviewing import mistakes
-from trilithon_web.table import chapters_of
 
 
 def _round_back(play: Play, at: int) -> int:
@@ -34,7 +33,7 @@ def _begins(play: Play, at: int) -> bool:
     """Whether another part begins at a state."""
     frames = play.history.frames
     before, after = frames[at - 1].observation, frames[at].observation
-    of = chapters_of(play.table, play.eyes.seen).of
+    of = play.table.chapters.headings
     return of(before) != of(after)
 
 

@@ -55,8 +55,7 @@ def rivals(play: Play) -> str:
 
 def won_in(play: Play, words: str) -> str:
     """Words about what is won or lost, such as a race, of which a game may have several; "" where it has no name."""
-    named = play.table.chapters.words if play.table.chapters else ()
-    return words.format(named[0]) if named else ""
+    return words.format(*play.table.chapters.names[:1]) if play.table.chapters.names else ""
 
 
 def cost(play: Play, thousandths: int) -> str:

@@ -11,7 +11,6 @@ from trilithon_web.screens.play.exercise.verdicts import did, made_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.reviewing import errors
-from trilithon_web.table import chapters_of
 
 _TAPS: Final = 64  # places side by side on the curve, each as wide as a pointer hits
 _LEAST: Final = 0.14  # of the height of a strip: the shortest bar for a cost that can still be seen
@@ -19,7 +18,7 @@ _LEAST: Final = 0.14  # of the height of a strip: the shortest bar for a cost th
 
 def name_place(play: Play, at: int) -> str:
     """Name the part of the game that a state is in, such as "Round 3, trick 2"."""
-    part, *within = chapters_of(play.table, play.eyes.seen).of(play.going.record.states[at].observe(None))
+    part, *within = play.table.chapters.headings(play.going.record.states[at].observe(None))
     return ", ".join((part, *map(str.lower, within)))
 
 

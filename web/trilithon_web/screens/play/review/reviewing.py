@@ -14,7 +14,7 @@ from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.mode import Review
 from trilithon_web.screens.play.turn.jobs import ask
 from trilithon_web.screens.play.turn.mode import Live
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 if TYPE_CHECKING:
     from trilithon.analysis import ReviewedMove

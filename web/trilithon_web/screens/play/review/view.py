@@ -15,7 +15,6 @@ from trilithon_web.screens.play.review.account_view import account
 from trilithon_web.screens.play.review.amounts import counted, expectation
 from trilithon_web.screens.play.review.curve import find_taps, slider
 from trilithon_web.screens.play.review.decisions_view import decisions
-from trilithon_web.table import chapters_of
 from trilithon_web.words import points_text
 
 if TYPE_CHECKING:
@@ -73,10 +72,10 @@ def _about(play: Play, whole: bool) -> tuple[str, ...]:
 
 def _scores(play: Play) -> Node | None:
     """The scores by round, if the table keeps them."""
-    shown = play.table.ending(play.sight) if play.table.ending else ()
+    shown = play.table.ending.draw(play.sight)
     if not shown:
         return None
-    part = next(iter(chapters_of(play.table, play.eyes.seen).words), "round")
+    part = next(iter(play.table.chapters.names), "round")
     return h("section", {"class": "scores"}, h("h3", None, f"Score by {part}"), *shown)
 
 
@@ -120,7 +119,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         heights = [(even, f"{round(100 * even)}%"), (1.0, "100%"), (0.0, "0%")]
     starts = play.own_history.find_rounds()
     step = 1 + len(starts) // _FEW_PARTS
-    begin = start_sentence(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
+    begin = start_sentence(next(iter(play.table.chapters.names), ""))
     parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 1 % step]
     courses = [
         Line(
@@ -202,19 +201,19 @@ def _shown(play: Play, value: float) -> str:
 
 
 def _look(play: Play, seat: int) -> str:
-    """A player's colour, or a dash where no colour is anybody's own (`Table.figures`)."""
-    return word(play.company.colours[seat]) if play.table.figures else f"dash-{seat}"
+    """A player's colour, or a dash where no colour is anybody's own (`Appearance.owned_colours`)."""
+    return word(play.company.colours[seat]) if play.table.appearance.has_player_figures else f"dash-{seat}"
 
 
 def _end(play: Play, seat: int) -> str:
-    return "" if play.table.figures else play.company.name(seat)[0]
+    return "" if play.table.appearance.has_player_figures else play.company.name(seat)[0]
 
 
 def _legend(play: Play) -> Node:
     company = play.company
 
     def sign(seat: int) -> Node:
-        if play.table.figures:
+        if play.table.appearance.has_player_figures:
             return figure(company.colours[seat]).as_drawing()
         return dash(_look(play, seat))
 

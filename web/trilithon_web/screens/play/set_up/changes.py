@@ -9,7 +9,7 @@ from trilithon.options import OptionError, explain_exclusion
 from trilithon_web.company import PERSON
 from trilithon_web.kit.controls import Wrong
 from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, agreed, called, values_of
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 
 class Changed(NamedTuple):

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 class _Offer(NamedTuple):
     """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. kept: nobody may for what
-    is chosen here, and could with other options: the choice keeps its place. figures: see `Table`."""
+    is chosen here, and could with other options: the choice keeps its place.
+    figures: players have figures (see `Appearance`)."""
 
     levels: tuple["Level", ...]
     away: bool
@@ -36,7 +37,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     company = company_of(draft)
     levels = offered(game.name)
     kept = _kept_from_away(game, draft)
-    offer = _Offer(levels, may_be_away(game, draft), kept, table_of(game.name).figures)
+    offer = _Offer(levels, may_be_away(game, draft), kept, table_of(game.name).appearance.has_player_figures)
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),

@@ -16,9 +16,9 @@ from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.turn.undo import restart
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message
 from trilithon_web.table import choose_deal as number_drawn
-from trilithon_web.table_values import Tool
+from trilithon_web.table.groups import Tool
+from trilithon_web.table.sight import Message
 
 
 def opened(play: Play) -> Updated:
@@ -137,7 +137,7 @@ def _first_deal(play: Play, wish: Message) -> int | None:
     draft = play.panels.set_up.draft if "draft" in wish else None
     named = wish.get("seats", "")
     seats = draft.seats if draft else int(named) if named.isdecimal() else play.game.seats[0]
-    first = play.table.first_deals.get(seats, ())
+    first = play.table.deals.first.get(seats, ())
     begun = {setup_of(play).seed, *(result.seed for result in play.shared.statistics.of_game(play.game.name))}
     begun |= play.shared.games.seeds(play.game.name)
     return next((seed for seed in first if seed not in begun), None) if len(begun) <= len(first) else None

@@ -32,8 +32,8 @@ def deal(play: Play, base: str) -> Node:
     """The panel of the set-up; where it is a long one, only once it has been asked for. base: of the site."""
     setup = setup_of(play)
     if not is_whole(play.game):
-        drawing = play.table.drawing
-        drawn = (drawing.setting, play.shared.settings[drawing.setting.name]) if drawing else None
+        setting = play.table.deals.setting
+        drawn = (setting, play.shared.settings[setting.name]) if setting else None
         options = tuple(setup.options.items())
         return _form(play.game.name, setup.seed, options, play.panels.set_up.wrong, play.keeping.ready, drawn)
     if play.panels.set_up.draft is None:

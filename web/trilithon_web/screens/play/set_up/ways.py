@@ -32,7 +32,8 @@ from trilithon_web.screens.play.set_up.model import holds
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table.sight import Message
 from trilithon_web.words import number_word
 
 ALONE: Final = "alone"
@@ -63,7 +64,7 @@ def sitting_of(game: AnyGame, way: Way, preset: int | None = None) -> Sitting:
     """The game that a way leads to: the first deal, as it is suggested for so many, or a ready-made one."""
     seats = len(way.levels)
     chosen = {} if preset is None else dict(game.presets[preset].options)
-    first, *_ = table_of(game.name).first_deals.get(seats, (1,))
+    first, *_ = table_of(game.name).deals.first.get(seats, (1,))
     return Sitting(game.new(first, suggestion(game.options, seats) | chosen, seats).setup, way.levels)
 
 
@@ -159,7 +160,8 @@ def _lesson(play: Play, way: Way, base: str) -> str:
     if preset is None:
         return first
     setup = sitting_of(play.game, way, preset).setup
-    return f"{first}={play.table.lesson(play.game.new(setup.seed, setup.options, setup.seats).observe(0))}"
+    seen = play.game.new(setup.seed, setup.options, setup.seats).observe(0)
+    return f"{first}={play.table.guidance.choose_lesson(seen)}"
 
 
 def _link_of(ways: Iterable[tuple[Way, ...]]) -> tuple[Way, ...]:

@@ -34,7 +34,7 @@ from trilithon_web.screens.play.turn.passing import last_mover
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 FRAGMENT: Final = "move="
 _NAMES: Final = "names="

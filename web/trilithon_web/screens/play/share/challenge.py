@@ -31,7 +31,7 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import places
 from trilithon_web.shelf.saves import Challenge
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 FRAGMENT: Final = "beat="
 TAKE_UP: Final = "take-up"  # the message, and the id of the button
@@ -205,7 +205,7 @@ def _side(name: str, within: str, play: Play, record: Record, result: Result, pe
         seat in result.winners,
         ranks[seat] if ranks else 0,
         result.scores[seat],
-        moves_made(play.table, record),
+        moves_made(record),
     )
 
 

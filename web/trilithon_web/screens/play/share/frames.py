@@ -14,7 +14,7 @@ from trilithon_web.screens.play.parts import Sharing
 from trilithon_web.screens.play.replay.fork import cut_record
 from trilithon_web.screens.play.share import codes, position
 from trilithon_web.screens.play.share.places import Destination, place_of
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Night"}
 
@@ -81,7 +81,7 @@ def _share(play: Play, message: Message) -> Updated:
     if record is None:
         return play, effects
     facts = play.table.facts(record.state.observe(None))
-    named = {**message, "named": f"{facts}, move {moves_made(play.table, record)}"}
+    named = {**message, "named": f"{facts}, move {moves_made(record)}"}
     return play, (*effects, Read(codes.linking(record, "The position", named, str), codes.MAKING))
 
 

@@ -14,7 +14,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.screens.play.counted import moves_played
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.shelf.results import places
-from trilithon_web.table_values import Outcome
+from trilithon_web.table.groups import Outcome
 from trilithon_web.words import date_words, duration, place_words
 
 
@@ -46,10 +46,9 @@ def outcome(play: Play, edition: Edition) -> Told | None:
 
 def _did(play: Play) -> Outcome:
     """What the table tells of the one who sits here; nothing of several."""
-    if len(play.company.persons) > 1 or play.table.outcome is None:
+    if len(play.company.persons) > 1:
         return Outcome()
-    did: Outcome = play.table.outcome(play.eyes.seen, play.company.persons[0])
-    return did
+    return play.table.ending.outcome(play.eyes.seen, play.company.persons[0])
 
 
 def _went(play: Play, did: Outcome) -> str:
@@ -65,7 +64,7 @@ def _went(play: Play, did: Outcome) -> str:
         facts = [
             _ended(play, seat),
             words,
-            moves_played(play.table, play.going.record),
+            moves_played(play.going.record),
             duration(play.keeping.head.seconds),
         ]
     else:

@@ -11,7 +11,7 @@ from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Sharing
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 # What is shared by the sheet is offered where there is one (see `Window.ready`).
 SHEET: Final = "by-sheet"
@@ -49,11 +49,11 @@ def _picture(play: Play, message: Message) -> Updated:
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
     at = play.look.at if play.look else len(play.going.record.states) - 1
     caption = play.game.title, play.table.facts(play.eyes.shown), source
-    move = min(move_at(play.history, at), moves_made(play.table, play.reviewed))
+    move = min(move_at(play.history, at), moves_made(play.reviewed))
     name = f"{play.game.name.replace('_', '-')}-move-{move}"
     return play, (
         ClosePanel(),
-        Picture(message["file"], name, caption, play.table.omitted, "sheet" in message),
+        Picture(message["file"], name, caption, play.table.appearance.omitted, "sheet" in message),
     )
 
 

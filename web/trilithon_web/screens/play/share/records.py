@@ -18,7 +18,7 @@ from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Message
+from trilithon_web.table.sight import Message
 
 FRAGMENT: Final = "game="  # what the fragment of an address begins with that tells a whole game
 

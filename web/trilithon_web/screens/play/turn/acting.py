@@ -12,17 +12,17 @@ from trilithon_web.screens.play.turn import coach, jobs
 from trilithon_web.screens.play.turn.jobs import Act
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
 from trilithon_web.screens.play.turn.undo import undo
-from trilithon_web.table import AnyInquiry, AnyStep, Message
+from trilithon_web.table.sight import AnyInquiry, AnyStep, Message
 
 
 def act(play: Play, message: Message) -> Updated:
     """What is done on the table itself, where nothing is played while something goes on."""
-    tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
+    tool = next((tool for tool in play.table.controls.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.shared.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(panels=play.panels._replace(asking=tool)), (OpenPanel("ask"),)
     if play.eyes.curtain is not None:
         return play, ()
-    step = play.table.act(play.sight, message)
+    step = play.table.handle_message(play.sight, message)
     if step.moves and "repeats" in message:  # a key that is held down decides once
         return play, ()
     waits = play.goes_on or "hasty" in message
@@ -40,7 +40,7 @@ def table_in_words(play: Play) -> str:
     if not play.keeping.ready or not play.shows_table:
         return ""
     facts = play.table.facts(play.eyes.shown).replace(" · ", ", ")
-    told = _with_end(play, play.table.act(play.sight, {"do": "tell"}).say)
+    told = _with_end(play, play.table.handle_message(play.sight, {"do": "tell"}).say)
     said = () if play.speech.say in told else (play.speech.say,)
     return "\n".join((f"{play.game.title}: {facts}", told, *said))
 
@@ -54,7 +54,7 @@ def _with_end(play: Play, told: str) -> str:
 def _stepped(play: Play, step: AnyStep) -> Updated:
     if step.assisted:
         play = helped(play)
-    if step.back:
+    if step.undo:
         return undo(play._replace(eyes=play.eyes._replace(ui=step.ui)))
     if step.moves:
         return _play(play, step)
@@ -64,10 +64,10 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
         play = saying(play, step.say, aloud=step.aloud)
         play, waits = held_up(hushed(play) if step.secret else play)
         effects += waits
-    if step.asks:
-        effects += (ask_for_table(play, step.asks),)
-    if step.ahead:
-        return playback.shown_ahead(play, step.ahead)
+    if step.inquiry:
+        effects += (ask_for_table(play, step.inquiry),)
+    if step.solution:
+        return playback.shown_ahead(play, step.solution)
     return play, effects
 
 
@@ -75,8 +75,8 @@ def _play(play: Play, step: AnyStep) -> Updated:
     record = play.going.record.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
-    settle = None if play.course else play.table.settle
-    if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
+    seen = record.state.observe(play.eyes.viewer)
+    if not play.course and (more := play.table.pacing.follow_up(seen, play.shared.settings)):
         record = play.going.record.apply(*step.moves, *more)
     play, effects = stepped(play, record, step.ui)
     if step.say:
@@ -97,7 +97,7 @@ def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:
     """What a table wants to be thought about. idle: nobody waits for it."""
 
     def then(answer: object) -> Act:
-        made = inquiry.made(answer)
+        made = inquiry.then(answer)
         return lambda play: _take_answer(play, made(play.eyes.ui))
 
     return jobs.ask(play, inquiry.kind, inquiry.question, then, idle)

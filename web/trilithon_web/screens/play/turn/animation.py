@@ -12,7 +12,7 @@ from trilithon_web.sound import Sounds
 def animated(
     events: Iterable[Event], settings: Settings, sounds: Sounds, runs: bool = False
 ) -> tuple[Effect, ...]:
-    """The pieces that fly, and the notes if sound is on. sounds: those of the table. runs: as in `table.Stage`."""
+    """The pieces that fly, and the notes if sound is on. sounds: those of the table. runs: as in `groups.Stage`."""
     events = tuple(events)
     flies = Fly(
         motion.flights(events, "quick" if runs and settings["motion"] != "none" else settings["motion"])

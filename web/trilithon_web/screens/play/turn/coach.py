@@ -5,8 +5,9 @@ It knows what the player knows (`trilithon.coach`). A game in which it was asked
 """
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from trilithon.coach.advice import Advice
 from trilithon.people import start_sentence
 from trilithon_web.effects import Effect, Job
 from trilithon_web.keys import Key
@@ -21,11 +22,8 @@ from trilithon_web.screens.play.parts import Counselled
 from trilithon_web.screens.play.turn import jobs
 from trilithon_web.screens.play.turn.jobs import Act, drop_answer, is_late
 from trilithon_web.settings import COACH
-from trilithon_web.table import AnySheet, AnyStep, Sheet, Step
-from trilithon_web.table_values import AnyCoach
-
-if TYPE_CHECKING:
-    from trilithon.coach import Advice
+from trilithon_web.table.groups import AnyCoach, AnySheet, Sheet
+from trilithon_web.table.sight import AnyStep, Step
 
 KEY: Final = Key("h", {"do": "coach"}, "a hint; again, the whole answer", "H")
 HINT: Final = "Hint"
@@ -107,7 +105,7 @@ def _find_advice(play: Play) -> Job:
     return jobs.ask(play, KIND, Advise(WORLDS), then)
 
 
-def told(play: Play, advice: "Advice") -> Updated:
+def told(play: Play, advice: Advice) -> Updated:
     """Show and say what the coach has found: first a hint, where there is one and not all of it was asked for."""
     hint = None if play.thoughts.counselled.whole else _hint_of(play, advice)
     if hint is None:
@@ -121,7 +119,7 @@ def told(play: Play, advice: "Advice") -> Updated:
 _AGAIN: Final = "Press Hint again for the answer."
 
 
-def _hint_of(play: Play, advice: "Advice") -> "Advice | None":
+def _hint_of(play: Play, advice: Advice) -> Advice | None:
     """The two best moves, in the order in which they can be made; None where there are no two to decide between."""
     best, *others = advice.candidates
     other = next((one for one in others if not _coach(play).alike([best.move, one.move])), None)
@@ -132,13 +130,13 @@ def _hint_of(play: Play, advice: "Advice") -> "Advice | None":
     return advice._replace(candidates=tuple(best._replace(move=move) for move in pair), even=0, reasons=())
 
 
-def _compared(play: Play, hint: "Advice") -> str:
+def _compared(play: Play, hint: Advice) -> str:
     """What a hint says."""
     one, other = (_coach(play).name(play.eyes.seen, candidate.move) for candidate in hint.candidates)
     return f"It’s between {one} and {other}."
 
 
-def _tell(play: Play, advice: "Advice") -> Updated:
+def _tell(play: Play, advice: Advice) -> Updated:
     """Show and say all that the coach has found: the best move, the next best, and why."""
     play = play._replace(
         thoughts=play.thoughts._replace(counselled=Counselled(play.going.steps, advice, whole=True))
@@ -148,7 +146,7 @@ def _tell(play: Play, advice: "Advice") -> Updated:
     return hushed(play._replace(speech=play.speech._replace(aloud=more))), ()
 
 
-def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
+def _words(play: Play, advice: Advice) -> tuple[str, ...]:
     """Numbers, then reasons; neither where there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
     if len(play.going.record.state.legal_moves()) == 1:
@@ -168,7 +166,7 @@ def best(play: Play) -> AnyStep:
     return Step(play.eyes.ui, moves=tuple(map(play.game.parse, turn)))
 
 
-def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
+def line(play: Play, advice: Advice) -> tuple[Child, ...]:
     """What it has found, in the line of a closed dock."""
     rows = _rows(play, advice)[: _coach(play).in_line]
     if advice.is_hint:
@@ -220,7 +218,7 @@ _TITLE: Final = h("h3", None, ASK)
 _APART: Final = h("p", {"class": "help"}, APART)
 
 
-def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
+def _rows(play: Play, advice: Advice) -> tuple[Row, ...]:
     """The moves, the best first. Of those that have a name together only the best; they are one row if their numbers
     are equal."""
     coach, seen = _coach(play), play.eyes.seen

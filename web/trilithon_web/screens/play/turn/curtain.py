@@ -29,7 +29,9 @@ def curtain(play: Play) -> tuple[Child, ...]:
             h(
                 "section",
                 {"class": "panel", "aria-labelledby": "passed"},
-                figure(play.company.colours[seat]).as_drawing() if play.table.figures else None,
+                figure(play.company.colours[seat]).as_drawing()
+                if play.table.appearance.has_player_figures
+                else None,
                 h("h2", {"id": "passed"}, f"Pass to {name}"),
                 h("p", {"class": "help"}, "Everyone else, look away now."),
                 told,

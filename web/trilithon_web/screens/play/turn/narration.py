@@ -11,7 +11,7 @@ from trilithon_web.history import history_of
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.table import AnyTable
-from trilithon_web.table_values import WAITS
+from trilithon_web.table.groups import WAITS
 
 _ALIKE: Final = 8  # sentences of one kind that are written in a row
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
@@ -55,7 +55,7 @@ def moments_of(
     """What there is to see of a step from one observation to another; the last is the latter, with all that is left
     to tell. flows: the step goes on with a turn."""
     found, begin = [], 0
-    for stage in table.stages(before, after, events) if table.stages else ():
+    for stage in table.pacing.stages(before, after, events):
         found.append(Moment(stage.seen, events[begin : stage.told], stage.wait, flows, stage.runs))
         begin, flows = stage.told, stage.flows
     return (*found, Moment(after, events[begin:], WAITS, flows))

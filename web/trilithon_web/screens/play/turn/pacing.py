@@ -1,6 +1,6 @@
 """How a game goes on by itself: what a step shows one after another, computers that move, the screen passed on.
 
-A step is shown as moments (see `table.Stage`). When all of them have been seen, it is somebody's turn: a computer
+A step is shown as moments (see `groups.Stage`). When all of them have been seen, it is somebody's turn: a computer
 moves after a while; another person than the one who looks on finds a curtain before what is hidden.
 """
 
@@ -28,7 +28,7 @@ from trilithon_web.screens.play.turn.narration import (
 )
 from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
-from trilithon_web.table_values import WAITS
+from trilithon_web.table.groups import WAITS
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 800  # milliseconds before a computer moves, so that the move before has been seen
@@ -97,12 +97,12 @@ def shown(play: Play) -> Updated:
     if moment.flows:
         play = play._replace(speech=play.speech._replace(before=_began(play, moment)))
     effects: tuple[Effect, ...] = animated(
-        moment.events, play.shared.settings, play.table.sounds, moment.runs
+        moment.events, play.shared.settings, play.table.appearance.sounds, moment.runs
     )
     if coming:
         play, waits = _waiting(play, moment.wait, moment.runs)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
-    play, more = settled(play, least=play.table.pause(moment.events), played=True)
+    play, more = settled(play, least=play.table.pacing.pause(moment.events), played=True)
     return play, effects + more
 
 
@@ -129,10 +129,10 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
         return play._replace(speech=play.speech.and_say(asked(play))), ()
     if played and (since := recap(play)) and since.gist:
         play = saying(play, since.gist)
-    if not (ask := play.table.ask):
+    if not (ask := play.table.guidance.say_prompt):
         return _with_tip(_offered(play)), ()
     # What was begun while the table waited may be none of what can be done now.
-    play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
+    play = play._replace(eyes=play.eyes._replace(ui=play.table.refresh_ui(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
         only = ONLY if len(play.eyes.seen.legal) == 1 else ""
         asks = only if play.forced else f"{_aim(play)} {ask(play.sight)}".strip()
@@ -152,7 +152,7 @@ def _aim(play: Play) -> str:
         or play.going.redo
         or any(state.to_move == viewer for state in states)
     )
-    return "" if met or play.speech.greets or not play.going.record.turns else play.table.hello
+    return "" if met or play.speech.greets or not play.going.record.turns else play.table.guidance.greeting
 
 
 def _with_tip(play: Play) -> Play:
@@ -299,7 +299,7 @@ def answer(play: Play) -> Job:
             if is_late(play):
                 return drop_answer(play)
             return stepped(
-                play, play.going.record.apply(move), play.table.begin(play.eyes.seen, play.eyes.ui)
+                play, play.going.record.apply(move), play.table.refresh_ui(play.eyes.seen, play.eyes.ui)
             )
 
         return act

@@ -44,7 +44,7 @@ def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Pla
     """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
     seen = play.going.record.state.observe(viewer)
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
-    ui = play.table.begin(seen, uis.get(viewer))
+    ui = play.table.refresh_ui(seen, uis.get(viewer))
     return play._replace(
         eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
         pace=play.pace._replace(coming=()),

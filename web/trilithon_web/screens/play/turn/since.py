@@ -3,8 +3,8 @@
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import tell_events
-from trilithon_web.table import AnySight, Since
-from trilithon_web.table_values import Recap
+from trilithon_web.table.groups import Recap
+from trilithon_web.table.sight import AnySight, Since
 
 
 def sight(play: Play) -> AnySight:
@@ -15,13 +15,13 @@ def sight(play: Play) -> AnySight:
 def recap(play: Play) -> Recap | None:
     """What the table tells of it, if there is anything."""
     at = sight(play)
-    return play.table.recap(at) if play.table.recap and at.since else None
+    return play.table.dock.recap(at) if play.table.dock and at.since else None
 
 
 def since(play: Play) -> Since | None:
     """What it was; None while it is not one's turn, and where nothing is played: in a lesson, a replay, a visit."""
     viewer, record = play.eyes.viewer, play.going.record
-    if not play.table.recap or not play.is_live or play.goes_on or play.eyes.curtain is not None:
+    if not play.table.dock or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None
     if viewer is None or play.eyes.seen.to_move != viewer:
         return None

@@ -15,8 +15,8 @@ from trilithon_web.screens.play.share.position import moves_before
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, tell_events
 from trilithon_web.screens.play.turn.pacing import changed, settled
-from trilithon_web.table import Message
-from trilithon_web.table_values import Tool
+from trilithon_web.table.groups import Tool
+from trilithon_web.table.sight import Message
 
 
 def undo(play: Play, sure: bool = False) -> Updated:
@@ -33,9 +33,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     while not under_way and len(record.turns) > left:
         record = record.back()
     events = tell_events(play, play.going.record, len(record.states) - 1)
-    seen_since = play.table.reveals is not None and any(
-        play.table.reveals(event, play.eyes.viewer) for event in events
-    )
+    seen_since = any(play.table.pacing.is_revealing(event, play.eyes.viewer) for event in events)
     question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and not sure:
         return play._replace(panels=play.panels._replace(asking=Tool("undo", "Undo", confirm=question))), (
@@ -93,7 +91,7 @@ def _turns_left(play: Play) -> int | None:
             return None
         if mover not in persons:
             continue
-        if play.table.forced is None or not _by_itself(play, play.going.record.states[ply].observe(mover)):
+        if not _by_itself(play, play.going.record.states[ply].observe(mover)):
             return number
     return None
 
@@ -125,7 +123,7 @@ def redo(play: Play) -> Updated:
             break
     events = tell_events(play, record, len(play.going.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(but_the_end(events))))
-    return play, (*animated(events, play.shared.settings, play.table.sounds), *effects)
+    return play, (*animated(events, play.shared.settings, play.table.appearance.sounds), *effects)
 
 
 def back_to(play: Play, message: Message) -> Updated:
@@ -150,7 +148,7 @@ def back_to(play: Play, message: Message) -> Updated:
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
     """At another point of the game, of which nothing is shown but how it stands."""
     seen = record.state.observe(play.eyes.viewer)
-    play = changed(play, record, seen, play.table.begin(seen, play.eyes.ui), undone)
+    play = changed(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
@@ -170,7 +168,7 @@ def restart(play: Play) -> Updated:
     if play.hides:  # what has been seen is known when it comes again
         play = helped(play)
     undone = play.going.record.turns[len(record.turns) :] + play.going.redo
-    where = f"after move {moves_made(play.table, record)}" if record.turns else "at the beginning"
+    where = f"after move {moves_made(record)}" if record.turns else "at the beginning"
     play = _moved(play, record, undone, f"Back {where}. Use Redo to go forward again.")
     play, effects = settled(play)
     return play, (ClosePanel(), *effects)

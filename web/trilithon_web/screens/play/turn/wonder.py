@@ -20,7 +20,7 @@ def wonder(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def _find_job(play: Play) -> Job | None:
     """What can be thought about: what the table wonders, and of a deal of the day that is over its par."""
-    if play.table.idle and (inquiry := play.table.idle(play.sight)):
+    if (alone := play.table.solitaire) and (inquiry := alone.inquire(play.sight)):
         return ask_for_table(play, inquiry, idle=True)
     if play.going.record.state.result is None:
         return None

@@ -1,0 +1,84 @@
+"""The table of a game: everything a screen needs from it. The module `table` in each game's folder has one as TABLE,
+and its module `lessons` has the game's lessons as LESSONS."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Generic, NamedTuple, TypeAlias
+
+from trilithon.state import AnyState, Observation
+from trilithon_web.lesson import AnyLessons
+from trilithon_web.nodes import Node
+from trilithon_web.settings import Settings
+from trilithon_web.table.groups import (
+    Appearance,
+    Chapters,
+    Coach,
+    Controls,
+    Deals,
+    Dock,
+    Ending,
+    Guidance,
+    Hand,
+    Notes,
+    Pacing,
+    Puzzled,
+    Solitaire,
+)
+from trilithon_web.table.sight import Message, Seen, Sight, StateT, Step, Ui
+
+
+class Table(NamedTuple, Generic[Seen, Ui, StateT]):
+    """A game's table. The first five fields are needed; `groups` explains the others.
+
+    refresh_ui: observation, the ui before it (None at the start) -> the ui with nothing picked up.
+    handle_message: sight, message -> the table's answer. Raises Refusal.
+    view: sight -> the content of the table's element.
+    facts: observation -> what sets this game apart, beside its name in the header.
+    progress: observation -> how far the game is, in a few words for the list of games.
+    """
+
+    refresh_ui: Callable[[Seen, Ui | None], Ui]
+    handle_message: Callable[[Sight[Seen, Ui, StateT], Message], Step[Ui]]
+    view: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
+    facts: Callable[[Seen], str]
+    progress: Callable[[Seen], str]
+    controls: Controls[Ui] = Controls()
+    guidance: Guidance[Seen, Ui, StateT] = Guidance()
+    pacing: Pacing[Seen, Ui] = Pacing()
+    notes: Notes[Seen, Ui] = Notes()
+    chapters: Chapters[Seen] = Chapters()
+    hand: Hand[Seen, Ui, StateT] | None = None
+    dock: Dock[Seen, Ui, StateT] | None = None
+    ending: Ending[Seen, Ui, StateT] = Ending()
+    appearance: Appearance[Seen] = Appearance()
+    deals: Deals = Deals()
+    solitaire: Solitaire[Seen, Ui, StateT] | None = None
+    coach: Coach[Seen, Ui] | None = None
+    puzzled: Puzzled[Seen] | None = None
+
+
+# Of any game: screens hand back to a table only what they got from it.
+AnyTable: TypeAlias = Table[Observation, object, AnyState]
+
+
+def table_of(name: str) -> AnyTable:
+    """Load the table of a game, given the game's name. Raises ModuleNotFoundError if it has none."""
+    table: AnyTable = import_module(f"trilithon_web.tables.{name}.table").TABLE
+    return table
+
+
+def load_lessons(name: str) -> AnyLessons:
+    """Load the lessons of a game, given the game's name."""
+    lessons: AnyLessons = import_module(f"trilithon_web.tables.{name}.lessons").LESSONS
+    return lessons
+
+
+def choose_deal(name: str, wish: Mapping[str, str], settings: Settings, seed: int) -> int:
+    """Choose the number of the deal that comes up if nobody names one.
+
+    name: the game's name.
+    wish: the wished options as texts.
+    seed: any number; at most tables it is the deal's.
+    """
+    deals = table_of(name).deals
+    return deals.draw(wish, settings[deals.setting.name] if deals.setting else "", seed)

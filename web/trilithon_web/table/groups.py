@@ -1,0 +1,386 @@
+"""The groups of a table's fields, each with the values it is made of. Every group can be left out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
+
+from trilithon.coach.advice import Reason
+from trilithon.equipment import Colour
+from trilithon.record import Turn
+from trilithon.state import AnyState, Event, Observation
+from trilithon_web.company import Company
+from trilithon_web.keys import Key
+from trilithon_web.lesson import FIRST
+from trilithon_web.nodes import Child, Node
+from trilithon_web.settings import Setting, Settings
+from trilithon_web.shelf.saves import SoFar
+from trilithon_web.sound import Sounds, usual_tones
+from trilithon_web.table.sight import Inquiry, Seen, Seen_co, Sight, StateT, Ui
+
+CHANGED: Final = "The table changed, so what you dragged went back."
+
+# What players press and set
+
+
+class Tool(NamedTuple):
+    """A button of the table.
+
+    do: the message that it sends.
+    label, icon: its text and picture.
+    at_hand: it is beside Undo and Redo, and otherwise in the menu.
+    confirm: a question to answer first, if the player wants to be asked. In the menu, the button is then behind More.
+    """
+
+    do: str
+    label: str
+    icon: str = ""
+    at_hand: bool = False
+    confirm: str = ""
+
+
+class Controls(NamedTuple, Generic[Ui]):
+    """What players press and set at a table.
+
+    keys: the keyboard shortcuts.
+    tools: the buttons beside Undo and Redo, or in the menu.
+    settings: the table's own settings.
+    ignored_settings: names of general settings that have no effect here, such as the one about cards.
+    looks: messages that change nothing in the game, and so work in a replay too. `tell` must be one of them.
+    close: ui -> the ui without what the player has opened in place of the table, for Back. None if nothing is open.
+    """
+
+    keys: tuple[Key, ...] = ()
+    tools: tuple[Tool, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    ignored_settings: frozenset[str] = frozenset()
+    looks: frozenset[str] = frozenset()
+    close: Callable[[Ui], Ui | None] = lambda ui: None
+
+
+class Guidance(NamedTuple, Generic[Seen, Ui, StateT]):
+    """What a table says to guide players.
+
+    greeting: what to do, for the first visit.
+    say_prompt: sight -> the decision to make now, "" if that is clear. Without it, a step ends without a prompt.
+    say_tip: sight -> what the rules allow now and what a move would do, in a sentence or two; "" for nothing.
+    choose_lesson: observation -> the name of the lesson about such a game.
+    """
+
+    greeting: str = ""
+    say_prompt: Callable[[Sight[Seen, Ui, StateT]], str] | None = None
+    say_tip: Callable[[Sight[Seen, Ui, StateT]], str] | None = None
+    choose_lesson: Callable[[Seen], str] = lambda seen: FIRST
+
+
+class Notes(NamedTuple, Generic[Seen, Ui]):
+    """How a player's notes and preparations are kept beside the game, outside its record.
+
+    write: ui -> the text to keep, "" for nothing.
+    read: observation, such a text -> the ui to start from. None for any other text.
+    say: observation, that ui -> a sentence about the notes when the game is opened again, "" for none.
+    """
+
+    write: Callable[[Ui], str] = lambda ui: ""
+    read: Callable[[Seen, str], Ui | None] = lambda seen, text: None
+    say: Callable[[Seen, Ui], str] = lambda seen, ui: ""
+
+
+# What happens by itself
+
+WAITS: Final = 0  # in place of milliseconds: until somebody presses the table's button
+
+
+class Stage(NamedTuple, Generic[Seen_co]):
+    """A view between two moves, such as a full trick.
+
+    seen: the observation to show.
+    told: how many of the step's events belong before it.
+    wait: how long to show it, in milliseconds, or WAITS.
+    flows: the next one continues it.
+    runs: one of a quick series, at any pace. A tap skips the series, and without animation it is left out.
+    """
+
+    seen: Seen_co
+    told: int
+    wait: int
+    flows: bool = False
+    runs: bool = False
+
+
+class Pacing(NamedTuple, Generic[Seen, Ui]):
+    """What happens at a table by itself, and for how long it is shown.
+
+    follow_up: observation after a move, settings -> moves that follow as part of the same turn.
+    forced_turn: observation, ui, settings -> the only turn its viewer can make or has settled before, to be played
+        after a short pause; () if they decide.
+    stages: observations before and after a step, its events -> what to show in between.
+    pause: the events shown last -> for how long, in milliseconds, before a computer may move.
+    is_revealing: event, viewer -> whether it shows the viewer something that was hidden from them.
+    """
+
+    follow_up: Callable[[Seen, Settings], Turn] = lambda seen, settings: ()
+    forced_turn: Callable[[Seen, Ui, Settings], Turn] = lambda seen, ui, settings: ()
+    stages: Callable[[Seen, Seen, tuple[Event, ...]], tuple[Stage[Seen], ...]] = (
+        lambda before, after, events: ()
+    )
+    pause: Callable[[tuple[Event, ...]], int] = lambda events: 0
+    is_revealing: Callable[[Event, int | None], bool] = lambda event, viewer: False
+
+
+def shows_card(event: Event, viewer: int | None) -> bool:
+    """Whether an event shows a card that the viewer did not hold. For `Pacing` of games that hide only cards."""
+    hidden = event.source.startswith(("deck", "dummy", "hand:")) and event.source != f"hand:{viewer}"
+    return event.piece.startswith("card:") and event.piece != "card:?" and hidden
+
+
+# Beside and below the table
+
+
+class Chapters(NamedTuple, Generic[Seen]):
+    """How the log groups the moves of a game.
+
+    names: of the parts of a game, the largest first, such as "round" and "trick".
+    headings: observation -> one heading for each name, under which the next move is listed.
+    """
+
+    names: tuple[str, ...] = ()
+    headings: Callable[[Seen], tuple[str, ...]] = lambda seen: ()
+
+
+class Hand(NamedTuple, Generic[Seen, Ui, StateT]):
+    """The strip below the status line, near the thumb. The tools of a table with a hand go to its head.
+
+    draw: sight -> what the player holds, or their buttons.
+    draw_open: sight with an open state -> everyone's cards.
+    """
+
+    draw: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
+    draw_open: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] | None = None
+
+
+class Recap(NamedTuple):
+    """What has happened since the viewer's last move.
+
+    line: for the closed dock, in place of `Dock.draw_line`.
+    view: for the box above the log.
+    said: the short version, spoken for the key S.
+    rest: the long version, for the same key pressed again.
+    gist: what matters most, shown in the status line when the player's turn starts. "" if the last event is enough.
+    """
+
+    line: tuple[Child, ...]
+    view: tuple[Node, ...]
+    said: str
+    rest: str
+    gist: str = ""
+
+
+class Sheet(NamedTuple, Generic[Seen, Ui, StateT]):
+    """A tab of the dock.
+
+    label: its name.
+    view: sight -> its content.
+    first: it is open until the player chooses another.
+    """
+
+    label: str
+    view: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
+    first: bool = False
+
+
+class Dock(NamedTuple, Generic[Seen, Ui, StateT]):
+    """What is beside the table: a column on a wide window, a line that opens it on a narrow one.
+
+    draw_line: sight -> how things are, in the line of the closed dock.
+    recap: sight with `since` -> what others did since the viewer's move, None for nothing.
+    sheets: the tabs beside the log.
+    draw_panels: sight -> panels that open over the page (see `kit.controls.panel`).
+    """
+
+    draw_line: Callable[[Sight[Seen, Ui, StateT]], tuple[Child, ...]]
+    recap: Callable[[Sight[Seen, Ui, StateT]], Recap | None] = lambda sight: None
+    sheets: tuple[Sheet[Seen, Ui, StateT], ...] = ()
+    draw_panels: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] = lambda sight: ()
+
+
+# The result
+
+
+class Outcome(NamedTuple):
+    """How one player did in a finished game, for a result to share.
+
+    words: their score. "" for their points.
+    signs: a row of symbols that gives nothing of the deal away, such as a stone for each round (see `words.stones`).
+    what: two or three words for what the full stones count.
+    legend: a sentence that explains the symbols.
+    """
+
+    words: str = ""
+    signs: str = ""
+    what: str = ""
+    legend: str = ""
+
+
+class Ending(NamedTuple, Generic[Seen, Ui, StateT]):
+    """How a game's score is shown, during the game and at its end.
+
+    so_far: observation -> the score for the list of games, None if there is none.
+    unit: observation of a finished game -> what the final ranking counts, in the singular.
+    outcome: observation of a finished game, a seat -> how that player did.
+    draw: sight -> what the end shows besides the result, such as a score sheet.
+    draw_afterwards: sight of a game that was played here -> what can be found out about it.
+    """
+
+    so_far: Callable[[Seen], SoFar | None] = lambda seen: None
+    unit: Callable[[Seen], str] = lambda seen: "point"
+    outcome: Callable[[Seen, int], Outcome] = lambda seen, seat: Outcome()
+    draw: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] = lambda sight: ()
+    draw_afterwards: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] = lambda sight: ()
+
+
+# Looks and sounds
+
+
+class Omitted(NamedTuple):
+    """What a picture of the table leaves out, besides what it leaves out of every table (see `browser.picture`).
+
+    offered: a selector of elements that are pressed, or that ask or offer something.
+    marked: a selector of elements that lose the classes `marks`, which show what can be chosen.
+    """
+
+    offered: str = ""
+    marked: str = ""
+    marks: tuple[str, ...] = ()
+
+
+class Appearance(NamedTuple, Generic[Seen]):
+    """How the table looks and sounds.
+
+    sounds: event -> its tones.
+    omitted: what pictures of the table leave out.
+    owned_colours: observation of a finished game -> each seat's last colour, at a table where figures stand for colours
+        that players own. None if the figures stand for the players.
+    """
+
+    sounds: Sounds = usual_tones
+    omitted: Omitted = Omitted()
+    owned_colours: Callable[[Seen], Sequence[Colour]] | None = None
+
+    @property
+    def has_player_figures(self) -> bool:
+        """Whether each player is shown by a figure of the colour they sit down with."""
+        return self.owned_colours is None
+
+    def player_colours(self, company: Company, seen: Seen) -> Sequence[Colour]:
+        """The colours that stand for the players at the end, by seat. Empty if none do."""
+        return company.colours if self.owned_colours is None else self.owned_colours(seen)
+
+
+# Deals, and games for one
+
+
+class Deals(NamedTuple):
+    """Which deals come up if nobody names a number.
+
+    first: the deals for a new player's first games, by the number of players.
+    setting: what players can choose about later ones, one of the table's settings.
+    draw: the wished options as texts, the setting's value, any number -> the number of the deal.
+    """
+
+    first: Mapping[int, tuple[int, ...]] = {}
+    setting: Setting | None = None
+    draw: Callable[[Mapping[str, str], str, int], int] = lambda wish, choice, seed: seed
+
+
+class Offer(NamedTuple):
+    """A reason to light up a tool's button.
+
+    do: the tool's message.
+    label: the button's text meanwhile.
+    say: the sentence that offers it, once.
+    """
+
+    do: str
+    label: str
+    say: str
+
+
+class Sign(NamedTuple):
+    """What is known about winning, beside the facts in the header. good: the game can still be won."""
+
+    words: str
+    good: bool
+
+
+class Solitaire(NamedTuple, Generic[Seen, Ui, StateT]):
+    """What a game for one player has instead of opponents.
+
+    offer: observation -> what a tool offers now.
+    inquire: sight -> what to think about while nobody waits, asked again after each step and answer.
+    sign: sight -> whether the game can still be won.
+    find_par: observation of a won daily game -> how the shortest solution is found.
+    """
+
+    offer: Callable[[Seen], Offer | None]
+    inquire: Callable[[Sight[Seen, Ui, StateT]], Inquiry[Ui] | None]
+    sign: Callable[[Sight[Seen, Ui, StateT]], Sign | None]
+    find_par: Callable[[Seen], Inquiry[Ui]]
+
+
+# Advice and puzzles
+
+
+class Coach(NamedTuple, Generic[Seen, Ui]):
+    """How advice is worded and drawn. Moves are texts, as in a record.
+
+    name: observation, a move -> its name within a sentence.
+    does: observation, a move -> the text of the button that makes it.
+    counts: by `Advice.goal`, the words after the name of a move that reaches it by chance.
+    tried: what each move was tried in.
+    why: observation, company, a reason -> a sentence.
+    picture: observation, a move -> a small drawing of it, or None.
+    silent: observation -> why there is no advice on this decision, "" if there is.
+    in_line: how many moves fit in the line of a closed dock.
+    alike: several moves -> the name that they share in a list, "" if each has its own.
+    stakes: observation, a move -> what it wins and loses, if that explains why it is best though another bid is made
+        more often; "" for nothing.
+    lay_move: a move -> the ui with it chosen on the table and not yet made, for an exercise.
+    """
+
+    name: Callable[[Seen, str], str]
+    does: Callable[[Seen, str], str]
+    counts: Mapping[str, str]
+    tried: str
+    why: Callable[[Seen, Company, Reason], str]
+    picture: Callable[[Seen, str], Child]
+    silent: Callable[[Seen], str] = lambda seen: ""
+    in_line: int = 4
+    alike: Callable[[Sequence[str]], str] = lambda moves: ""
+    stakes: Callable[[Seen, str], str] = lambda seen, move: ""
+    lay_move: Callable[[Any], Ui] | None = None  # Any: a move of the game
+
+
+class Puzzled(NamedTuple, Generic[Seen]):
+    """How puzzles are worded and played out. Moves are texts, as in a record.
+
+    task: observation, theme -> the question, with what is known.
+    kind: observation, theme -> the heading under which the puzzle is listed.
+    why: observation after the answer, theme -> why it is right, if no coach says so; "" for nothing.
+    proved: the answer is proved, so no numbers are shown.
+    turn: observation, the moves of a turn -> its name.
+    against: observation, theme, the moves of a wrong turn -> why it is wrong, "" for nothing.
+    along: a move -> whether it is made together with the one before it.
+    rests: the answer is played out until the last stage of its last move, such as a full trick, and not beyond.
+    """
+
+    task: Callable[[Seen, str], str]
+    kind: Callable[[Seen, str], str]
+    why: Callable[[Seen, str], str] = lambda seen, theme: ""
+    proved: bool = False
+    turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)
+    against: Callable[[Seen, str, Sequence[str]], str] = lambda seen, theme, moves: ""
+    along: Callable[[str], bool] = lambda move: False
+    rests: bool = False
+
+
+AnySheet: TypeAlias = Sheet[Observation, object, AnyState]
+AnyCoach: TypeAlias = Coach[Observation, object]
