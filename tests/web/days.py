@@ -19,7 +19,7 @@ TODAY: Final = date.fromisoformat(surroundings.TODAY)
 GAMES: Final = tuple(
     game for game in in_order(tables()) if daily.is_deal(daily.sitting_of(load(game)))
 )  # those with a daily game, in the order of the pages
-PUZZLED: Final = tuple(game for game in GAMES if puzzles.number_of(game))
+PUZZLE_WORDS: Final = tuple(game for game in GAMES if puzzles.number_of(game))
 
 
 def ago(days: int) -> date:

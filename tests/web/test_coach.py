@@ -287,7 +287,7 @@ def test_every_reason_has_words(name: str) -> None:
     seen = state.observe(state.to_move)
     said = set()
     for kind in kinds:
-        words = table.coach.why(seen, COMPANY, Reason(kind, seen.hand[0], 1, 2))
+        words = table.coach.explain(seen, COMPANY, Reason(kind, seen.hand[0], 1, 2))
         assert not words[0].islower()
         assert words.endswith(".")
         said.add(words)
@@ -300,7 +300,7 @@ def test_every_reason_has_words(name: str) -> None:
 )
 def test_what_others_have_bid_is_told_beside_how_many_tricks_there_are(bids: int, words: str) -> None:
     told: Any = TABLE.coach
-    assert tells(told.why(BIDS.observe(0), COMPANY, Reason("wanted", number=bids)), words)
+    assert tells(told.explain(BIDS.observe(0), COMPANY, Reason("wanted", number=bids)), words)
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def test_each_round_is_counted_out_and_the_last_leads_on(game: str, seats: int, 
             continue
         *_, done = stages_of(at, before, move, after, 0)
         assert done.wait == WAITS
-        assert before.narrate(move, 0)[done.told].kind == ("over" if after.result else "round")
+        assert before.narrate(move, 0)[done.event_count].kind == ("over" if after.result else "round")
         assert (done.seen.round, done.seen.result) == (before.round, None)
         buttons += [text_of(found) for found in find(at.drawn(done.seen), "id", "next")]
     assert len(buttons) > 1

@@ -26,7 +26,7 @@ def test_no_table_means_something_else_by_what_every_game_has() -> None:
     everywhere = {handler.do for handler in HANDLERS if handler.groups == EVERY}
     for name in tables():
         table = table_of(name)
-        assert not table.controls.looks & everywhere
+        assert not table.controls.read_only & everywhere
         assert not {tool.do for tool in table.controls.tools} & {handler.do for handler in HANDLERS}
 
 

@@ -67,7 +67,7 @@ def test_at_every_decision_all_that_is_advised_may_be_done_and_has_a_name_of_its
         phases.add(state.phase)
         moves = [candidate.move for candidate in advice(state).candidates]
         assert {GAME.parse(move) for move in moves} <= set(state.legal_moves())
-        assert len({COACH.name(seen_of(state), move) for move in moves}) == len(moves)
+        assert len({COACH.name_move(seen_of(state), move) for move in moves}) == len(moves)
     assert {"space", "sow"} <= phases
 
 
@@ -75,7 +75,7 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     state = decision("", 48, "space")
     found = advice(state)
     assert found.goal == POINTS
-    best, other, *_ = (COACH.name(seen_of(state), candidate.move) for candidate in found.candidates)
+    best, other, *_ = (COACH.name_move(seen_of(state), candidate.move) for candidate in found.candidates)
     visitor = ask(state, found)
     told = re.match(
         rf"{best}: .*([+−]\d+\.\d) points this round; {other}: ([+−]\d+\.\d)\.", visitor.hears()[-1]
@@ -117,10 +117,12 @@ def test_every_reason_has_words() -> None:
     kinds = set(chain.from_iterable(re.findall(finders, source))) - {""} | {"late", "front"}
     assert len(kinds) == 43
     seen, company = seen_of(decision("", 40)), seat_company((PERSON, "plain", "plain"))
-    said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 3)) for kind in kinds}
+    said = {kind: COACH.explain(seen, company, Reason(kind, 2, 1, 3)) for kind in kinds}
     assert tells(
-        COACH.why(seen, company, Reason("closer", number=0)), "your disks", "reach a space of their colour"
+        COACH.explain(seen, company, Reason("closer", number=0)),
+        "your disks",
+        "reach a space of their colour",
     )
-    assert tells(COACH.why(seen, company, Reason("later", 2, 1, 0)), "none", "Birch’s")
+    assert tells(COACH.explain(seen, company, Reason("later", 2, 1, 0)), "none", "Birch’s")
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())
     assert len(set(said.values())) == len(kinds)

@@ -163,13 +163,17 @@ def spoil_lesson(lessons: AnyLessons, query: str) -> AnyLessons:
             lambda lessons: spoil_lesson(lessons, "seed=8"),
             ("freecelt/lessons.py", "“first”", "move 1", "FC-2", "the moves of its tasks"),
         ),
-        ("whist", lambda table: table._replace(puzzled=None), ("whist/table.py", "`puzzled`")),
+        ("whist", lambda table: table._replace(puzzle_words=None), ("whist/table.py", "`puzzle_words`")),
         (
             "whist",
             lambda table: table._replace(coach=None),
             ("whist/table.py", "whist/abilities.py", "`coach`"),
         ),
-        ("whist", lambda table: table._replace(controls=Controls()), ("whist/table.py", "“tell”", "`looks`")),
+        (
+            "whist",
+            lambda table: table._replace(controls=Controls()),
+            ("whist/table.py", "“tell”", "`read_only`"),
+        ),
     ],
     ids=["a lesson for two", "moves of another deal", "puzzles", "coach", "tell"],
 )

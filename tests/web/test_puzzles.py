@@ -32,7 +32,7 @@ from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried, earlier, read_tried
 from trilithon_web.table import table_of
-from trilithon_web.tables.mancala.puzzled import PUZZLED
+from trilithon_web.tables.mancala.puzzle_words import PUZZLE_WORDS
 
 TODAY = date.fromisoformat(DAY)
 NOW = 1_795_392_000
@@ -75,9 +75,9 @@ def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
         record, (right, *_) = puzzles.open_puzzle(load(puzzle.game), puzzle)
         state = record.states[-1 - len(right)]
         seen: Any = state.observe(state.to_move)
-        told: Any = table_of(puzzle.game).puzzled
-        kind = told.kind(seen, puzzle.theme)
-        task = told.task(seen, puzzle.theme)
+        told: Any = table_of(puzzle.game).puzzle_words
+        kind = told.heading(seen, puzzle.theme)
+        task = told.ask(seen, puzzle.theme)
         asked = next((word for word in ("bid", "lost", "no more tricks") if tells(task, word)), " more trick")
         assert asked in task, named(puzzle)
         null = asked in ("no more tricks", " more trick") and seen.bids[seen.to_move] <= 0
@@ -129,11 +129,11 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
 @pytest.mark.parametrize("puzzle", [*of_site("freecelt")[::20], *of_site("mancala")[::20]], ids=named)
 def test_of_every_first_move_that_fails_it_is_said_why(puzzle: Puzzle) -> None:
     record, right = puzzles.open_puzzle(load(puzzle.game), puzzle)
-    state, put = record.back().state, table_of(puzzle.game).puzzled
+    state, put = record.back().state, table_of(puzzle.game).puzzle_words
     assert put
     seen, good = state.observe(state.to_move), {turn[0] for turn in right}
     wrong = [move for move in state.legal_moves() if move not in good and str(move) != "give-up"]
-    told = [put.against(seen, puzzle.theme, [str(move)]) for move in wrong]
+    told = [put.explain_mistake(seen, puzzle.theme, [str(move)]) for move in wrong]
     assert all(told) or puzzle.game == "mancala"
     assert sum(map(bool, told)) >= 0.6 * len(told)
 
@@ -480,7 +480,7 @@ def test_that_the_last_disks_of_mancala_can_leave_is_told_where_they_can(number:
     puzzle = of_site("mancala")[number - 1]
     record, _ = puzzles.open_puzzle(load("mancala"), puzzle)
     seat, end = record.back().state.to_move, inside(record.state)
-    told = PUZZLED.why(end.observe(seat), puzzle.theme)
+    told = PUZZLE_WORDS.explain_answer(end.observe(seat), puzzle.theme)
     assert ("Sow the rest" in told) == end.mid_turn
     if not end.mid_turn:
         assert ("Your last" in told) == mancala.ends_it(end._replace(to_move=seat))

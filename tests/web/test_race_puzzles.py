@@ -18,7 +18,7 @@ from trilithon.games.rekniles_ekim.playout import ways
 from trilithon.record import Turn
 from trilithon_web import puzzles
 from trilithon_web.puzzles import Puzzle
-from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
+from trilithon_web.tables.rekniles_ekim.puzzle_words import PUZZLE_WORDS
 
 GAME = "rekniles_ekim"
 SAMPLE = 7  # one puzzle in so many is looked at by races
@@ -60,7 +60,9 @@ def test_of_every_other_turn_it_is_told_what_the_other_can_do(puzzle: Puzzle) ->
     seen, _ = seen_in(puzzle)
     _, right = solve_position(seen)
     for way in ways(seen):
-        text = PUZZLED.against(seen, puzzle.theme, [str(move) for move in moves_of_way(seen, way)])
+        text = PUZZLE_WORDS.explain_mistake(
+            seen, puzzle.theme, [str(move) for move in moves_of_way(seen, way)]
+        )
         assert bool(text) == (way not in right)
 
 

@@ -69,12 +69,12 @@ SECOND = FIRST + " 9c Kd 10c Jc"
 )
 def test_a_trick_at_whist_is_told_with_whom_it_helped_or_hurt(bids: str, cards: str, facts: str) -> None:
     found = told(playing("whist", "seed=34179&seats=4&length=short", ROUNDS + bids + cards))
-    assert tells(found.said, *facts.split("/"))
+    assert tells(found.short, *facts.split("/"))
 
 
 def test_that_somebody_cannot_make_their_bid_is_told_once() -> None:
     first, second = (
-        told(playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 4 0{cards}")).said
+        told(playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 4 0{cards}")).short
         for cards in (FIRST, SECOND)
     )
     assert "Birch" in first
@@ -85,7 +85,7 @@ def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_
     play = playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0{FIRST}")
     found = told(play)
     cards = ("Rowan", "ace of hearts", "you", "10 of hearts", "Birch", "8 of clubs", "Elder", "9 of hearts")
-    assert tells(found.rest, "Rowan", *cards)
+    assert tells(found.full, "Rowan", *cards)
     page = h("div", None, *found.view)
     (row,) = find(page, "class", "turns")
     assert to_html(row).count("winning") == 1
@@ -114,7 +114,7 @@ def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, que
         if state.to_move == 0 and seen.tricks and seen.trick:  # others have moved since a trick was taken
             now = opening.begun(play.game, play.shared, play.keeping.key, record, play.company)
             winner = play.company.name(seen.leader)
-            assert told(now).said.startswith(f"{winner} ")
+            assert told(now).short.startswith(f"{winner} ")
             ended["you" if record.states[-1 - len(seen.trick) - 1].to_move == 0 else "others"] += 1
             last = seen.round
         record = record.apply(chance.choice(moves))
@@ -129,7 +129,7 @@ def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, que
 def test_a_trick_at_celtic_whist_is_told_by_its_bids(bid: str, facts: tuple[str, ...]) -> None:
     """6 Black is led: the highest number takes it, Rowan's 24 (CW-PLAY-3)."""
     moves = f"null7 null7 {bid} 3 Tb 20d 8d 14d 26d 2d 25d 3d 29d 28d 23d 11d 6d 12d 4d 24d 30d"
-    assert tells(told(playing("celtic_whist", "seed=180&seats=4&follow-black=on", moves)).said, *facts)
+    assert tells(told(playing("celtic_whist", "seed=180&seats=4&follow-black=on", moves)).short, *facts)
 
 
 def test_a_trick_that_a_trump_takes_from_another_suit_is_looked_at_longer() -> None:
@@ -150,9 +150,9 @@ def test_a_race_tells_the_card_the_passing_and_the_disk_of_each() -> None:
     moves = "29n take-yellow 28n take-white 11n take-white 1d take-yellow 30n=white take-yellow 24n=yellow take-green"
     play = playing("rekniles_ekim", "seed=5&seats=4", moves)
     found = told(play)
-    assert tells(found.said, "Rowan", "yellow", "Elder", "yellow", "Birch", "green", "Red leads")
+    assert tells(found.short, "Rowan", "yellow", "Elder", "yellow", "Birch", "green", "Red leads")
     passing = ("Rowan", "White", "yellow", "Elder", "White", "green", "Birch", "Yellow", "green")
-    assert tells(found.rest, *passing)
+    assert tells(found.full, *passing)
     rows = [to_html(row) for row in find(h("div", None, *found.view), "class", "minis")]
     assert ["disk yellow" in row for row in rows] == [True, True, False]
     assert "disk green" in rows[2]

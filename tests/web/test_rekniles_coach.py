@@ -109,11 +109,11 @@ def test_every_reason_has_words() -> None:
     ) | {"ends-ahead"}
     assert len(kinds) == 20
     seen, company = inside(GAME.new(4, {}, 2).observe(0)), seat_company((PERSON, "plain"))
-    said = {kind: COACH.why(seen, company, Reason(kind, 2, 1, 35)) for kind in kinds}
+    said = {kind: COACH.explain(seen, company, Reason(kind, 2, 1, 35)) for kind in kinds}
     assert all(words[0].isupper() and words.endswith(".") for words in said.values())
     assert len(set(said.values())) == len(kinds)
     assert tells(said["ends-behind"], "green", "3.5 places", "Birch has bet")
-    assert tells(COACH.why(seen, company, Reason("ends-ahead", 2, -1, 4)), "0.4 places", "you have bet")
+    assert tells(COACH.explain(seen, company, Reason("ends-ahead", 2, -1, 4)), "0.4 places", "you have bet")
     assert tells(said["cheaper"], "green disk", "3.5 points")
 
 

@@ -507,12 +507,12 @@ def test_the_dummy_is_seen_after_the_player_before_it() -> None:
         if not stages or len(after.past) > 0:
             continue
         (stage,) = stages
-        assert events[stage.told].kind == "flip"
+        assert events[stage.event_count].kind == "flip"
         between: Observation = stage.seen
         seen_flips += 1
         assert sum(between.left) + sum(map(sum, between.disks)) == 50
         colour = after.played[-1].colour
-        moved = "move" in [event.kind for event in events[stage.told :]] and between.track[0] != colour
+        moved = "move" in [event.kind for event in events[stage.event_count :]] and between.track[0] != colour
         at = between.track.index(colour) if colour < 5 else 0
         expected = list(between.track)
         if moved:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.controls import FRESH
 from tests.visitor import plain
-from tests.web.days import GAMES, PUZZLED, TODAY, ago, come, tried, won, won_of
+from tests.web.days import GAMES, PUZZLE_WORDS, TODAY, ago, come, tried, won, won_of
 from tests.web.page_tree import visible
 from tests.web.surroundings import HOME, NOW
 from tests.web.telling import tells
@@ -19,7 +19,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.shelf.saves import Head, Standing
 
 WON, SECOND = won(TODAY), won_of("whist", TODAY)
-ALL = len(GAMES) + len(PUZZLED)
+ALL = len(GAMES) + len(PUZZLE_WORDS)
 KEYS = {game: daily.key_of(load(game), TODAY).text for game in GAMES}
 
 
@@ -50,18 +50,18 @@ def test_every_game_has_its_deal_and_puzzle_and_the_first_deal_that_is_open_lead
     assert visitor.links("Play") == [f"../{game}/#day" for game in GAMES[1:]]
     (leads_on,) = (link for link in visitor.drawn("class", "button primary") if link.tag == "a")
     assert leads_on.attrs["href"] == "../celtic_whist/#day"
-    for game in PUZZLED:
+    for game in PUZZLE_WORDS:
         assert (
             f"{load(game).title}: Puzzle {puzzles.kind_of(game, puzzles.number_on(game, TODAY))}"
             in row_of(visitor, game)
         )
     ways = {link.attrs["href"] for link in visitor.drawn("class", "button puzzle")}
-    assert ways == {f"../{game}/#puzzle" for game in PUZZLED}
+    assert ways == {f"../{game}/#puzzle" for game in PUZZLE_WORDS}
 
 
 def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is() -> None:
     (puzzle, *others) = find(app.view(app.first("today/")), "class", "button puzzle")
-    assert len(others) == len(PUZZLED) - 1
+    assert len(others) == len(PUZZLE_WORDS) - 1
     assert text_of(puzzle).strip() == "FreeCelt: Puzzle"
 
 
@@ -99,7 +99,7 @@ def test_puzzles_of_the_day_are_told_with_how_they_went_and_without_the_answers(
     visitor = come("today/", tried("freecelt", TODAY), tried("whist", TODAY, puzzles.SOLVED), before)
     assert summary(visitor) == [
         "Trilithon, 24 November 2026",
-        f"Puzzles: {marks(PUZZLED, freecelt='▯', whist='▮')} 1 of {len(PUZZLED)} solved",
+        f"Puzzles: {marks(PUZZLE_WORDS, freecelt='▯', whist='▮')} 1 of {len(PUZZLE_WORDS)} solved",
         f"{HOME}today/",
     ]
     visitor = come("today/", tried("freecelt", TODAY, puzzles.AT_ONCE))
@@ -154,4 +154,6 @@ def test_what_was_done_on_another_day_than_its_own_or_only_tried_does_not_count(
 
 def test_it_says_when_all_is_done() -> None:
     deals = [won_of(game, TODAY) for game in GAMES[1:]]
-    assert tells(come("today/", WON, *deals, *(tried(game, TODAY) for game in PUZZLED)).text(), "all done")
+    assert tells(
+        come("today/", WON, *deals, *(tried(game, TODAY) for game in PUZZLE_WORDS)).text(), "all done"
+    )

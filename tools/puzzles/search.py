@@ -113,11 +113,11 @@ def _wrap_constant(name: str, lines: Sequence[str], between: str) -> list[str]:
 
 def _kind(game: str, number: int, line: str) -> str:
     """Return what a puzzle requires, in the words of its table."""
-    puzzle, put = puzzles.read_puzzle(game, number, line), table_of(game).puzzled
+    puzzle, put = puzzles.read_puzzle(game, number, line), table_of(game).puzzle_words
     assert put
     record, (right, *_) = puzzles.open_puzzle(load(game), puzzle)
     state = record.states[-1 - len(right)]
-    return put.kind(state.observe(state.to_move), puzzle.theme)
+    return put.heading(state.observe(state.to_move), puzzle.theme)
 
 
 class PuzzleBook:

@@ -42,10 +42,10 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
         names = set(Template((folder / "rules.html").read_text(encoding="utf-8")).get_identifiers())
         for name in sorted(names - given):
             yield f"rules.html has ${name}, but ILLUSTRATIONS in illustrations.py has no “{name}”. Add it there."
-    if "tell" not in table.controls.looks:
+    if "tell" not in table.controls.read_only:
         yield (
             "table.py does not answer the message “tell”, by which the page reads the table out and copies it. Let "
-            "`handle_message` return Step(ui, say=…) for it, and put it into `looks` of its Controls."
+            "`handle_message` return Step(ui, say=…) for it, and put it into `read_only` of its Controls."
         )
     if not brings(game, "lessons"):
         yield "lessons.py is missing. Add it with LESSONS: at least one lesson."
@@ -57,9 +57,9 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
             f"table.py and core/trilithon/games/{game}/abilities.py disagree. A game with a coach has one in both: "
             "`coach` of ABILITIES finds the advice, `coach` of TABLE puts it into words."
         )
-    if bool(table.puzzled) != bool(puzzles.number_of(game)):
-        yield "table.py and puzzles.py disagree. A game with puzzles has `puzzled` in its TABLE and puzzles.py."
-    elif table.puzzled and not (site / "puzzles" / f"{game}.txt").exists():
+    if bool(table.puzzle_words) != bool(puzzles.number_of(game)):
+        yield "table.py and puzzles.py disagree. A game with puzzles has `puzzle_words` in its TABLE and puzzles.py."
+    elif table.puzzle_words and not (site / "puzzles" / f"{game}.txt").exists():
         yield f"puzzles.py has no list to number. Make it: python3 build.py puzzles --game {game}."
 
 

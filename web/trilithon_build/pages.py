@@ -117,14 +117,14 @@ def _write_puzzles(site: Site, game: AnyGame) -> None:
 
 def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzzle]]:
     """A game's puzzles by the headings that they stand under, the easiest first."""
-    puzzled = table_of(game.name).puzzled
+    puzzled = table_of(game.name).puzzle_words
     assert puzzled
     found: dict[str, list[puzzles.Puzzle]] = {}
     for number, line in enumerate(lines, 1):
         puzzle = puzzles.read_puzzle(game.name, number, line)
         record, (right, *_) = puzzles.open_puzzle(game, puzzle)
         state = record.states[-1 - len(right)]
-        heading = puzzled.kind(state.observe(state.to_move), puzzle.theme)
+        heading = puzzled.heading(state.observe(state.to_move), puzzle.theme)
         found.setdefault(heading, []).append(puzzle)
     for alike in found.values():
         alike.sort(key=lambda puzzle: (puzzle.difficulty, puzzle.number))

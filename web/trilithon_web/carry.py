@@ -124,8 +124,8 @@ class EffectRunner:
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
             case effects.Job():
                 self.labour.do(effect)
-            case effects.Wait(wait, key, beat, runs):
-                self._wait(wait, Waited(key, beat, hurried=runs and calm()))
+            case effects.Wait(wait, key, beat, is_quick):
+                self._wait(wait, Waited(key, beat, hurried=is_quick and calm()))
             case effects.ClosePanel(id):
                 self.panels.close(id)
             case effects.OpenPanel(id, at):

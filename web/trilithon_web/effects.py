@@ -232,14 +232,17 @@ class Job(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Answer `Waited` after so many milliseconds; a later wait takes the place of one that is not over. key, beat: of
-    the game, and the number of the wait. runs: for a quick succession, which there is none of on a device that asks for
-    less movement: it is hurried."""
+    """Answer `Waited` after so many milliseconds. A later wait takes the place of one that is not over.
+
+    key: of the game.
+    beat: the number of the wait.
+    is_quick: it is part of a quick series, which a device that asks for less movement skips.
+    """
 
     wait: int
     key: str
     beat: int
-    runs: bool = False
+    is_quick: bool = False
 
 
 class ClosePanel(NamedTuple):

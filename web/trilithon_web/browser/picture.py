@@ -121,7 +121,7 @@ def _cut(caption: tuple[str, str, str], omitted: Omitted) -> _Cut:
     js.document.adoptedStyleSheets.push(own)
     js.document.body.append(picture)
     try:
-        text += _blank(table, _either(OFFERED, omitted.offered))
+        text += _blank(table, _either(OFFERED, omitted.elements))
         own.replaceSync(text)
         top, bottom = _empty_unseen(table)
         text += f" .picture main {{ margin: {-top}px 0 {bottom - height}px; }}"

@@ -152,10 +152,10 @@ def _odds_row(row: Row) -> Node:
     )
 
 
-def list_heading(advice: Advice, counts: Mapping[str, str], tried: str, shown: int, may: int) -> str:
+def list_heading(advice: Advice, goals: Mapping[str, str], samples: str, shown: int, may: int) -> str:
     """Say what the numbers in a list of moves mean.
 
-    counts, tried: see `best_in_words`.
+    goals, samples: see `best_in_words`.
     shown: how many moves the list has.
     may: how many moves are possible.
     """
@@ -165,18 +165,18 @@ def list_heading(advice: Advice, counts: Mapping[str, str], tried: str, shown: i
     made = ", and how often you’d make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
     if advice.in_points:
         return f"{f'{of}. ' if of else ''}Points you’d gain on the others this round, on average{made}:"
-    what = f"each{counts[advice.goal]}".removeprefix(
+    what = f"each{goals[advice.goal]}".removeprefix(
         "each: "
     )  # goals common to all moves have nothing after "each"
-    return f"How often {what}{made}, in {tried}:"
+    return f"How often {what}{made}, in {samples}:"
 
 
-def best_in_words(advice: Advice, name: Callable[[str], str], counts: Mapping[str, str], tried: str) -> str:
+def best_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str, str], samples: str) -> str:
     """Say what the best and second-best moves can be expected to bring.
 
     name: a move as a record writes it -> its name.
-    counts: `Advice.goal` -> words that follow the name of a move that reaches it.
-    tried: what each move was tried in.
+    goals: `Advice.goal` -> words that follow the name of a move that reaches it.
+    samples: what each move was tried in.
     """
     best, *others = advice.candidates
     if advice.even > 1:
@@ -196,7 +196,7 @@ def best_in_words(advice: Advice, name: Callable[[str], str], counts: Mapping[st
         return f"{start_sentence(name(best.move))}: {first}{other}."
     about = "" if best.exact else "about "
     often = (
-        f"{start_sentence(name(best.move))}{counts[advice.goal]} in {about}{percent(best.value)} of {tried}"
+        f"{start_sentence(name(best.move))}{goals[advice.goal]} in {about}{percent(best.value)} of {samples}"
     )
     often += f"; {name(others[0].move)} in {percent(others[0].value)}." if others else "."
     if best.made < 0:

@@ -21,7 +21,7 @@ from trilithon_web.table.groups import (
     Hand,
     Notes,
     Pacing,
-    Puzzled,
+    PuzzleWords,
     Solitaire,
 )
 from trilithon_web.table.sight import Message, Seen, Sight, StateT, Step, Ui
@@ -54,7 +54,7 @@ class Table(NamedTuple, Generic[Seen, Ui, StateT]):
     deals: Deals = Deals()
     solitaire: Solitaire[Seen, Ui, StateT] | None = None
     coach: Coach[Seen, Ui] | None = None
-    puzzled: Puzzled[Seen] | None = None
+    puzzle_words: PuzzleWords[Seen] | None = None
 
 
 # Of any game: screens hand back to a table only what they got from it.

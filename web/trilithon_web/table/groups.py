@@ -44,7 +44,7 @@ class Controls(NamedTuple, Generic[Ui]):
     tools: the buttons beside Undo and Redo, or in the menu.
     settings: the table's own settings.
     ignored_settings: names of general settings that have no effect here, such as the one about cards.
-    looks: messages that change nothing in the game, and so work in a replay too. `tell` must be one of them.
+    read_only: messages that change nothing in the game, and so work in a replay too. `tell` must be one of them.
     close: ui -> the ui without what the player has opened in place of the table, for Back. None if nothing is open.
     """
 
@@ -52,7 +52,7 @@ class Controls(NamedTuple, Generic[Ui]):
     tools: tuple[Tool, ...] = ()
     settings: tuple[Setting, ...] = ()
     ignored_settings: frozenset[str] = frozenset()
-    looks: frozenset[str] = frozenset()
+    read_only: frozenset[str] = frozenset()
     close: Callable[[Ui], Ui | None] = lambda ui: None
 
 
@@ -93,17 +93,17 @@ class Stage(NamedTuple, Generic[Seen_co]):
     """A view between two moves, such as a full trick.
 
     seen: the observation to show.
-    told: how many of the step's events belong before it.
+    event_count: how many of the step's events come before it.
     wait: how long to show it, in milliseconds, or WAITS.
-    flows: the next one continues it.
-    runs: one of a quick series, at any pace. A tap skips the series, and without animation it is left out.
+    continues: what is shown next continues it.
+    is_quick: one of a quick series, at any pace. A tap skips the series, and without animation it is left out.
     """
 
     seen: Seen_co
-    told: int
+    event_count: int
     wait: int
-    flows: bool = False
-    runs: bool = False
+    continues: bool = False
+    is_quick: bool = False
 
 
 class Pacing(NamedTuple, Generic[Seen, Ui]):
@@ -162,16 +162,16 @@ class Recap(NamedTuple):
 
     line: for the closed dock, in place of `Dock.draw_line`.
     view: for the box above the log.
-    said: the short version, spoken for the key S.
-    rest: the long version, for the same key pressed again.
-    gist: what matters most, shown in the status line when the player's turn starts. "" if the last event is enough.
+    short: the short version, spoken for the key S.
+    full: the long version, for the same key pressed again.
+    headline: what matters most, shown in the status line when the player's turn starts. "" if the last event is enough.
     """
 
     line: tuple[Child, ...]
     view: tuple[Node, ...]
-    said: str
-    rest: str
-    gist: str = ""
+    short: str
+    full: str
+    headline: str = ""
 
 
 class Sheet(NamedTuple, Generic[Seen, Ui, StateT]):
@@ -179,12 +179,12 @@ class Sheet(NamedTuple, Generic[Seen, Ui, StateT]):
 
     label: its name.
     view: sight -> its content.
-    first: it is open until the player chooses another.
+    opens_first: it is open until the player chooses another.
     """
 
     label: str
     view: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
-    first: bool = False
+    opens_first: bool = False
 
 
 class Dock(NamedTuple, Generic[Seen, Ui, StateT]):
@@ -210,13 +210,13 @@ class Outcome(NamedTuple):
 
     words: their score. "" for their points.
     signs: a row of symbols that gives nothing of the deal away, such as a stone for each round (see `words.stones`).
-    what: two or three words for what the full stones count.
+    counted: two or three words for what the full stones count.
     legend: a sentence that explains the symbols.
     """
 
     words: str = ""
     signs: str = ""
-    what: str = ""
+    counted: str = ""
     legend: str = ""
 
 
@@ -243,11 +243,11 @@ class Ending(NamedTuple, Generic[Seen, Ui, StateT]):
 class Omitted(NamedTuple):
     """What a picture of the table leaves out, besides what it leaves out of every table (see `browser.picture`).
 
-    offered: a selector of elements that are pressed, or that ask or offer something.
+    elements: a selector of elements that are pressed, or that ask or offer something.
     marked: a selector of elements that lose the classes `marks`, which show what can be chosen.
     """
 
-    offered: str = ""
+    elements: str = ""
     marked: str = ""
     marks: tuple[str, ...] = ()
 
@@ -304,11 +304,11 @@ class Offer(NamedTuple):
     say: str
 
 
-class Sign(NamedTuple):
-    """What is known about winning, beside the facts in the header. good: the game can still be won."""
+class Outlook(NamedTuple):
+    """What is known about winning, beside the facts in the header."""
 
     words: str
-    good: bool
+    is_good: bool
 
 
 class Solitaire(NamedTuple, Generic[Seen, Ui, StateT]):
@@ -316,13 +316,13 @@ class Solitaire(NamedTuple, Generic[Seen, Ui, StateT]):
 
     offer: observation -> what a tool offers now.
     inquire: sight -> what to think about while nobody waits, asked again after each step and answer.
-    sign: sight -> whether the game can still be won.
+    outlook: sight -> whether the game can still be won, None if that is unknown or unwanted.
     find_par: observation of a won daily game -> how the shortest solution is found.
     """
 
     offer: Callable[[Seen], Offer | None]
     inquire: Callable[[Sight[Seen, Ui, StateT]], Inquiry[Ui] | None]
-    sign: Callable[[Sight[Seen, Ui, StateT]], Sign | None]
+    outlook: Callable[[Sight[Seen, Ui, StateT]], Outlook | None]
     find_par: Callable[[Seen], Inquiry[Ui]]
 
 
@@ -332,54 +332,55 @@ class Solitaire(NamedTuple, Generic[Seen, Ui, StateT]):
 class Coach(NamedTuple, Generic[Seen, Ui]):
     """How advice is worded and drawn. Moves are texts, as in a record.
 
-    name: observation, a move -> its name within a sentence.
-    does: observation, a move -> the text of the button that makes it.
-    counts: by `Advice.goal`, the words after the name of a move that reaches it by chance.
-    tried: what each move was tried in.
-    why: observation, company, a reason -> a sentence.
-    picture: observation, a move -> a small drawing of it, or None.
-    silent: observation -> why there is no advice on this decision, "" if there is.
-    in_line: how many moves fit in the line of a closed dock.
-    alike: several moves -> the name that they share in a list, "" if each has its own.
-    stakes: observation, a move -> what it wins and loses, if that explains why it is best though another bid is made
-        more often; "" for nothing.
+    name_move: observation, a move -> its name within a sentence.
+    word_button: observation, a move -> the text of the button that makes it.
+    goals: by `Advice.goal`, the words after the name of a move that reaches it with some chance.
+    samples: what each move was tried in, such as "deals that fit what you’ve seen".
+    explain: observation, company, a reason -> a sentence.
+    draw_move: observation, a move -> a small drawing of it, or None.
+    explain_silence: observation -> why there is no advice on this decision, "" if there is.
+    most_in_line: how many moves fit in the line of a closed dock.
+    name_together: several moves -> the name that they share in a list, "" if each has its own.
+    say_stakes: observation, a move -> what it wins and loses, if that explains why it is best though another bid is
+        made more often; "" for nothing.
     lay_move: a move -> the ui with it chosen on the table and not yet made, for an exercise.
     """
 
-    name: Callable[[Seen, str], str]
-    does: Callable[[Seen, str], str]
-    counts: Mapping[str, str]
-    tried: str
-    why: Callable[[Seen, Company, Reason], str]
-    picture: Callable[[Seen, str], Child]
-    silent: Callable[[Seen], str] = lambda seen: ""
-    in_line: int = 4
-    alike: Callable[[Sequence[str]], str] = lambda moves: ""
-    stakes: Callable[[Seen, str], str] = lambda seen, move: ""
+    name_move: Callable[[Seen, str], str]
+    word_button: Callable[[Seen, str], str]
+    goals: Mapping[str, str]
+    samples: str
+    explain: Callable[[Seen, Company, Reason], str]
+    draw_move: Callable[[Seen, str], Child]
+    explain_silence: Callable[[Seen], str] = lambda seen: ""
+    most_in_line: int = 4
+    name_together: Callable[[Sequence[str]], str] = lambda moves: ""
+    say_stakes: Callable[[Seen, str], str] = lambda seen, move: ""
     lay_move: Callable[[Any], Ui] | None = None  # Any: a move of the game
 
 
-class Puzzled(NamedTuple, Generic[Seen]):
+class PuzzleWords(NamedTuple, Generic[Seen]):
     """How puzzles are worded and played out. Moves are texts, as in a record.
 
-    task: observation, theme -> the question, with what is known.
-    kind: observation, theme -> the heading under which the puzzle is listed.
-    why: observation after the answer, theme -> why it is right, if no coach says so; "" for nothing.
-    proved: the answer is proved, so no numbers are shown.
-    turn: observation, the moves of a turn -> its name.
-    against: observation, theme, the moves of a wrong turn -> why it is wrong, "" for nothing.
-    along: a move -> whether it is made together with the one before it.
-    rests: the answer is played out until the last stage of its last move, such as a full trick, and not beyond.
+    ask: observation, theme -> the question, with what is known.
+    heading: observation, theme -> the heading under which the puzzle is listed.
+    explain_answer: observation after the answer, theme -> why it is right, if no coach says so; "" for nothing.
+    explain_mistake: observation, theme, the moves of a wrong turn -> why it is wrong, "" for nothing.
+    name_turn: observation, the moves of a turn -> its name.
+    is_proved: the answer is proved, so no numbers are shown.
+    is_joined: a move -> whether it is made together with the one before it.
+    ends_with_stage: the answer is played out until the last stage of its last move, such as a full trick, and not
+        beyond.
     """
 
-    task: Callable[[Seen, str], str]
-    kind: Callable[[Seen, str], str]
-    why: Callable[[Seen, str], str] = lambda seen, theme: ""
-    proved: bool = False
-    turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)
-    against: Callable[[Seen, str, Sequence[str]], str] = lambda seen, theme, moves: ""
-    along: Callable[[str], bool] = lambda move: False
-    rests: bool = False
+    ask: Callable[[Seen, str], str]
+    heading: Callable[[Seen, str], str]
+    explain_answer: Callable[[Seen, str], str] = lambda seen, theme: ""
+    explain_mistake: Callable[[Seen, str, Sequence[str]], str] = lambda seen, theme, moves: ""
+    name_turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)
+    is_proved: bool = False
+    is_joined: Callable[[str], bool] = lambda move: False
+    ends_with_stage: bool = False
 
 
 AnySheet: TypeAlias = Sheet[Observation, object, AnyState]

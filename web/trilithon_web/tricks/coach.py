@@ -14,12 +14,12 @@ from trilithon_web.tricks.ui import Ui, lay_move
 from trilithon_web.words import number_word, tenths
 
 # By `Advice.goal`: what the stated chance is the chance of, after the name of the move.
-_COUNTS: Final[Mapping[str, str]] = {
+_GOALS: Final[Mapping[str, str]] = {
     "all": ": everyone makes their bid",
     "game": " wins the game",
 }
 _ALL_DEALS: Final = 100  # percent
-_TRIED: Final = "deals that fit what you’ve seen"
+_SAMPLES: Final = "deals that fit what you’ve seen"
 
 
 class Suits(NamedTuple):
@@ -33,38 +33,38 @@ def make_coach(
     deck: Deck[Seen],
     suits: Suits,
     bid: Callable[[str], str],
-    alike: Callable[[Sequence[str]], str] = lambda moves: "",
-    stakes: Callable[[Seen, str], str] = lambda seen, move: "",
+    name_together: Callable[[Sequence[str]], str] = lambda moves: "",
+    say_stakes: Callable[[Seen, str], str] = lambda seen, move: "",
 ) -> Coach[Seen, Ui]:
-    """Make a game's coach. bid: a bid in a record's notation -> its name, such as "5" or "null 7". alike, stakes: see
-    `Coach`."""
+    """Make a game's coach. bid: a bid in a record's notation -> its name, such as "5" or "null 7". The other functions
+    are those of `Coach`."""
 
-    def name(seen: Seen, move: str) -> str:
+    def name_move(seen: Seen, move: str) -> str:
         card = deck.of_text.get(move)
         if card is not None:
             return deck.name_card(seen, card)
         return f"a bid of {bid(move)}" if bid(move).isdigit() else bid(move)
 
-    def does(seen: Seen, move: str) -> str:
-        return f"Play {name(seen, move)}" if move in deck.of_text else f"Bid {bid(move)}"
+    def word_button(seen: Seen, move: str) -> str:
+        return f"Play {name_move(seen, move)}" if move in deck.of_text else f"Bid {bid(move)}"
 
-    def picture(seen: Seen, move: str) -> Node | None:
+    def draw_move(seen: Seen, move: str) -> Node | None:
         card = deck.of_text.get(move)
         return None if card is None else h("span", {"class": deck.classes(seen, card)}, deck.face(card))
 
-    def why(seen: Seen, company: Company, reason: Reason) -> str:
+    def explain(seen: Seen, company: Company, reason: Reason) -> str:
         return _WHY[reason.kind](_ReasonWords(deck, suits, seen, company, reason))
 
     return Coach(
-        name,
-        does,
-        _COUNTS,
-        _TRIED,
-        why,
-        picture,
-        in_line=2,
-        alike=alike,
-        stakes=stakes,
+        name_move,
+        word_button,
+        _GOALS,
+        _SAMPLES,
+        explain,
+        draw_move,
+        most_in_line=2,
+        name_together=name_together,
+        say_stakes=say_stakes,
         lay_move=lay_move,
     )
 

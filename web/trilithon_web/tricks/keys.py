@@ -12,4 +12,4 @@ ALWAYS: Final = (
 WALKS: Final = arrow_keys("move along your hand; raise or lower your bid")
 
 # Messages that change nothing in the game, and so work in a replay too.
-LOOKS: Final = frozenset({"tell", "last", "look-back", "key", "digit", "put-down"})
+READ_ONLY: Final = frozenset({"tell", "last", "look-back", "key", "digit", "put-down"})

@@ -1,7 +1,5 @@
 """What has happened since your last card: who took the trick, and whose bid that helped or hurt."""
 
-from collections.abc import Callable
-
 from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unseen
@@ -16,13 +14,8 @@ from trilithon_web.tricks.trick import describe_last_trick, seats_of
 from trilithon_web.tricks.ui import Sight
 
 
-def make_recap(
-    deck: Deck[Seen],
-    sight: Sight[Seen],
-    wanted: Callable[[Seen, int], int],
-) -> Recap | None:
-    """Sum up the last trick. None if no trick of this round was taken since the viewer's last card. wanted:
-    observation, seat -> the tricks that seat bid, 0 for a null."""
+def make_recap(deck: Deck[Seen], sight: Sight[Seen]) -> Recap | None:
+    """Sum up the last trick. None if no trick of this round was taken since the viewer's last card."""
     seen = sight.seen
     if not (sight.since and seen.tricks):
         return None
@@ -30,11 +23,11 @@ def make_recap(
     seats = seats_of(deck, seen, last)
     seat = seats[deck.winning_place(seen, last.cards)]
     left = max(seen.counts)
-    effects = [_say_taker(sight.company, seat, wanted(seen, seat), seen.taken[seat])]
+    effects = [_say_taker(sight.company, seat, deck.wanted_tricks(seen, seat), seen.taken[seat])]
     effects += [
-        _say_bid_lost(sight.company, other, wanted(seen, other))
+        _say_bid_lost(sight.company, other, deck.wanted_tricks(seen, other))
         for other in seats
-        if other != seat and seen.taken[other] + left == wanted(seen, other) - 1
+        if other != seat and seen.taken[other] + left == deck.wanted_tricks(seen, other) - 1
     ]
     who = sight.company.name(seat)
     row = h(

@@ -27,10 +27,11 @@ def say_bid_tip(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
     return " ".join(filter(None, ("Bid exactly as many tricks as you expect to take.", trumps, may)))
 
 
-def say_card_tip(deck: Deck[Seen], sight: Sight[Seen], wanted: int, follow: str) -> str:
-    """Advise the player who plays next. wanted: tricks still needed; negative if there are too many. follow: the rule
-    about following suit, for the first trick of a game."""
+def say_card_tip(deck: Deck[Seen], sight: Sight[Seen], seat: int, follow: str) -> str:
+    """Advise the player who plays next. seat: theirs. follow: the rule about following suit, for the first trick of a
+    game."""
     seen = sight.seen
+    wanted = deck.wanted_tricks(seen, seat) - seen.taken[seat]
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
     if wanted > len(seen.hand):
         goal = f"You need {count_text(wanted, 'more trick')}, but only {left}. Your bid is lost."

@@ -73,7 +73,7 @@ TABLE: Final = Table(
             ),
             Key("t", {"do": "tell"}, "read out the table", "T"),
         ),
-        looks=frozenset({"tell"}),
+        read_only=frozenset({"tell"}),
     ),
     guidance=Guidance("Take one, two or three pebbles in turn.", say_tip=say_tip),
     appearance=Appearance(choose_sounds, Omitted(".takes")),

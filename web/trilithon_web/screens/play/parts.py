@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
 class Moment(NamedTuple):
     """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
-    `groups.Stage`). flows: it goes on with what has been told before. runs: as in `table.Stage`."""
+    `groups.Stage`). continues: it goes on with what has been told before. is_quick: as
+    in `groups.Stage`."""
 
     seen: Observation
     events: tuple[Event, ...]
     wait: int
-    flows: bool = False
-    runs: bool = False
+    continues: bool = False
+    is_quick: bool = False
 
 
 class Eyes(NamedTuple):

@@ -22,7 +22,7 @@ from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.screens.play.turn.undo import can_undo
 from trilithon_web.screens.play.words_view import status_line
 from trilithon_web.table import table_of
-from trilithon_web.table.groups import Offer, Sign
+from trilithon_web.table.groups import Offer, Outlook
 from trilithon_web.words import duration
 
 
@@ -32,14 +32,14 @@ class Heading(NamedTuple):
     day: the date of a dated game, and how many days have been won; empty for others.
     facts: what sets this game apart.
     clock: the moves and the time.
-    sign: what the table tells beside the facts.
+    outlook: whether the game can still be won, if the table says so.
     shares: whether it offers to share.
     """
 
     day: tuple[str, str] = ("", "")
     facts: str = ""
     clock: str = ""
-    sign: Sign | None = None
+    outlook: Outlook | None = None
     shares: bool = True
 
 
@@ -103,7 +103,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         today.heading(play),
         _facts(play),
         _clock(play),
-        _sign(play),
+        _outlook_of(play),
         shares=not play.ended,  # where the end offers it
     )
     return (
@@ -141,7 +141,7 @@ def _clock(play: Play) -> str:
 
 @lru_cache(maxsize=2)
 def _header(home: str, title: str, heading: Heading, out: bool, ready: bool) -> Node:
-    (date, streak), sign = heading.day, heading.sign
+    (date, streak), outlook = heading.day, heading.outlook
     words = h(
         "div",
         {"class": "title dated" if date else "title"},
@@ -149,29 +149,29 @@ def _header(home: str, title: str, heading: Heading, out: bool, ready: bool) -> 
         h("h1", {"aria-describedby": "of-day facts" if date else "facts"}, title),
         h(
             "p",
-            {"class": "facts foretold" if sign or date else "facts", "id": "facts"},
+            {"class": "facts foretold" if outlook or date else "facts", "id": "facts"},
             h("span", {"class": "won-days"}, streak) if streak else None,
             heading.facts,
             h("span", {"class": "clock"}, heading.clock),
-            _told(sign),
+            _draw_outlook(outlook),
         ),
     )
     share = button("share", "Share", "quiet", "share", ready=ready) if heading.shares else None
     return title_header(home, words, nav=(share, opener("menu", "Menu", "menu", "quiet")), out=out)
 
 
-def _sign(play: Play) -> Sign | None:
-    """What the table tells beside the facts, of the game as it stands."""
+def _outlook_of(play: Play) -> Outlook | None:
+    """Whether the game in play can still be won, as far as the table says."""
     if not play.table.solitaire or play.look or play.course or play.eyes.shown.result:
         return None
-    return play.table.solitaire.sign(play.sight)
+    return play.table.solitaire.outlook(play.sight)
 
 
-def _told(sign: Sign | None) -> Node | None:
-    if sign is None:
+def _draw_outlook(outlook: Outlook | None) -> Node | None:
+    if outlook is None:
         return None
-    picture = stones() if sign.good else None
-    return h("span", {"class": "outlook good" if sign.good else "outlook"}, picture, " ", sign.words)
+    picture = stones() if outlook.is_good else None
+    return h("span", {"class": "outlook good" if outlook.is_good else "outlook"}, picture, " ", outlook.words)
 
 
 def _hand(play: Play) -> Node | None:

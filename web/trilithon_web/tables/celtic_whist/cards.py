@@ -13,6 +13,7 @@ from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.tables.celtic_whist.stakes import describe_rest
+from trilithon_web.tables.celtic_whist.ui import wanted_tricks
 from trilithon_web.tricks.deck import Deck
 
 
@@ -65,6 +66,7 @@ DECK: Final[Deck[Observation]] = Deck(
     play_order=_play_order,
     winning_place=lambda seen, cards: winning_place(tuple(cards), seen.trump),
     find_sure_card=sure_card,
+    wanted_tricks=lambda seen, seat: wanted_tricks(seen, seen.bids[seat]),
     describe_rest=describe_rest,
     name_player=name_player,
 )

@@ -33,7 +33,7 @@ from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.pieces import explain_pieces
 from trilithon_web.tables.celtic_whist.rounds import draw_rounds
 from trilithon_web.tables.celtic_whist.tips import say_tip
-from trilithon_web.tables.celtic_whist.ui import Sight, wanted_tricks
+from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import (
     chapters,
@@ -44,9 +44,9 @@ from trilithon_web.tables.celtic_whist.wording import (
     score_so_far,
 )
 from trilithon_web.tricks import explanations, hand, messages
-from trilithon_web.tricks.keys import LOOKS
+from trilithon_web.tricks.keys import READ_ONLY
 from trilithon_web.tricks.peek import draw_peek
-from trilithon_web.tricks.puzzled import make_puzzled
+from trilithon_web.tricks.puzzle_words import make_puzzle_words
 from trilithon_web.tricks.recap import make_recap
 from trilithon_web.tricks.stages import pause, trick_stages
 from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, read_notes, refresh_ui, write_notes
@@ -91,7 +91,7 @@ TABLE: Final = Table(
     view,
     facts,
     progress,
-    controls=Controls(keys=KEYS, settings=(hand.FORCED, hand.TWICE), looks=LOOKS, close=close_tricks),
+    controls=Controls(keys=KEYS, settings=(hand.FORCED, hand.TWICE), read_only=READ_ONLY, close=close_tricks),
     guidance=Guidance(
         "Get to 30 by taking exactly as many tricks as you bid.",
         say_prompt,
@@ -105,8 +105,8 @@ TABLE: Final = Table(
     chapters=Chapters(("round", "trick"), chapters),
     hand=Hand(draw_hand_or_result, hands.draw_hands),
     dock=Dock(
-        lambda sight: draw_peek(DECK, sight),
-        lambda sight: make_recap(DECK, sight, lambda seen, seat: wanted_tricks(seen, seen.bids[seat])),
+        partial(draw_peek, DECK),
+        partial(make_recap, DECK),
         (Sheet("Rounds", draw_rounds), explanations.make_sheet(explain_pieces)),
     ),
     ending=Ending(score_so_far, outcome=scores.outcome, draw=scores.draw_ending),
@@ -114,5 +114,5 @@ TABLE: Final = Table(
     # In the first rounds at most half of the computers bid null, and the bids add up to about the number of tricks.
     deals=Deals({2: (2, 7, 8), 3: (28, 30, 42), 4: (2, 3, 39), 5: (9, 38, 96)}),
     coach=COACH,
-    puzzled=make_puzzled("celtic_whist"),
+    puzzle_words=make_puzzle_words(DECK),
 )

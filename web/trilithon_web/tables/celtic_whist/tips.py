@@ -2,7 +2,6 @@
 
 from trilithon.equipment import COLOURS
 from trilithon.games.celtic_whist.state import Observation
-from trilithon_web.tables.celtic_whist.bids import bid_size
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks import tips
@@ -29,11 +28,9 @@ def say_tip(sight: Sight) -> str:
         return f"After each round the black figure moves {goes}one space. At 30 it ends the game."
     if not is_playing(seen) or seen.seat is None:
         return ""
-    bid = seen.bids[seen.seat] or 0
-    wanted = (bid_size(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat]
     black = "black too" if seen.options["follow-black"] else "but play anything on black"
     alike = "" if seen.seats == 5 else " Sun and moon make no difference."
-    return tips.say_card_tip(DECK, sight, wanted, f"Follow the colour led if you can, {black}.{alike}")
+    return tips.say_card_tip(DECK, sight, seen.seat, f"Follow the colour led if you can, {black}.{alike}")
 
 
 def _describe_pack(seen: Observation) -> str:

@@ -8,13 +8,13 @@ from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.solution import Piles, line_after_move
 from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.table.groups import Sign
+from trilithon_web.table.groups import Outlook
 from trilithon_web.table.sight import Inquiry, Step, inquire
 from trilithon_web.tables.freecelt.ui import Known, Ui, piles_of
 from trilithon_web.thinker.questions.seek import KIND, SearchResult, Seek
 
-_WINNABLE: Final = Sign("still winnable", good=True)
-_LOST: Final = Sign("lost", good=False)
+_WINNABLE: Final = Outlook("still winnable", is_good=True)
+_LOST: Final = Outlook("lost", is_good=False)
 
 
 def recall_known(seen: Observation, known: Known) -> Known:
@@ -51,7 +51,7 @@ def check_winnable(seen: Observation, known: Known) -> Inquiry[Ui] | None:
     return seek_solution(seen, here, lambda ui: Step(ui, assisted=bool(ui.known.way) or ui.known.lost))
 
 
-def winnable_sign(seen: Observation, known: Known) -> Sign | None:
+def winnable_outlook(seen: Observation, known: Known) -> Outlook | None:
     """Return the sign that the deal can still be won, or provably not; None while unknown."""
     here = recall_known(seen, known)
     if not here.at:

@@ -27,8 +27,8 @@ def stages(
         now = now.apply(
             parse(f"{source}x{end - number}>{target}" if end > number + 1 else f"{source}>{target}")
         )
-        found.append(Stage(_hide_end(now.observe(before.seat)), end, FOLLOWS, runs=True))
-    return (*found[:-1], found[-1]._replace(wait=STANDS, runs=False))
+        found.append(Stage(_hide_end(now.observe(before.seat)), end, FOLLOWS, is_quick=True))
+    return (*found[:-1], found[-1]._replace(wait=STANDS, is_quick=False))
 
 
 def is_complete(seen: Observation) -> bool:

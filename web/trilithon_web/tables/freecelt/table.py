@@ -28,15 +28,15 @@ from trilithon_web.table.groups import (
     Notes,
     Offer,
     Outcome,
+    Outlook,
     Pacing,
-    Sign,
     Solitaire,
     Tool,
 )
 from trilithon_web.table.sight import Inquiry, Message, Step
 from trilithon_web.tables.freecelt.hand import drop_cards, pick_up, put_cards_down, put_on_pile, send_home
 from trilithon_web.tables.freecelt.keys import KEYS, move_cursor, press_pile_key
-from trilithon_web.tables.freecelt.puzzled import PUZZLED
+from trilithon_web.tables.freecelt.puzzle_words import PUZZLE_WORDS
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tips import say_tip
 from trilithon_web.tables.freecelt.tools import COMMANDS
@@ -142,13 +142,13 @@ def _find_par(seen: Observation) -> Inquiry[Ui]:
     return inquire_retraced(seen, asked=False)
 
 
-def _winnable_sign(sight: Sight) -> Sign | None:
+def _winnable_outlook(sight: Sight) -> Outlook | None:
     """Return the sign about winning, if the player wants it; None until it is known (FC-10)."""
     if sight.settings[ALIVE] == "off" or not sight.ui.known.at:
         return None
-    from trilithon_web.tables.freecelt.knowledge import winnable_sign
+    from trilithon_web.tables.freecelt.knowledge import winnable_outlook
 
-    return winnable_sign(sight.seen, sight.ui.known)
+    return winnable_outlook(sight.seen, sight.ui.known)
 
 
 def _draw_deal(wish: Mapping[str, str], choice: str, seed: int) -> int:
@@ -223,7 +223,7 @@ TABLE: Final = Table(
                 "Appears next to the deal’s number. Counts as help.",
             ),
         ),
-        looks=frozenset({"tell", "key", "put-down"}),
+        read_only=frozenset({"tell", "key", "put-down"}),
     ),
     guidance=Guidance(
         "Build both stacks, 1 to 30. Put cards on the next number or a higher one of their colour.",
@@ -233,6 +233,6 @@ TABLE: Final = Table(
     notes=Notes(_write_notes, _read_notes, _say_notes),
     ending=Ending(score_so_far, outcome=_outcome, draw_afterwards=_draw_afterwards),
     deals=Deals(setting=DEALS, draw=_draw_deal),
-    solitaire=Solitaire(offer_collect, _check_winnable, _winnable_sign, _find_par),
-    puzzled=PUZZLED,
+    solitaire=Solitaire(offer_collect, _check_winnable, _winnable_outlook, _find_par),
+    puzzle_words=PUZZLE_WORDS,
 )

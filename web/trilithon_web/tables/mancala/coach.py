@@ -257,12 +257,12 @@ def _explain_reason(seen: Observation, company: Company, reason: Reason) -> str:
 
 
 COACH: Final[Coach[Observation, Ui]] = Coach(
-    name=_name_move,
-    does=_word_advice,
-    counts={},
-    tried="",
-    why=_explain_reason,
-    picture=_draw_move,
-    silent=_say_nothing_at_stake,
-    in_line=2,
+    name_move=_name_move,
+    word_button=_word_advice,
+    goals={},
+    samples="",
+    explain=_explain_reason,
+    draw_move=_draw_move,
+    explain_silence=_say_nothing_at_stake,
+    most_in_line=2,
 )

@@ -29,7 +29,7 @@ def stages(
     found, begin = [], 0
     for number, event in enumerate(events):
         if number and _is_hop(event):
-            found.append(Stage(now, number, pause(events[begin:number]) or HOP, flows=True))
+            found.append(Stage(now, number, pause(events[begin:number]) or HOP, continues=True))
             begin = number
         now = _apply_event(now, event)
     if over:

@@ -25,7 +25,7 @@ from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.messages import handle_message
 from trilithon_web.tables.mancala.peek import draw_peek
 from trilithon_web.tables.mancala.players import draw_players
-from trilithon_web.tables.mancala.puzzled import PUZZLED
+from trilithon_web.tables.mancala.puzzle_words import PUZZLE_WORDS
 from trilithon_web.tables.mancala.recap import make_recap
 from trilithon_web.tables.mancala.resting import forced_turn
 from trilithon_web.tables.mancala.ring import draw_ring
@@ -58,7 +58,7 @@ TABLE: Final = Table(
             ),
         ),
         ignored_settings=frozenset({"cards"}),
-        looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
+        read_only=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
     ),
     guidance=Guidance(
         "Sowing puts one disk on each of the next spaces.",
@@ -87,5 +87,5 @@ TABLE: Final = Table(
         rounds.last_colours,
     ),
     coach=COACH,
-    puzzled=PUZZLED,
+    puzzle_words=PUZZLE_WORDS,
 )

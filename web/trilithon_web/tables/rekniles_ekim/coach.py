@@ -167,12 +167,12 @@ def _say_nothing_to_choose(seen: Observation) -> str:
 
 
 COACH: Final[Coach[Observation, Ui]] = Coach(
-    name=_name_turn,
-    does=_word_advice,
-    counts={"race": " wins the race"},
-    tried="races that fit what you’ve seen",
-    why=_explain_reason,
-    picture=_draw_turn,
-    silent=_say_nothing_to_choose,
-    in_line=2,
+    name_move=_name_turn,
+    word_button=_word_advice,
+    goals={"race": " wins the race"},
+    samples="races that fit what you’ve seen",
+    explain=_explain_reason,
+    draw_move=_draw_turn,
+    explain_silence=_say_nothing_to_choose,
+    most_in_line=2,
 )

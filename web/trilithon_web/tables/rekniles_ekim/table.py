@@ -24,7 +24,7 @@ from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.tables.rekniles_ekim.hand import draw_hand, draw_open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.messages import handle_message
-from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
+from trilithon_web.tables.rekniles_ekim.puzzle_words import PUZZLE_WORDS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_peek, draw_race
 from trilithon_web.tables.rekniles_ekim.recap import make_recap, pause
 from trilithon_web.tables.rekniles_ekim.sounds import choose_sounds
@@ -70,7 +70,7 @@ TABLE: Final = Table(
     view,
     facts,
     progress,
-    controls=Controls(keys=KEYS, settings=(STANDING,), looks=frozenset({"tell", "key", "put-down"})),
+    controls=Controls(keys=KEYS, settings=(STANDING,), read_only=frozenset({"tell", "key", "put-down"})),
     guidance=Guidance("Each turn you move a chariot, then bet on one.", say_prompt, say_tip),
     pacing=Pacing(stages=ending.stages, pause=pause, is_revealing=shows_card),
     notes=Notes(write_notes, read_notes),
@@ -92,5 +92,5 @@ TABLE: Final = Table(
         ),
     ),
     coach=COACH,
-    puzzled=PUZZLED,
+    puzzle_words=PUZZLE_WORDS,
 )

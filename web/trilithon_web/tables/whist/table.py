@@ -41,8 +41,8 @@ from trilithon_web.tables.whist.wording import (
     score_so_far,
 )
 from trilithon_web.tricks import explanations, hand, messages
-from trilithon_web.tricks.keys import LOOKS
-from trilithon_web.tricks.puzzled import make_puzzled
+from trilithon_web.tricks.keys import READ_ONLY
+from trilithon_web.tricks.puzzle_words import make_puzzle_words
 from trilithon_web.tricks.recap import make_recap
 from trilithon_web.tricks.stages import pause, trick_stages
 from trilithon_web.tricks.ui import Ui, close_tricks, is_scored, read_notes, refresh_ui, write_notes
@@ -91,7 +91,7 @@ TABLE: Final = Table(
     view,
     facts,
     progress,
-    controls=Controls(keys=KEYS, settings=(hand.FORCED, hand.TWICE), looks=LOOKS, close=close_tricks),
+    controls=Controls(keys=KEYS, settings=(hand.FORCED, hand.TWICE), read_only=READ_ONLY, close=close_tricks),
     guidance=Guidance("Take exactly as many tricks as you bid.", say_prompt, say_tip),
     pacing=Pacing(
         forced_turn=partial(hand.forced_turn, DECK), stages=stages, pause=pause, is_revealing=shows_card
@@ -101,12 +101,12 @@ TABLE: Final = Table(
     hand=Hand(draw_hand_or_result, draw_hands),
     dock=Dock(
         sheet.draw_peek,
-        lambda sight: make_recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
-        (Sheet("Scores", sheet.draw_docked_sheet, first=True), explanations.make_sheet(explain_pieces)),
+        partial(make_recap, DECK),
+        (Sheet("Scores", sheet.draw_docked_sheet, opens_first=True), explanations.make_sheet(explain_pieces)),
         lambda sight: (sheet.draw_sheet_panel(sight),),
     ),
     ending=Ending(score_so_far, outcome=sheet.outcome, draw=sheet.draw_ending),
     appearance=Appearance(omitted=Omitted(".bid-panel")),
     coach=COACH,
-    puzzled=make_puzzled("whist"),
+    puzzle_words=make_puzzle_words(DECK),
 )

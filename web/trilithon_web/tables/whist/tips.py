@@ -16,9 +16,7 @@ def say_tip(sight: Sight) -> str:
         return tips.say_bid_tip(DECK, seen, _describe_pack(seen), "0 is a bid, too." if may else "")
     if not is_playing(seen) or seen.seat is None:
         return ""
-    return tips.say_card_tip(
-        DECK, sight, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat], _say_follow_rule(seen)
-    )
+    return tips.say_card_tip(DECK, sight, seen.seat, _say_follow_rule(seen))
 
 
 def _say_follow_rule(seen: Observation) -> str:

@@ -114,10 +114,10 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
 
 def _against(play: Play, mode: Exercise, moves: Turn) -> str:
     """What speaks against these moves, where the table can tell it."""
-    told = play.table.puzzled
+    told = play.table.puzzle_words
     if mode.puzzle is None or told is None:
         return ""
-    return told.against(
+    return told.explain_mistake(
         turn_begun(play, mode), mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)]
     )
 

@@ -94,8 +94,8 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     with suppress(Refusal):  # of moves that are as good, the line is that of the first
         record = _with_line(record, mode)
     moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
-    told = play.table.puzzled
-    along = told.along if told else lambda move: False
+    told = play.table.puzzle_words
+    along = told.is_joined if told else lambda move: False
     for place, move in enumerate(moves):
         before, after = record.states[start + place : start + place + 2]
         seen = after.observe(seat)
@@ -106,7 +106,7 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
                 yield stage._replace(wait=_COUNTED)
                 return
             yield stage
-        if stages and told and told.rests and place + 1 == len(moves):
+        if stages and told and told.ends_with_stage and place + 1 == len(moves):
             return
         quick = place + 1 < len(moves) and along(str(moves[place + 1]))
         yield last._replace(wait=ALONG if quick else WITHIN if after.mid_turn else STEP)

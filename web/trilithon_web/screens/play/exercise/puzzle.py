@@ -52,11 +52,9 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 def task(play: Play) -> str:
     """What is asked for."""
-    mode, told = exercise_in(play), play.table.puzzled
+    mode, told = exercise_in(play), play.table.puzzle_words
     return (
-        told.task(turn_begun(play, mode), mode.puzzle.theme)
-        if mode.puzzle and told
-        else "Which move is best?"
+        told.ask(turn_begun(play, mode), mode.puzzle.theme) if mode.puzzle and told else "Which move is best?"
     )
 
 

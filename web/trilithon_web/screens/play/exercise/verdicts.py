@@ -53,7 +53,7 @@ def did(play: Play, at: int, move: Move) -> str:
     coach, seat = play.table.coach, play.thoughts.over.seat
     if coach is None:
         return said(play, at, move)
-    verb, _, what = coach.does(play.going.record.states[at].observe(seat), str(move)).partition(" ")
+    verb, _, what = coach.word_button(play.going.record.states[at].observe(seat), str(move)).partition(" ")
     return f"{play.company.name(seat)} {_PAST[verb]} {what}." if verb in _PAST else said(play, at, move)
 
 
@@ -75,14 +75,14 @@ def answer(play: Play) -> str:
         return "Another move"
     if mode.done or len(mode.right[0]) > 1:
         return named(play, (*mode.done, *mode.right[0]))
-    return start_sentence(either([coach.name(decided(play), str(move)) for move in mode.best]))
+    return start_sentence(either([coach.name_move(decided(play), str(move)) for move in mode.best]))
 
 
 def named(play: Play, turn: Turn) -> str:
     """What has been made of a right turn, or all of it, by its name."""
-    mode, puzzled = exercise_in(play), play.table.puzzled
+    mode, puzzled = exercise_in(play), play.table.puzzle_words
     assert puzzled
-    return start_sentence(puzzled.turn(turn_begun(play, mode), [str(move) for move in turn]))
+    return start_sentence(puzzled.name_turn(turn_begun(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
@@ -92,9 +92,9 @@ def reasons(play: Play) -> tuple[str, ...]:
         return ()
     if (
         mode.puzzle
-        and play.table.puzzled
+        and play.table.puzzle_words
         and (
-            why := play.table.puzzled.why(
+            why := play.table.puzzle_words.explain_answer(
                 play.going.record.state.observe(play.thoughts.over.seat), mode.puzzle.theme
             )
         )
@@ -104,7 +104,7 @@ def reasons(play: Play) -> tuple[str, ...]:
     if coach is None or compared is None:
         return ()
     against = compared.against(_worse(mode, compared))
-    return tuple(coach.why(decided(play), play.company, reason) for reason in against)
+    return tuple(coach.explain(decided(play), play.company, reason) for reason in against)
 
 
 def explain(play: Play, error: "ReviewedMove") -> str:
@@ -114,9 +114,9 @@ def explain(play: Play, error: "ReviewedMove") -> str:
         return f"Better: {said(play, error.at, play.game.parse(error.best))}"
     seen = play.going.record.states[error.at].observe(play.thoughts.over.seat)
     against = compared.against(str(made_at(play, error.at))) if compared else ()
-    better = f"{start_sentence(coach.name(seen, error.best))} was better."
+    better = f"{start_sentence(coach.name_move(seen, error.best))} was better."
     waits = () if compared else ("Looking for the reason…",)
-    return " ".join((better, *(coach.why(seen, play.company, reason) for reason in against), *waits))
+    return " ".join((better, *(coach.explain(seen, play.company, reason) for reason in against), *waits))
 
 
 def _worse(mode: Exercise, compared: "Comparison") -> str:
@@ -158,7 +158,9 @@ def _fault(play: Play, at: int, move: Move) -> str:
     compared, coach = play.thoughts.over.compared.get(at), play.table.coach
     if coach is None or compared is None:
         return ""
-    return " ".join(coach.why(decided(play), play.company, fault) for fault in compared.fault_of(str(move)))
+    return " ".join(
+        coach.explain(decided(play), play.company, fault) for fault in compared.fault_of(str(move))
+    )
 
 
 def _right(play: Play, mode: Exercise, brief: bool) -> str:
@@ -176,7 +178,7 @@ def _valued(play: Play, at: int, move: Move) -> str:
     """What a move comes to, as a clause."""
     own, coach = worth(play, at, move), play.table.coach
     assert own is not None
-    name = coach.name(decided(play), str(move)) if coach else "that"
+    name = coach.name_move(decided(play), str(move)) if coach else "that"
     often = bid_percent(made(play, at, move))
     return f"{name} gives {measured(play, own)}{(f' ({often} to make the bid)' if often else '')}"
 

@@ -235,7 +235,7 @@ def _row(
     at, coach, picture = mode.look.at, play.table.coach, None
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:
-        picture = coach.picture(decided(play), str(moves[0]))
+        picture = coach.draw_move(decided(play), str(moves[0]))
     waits = at not in play.thoughts.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
     often = bid_percent(made(play, at, moves[0]))
@@ -259,7 +259,7 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
     return (
         named(play, (*mode.done, first))
         if mode.done
-        else start_sentence(coach.name(decided(play), str(first)))
+        else start_sentence(coach.name_move(decided(play), str(first)))
     )
 
 

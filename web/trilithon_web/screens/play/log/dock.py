@@ -45,7 +45,7 @@ def dock(play: Play) -> Node:
     tabbed = _tabs(play, sheet)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
     # Where a sheet is chosen it would be in the way.
-    beside = sheet is None or (sheet.first and not play.panels.log)
+    beside = sheet is None or (sheet.opens_first and not play.panels.log)
     told = recap.box(happened) if happened and beside else None
     if play.panels.log:
         top, *below = opened(play, tabbed, shown)
@@ -77,7 +77,7 @@ def _sheet(play: Play) -> AnySheet | None:
     if play.look is not None or not docked(play):
         return None
     for sheet in _sheets(play):
-        if sheet.label == play.panels.tab or (sheet.first and not play.panels.tab):
+        if sheet.label == play.panels.tab or (sheet.opens_first and not play.panels.tab):
             return sheet
     return None
 
@@ -92,7 +92,7 @@ def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
     sheets = _sheets(play) if docked(play) and play.look is None else ()
     if not sheets:
         return None
-    first = tuple(one.label for one in sheets if one.first)
+    first = tuple(one.label for one in sheets if one.opens_first)
     advised = tuple(one.label for one in coach.sheets(play))
     others = tuple(one.label for one in sheets if one.label not in (*first, *advised))
     return _of((*first, *advised, LOG, *others), sheet.label if sheet else LOG, play.keeping.ready)

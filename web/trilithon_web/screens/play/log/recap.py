@@ -44,8 +44,8 @@ def _tell(play: Play, message: Message) -> Updated:
             return acting.act(play, other)
         played = since(play)
         return saying(play, (sentences(played.events) if played else "") or _nothing(play)), ()
-    short = f"{found.said} {MORE}"
-    return saying(play, found.rest if play.speech.say == short else short), ()
+    short = f"{found.short} {MORE}"
+    return saying(play, found.full if play.speech.say == short else short), ()
 
 
 def _means(play: Play, message: Message) -> bool:

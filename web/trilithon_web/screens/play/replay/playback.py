@@ -273,7 +273,7 @@ def only_seen(play: Play) -> Updated:
 def looked_around(play: Play, message: Message) -> Updated:
     """What is done on a table that is only looked at: one may look around, and nothing else."""
     look = play.look
-    if look is None or message["do"] not in play.table.controls.looks:
+    if look is None or message["do"] not in play.table.controls.read_only:
         return only_seen(play)
     step = play.table.handle_message(play.sight, message)
     play = play._replace(mode=_looking(play, look._replace(ui=step.ui)))

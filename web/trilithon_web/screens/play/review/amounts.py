@@ -9,7 +9,7 @@ def told(play: Play) -> bool:
     """Whether a game's decisions can be told in numbers; not those of which it is proved what is right."""
     from trilithon.analysis import can_review
 
-    proved = play.puzzle and play.table.puzzled and play.table.puzzled.proved
+    proved = play.puzzle and play.table.puzzle_words and play.table.puzzle_words.is_proved
     return can_review(play.game.name) and not proved
 
 

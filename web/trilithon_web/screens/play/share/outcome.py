@@ -40,7 +40,7 @@ def outcome(play: Play, edition: Edition) -> Told | None:
     if link and day:
         link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
     did = _did(play)
-    row = (f"{did.signs} {did.what}",) if did.signs else ()
+    row = (f"{did.signs} {did.counted}",) if did.signs else ()
     return Told("\n".join((f"{play.game.title}{name}", _went(play, did), *row)), link, did.legend)
 
 

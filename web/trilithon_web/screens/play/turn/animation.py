@@ -10,12 +10,12 @@ from trilithon_web.sound import Sounds
 
 
 def animated(
-    events: Iterable[Event], settings: Settings, sounds: Sounds, runs: bool = False
+    events: Iterable[Event], settings: Settings, sounds: Sounds, is_quick: bool = False
 ) -> tuple[Effect, ...]:
-    """The pieces that fly, and the notes if sound is on. sounds: those of the table. runs: as in `groups.Stage`."""
+    """The pieces that fly, and the notes if sound is on. sounds: those of the table. is_quick: as in `groups.Stage`."""
     events = tuple(events)
     flies = Fly(
-        motion.flights(events, "quick" if runs and settings["motion"] != "none" else settings["motion"])
+        motion.flights(events, "quick" if is_quick and settings["motion"] != "none" else settings["motion"])
     )
     notes = sound.notes(events, sounds) if settings["sound"] == "on" else ()
     return (flies, Sound(notes)) if notes else (flies,)

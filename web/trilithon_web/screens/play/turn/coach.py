@@ -52,7 +52,7 @@ def _barred(play: Play) -> str:
     yours = eyes.viewer is not None and play.going.record.state.to_move == eyes.viewer
     if not yours or play.goes_on or play.at_word or eyes.curtain is not None:
         return NOT_YOURS
-    return _coach(play).silent(eyes.seen)
+    return _coach(play).explain_silence(eyes.seen)
 
 
 def ask(play: Play, whole: bool = False) -> Updated:
@@ -122,7 +122,7 @@ _AGAIN: Final = "Press Hint again for the answer."
 def _hint_of(play: Play, advice: Advice) -> Advice | None:
     """The two best moves, in the order in which they can be made; None where there are no two to decide between."""
     best, *others = advice.candidates
-    other = next((one for one in others if not _coach(play).alike([best.move, one.move])), None)
+    other = next((one for one in others if not _coach(play).name_together([best.move, one.move])), None)
     if advice.even > 1 or other is None or len(play.going.record.state.legal_moves()) == 1:
         return None
     order = [str(move) for move in play.going.record.state.legal_moves()]
@@ -132,7 +132,7 @@ def _hint_of(play: Play, advice: Advice) -> Advice | None:
 
 def _compared(play: Play, hint: Advice) -> str:
     """What a hint says."""
-    one, other = (_coach(play).name(play.eyes.seen, candidate.move) for candidate in hint.candidates)
+    one, other = (_coach(play).name_move(play.eyes.seen, candidate.move) for candidate in hint.candidates)
     return f"It’s between {one} and {other}."
 
 
@@ -150,14 +150,14 @@ def _words(play: Play, advice: Advice) -> tuple[str, ...]:
     """Numbers, then reasons; neither where there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
     if len(play.going.record.state.legal_moves()) == 1:
-        return (f"You have no choice: you can only play {coach.name(seen, advice.candidates[0].move)}.",)
+        return (f"You have no choice: you can only play {coach.name_move(seen, advice.candidates[0].move)}.",)
     best, *others = advice.candidates
-    others = [one for one in others if advice.even > 1 or not coach.alike([best.move, one.move])]
+    others = [one for one in others if advice.even > 1 or not coach.name_together([best.move, one.move])]
     advice = advice._replace(candidates=(best, *others))
-    said = best_in_words(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
-    if is_riskier(advice) and (stakes := coach.stakes(seen, advice.candidates[0].move)):
+    said = best_in_words(advice, lambda move: coach.name_move(seen, move), coach.goals, coach.samples)
+    if is_riskier(advice) and (stakes := coach.say_stakes(seen, advice.candidates[0].move)):
         said = f"{said} {stakes}"
-    return (said, *(coach.why(seen, play.company, reason) for reason in advice.reasons))
+    return (said, *(coach.explain(seen, play.company, reason) for reason in advice.reasons))
 
 
 def best(play: Play) -> AnyStep:
@@ -168,7 +168,7 @@ def best(play: Play) -> AnyStep:
 
 def line(play: Play, advice: Advice) -> tuple[Child, ...]:
     """What it has found, in the line of a closed dock."""
-    rows = _rows(play, advice)[: _coach(play).in_line]
+    rows = _rows(play, advice)[: _coach(play).most_in_line]
     if advice.is_hint:
         pair = (row.picture or f"{row.name} " for row in rows)
         compare = h("span", {"class": "minis", **HIDDEN}, h("span", None, "Compare:"), *pair)
@@ -205,11 +205,11 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     if advice.is_hint:
         return h("p", None, _compared(play, advice)), button("coach", ASK, "primary"), _APART
     lines = (h("p", None, words) for words in _words(play, advice))
-    does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
+    does = _coach(play).word_button(play.eyes.seen, advice.candidates[0].move)
     may = len(play.going.record.state.legal_moves())
     rows = _rows(play, advice)
     shown = len(advice.candidates) if len(rows) <= SHOWN else SHOWN
-    head = list_heading(advice, _coach(play).counts, _coach(play).tried, shown, may)
+    head = list_heading(advice, _coach(play).goals, _coach(play).samples, shown, may)
     told = h("p", {"class": "about faint"}, head), odds_list(rows[:SHOWN])
     return _TITLE, *lines, button("coached", does), *told, _APART
 
@@ -225,13 +225,14 @@ def _rows(play: Play, advice: Advice) -> tuple[Row, ...]:
     rows: list[Row] = []
     firsts: list[str] = []
     for odds, told in groupby(odds_of(advice).items(), key=lambda told: told[1]):
-        moves = [move for move, _ in told if not any(coach.alike([first, move]) for first in firsts)]
+        moves = [move for move, _ in told if not any(coach.name_together([first, move]) for first in firsts)]
         firsts += moves
-        if len(moves) > 1 and (words := coach.alike(moves)):
+        if len(moves) > 1 and (words := coach.name_together(moves)):
             rows.append(Row(start_sentence(words), odds))
         else:
             rows += [
-                Row(start_sentence(coach.name(seen, move)), odds, coach.picture(seen, move)) for move in moves
+                Row(start_sentence(coach.name_move(seen, move)), odds, coach.draw_move(seen, move))
+                for move in moves
             ]
     return tuple(rows)
 

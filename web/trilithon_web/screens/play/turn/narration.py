@@ -50,15 +50,21 @@ def named(event: Event) -> frozenset[int]:
 
 
 def moments_of(
-    table: AnyTable, before: Observation, after: Observation, events: tuple[Event, ...], flows: bool = False
+    table: AnyTable,
+    before: Observation,
+    after: Observation,
+    events: tuple[Event, ...],
+    continues: bool = False,
 ) -> tuple[Moment, ...]:
     """What there is to see of a step from one observation to another; the last is the latter, with all that is left
-    to tell. flows: the step goes on with a turn."""
+    to tell. continues: the step goes on with a turn."""
     found, begin = [], 0
     for stage in table.pacing.stages(before, after, events):
-        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait, flows, stage.runs))
-        begin, flows = stage.told, stage.flows
-    return (*found, Moment(after, events[begin:], WAITS, flows))
+        found.append(
+            Moment(stage.seen, events[begin : stage.event_count], stage.wait, continues, stage.is_quick)
+        )
+        begin, continues = stage.event_count, stage.continues
+    return (*found, Moment(after, events[begin:], WAITS, continues))
 
 
 def sentences(events: tuple[Event, ...]) -> str:

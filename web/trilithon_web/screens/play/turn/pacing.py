@@ -45,7 +45,7 @@ def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
     before, seen = play.eyes.seen, record.state.observe(play.eyes.viewer)
     coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
     if play.shared.settings["motion"] == "none":
-        coming = past_what_runs(coming)
+        coming = skip_quick(coming)
     return show_moments(changed(play, record, seen, ui, undone), coming)
 
 
@@ -87,20 +87,20 @@ def shown(play: Play) -> Updated:
     # How the game has ended is told by the heading that gets the focus, and is not to be heard twice.
     headed = play.eyes.shown.result is not None and play.course is None
     events = but_the_end(moment.events) if headed else moment.events
-    if moment.runs:  # too quick to be told one by one
+    if moment.is_quick:  # too quick to be told one by one
         play = saying(play, "")
     elif headed and not coming:  # heard before the heading, and of no interest below it
         play = saying(play, "")
         play = play._replace(speech=play.speech._replace(aloud=sentences(events)))
     else:
         play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
-    if moment.flows:
+    if moment.continues:
         play = play._replace(speech=play.speech._replace(before=_began(play, moment)))
     effects: tuple[Effect, ...] = animated(
-        moment.events, play.shared.settings, play.table.appearance.sounds, moment.runs
+        moment.events, play.shared.settings, play.table.appearance.sounds, moment.is_quick
     )
     if coming:
-        play, waits = _waiting(play, moment.wait, moment.runs)
+        play, waits = _waiting(play, moment.wait, moment.is_quick)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
     play, more = settled(play, least=play.table.pacing.pause(moment.events), played=True)
     return play, effects + more
@@ -127,8 +127,8 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
         return _waiting(play, max(least, WITHIN if play.going.record.state.mid_turn else THINKS))
     if play.awaited:
         return play._replace(speech=play.speech.and_say(asked(play))), ()
-    if played and (since := recap(play)) and since.gist:
-        play = saying(play, since.gist)
+    if played and (since := recap(play)) and since.headline:
+        play = saying(play, since.headline)
     if not (ask := play.table.guidance.say_prompt):
         return _with_tip(_offered(play)), ()
     # What was begun while the table waited may be none of what can be done now.
@@ -172,9 +172,9 @@ def _offered(play: Play) -> Play:
     return play._replace(speech=speech._replace(offered=say))
 
 
-def past_what_runs(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
+def skip_quick(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
     """Moments without those of a quick succession that come next; what these tell is told by the one after them."""
-    after = next(number for number, moment in enumerate(coming) if not moment.runs)
+    after = next(number for number, moment in enumerate(coming) if not moment.is_quick)
     told = tuple(chain.from_iterable(moment.events for moment in coming[: after + 1]))
     return (coming[after]._replace(events=told), *coming[after + 1 :])
 
@@ -189,16 +189,16 @@ def asked(play: Play) -> str:
     return f"It’s {name}’s turn. Send {name} the link."
 
 
-def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
+def _waiting(play: Play, wait: int, is_quick: bool = False) -> Updated:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
     said = play.speech.number
     play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS, said=said))
-    pace = 1.0 if runs else PACES.get(play.shared.settings["pace"])
+    pace = 1.0 if is_quick else PACES.get(play.shared.settings["pace"])
     if wait == WAITS:  # for a button that is in sight
         return play, ()
     if pace is None:
         return play._replace(speech=play.speech.and_say(how_on(play))), ()
-    return play, (Wait(round(wait * pace), play.keeping.key.text, play.pace.beat, runs),)
+    return play, (Wait(round(wait * pace), play.keeping.key.text, play.pace.beat, is_quick),)
 
 
 def how_on(play: Play) -> str:
@@ -228,7 +228,7 @@ def held_up(play: Play) -> Updated:
 
 def hurried(play: Play) -> Updated:
     """Somebody does not want to wait any longer."""
-    coming = past_what_runs(play.pace.coming) if play.pace.coming else ()
+    coming = skip_quick(play.pace.coming) if play.pace.coming else ()
     return go_on(play._replace(pace=play.pace._replace(coming=coming)))
 
 

@@ -7,7 +7,7 @@ from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.moves import parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.kit.drawing import word
-from trilithon_web.table.groups import Puzzled
+from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.words import number_word
 
@@ -48,7 +48,7 @@ def _explain_solution(seen: Observation, theme: str) -> str:
 
 def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
     """Name a turn's card by its colour, and its disk, if they are given."""
-    return COACH.name(seen, " ".join(moves))
+    return COACH.name_move(seen, " ".join(moves))
 
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
@@ -75,6 +75,6 @@ def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str
     return f"If they then play {chariot} and take a {disk} disk, you can’t be sure of winning."
 
 
-PUZZLED: Final = Puzzled(
-    _say_task, _name_kind, _explain_solution, proved=True, turn=_word_turn, against=_explain_failure
+PUZZLE_WORDS: Final = PuzzleWords(
+    _say_task, _name_kind, _explain_solution, _explain_failure, _word_turn, is_proved=True
 )

@@ -7,7 +7,7 @@ from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import parse_move
 from trilithon.games.mancala.observation import Observation
 from trilithon.people import count_text, start_sentence
-from trilithon_web.table.groups import Puzzled
+from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.forecast import leaving_spaces
 from trilithon_web.words import either, number_word
@@ -95,6 +95,6 @@ def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str
     return f"{they} can then lift {why.space} and stop you."
 
 
-PUZZLED: Final = Puzzled(
-    _say_task, _name_kind, _explain_solution, proved=True, turn=_word_turn, against=_explain_failure
+PUZZLE_WORDS: Final = PuzzleWords(
+    _say_task, _name_kind, _explain_solution, _explain_failure, _word_turn, is_proved=True
 )

@@ -7,7 +7,7 @@ from trilithon.equipment import card_name
 from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text, start_sentence
-from trilithon_web.table.groups import Puzzled
+from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.freecelt.ui import sample_state
 
 if TYPE_CHECKING:
@@ -68,10 +68,10 @@ def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str
     return _WHY[why.kind](why, count_text(_fewest_moves(theme) - 1, "move"))
 
 
-PUZZLED: Final = Puzzled(
+PUZZLE_WORDS: Final = PuzzleWords(
     _say_task,
     _name_kind,
     _explain_solution,
-    against=_explain_failure,
-    along=lambda move: move.endswith((">day", ">night")),
+    _explain_failure,
+    is_joined=lambda move: move.endswith((">day", ">night")),
 )
