@@ -19,7 +19,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import draw_unseen_ring, group_by_space, lay_pieces
 from trilithon_web.tables.celtic_whist.cards import sort_hand
-from trilithon_web.tables.celtic_whist.table import TABLE, stages
+from trilithon_web.tables.celtic_whist.table import TABLE
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tables.celtic_whist.wording import describe_table, facts, say_prompt
 from trilithon_web.tricks.ui import NO_CARD, Ui, is_scored, refresh_ui
@@ -321,7 +321,7 @@ def last_of_a_round(seats: int, options: Mapping[str, str]) -> tuple[State, Move
 
 def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     state, move, after = last_of_a_round(3, {})
-    full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    full, done = TABLE.pacing.stages(state.observe(0), after.observe(0), state.narrate(move, 0))
     assert len(full.seen.trick) == 3
     assert (done.seen.round, done.seen.scores, done.seen.hand) == (1, after.scores, ())
     assert sum(done.seen.taken) == 10
@@ -422,7 +422,7 @@ def test_a_chip_says_who_is_to_lead_and_who_led_and_nothing_of_it_once_a_round_i
     assert ["led" in chip for chip in led] == [seat == leader for seat in range(4)]
     counted = 0
     for state, move, then in game(4, {}):
-        for stage in stages(state.observe(0), then.observe(0), state.narrate(move, 0)):
+        for stage in TABLE.pacing.stages(state.observe(0), then.observe(0), state.narrate(move, 0)):
             if is_scored(stage.seen):
                 counted += 1
                 said = " ".join(chips_of(stage.seen))
@@ -478,5 +478,5 @@ def test_it_is_told_how_far_the_game_is(
             break
         state = after
     before, events = state.observe(0), state.narrate(move, 0)
-    counted = stages(before, after.observe(0), events)[-1].seen
+    counted = TABLE.pacing.stages(before, after.observe(0), events)[-1].seen
     assert tells(scores.draw_round_result(sight(counted)), f"Round 1 of {rounds}" if rounds else "to 1 of 30")

@@ -22,8 +22,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 from trilithon_web.table.groups import Recap
-from trilithon_web.tables.whist.cards import DECK
-from trilithon_web.tricks.stages import SEEN, TRUMPED, trick_stages
+from trilithon_web.tricks.stages import SEEN, TRUMPED
 
 
 def playing(game: str, query: str, moves: str) -> Play:
@@ -137,8 +136,7 @@ def test_a_trick_that_a_trump_takes_from_another_suit_is_looked_at_longer() -> N
         play = playing("whist", "seed=34179&seats=4&length=short", ROUNDS + moves)
         before, after = play.going.record.states[-2], play.going.record.states[-1]
         events = before.narrate(play.going.record.turns[-1][-1], 0)
-        seen: Any = before.observe(0)
-        return trick_stages(seen, after.observe(0), events, DECK, lambda full, _: full)[0].wait
+        return play.table.pacing.stages(before.observe(0), after.observe(0), events)[0].wait
 
     assert wait("2 2 0 0 Ah 10h 8c 9h") == SEEN  # trump was led
     assert wait(f"2 2 0 0{FIRST} 9c Kd 10c") == SEEN

@@ -17,7 +17,7 @@ from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import barred_number
 from trilithon_web.tables.whist.cards import sort_hand
 from trilithon_web.tables.whist.stakes import describe_bid
-from trilithon_web.tables.whist.table import TABLE, stages
+from trilithon_web.tables.whist.table import TABLE
 from trilithon_web.tables.whist.wording import describe_table, facts, say_prompt
 from trilithon_web.tricks.ui import refresh_ui
 
@@ -147,7 +147,7 @@ def last_of_a_round(round_: int, seats: int = 3) -> tuple[State, Move, State]:
 
 def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     state, move, after = last_of_a_round(5)
-    full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    full, done = TABLE.pacing.stages(state.observe(0), after.observe(0), state.narrate(move, 0))
     assert len(full.seen.trick) == 3
     assert (done.seen.round, done.seen.totals, done.seen.hand, done.seen.trick) == (5, after.totals, (), ())
     assert sum(done.seen.taken) == 7

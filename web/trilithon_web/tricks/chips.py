@@ -7,7 +7,8 @@ from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.tricks.observation import Observation
+from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.observation import Observation, Seen
 from trilithon_web.tricks.ui import is_scored
 
 EMPTY: Final = "\N{NO-BREAK SPACE}"  # keeps the height of a line
@@ -42,6 +43,12 @@ def draw_chips(items: list[Node], kind: str = "") -> Node:
 def draw_to_bid(acts: bool) -> Node:
     """Draw the line of a player who has not bid. If it is their turn, screen readers hear it with the name."""
     return h("p", None, h("span", {"class": "goal"}, unheard("to bid") if acts else "to bid"))
+
+
+def is_bid_missed(deck: Deck[Seen], seen: Seen, seat: int) -> bool:
+    """Whether a player has more tricks than they bid, or at the end of the round fewer."""
+    own, wanted = seen.taken[seat], deck.wanted_tricks(seen, seat)
+    return own > wanted or (is_scored(seen) and own != wanted)
 
 
 def describe_lead(seen: Observation, seat: int) -> str:

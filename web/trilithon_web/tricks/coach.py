@@ -109,19 +109,19 @@ class _ReasonWords(NamedTuple, Generic[Seen]):
         return "in every deal" if self.reason.number == 100 else f"in {self.reason.number} of 100 deals"
 
 
-def _say_lost(told: _ReasonWords[Seen]) -> str:
-    over = told.reason.number
-    why = f"you have {count_text(-over, 'trick')} too many" if over < 0 else "too few tricks are left"
-    return f"You can’t make your bid any more: {why}."
+def _say_lost(why: _ReasonWords[Seen]) -> str:
+    over = why.reason.number
+    problem = f"you have {count_text(-over, 'trick')} too many" if over < 0 else "too few tricks are left"
+    return f"You can’t make your bid any more: {problem}."
 
 
-def _say_tops(told: _ReasonWords[Seen]) -> str:
-    number = told.reason.number
-    return f"Nothing can beat {f'{number_word(number)} of your cards' if number > 1 else told.card}."
+def _say_tops(why: _ReasonWords[Seen]) -> str:
+    number = why.reason.number
+    return f"Nothing can beat {f'{number_word(number)} of your cards' if number > 1 else why.card}."
 
 
-def _say_bid_total(told: _ReasonWords[Seen]) -> str:
-    bids, tricks = told.reason.number, len(told.seen.hand)
+def _say_bid_total(why: _ReasonWords[Seen]) -> str:
+    bids, tricks = why.reason.number, len(why.seen.hand)
     if not bids:
         return "Nobody has bid for any tricks yet."
     if bids > tricks:
@@ -133,83 +133,81 @@ def _say_bid_total(told: _ReasonWords[Seen]) -> str:
 # By `Reason.kind`, explained in `trilithon.coach.reasons`.
 _WHY: Final[Mapping[str, Callable[["_ReasonWords[Seen]"], str]]] = {
     "lost": _say_lost,
-    "over": lambda told: f"With {told.card} you’re more likely to take too many tricks.",
-    "hurts": lambda told: f"That makes {told.who}’s bid harder to make.",
-    "helps": lambda told: f"That makes {told.who}’s bid easier to make.",
-    "all-needed": lambda told: "You need every trick that’s left.",
-    "last-trump": lambda told: f"{start_sentence(told.card)} is the last trump.",
-    "sure": lambda told: f"Nobody after you can beat {told.card}.",
-    "cheapest": lambda told: f"You play last, and it’s high enough to win. You keep {told.card}.",
-    "ruffs": lambda told: f"You have no {told.led_suit}, so {told.card} trumps the trick.",
-    "draws": lambda told: f"It draws trumps: the others hold about {round(told.reason.number / 10)}.",
-    "avoids-void": lambda told: f"{told.who} has no {told.suit} left, and could trump {told.card}.",
-    "finds-void": lambda told: f"{told.who} has no {told.suit} left, and could trump it.",
-    "rids": lambda told: f"{start_sentence(told.card)} can’t win this trick, so get rid of it now.",
-    "ducks": lambda told: f"{start_sentence(told.card)} can’t win this trick.",
-    "forced": lambda told: "You can’t help winning this trick, so play your strongest card.",
-    "beaten": lambda told: f"Someone can beat {told.card} in {told.reason.number}% of deals.",
-    "takes": lambda told: f"It can win this trick, and {told.card} can’t.",
-    "beaten-less": lambda told: (
-        f"Others can beat it in {told.reason.number}% of deals, and {told.card} in more."
+    "over": lambda why: f"With {why.card} you’re more likely to take too many tricks.",
+    "hurts": lambda why: f"That makes {why.who}’s bid harder to make.",
+    "helps": lambda why: f"That makes {why.who}’s bid easier to make.",
+    "all-needed": lambda why: "You need every trick that’s left.",
+    "last-trump": lambda why: f"{start_sentence(why.card)} is the last trump.",
+    "sure": lambda why: f"Nobody after you can beat {why.card}.",
+    "cheapest": lambda why: f"You play last, and it’s high enough to win. You keep {why.card}.",
+    "ruffs": lambda why: f"You have no {why.led_suit}, so {why.card} trumps the trick.",
+    "draws": lambda why: f"It draws trumps: the others hold about {round(why.reason.number / 10)}.",
+    "avoids-void": lambda why: f"{why.who} has no {why.suit} left, and could trump {why.card}.",
+    "finds-void": lambda why: f"{why.who} has no {why.suit} left, and could trump it.",
+    "rids": lambda why: f"{start_sentence(why.card)} can’t win this trick, so get rid of it now.",
+    "ducks": lambda why: f"{start_sentence(why.card)} can’t win this trick.",
+    "forced": lambda why: "You can’t help winning this trick, so play your strongest card.",
+    "beaten": lambda why: f"Someone can beat {why.card} in {why.reason.number}% of deals.",
+    "takes": lambda why: f"It can win this trick, and {why.card} can’t.",
+    "beaten-less": lambda why: (
+        f"Others can beat it in {why.reason.number}% of deals, and {why.card} in more."
     ),
-    "beaten-more": lambda told: (
-        f"Others can beat it in {told.reason.number}% of deals, and {told.card} in fewer."
+    "beaten-more": lambda why: (
+        f"Others can beat it in {why.reason.number}% of deals, and {why.card} in fewer."
     ),
-    "keeps": lambda told: f"You keep {told.card} for a later trick.",
-    "sheds": lambda told: f"Get rid of {told.card} now, or it may win a trick later.",
-    "short": lambda told: (
-        f"With {told.card} you’d be short of your bid in {told.reason.number} of 100 deals, and now in fewer."
+    "keeps": lambda why: f"You keep {why.card} for a later trick.",
+    "sheds": lambda why: f"Get rid of {why.card} now, or it may win a trick later.",
+    "short": lambda why: (
+        f"With {why.card} you’d be short of your bid in {why.reason.number} of 100 deals, and now in fewer."
     ),
-    "closer": lambda told: f"You end about {told.tricks} closer to your bid than with {told.card}.",
-    "farther": lambda told: (
-        f"{told.who} ends about {told.tricks} farther from their bid than with {told.card}."
+    "closer": lambda why: f"You end about {why.tricks} closer to your bid than with {why.card}.",
+    "farther": lambda why: f"{why.who} ends about {why.tricks} farther from their bid than with {why.card}.",
+    "never-made": lambda why: "Whichever you play, you miss your bid in every deal.",
+    "always-made": lambda why: "Whichever you play, you make your bid in every deal.",
+    "neighbours": lambda why: "Nobody else holds a card between them, so they’re worth the same.",
+    "same-ends": lambda why: f"Whichever you play, everyone takes the same number of tricks {why.deals}.",
+    "same-tricks": lambda why: f"Whichever you play, you take the same number of tricks {why.deals}.",
+    "between": lambda why: f"You’d take about {why.tricks}, which is between them.",
+    "pays-more": lambda why: "The higher bid pays more, but you’d make it less often.",
+    "exit": lambda why: f"If you win the trick, you still have {why.card} to lose the next one with.",
+    "partner": lambda why: f"{why.who} is winning the trick, and needs it.",
+    "saves": lambda why: "You can’t win this trick, so throw your weakest card.",
+    "empties": lambda why: f"That leaves you without {why.led_suit}, so you can trump it later.",
+    "expects": lambda why: f"With this bid you’d take about {why.tricks} on average.",
+    "expects-more": lambda why: (
+        f"You’d take about {why.tricks} on average, but a higher bid should score less."
     ),
-    "never-made": lambda told: "Whichever you play, you miss your bid in every deal.",
-    "always-made": lambda told: "Whichever you play, you make your bid in every deal.",
-    "neighbours": lambda told: "Nobody else holds a card between them, so they’re worth the same.",
-    "same-ends": lambda told: f"Whichever you play, everyone takes the same number of tricks {told.deals}.",
-    "same-tricks": lambda told: f"Whichever you play, you take the same number of tricks {told.deals}.",
-    "between": lambda told: f"You’d take about {told.tricks}, which is between them.",
-    "pays-more": lambda told: "The higher bid pays more, but you’d make it less often.",
-    "exit": lambda told: f"If you win the trick, you still have {told.card} to lose the next one with.",
-    "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
-    "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
-    "empties": lambda told: f"That leaves you without {told.led_suit}, so you can trump it later.",
-    "expects": lambda told: f"With this bid you’d take about {told.tricks} on average.",
-    "expects-more": lambda told: (
-        f"You’d take about {told.tricks} on average, but a higher bid should score less."
-    ),
-    "expects-fewer": lambda told: (
-        f"You’d take about {told.tricks} on average, but a lower bid should score less."
+    "expects-fewer": lambda why: (
+        f"You’d take about {why.tricks} on average, but a lower bid should score less."
     ),
     "tops": _say_tops,
     "wanted": _say_bid_total,
-    "fails-low": lambda told: (
-        f"{start_sentence(told.card)} can’t win this trick, "
-        f"and you need {count_text(told.reason.number, 'more trick')}."
+    "fails-low": lambda why: (
+        f"{start_sentence(why.card)} can’t win this trick, "
+        f"and you need {count_text(why.reason.number, 'more trick')}."
     ),
-    "fails-held": lambda told: f"{told.who} still has {told.card}, and can beat that.",
-    "fails-beaten": lambda told: (
-        f"Someone after you always has a card that beats {told.card}."
-        if told.reason.number == _ALL_DEALS
-        else f"Someone after you can beat {told.card} in {told.reason.number}% of deals."
+    "fails-held": lambda why: f"{why.who} still has {why.card}, and can beat that.",
+    "fails-beaten": lambda why: (
+        f"Someone after you always has a card that beats {why.card}."
+        if why.reason.number == _ALL_DEALS
+        else f"Someone after you can beat {why.card} in {why.reason.number}% of deals."
     ),
-    "fails-wins": lambda told: (
-        f"Nobody after you can beat {told.card}, and you want no more tricks."
-        if told.reason.number == _ALL_DEALS
-        else f"{start_sentence(told.card)} wins this trick in {told.reason.number}% of deals, and you want none."
+    "fails-wins": lambda why: (
+        f"Nobody after you can beat {why.card}, and you want no more tricks."
+        if why.reason.number == _ALL_DEALS
+        else f"{start_sentence(why.card)} wins this trick in {why.reason.number}% of deals, and you want none."
     ),
-    "fails-keeps": lambda told: (
-        f"You keep {told.card}, and take too many tricks in {told.reason.number}% of deals."
+    "fails-keeps": lambda why: (
+        f"You keep {why.card}, and take too many tricks in {why.reason.number}% of deals."
     ),
-    "fails-over": lambda told: f"You’d take too many tricks in {told.reason.number}% of deals.",
-    "fails-short": lambda told: f"You’d take too few tricks in {told.reason.number}% of deals.",
-    "fails-lets": lambda told: f"{told.who} would make their bid in {told.reason.number}% of deals.",
-    "fails-together": lambda told: f"{told.who} would make their bid in only {told.reason.number}% of deals.",
-    "fails-far": lambda told: f"You’d end about {told.tricks} farther from your bid.",
-    "fails-closer": lambda told: f"{told.who} would end about {told.tricks} closer to their bid.",
-    "fails-pays": lambda told: (
-        f"You’d make that bid in {told.reason.number}% of deals, but a higher one pays more."
+    "fails-over": lambda why: f"You’d take too many tricks in {why.reason.number}% of deals.",
+    "fails-short": lambda why: f"You’d take too few tricks in {why.reason.number}% of deals.",
+    "fails-lets": lambda why: f"{why.who} would make their bid in {why.reason.number}% of deals.",
+    "fails-together": lambda why: f"{why.who} would make their bid in only {why.reason.number}% of deals.",
+    "fails-far": lambda why: f"You’d end about {why.tricks} farther from your bid.",
+    "fails-closer": lambda why: f"{why.who} would end about {why.tricks} closer to their bid.",
+    "fails-pays": lambda why: (
+        f"You’d make that bid in {why.reason.number}% of deals, but a higher one pays more."
     ),
-    "free": lambda told: "You have no points to lose, so a missed bid costs you nothing.",
+    "free": lambda why: "You have no points to lose, so a missed bid costs you nothing.",
 }

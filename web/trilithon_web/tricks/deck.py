@@ -31,6 +31,7 @@ class Deck(NamedTuple, Generic[Seen]):
     play_order: observation -> the seats that play to the current trick, leader first.
     winning_place: observation, a trick's cards -> the place of the winning card, from 0.
     find_sure_card: observation -> a card with which the viewer is certain to take all remaining tricks, or None.
+    hand_size: observation -> the number of cards dealt to each player this round.
     wanted_tricks: observation, seat -> the tricks that the seat has bid, 0 for a null.
     describe_rest: observation -> what taking all remaining tricks would bring the viewer.
     name_player: company, seat -> the name of a player or dummy.
@@ -49,6 +50,7 @@ class Deck(NamedTuple, Generic[Seen]):
     play_order: Callable[[Seen], tuple[int, ...]]
     winning_place: Callable[[Seen, Sequence[int]], int]
     find_sure_card: Callable[[Seen], int | None]
+    hand_size: Callable[[Seen], int]
     wanted_tricks: Callable[[Seen, int], int]
     describe_rest: Callable[[Seen], Rest]
     name_player: Callable[[Company, int], str]

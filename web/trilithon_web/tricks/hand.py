@@ -49,14 +49,13 @@ def forced_turn(deck: Deck[Seen], seen: Seen, ui: Ui, settings: Settings) -> Tur
     return seen.legal if len(seen.legal) == 1 and settings.get(FORCED.name) == "on" else ()
 
 
-def draw_hand(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
-    """Draw the cards as a list of buttons. Each keeps its place for the whole round, and Tab reaches one of them.
-    dealt: the number of cards dealt."""
+def draw_hand(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
+    """Draw the cards as a list of buttons. Each keeps its place for the whole round, and Tab reaches one of them."""
     seen, ui = sight.seen, sight.ui
     cards = seen.hand
     at = cursor_card(deck, seen, ui)
     attrs = {
-        "class": f"hand dealt-{dealt}",
+        "class": f"hand dealt-{deck.hand_size(seen)}",
         "aria-label": f"Hand, {count_text(len(cards), 'card')}" if cards else "Hand",
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",

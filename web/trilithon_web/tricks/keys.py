@@ -10,6 +10,3 @@ ALWAYS: Final = (
     Key("p", {"do": "last"}, "the last trick", "P"),
 )
 WALKS: Final = arrow_keys("move along your hand; raise or lower your bid")
-
-# Messages that change nothing in the game, and so work in a replay too.
-READ_ONLY: Final = frozenset({"tell", "last", "look-back", "key", "digit", "put-down"})

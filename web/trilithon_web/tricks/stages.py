@@ -1,7 +1,7 @@
 """The steps shown between two moves of a trick-taking game."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from trilithon.state import Event
 from trilithon_web.table.groups import WAITS, Stage
@@ -14,15 +14,15 @@ TRUMPED: Final = 2500  # the same for one that a trump takes from another suit
 _DEALT: Final = 2000  # least milliseconds to show a new round
 
 
+CountOut: TypeAlias = Callable[[Seen, Seen, Seen, int | None], Seen]
+"""Observations before and after a move and with the full trick, the seat that takes it (None for the dummy) -> the
+observation of the scored round."""
+
+
 def trick_stages(
-    before: Seen,
-    after: Seen,
-    events: tuple[Event, ...],
-    deck: Deck[Seen],
-    count_out: Callable[[Seen, int | None], Seen],
+    deck: Deck[Seen], count_out: CountOut[Seen], before: Seen, after: Seen, events: tuple[Event, ...]
 ) -> tuple[Stage[Seen], ...]:
-    """Show a full trick before it is taken, and a finished round's result before the next is dealt. count_out:
-    observation of the full trick, the seat that takes it (None for the dummy) -> observation of the scored round."""
+    """Show a full trick before it is taken, and a finished round's result before the next is dealt."""
     kinds = [event.kind for event in events]
     if "trick" not in kinds:
         return ()
@@ -32,7 +32,7 @@ def trick_stages(
     found = [Stage(full, taken, TRUMPED if _is_trumped(deck, full) else SEEN)]
     if len(after.sheet) > len(before.sheet):
         next_ = kinds.index("over" if after.result else "round")
-        found.append(Stage(count_out(full, events[taken].seat), next_, WAITS))
+        found.append(Stage(count_out(before, after, full, events[taken].seat), next_, WAITS))
     return tuple(found)
 
 

@@ -66,6 +66,7 @@ DECK: Final[Deck[Observation]] = Deck(
     play_order=_play_order,
     winning_place=lambda seen, cards: winning_place(tuple(cards), seen.trump),
     find_sure_card=sure_card,
+    hand_size=lambda seen: seen.hand_size,
     wanted_tricks=lambda seen, seat: wanted_tricks(seen, seen.bids[seat]),
     describe_rest=describe_rest,
     name_player=name_player,

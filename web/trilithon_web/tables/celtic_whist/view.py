@@ -1,5 +1,6 @@
 """The main part of the table: the players, and the ring with the bid or the trick in its middle."""
 
+from functools import partial
 from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES
@@ -14,11 +15,19 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import draw_ring, draw_unseen_ring, lay_pieces
 from trilithon_web.tables.celtic_whist.cards import DECK
-from trilithon_web.tables.celtic_whist.ui import Sight, wanted_tricks
+from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks.bids import chosen_bid
-from trilithon_web.tricks.chips import EMPTY, describe_lead, draw_chip, draw_chips, draw_roles, draw_to_bid
-from trilithon_web.tricks.claim import draw_trick_and_claim
-from trilithon_web.tricks.trick import LAST, draw_last_trick, draw_trick
+from trilithon_web.tricks.chips import (
+    EMPTY,
+    describe_lead,
+    draw_chip,
+    draw_chips,
+    draw_roles,
+    draw_to_bid,
+    is_bid_missed,
+)
+from trilithon_web.tricks.table import draw_middle
+from trilithon_web.tricks.trick import LAST
 from trilithon_web.tricks.trump import draw_badge
 from trilithon_web.tricks.ui import is_bidding, is_scored
 
@@ -114,15 +123,9 @@ def _draw_tricks(seen: Observation, seat: int) -> Node:
     if not seen.values:
         words = () if bid < 0 or bid >= DOUBLE else (h("span", {"class": "goal"}, "bids "),)
         return h("p", None, *words, h("b", None, start_sentence(bid_name(bid))))
-    taken = h("b", {"class": "over" if _is_bid_missed(seen, seat) else None}, str(seen.taken[seat]))
+    taken = h("b", {"class": "over" if is_bid_missed(DECK, seen, seat) else None}, str(seen.taken[seat]))
     wanted = f", {bid_name(bid)}" if bid < 0 else f" of {bids.bid_size(seen, bid)}"
     return h("p", None, taken, h("span", {"class": "of"}, wanted, unseen(" tricks" if bid > 0 else "")))
-
-
-def _is_bid_missed(seen: Observation, seat: int) -> bool:
-    """Whether a player has more tricks than they bid, or at the end of the round fewer."""
-    own, want = seen.taken[seat], wanted_tricks(seen, seen.bids[seat])
-    return own > want or (is_scored(seen) and own != want)
 
 
 # The ring
@@ -130,6 +133,7 @@ def _is_bid_missed(seen: Observation, seat: int) -> bool:
 
 def _draw_board(sight: Sight) -> Node:
     seen: Observation = sight.seen
+    middle = draw_middle(DECK, sight, partial(bids.draw_bid_panel, sight), bool(seen.values))
     pieces = lay_pieces(seen, chosen_bid(seen, sight.ui) or 0)
     most = seen.hand_size if is_bidding(seen) else 0
     nulls = not seen.options["restrictive-null"]
@@ -142,7 +146,11 @@ def _draw_board(sight: Sight) -> Node:
         h(
             "div",
             {"class": "centre"},
-            h("div", {"class": "middling", "data-at": "trick"}, *_draw_middle(sight)),
+            h(
+                "div",
+                {"class": "middling", "data-at": "trick"},
+                *middle,
+            ),
         ),
         LAST[sight.ui.last] if seen.tricks and not is_scored(seen) else None,
         None if is_scored(seen) else _TRUMPS[seen.trump],
@@ -153,18 +161,3 @@ _TRUMPS: Final = tuple(
     draw_badge(trilithon(colour, awake=True).as_drawing(), f"{name} is trump")
     for colour, name in enumerate(COLOURS[:5])
 )
-
-
-# The middle
-
-
-def _draw_middle(sight: Sight) -> tuple[Child, ...]:
-    seen: Observation = sight.seen
-    if is_bidding(seen):
-        return (bids.draw_bid_panel(sight),)
-    if seen.tricks and (sight.ui.last or seen.result):  # at the end of the game, its last trick
-        return draw_last_trick(DECK, sight)
-    if is_scored(seen) or not seen.values:
-        return ()
-    number = min(seen.hand_size, len(seen.tricks) + 1)
-    return draw_trick_and_claim(DECK, sight, draw_trick(DECK, sight, f"Trick {number} of {seen.hand_size}"))

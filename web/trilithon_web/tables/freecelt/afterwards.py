@@ -28,7 +28,7 @@ def inquire_retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
         par = Standing(found.par, 0, won=True, own=found.moves) if won else None
         say = describe_game(seen, found) if asked else ""
         return lambda ui: Step(
-            ui._replace(told=RetraceState(asked or ui.told.asked, found)), say=say, par=par
+            ui._replace(retrace=RetraceState(asked or ui.retrace.asked, found)), say=say, par=par
         )
 
     return inquire(KIND, Retrace(MOST), use_answer)
@@ -67,7 +67,7 @@ def _say_where_lost(seen: Observation, found: Retraced) -> str:
 def draw_afterwards(sight: Sight) -> tuple[Node, ...]:
     """Draw the question after the game, or in its place the answer with the game's course. A lost game also gets a
     button that goes back to where it could still be won."""
-    seen, (asked, found) = sight.seen, sight.ui.told
+    seen, (asked, found) = sight.seen, sight.ui.retrace
     won = bool(seen.result and seen.result.winners)
     if not asked:
         label = "How it went" if found else "Was there a shorter way?" if won else "Where was it lost?"

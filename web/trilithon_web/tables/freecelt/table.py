@@ -172,7 +172,7 @@ def _write_notes(ui: Ui) -> str:
     """Write down a visible hint with its solution; after the game the retraced game, and whether it was asked for."""
     if ui.hint:
         return f"{_HINT}{' '.join(map(str, ui.known.way))}"
-    asked, found = ui.told
+    asked, found = ui.retrace
     return f"{_ASKED if asked else ''}{found.text()}" if found else ""
 
 
@@ -188,7 +188,7 @@ def _read_notes(seen: Observation, text: str) -> Ui | None:
         told = RetraceState(text.startswith(_ASKED), read_retraced(text.removeprefix(_ASKED)))
     except ValueError:
         return None
-    return refresh_ui(seen, None)._replace(told=told)
+    return refresh_ui(seen, None)._replace(retrace=told)
 
 
 def _say_notes(seen: Observation, ui: Ui) -> str:

@@ -109,11 +109,11 @@ def retrace_game(seen: Observation, ui: Ui) -> Step[Ui]:
         inquire_retraced,
     )
 
-    if not seen.result or ui.told.asked:
+    if not seen.result or ui.retrace.asked:
         return Step(ui)
-    asked = ui._replace(told=RetraceState(True, ui.told.found))
-    if asked.told.found:
-        return Step(asked, say=describe_game(seen, asked.told.found), focus=ANSWER)
+    asked = ui._replace(retrace=RetraceState(True, ui.retrace.found))
+    if asked.retrace.found:
+        return Step(asked, say=describe_game(seen, asked.retrace.found), focus=ANSWER)
     return Step(asked, say=LOOKS_BACK, focus=ANSWER, inquiry=inquire_retraced(seen))
 
 

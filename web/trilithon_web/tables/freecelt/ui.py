@@ -44,14 +44,14 @@ class Ui(NamedTuple):
     cursor: the pile and the place (from 0, the bottom) that the keyboard is on.
     hint: the move that a hint advises for the picked-up cards.
     known: the latest search result.
-    told: the review of the game, once it is over.
+    retrace: the review of the game, once it is over.
     """
 
     picked: tuple[int, int] | None = None
     cursor: tuple[int, int] = (0, 4)
     hint: Move | None = None
     known: Known = Known()
-    told: RetraceState = RetraceState()
+    retrace: RetraceState = RetraceState()
 
     def move_to(self, cursor: tuple[int, int], picked: tuple[int, int] | None = None) -> "Ui":
         """Return the ui with the cursor moved and other cards picked up, or none."""
@@ -68,7 +68,7 @@ def refresh_ui(seen: Observation, before: Ui | None) -> Ui:
         return Ui(cursor=(0, len(seen.columns[0]) - 1))
     if before.hint and before.known.at == piles_of(seen):
         return before
-    return reset_ui(before)._replace(told=before.told if seen.result else RetraceState())
+    return reset_ui(before)._replace(retrace=before.retrace if seen.result else RetraceState())
 
 
 def reset_ui(ui: Ui) -> Ui:

@@ -158,95 +158,93 @@ _AFTER: Final = "A few turns on, if everyone plays well"
 _NEXT: Final = "after the second-best move"
 
 
-def _say_closer(told: _ReasonWords, whose: str, when: str = _NOW) -> str:
+def _say_closer(why: _ReasonWords, whose: str, when: str = _NOW) -> str:
     """Say that some disks end closer to home than after the second-best move."""
-    if not told.number:
+    if not why.number:
         return f"{when}, {whose} would all reach a space of their colour, unlike {_NEXT}."
-    return f"{when}, {whose} would be {told.spaces} short of their colour in total, fewer than {_NEXT}."
+    return f"{when}, {whose} would be {why.spaces} short of their colour in total, fewer than {_NEXT}."
 
 
-def _say_farther(told: _ReasonWords, whose: str, when: str = _NOW) -> str:
+def _say_farther(why: _ReasonWords, whose: str, when: str = _NOW) -> str:
     """Say that some disks end farther from home than after the second-best move."""
-    return f"{when}, {whose} would be {told.spaces} short of their colour in total, more than {_NEXT}."
+    return f"{when}, {whose} would be {why.spaces} short of their colour in total, more than {_NEXT}."
 
 
-def _say_fewer_leave(told: _ReasonWords, whose: str) -> str:
+def _say_fewer_leave(why: _ReasonWords, whose: str) -> str:
     """Say that fewer of some disks leave than after the second-best move."""
-    some, fewer = (number_word(told.number), "fewer than") if told.number else ("none", "unlike")
+    some, fewer = (number_word(why.number), "fewer than") if why.number else ("none", "unlike")
     return f"{_SOON}, {some} of {whose} can leave in the next turns, {fewer} {_NEXT}."
 
 
 # By `Reason.kind`, explained in `games/mancala/reasons.py` and `bets.py`.
 _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
-    "ends": lambda told: f"It ends the round, and you score {told.points} in it.",
-    "gone": lambda told: f"Your last disk leaves the board: your colour is worth {told.points}.",
-    "last-stays": lambda told: (
-        f"The second-best move takes the last disk of {told.their_colour} off, for {told.points}."
+    "ends": lambda why: f"It ends the round, and you score {why.points} in it.",
+    "gone": lambda why: f"Your last disk leaves the board: your colour is worth {why.points}.",
+    "last-stays": lambda why: (
+        f"The second-best move takes the last disk of {why.their_colour} off, for {why.points}."
     ),
-    "only": lambda told: f"Only this space takes any of your disks off: {told.number}.",
-    "off": lambda told: f"It takes {told.mine} off the board.",
-    "full": lambda told: f"Space {told.number} is full, so your disk leaves the board there.",
-    "saves": lambda told: f"Keep yours for {name_space(told.number)}, where it leaves the board.",
-    "nothing-next": lambda told: (
-        f"{told.who} moves next and can’t take any of their disks off. After the second-best move "
-        f"they could take off {told.number}."
+    "only": lambda why: f"Only this space takes any of your disks off: {why.number}.",
+    "off": lambda why: f"It takes {why.mine} off the board.",
+    "full": lambda why: f"Space {why.number} is full, so your disk leaves the board there.",
+    "saves": lambda why: f"Keep yours for {name_space(why.number)}, where it leaves the board.",
+    "nothing-next": lambda why: (
+        f"{why.who} moves next and can’t take any of their disks off. After the second-best move "
+        f"they could take off {why.number}."
     ),
-    "breaks": lambda told: f"It breaks up a space where {told.who} could have taken {told.disks} off.",
-    "fewer": lambda told: f"The second-best move takes {told.theirs} off.",
-    "hinders": lambda told: (
-        f"After the second-best move, {told.who} could take {told.disks} off in one sowing. Now it’s fewer."
+    "breaks": lambda why: f"It breaks up a space where {why.who} could have taken {why.disks} off.",
+    "fewer": lambda why: f"The second-best move takes {why.theirs} off.",
+    "hinders": lambda why: (
+        f"After the second-best move, {why.who} could take {why.disks} off in one sowing. Now it’s fewer."
     ),
-    "kept": lambda told: f"You can still take disks off from space {told.number} next turn.",
-    "ready": lambda told: f"Next turn, one sowing can take {told.mine} off.",
-    "near": lambda told: f"Then {told.mine} can each leave in one sowing.",
-    "holds": lambda told: f"The fewest points win, and the second-best move takes {told.mine} off.",
-    "sends": lambda told: f"The fewest points win, and it takes {told.theirs} off.",
-    "goes-on": lambda told: f"The second-best move ends the round, and you’d score {told.points} in it.",
-    "soon": lambda told: f"{_SOON}, {told.mine} can leave in the next turns, more than {_NEXT}.",
-    "later": lambda told: _say_fewer_leave(told, told.rivals),
-    "closer": lambda told: _say_closer(told, "your disks"),
-    "farther": lambda told: _say_farther(told, told.rivals),
-    "soon-closer": lambda told: _say_closer(told, "your disks", _AFTER),
-    "soon-farther": lambda told: _say_farther(told, told.rivals, _AFTER),
-    "sure": lambda told: f"{told.head} is gone, so each of its bars is certain to score {told.points}.",
-    "front": lambda told: f"{told.head} is closest to being gone: {told.disks} left.",
-    "late": lambda told: f"The fewest points win, and {told.colour} has the most disks left: {told.number}.",
-    "have": lambda told: (
-        f"You already have {told.bars}, more than anyone else, so helping one helps them all."
+    "kept": lambda why: f"You can still take disks off from space {why.number} next turn.",
+    "ready": lambda why: f"Next turn, one sowing can take {why.mine} off.",
+    "near": lambda why: f"Then {why.mine} can each leave in one sowing.",
+    "holds": lambda why: f"The fewest points win, and the second-best move takes {why.mine} off.",
+    "sends": lambda why: f"The fewest points win, and it takes {why.theirs} off.",
+    "goes-on": lambda why: f"The second-best move ends the round, and you’d score {why.points} in it.",
+    "soon": lambda why: f"{_SOON}, {why.mine} can leave in the next turns, more than {_NEXT}.",
+    "later": lambda why: _say_fewer_leave(why, why.rivals),
+    "closer": lambda why: _say_closer(why, "your disks"),
+    "farther": lambda why: _say_farther(why, why.rivals),
+    "soon-closer": lambda why: _say_closer(why, "your disks", _AFTER),
+    "soon-farther": lambda why: _say_farther(why, why.rivals, _AFTER),
+    "sure": lambda why: f"{why.head} is gone, so each of its bars is certain to score {why.points}.",
+    "front": lambda why: f"{why.head} is closest to being gone: {why.disks} left.",
+    "late": lambda why: f"The fewest points win, and {why.colour} has the most disks left: {why.number}.",
+    "have": lambda why: f"You already have {why.bars}, more than anyone else, so helping one helps them all.",
+    "crowd": lambda why: f"{why.who} has {why.bars}, more than you: don’t help them.",
+    "few-bars": lambda why: f"There are few {why.colour} bars left: {why.number}.",
+    "bet-gone": lambda why: (
+        f"The last {why.colour} disk leaves the board, and your bars of it bring {why.points}."
     ),
-    "crowd": lambda told: f"{told.who} has {told.bars}, more than you: don’t help them.",
-    "few-bars": lambda told: f"There are few {told.colour} bars left: {told.number}.",
-    "bet-gone": lambda told: (
-        f"The last {told.colour} disk leaves the board, and your bars of it bring {told.points}."
+    "bet-off": lambda why: (
+        f"It takes {count_text(why.number, f'{why.colour} disk')} off, and you’ve bet on that colour."
     ),
-    "bet-off": lambda told: (
-        f"It takes {count_text(told.number, f'{told.colour} disk')} off, and you’ve bet on that colour."
+    "theirs-stay": lambda why: (
+        f"The second-best move takes {why.colour} off, and {why.who} has {why.bars} on it."
     ),
-    "theirs-stay": lambda told: (
-        f"The second-best move takes {told.colour} off, and {told.who} has {told.bars} on it."
-    ),
-    "bet-ready": lambda told: (
-        f"Next turn, one sowing can take {count_text(told.number, f'{told.colour} disk')} off, and "
+    "bet-ready": lambda why: (
+        f"Next turn, one sowing can take {count_text(why.number, f'{why.colour} disk')} off, and "
         "you’ve bet on that colour."
     ),
-    "bet-soon": lambda told: (
-        f"{_SOON}, {number_word(told.number)} of {told.bettor} can leave in the next turns, more than {_NEXT}."
+    "bet-soon": lambda why: (
+        f"{_SOON}, {number_word(why.number)} of {why.bettor} can leave in the next turns, more than {_NEXT}."
     ),
-    "theirs-later": lambda told: _say_fewer_leave(told, told.bettor),
-    "bet-closer": lambda told: _say_closer(told, told.bettor),
-    "theirs-farther": lambda told: _say_farther(told, told.bettor),
-    "bet-soon-closer": lambda told: _say_closer(told, told.bettor, _AFTER),
-    "theirs-soon-farther": lambda told: _say_farther(told, told.bettor, _AFTER),
-    "even-points": lambda told: "Whichever you choose, the points of the round are the same in the end.",
-    "even-off": lambda told: f"Each takes {number_word(told.number)} of {told.favourites} off the board.",
-    "even-short": lambda told: (
-        f"{_NOW}, {told.favourites} would be {told.spaces} short of their colour in total, whichever you choose."
+    "theirs-later": lambda why: _say_fewer_leave(why, why.bettor),
+    "bet-closer": lambda why: _say_closer(why, why.bettor),
+    "theirs-farther": lambda why: _say_farther(why, why.bettor),
+    "bet-soon-closer": lambda why: _say_closer(why, why.bettor, _AFTER),
+    "theirs-soon-farther": lambda why: _say_farther(why, why.bettor, _AFTER),
+    "even-points": lambda why: "Whichever you choose, the points of the round are the same in the end.",
+    "even-off": lambda why: f"Each takes {number_word(why.number)} of {why.favourites} off the board.",
+    "even-short": lambda why: (
+        f"{_NOW}, {why.favourites} would be {why.spaces} short of their colour in total, whichever you choose."
     ),
-    "even-nearly": lambda told: (
-        f"Either way, {told.favourites} get about as near to their colour: within {told.spaces} in total."
+    "even-nearly": lambda why: (
+        f"Either way, {why.favourites} get about as near to their colour: within {why.spaces} in total."
     ),
-    "bet-near": lambda told: (
-        f"Then {count_text(told.number, f'{told.colour} disk')} can each leave in one sowing, and you’ve "
+    "bet-near": lambda why: (
+        f"Then {count_text(why.number, f'{why.colour} disk')} can each leave in one sowing, and you’ve "
         "bet on them."
     ),
 }

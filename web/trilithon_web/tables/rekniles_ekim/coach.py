@@ -131,30 +131,30 @@ class _ReasonWords(NamedTuple):
 
 # By `Reason.kind`, explained in `games/rekniles_ekim/reasons.py`.
 _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
-    "wins": lambda told: f"The last {told.colour} disk ends the race, and you win it.",
-    "not-yet": lambda told: f"Taking the last {told.colour} disk would end the race with {told.who} ahead.",
-    "last-turn": lambda told: "It’s your last card, so only the current order counts.",
-    "leader": lambda told: f"{told.who} is ahead, and has {told.disks} on {told.colour}, which moves up.",
-    "others": lambda told: f"{told.who} has {told.disks} on {told.colour}, which moves up.",
-    "own-up": lambda told: f"You have {told.disks} on {told.colour}, which moves up.",
-    "falls-back": lambda told: f"You have {told.disks} on {told.colour}, which falls back.",
-    "spares": lambda told: f"The second-best move moves {told.colour} up, and you have {told.disks} on it.",
-    "keeps-black": lambda told: "You keep your black card, which can move any chariot.",
-    "only-black": lambda told: f"You have no {told.colour} card, so only black can move {told.colour}.",
-    "few-left": lambda told: f"Then one {told.colour} disk is left: the race can end while you’re ahead.",
-    "stays": lambda told: (
-        f"{told.chariot} ends in the best place for your disk in {told.reason.number}% of races."
+    "wins": lambda why: f"The last {why.colour} disk ends the race, and you win it.",
+    "not-yet": lambda why: f"Taking the last {why.colour} disk would end the race with {why.who} ahead.",
+    "last-turn": lambda why: "It’s your last card, so only the current order counts.",
+    "leader": lambda why: f"{why.who} is ahead, and has {why.disks} on {why.colour}, which moves up.",
+    "others": lambda why: f"{why.who} has {why.disks} on {why.colour}, which moves up.",
+    "own-up": lambda why: f"You have {why.disks} on {why.colour}, which moves up.",
+    "falls-back": lambda why: f"You have {why.disks} on {why.colour}, which falls back.",
+    "spares": lambda why: f"The second-best move moves {why.colour} up, and you have {why.disks} on it.",
+    "keeps-black": lambda why: "You keep your black card, which can move any chariot.",
+    "only-black": lambda why: f"You have no {why.colour} card, so only black can move {why.colour}.",
+    "few-left": lambda why: f"Then one {why.colour} disk is left: the race can end while you’re ahead.",
+    "stays": lambda why: (
+        f"{why.chariot} ends in the best place for your disk in {why.reason.number}% of races."
     ),
-    "cheaper": lambda told: f"A {told.colour} disk should end up worth about {told.points}.",
-    "ends-behind": lambda told: f"{told.chariot} ends about {told.places} farther back {told.bet_on}.",
-    "ends-ahead": lambda told: f"{told.chariot} ends about {told.places} farther ahead {told.bet_on}.",
-    "own-points": lambda told: f"You end with about {told.points}, better than after the second-best move.",
-    "their-points": lambda told: (
-        f"{told.who} ends with about {told.points}, worse than after the second-best move."
+    "cheaper": lambda why: f"A {why.colour} disk should end up worth about {why.points}.",
+    "ends-behind": lambda why: f"{why.chariot} ends about {why.places} farther back {why.bet_on}.",
+    "ends-ahead": lambda why: f"{why.chariot} ends about {why.places} farther ahead {why.bet_on}.",
+    "own-points": lambda why: f"You end with about {why.points}, better than after the second-best move.",
+    "their-points": lambda why: (
+        f"{why.who} ends with about {why.points}, worse than after the second-best move."
     ),
-    "same-cost": lambda told: f"Each of those disks should end up worth about {told.points}.",
-    "same-races": lambda told: f"Your choice doesn’t decide whether you win {told.races}.",
-    "stands": lambda told: f"{told.chariot} leads already, so nothing moves.",
+    "same-cost": lambda why: f"Each of those disks should end up worth about {why.points}.",
+    "same-races": lambda why: f"Your choice doesn’t decide whether you win {why.races}.",
+    "stands": lambda why: f"{why.chariot} leads already, so nothing moves.",
 }
 
 

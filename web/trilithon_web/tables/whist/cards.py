@@ -82,6 +82,7 @@ DECK: Final[Deck[Observation]] = Deck(
     play_order=play_order,
     winning_place=_winning_place,
     find_sure_card=sure_card,
+    hand_size=lambda seen: seen.cards,
     wanted_tricks=lambda seen, seat: seen.bids[seat] or 0,
     describe_rest=describe_rest,
     name_player=_name_player,

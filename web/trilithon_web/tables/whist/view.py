@@ -1,5 +1,6 @@
 """The main part of the table: the players, and the mat with the rounds, the trump and the trick or the bid."""
 
+from functools import partial
 from typing import Final
 
 from trilithon.equipment import SUITS
@@ -13,11 +14,18 @@ from trilithon_web.tables.whist import bids, sheet
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import have_all_bid, say_trump
-from trilithon_web.tricks.chips import describe_lead, draw_chip, draw_chips, draw_roles, draw_to_bid
-from trilithon_web.tricks.claim import draw_trick_and_claim
-from trilithon_web.tricks.trick import LAST, draw_last_trick, draw_trick
+from trilithon_web.tricks.chips import (
+    describe_lead,
+    draw_chip,
+    draw_chips,
+    draw_roles,
+    draw_to_bid,
+    is_bid_missed,
+)
+from trilithon_web.tricks.table import draw_middle
+from trilithon_web.tricks.trick import LAST
 from trilithon_web.tricks.trump import draw_badge
-from trilithon_web.tricks.ui import is_bidding, is_scored
+from trilithon_web.tricks.ui import is_scored
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
@@ -34,9 +42,8 @@ def _draw_player(seen: Observation, company: Company, seat: int) -> Node:
         said = h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, str(bid)))
         first = draw_to_bid(seen.to_move == seat) if bid is None else said
     else:
-        own = seen.taken[seat]
-        missed = own > (bid or 0) or (is_scored(seen) and own != bid)
-        taken = h("b", {"class": "over" if missed else None}, str(own))
+        missed = is_bid_missed(DECK, seen, seat)
+        taken = h("b", {"class": "over" if missed else None}, str(seen.taken[seat]))
         number, unit = count_text(bid or 0, "trick").split()
         tricks = h("span", {"class": "unit"}, f" {unit}")
         first = h("p", None, taken, h("span", {"class": "of"}, f" of {number}", tricks))
@@ -58,6 +65,7 @@ _PER: Final = {
 
 def _draw_mat(sight: Sight) -> Node:
     seen: Observation = sight.seen
+    middle = draw_middle(DECK, sight, partial(bids.draw_bid_panel, sight), have_all_bid(seen))
     return h(
         "div",
         {"class": "ringbox mat", "data-pile": "trick"},
@@ -65,7 +73,11 @@ def _draw_mat(sight: Sight) -> Node:
         h(
             "div",
             {"class": "centre"},
-            h("div", {"class": "middling", "data-at": "trick"}, *_draw_middle(sight)),
+            h(
+                "div",
+                {"class": "middling", "data-at": "trick"},
+                *middle,
+            ),
         ),
         LAST[sight.ui.last] if seen.tricks and not is_scored(seen) else None,
         None if is_scored(seen) else _draw_trump(seen),
@@ -79,15 +91,3 @@ def _draw_trump(seen: Observation) -> Node:
         else drawing("suit", "0 0 24 24", shape(f"suit-{SUITS[seen.trump]}", "suit"))
     )
     return draw_badge(sign, say_trump(seen), "" if seen.trump is None else f"french {SUITS[seen.trump]}")
-
-
-def _draw_middle(sight: Sight) -> tuple[Child, ...]:
-    seen: Observation = sight.seen
-    if is_bidding(seen):
-        return (bids.draw_bid_panel(sight),)
-    if seen.tricks and (sight.ui.last or seen.result):  # at the end of the game, its last trick
-        return draw_last_trick(DECK, sight)
-    if is_scored(seen) or not have_all_bid(seen):
-        return ()
-    number = min(seen.cards, len(seen.tricks) + 1)
-    return draw_trick_and_claim(DECK, sight, draw_trick(DECK, sight, f"Trick {number} of {seen.cards}"))
