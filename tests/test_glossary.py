@@ -23,6 +23,7 @@ MOST = {
     "any": 8,
     "mode checks": 2,
     "fields of a game's screen": 12,
+    "required fields of a table": 5,
 }
 
 
@@ -90,9 +91,10 @@ def test_names_in_core_and_tools_say_what_a_call_does() -> None:
     assert len(found) <= MOST["unclear names"], [f"{each.module}:{each.line} {each.name}" for each in found]
 
 
-def test_modes_are_told_apart_in_their_own_folders() -> None:
+def test_modes_are_told_apart_in_their_own_folders_and_types_stay_small() -> None:
     assert len(house.mode_checks()) <= MOST["mode checks"], house.mode_checks()
     assert len(house.fields_of_play()) <= MOST["fields of a game's screen"]
+    assert len(house.required_fields_of_table()) <= MOST["required fields of a table"]
 
 
 def test_a_type_has_one_meaning() -> None:

@@ -176,14 +176,25 @@ def mode_checks() -> list[str]:
     ]
 
 
-def fields_of_play() -> list[str]:
-    """List the fields of a game's screen."""
-    (play,) = (node for node in _tree(_PLAY / "model.py").body if isinstance(node, ast.ClassDef))
+def _fields(path: Path) -> list[tuple[str, bool]]:
+    """List the fields of the only class of a module, and whether each is required."""
+    (one,) = (node for node in _tree(path).body if isinstance(node, ast.ClassDef))
     return [
-        node.target.id
-        for node in play.body
+        (node.target.id, node.value is None)
+        for node in one.body
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     ]
+
+
+def fields_of_play() -> list[str]:
+    """List the fields of a game's screen."""
+    return [name for name, _ in _fields(_PLAY / "model.py")]
+
+
+def required_fields_of_table() -> list[str]:
+    """List the fields that every table needs. All others are groups."""
+    path = ROOT / "web/trilithon_web/table/__init__.py"
+    return [name for name, is_required in _fields(path) if is_required]
 
 
 def count_lines(*folders: str) -> int:
@@ -204,6 +215,7 @@ def main() -> None:
         ("`Any` in core", uses_of_any("core")),
         ("type checks of a screen's mode outside its folder", mode_checks()),
         ("fields of a game's screen", fields_of_play()),
+        ("required fields of a table", required_fields_of_table()),
         ("late imports in web", late_imports(*web)),
         ("blocks of `TYPE_CHECKING` in web", type_checking_blocks(*web)),
     ]
