@@ -45,9 +45,14 @@ class Frame(NamedTuple):
     round: int
 
 
-class _Step(NamedTuple):
-    """A step as the host keeps it: the state after it, and for a move the state before it, the move, and whether more
-    moves of the same turn follow."""
+class Step(NamedTuple):
+    """A step with its states, for the keeper of a game; everyone else gets a `Frame` of it.
+
+    kind, moves: as in a frame.
+    after: the state after the step.
+    before, move: the state before a move, and the move; None for the other kinds.
+    goes_on: whether more moves of the same turn follow.
+    """
 
     kind: str
     moves: int
@@ -57,16 +62,26 @@ class _Step(NamedTuple):
     goes_on: bool = False
 
 
+def make_frame(number: int, step: Step, viewer: int | None) -> Frame:
+    """Make the frame of a step for one viewer; None sees what everyone sees."""
+    mover, events = None, tuple[Event, ...]()
+    if step.before is not None and step.move is not None:
+        mover, events = step.before.to_move, step.before.narrate(step.move, viewer)
+    state = step.after
+    ends, seen = not (state.mid_turn or step.goes_on), state.observe(viewer)
+    return Frame(number, step.kind, step.moves, mover, ends, events, seen, state.round)
+
+
 class Host:
     """A game in progress. Only the host holds its states; frames and observations are for everyone else."""
 
     def __init__(self, record: Record) -> None:
         """Host a game from a record: a new game, or one to continue. Its moves so far are the first steps."""
         self._record = record
-        self._steps = [_Step(START, 0, record.states[0])]
+        self._steps = [Step(START, 0, record.states[0])]
         moves = [(move, place < len(turn)) for turn in record.turns for place, move in enumerate(turn, 1)]
         for (move, goes_on), (before, after) in zip(moves, pairwise(record.states), strict=True):
-            self._steps.append(_Step(MOVE, len(self._steps), after, before, move, goes_on))
+            self._steps.append(Step(MOVE, len(self._steps), after, before, move, goes_on))
 
     @classmethod
     def start(
@@ -109,22 +124,17 @@ class Host:
         if isinstance(move, str):
             move = load(before.setup.game).parse(move)
         self._record = self._record.apply(move)
-        self._steps.append(_Step(MOVE, len(self._record.states) - 1, self._record.state, before, move))
+        self._steps.append(Step(MOVE, len(self._record.states) - 1, self._record.state, before, move))
 
     def take_back(self) -> None:
         """Take back the last turn, as one step. Raises Refusal if there is none."""
         if not self._record.turns:
             raise Refusal("", "There’s nothing to undo yet.")
         self._record = self._record.back()
-        self._steps.append(_Step(TAKE_BACK, len(self._record.states) - 1, self._record.state))
+        self._steps.append(Step(TAKE_BACK, len(self._record.states) - 1, self._record.state))
 
     def frames(self, viewer: int | None, since: int = 0) -> Iterator[Frame]:
         """Give the steps from number `since` on, as a viewer sees them; None sees what everyone sees. To resume after
         an interruption, pass the number of frames already received."""
         for number, step in enumerate(self._steps[since:], since):
-            mover, events = None, tuple[Event, ...]()
-            if step.before is not None and step.move is not None:
-                mover, events = step.before.to_move, step.before.narrate(step.move, viewer)
-            state = step.after
-            ends, seen = not (state.mid_turn or step.goes_on), state.observe(viewer)
-            yield Frame(number, step.kind, step.moves, mover, ends, events, seen, state.round)
+            yield make_frame(number, step, viewer)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import accumulate, chain
 from typing import Final, NamedTuple, overload
 
-from trilithon.host import MOVE, START, Frame
+from trilithon.host import MOVE, START, Frame, Step, make_frame
 from trilithon.record import Record
 from trilithon.state import AnyState, Event
 
@@ -69,20 +69,18 @@ class _Frames(Sequence[Frame]):
             return known[1]
         if len(_made) >= _REMEMBERED:
             _made.clear()
-        frame = self._make(number, state)
+        frame = make_frame(number, self._step(number), self._viewer)
         _made[id(state), self._viewer] = state, frame
         return frame
 
-    def _make(self, number: int, state: AnyState) -> Frame:
-        seen = state.observe(self._viewer)
+    def _step(self, number: int) -> Step:
+        states = self._record.states
         if not number:
-            return Frame(0, START, 0, None, True, (), seen, state.round)
+            return Step(START, 0, states[0])
         turn = bisect_left(self._turn_ends, number)
-        move = self._record.turns[turn - 1][number - 1 - self._turn_ends[turn - 1]]
-        before = self._record.states[number - 1]
-        events = before.narrate(move, self._viewer)
-        ends = self._turn_ends[turn] == number and not state.mid_turn
-        return Frame(number, MOVE, number, before.to_move, ends, events, seen, state.round)
+        end = self._turn_ends[turn]
+        move = self._record.turns[turn - 1][number - 1 - end]  # counted from the end of the turn
+        return Step(MOVE, number, states[number], states[number - 1], move, number < end)
 
 
 # The frames that were made last. Each state is made but once, so a longer record of the same game finds them again.
