@@ -1,6 +1,6 @@
 """A host serves one game in progress to its seats: moves go in, and what each seat may see comes out.
 
-Matches between bots, the ladder and games in the terminal use one.
+Matches between bots, the ladder, games in the terminal and the page's thinker use one.
 
     host = Host.start("whist", seed=7, seats=4)
     seen = host.frames(viewer=0)      # every step so far, as seat 0 saw it
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from trilithon.game import load
 from trilithon.options import Value
 from trilithon.record import Record
-from trilithon.state import AnyState, Event, Move, Observation, Refusal
+from trilithon.state import AnyState, Event, Move, Observation, Refusal, Setup
 
 START: Final = "start"
 MOVE: Final = "move"
@@ -77,7 +77,7 @@ class Host:
 
     def __init__(self, record: Record) -> None:
         """Host a game from a record: a new game, or one to continue. Its moves so far are the first steps."""
-        self._record = record
+        self._record, self._game = record, load(record.states[0].setup.game)
         self._steps = [Step(START, 0, record.states[0])]
         moves = [(move, place < len(turn)) for turn in record.turns for place, move in enumerate(turn, 1)]
         for (move, goes_on), (before, after) in zip(moves, pairwise(record.states), strict=True):
@@ -94,6 +94,16 @@ class Host:
     def record(self) -> Record:
         """The game as it is now, to be stored. It holds everything hidden: never hand it to a seat."""
         return self._record
+
+    @property
+    def setup(self) -> Setup:
+        """What the game started from. Its seed gives everything hidden away: never hand it to a seat."""
+        return self._record.states[0].setup
+
+    @property
+    def moves(self) -> int:
+        """The number of moves that the game has now, without those taken back."""
+        return len(self._record.states) - 1
 
     @property
     def to_move(self) -> int | None:
@@ -114,24 +124,37 @@ class Host:
         """What a seat knows now, or with None what everyone knows."""
         return self._record.state.observe(viewer)
 
-    def play(self, seat: int, move: Move | str) -> None:
-        """Play a seat's move, given as a value or as its text. Raises MoveTextError if the text is not a move of this
-        game, and Refusal if the rules don't allow the move or another seat is to move. A refused move changes nothing.
+    def turn_starts(self, viewer: int | None, since: int = 0) -> Iterator[tuple[int, Observation]]:
+        """Give what a viewer knew whenever a turn of the game started, as `Bot.observe` takes it, with the number of
+        moves before. Turns taken back are not in it, and nothing is narrated, so it costs less than frames.
+
+        since: the number of moves from which on the turns are given.
+        """
+        for number, state in enumerate(self._record.states[since:], since):
+            if state.to_move is not None and not state.mid_turn:
+                yield number, state.observe(viewer)
+
+    def play(self, seat: int, *moves: Move | str) -> None:
+        """Play a seat's move, or several as one turn, each given as a value or as its text. Raises MoveTextError if a
+        text is not a move of this game, and Refusal if the rules don't allow a move or another seat is to move. If one
+        move is refused, nothing changes.
         """
         if self.to_move != seat:
             raise Refusal("", "The game is over." if self.to_move is None else "It isn’t your turn.")
-        before = self._record.state
-        if isinstance(move, str):
-            move = load(before.setup.game).parse(move)
-        self._record = self._record.apply(move)
-        self._steps.append(Step(MOVE, len(self._record.states) - 1, self._record.state, before, move))
+        parse, first = self._game.parse, self.moves + 1
+        read = [parse(move) if isinstance(move, str) else move for move in moves]
+        self._record = self._record.apply(*read)
+        states = self._record.states
+        for number, move in enumerate(read, first):
+            goes_on = number < len(states) - 1
+            self._steps.append(Step(MOVE, number, states[number], states[number - 1], move, goes_on))
 
     def take_back(self) -> None:
         """Take back the last turn, as one step. Raises Refusal if there is none."""
         if not self._record.turns:
             raise Refusal("", "There’s nothing to undo yet.")
         self._record = self._record.back()
-        self._steps.append(Step(TAKE_BACK, len(self._record.states) - 1, self._record.state))
+        self._steps.append(Step(TAKE_BACK, self.moves, self._record.state))
 
     def frames(self, viewer: int | None, since: int = 0) -> Iterator[Frame]:
         """Give the steps from number `since` on, as a viewer sees them; None sees what everyone sees. To resume after

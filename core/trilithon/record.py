@@ -106,12 +106,12 @@ class Record:
             turns = (*self.turns, moves)
         return replace(self, turns=turns, states=self.states + tuple(states[1:]))
 
-    def back(self) -> "Record":
-        """Return the record without its last turn, or unchanged if nothing has been played."""
+    def back(self, turns: int = 1) -> "Record":
+        """Return the record without its last turns, or unchanged if nothing has been played."""
         if not self.turns:
             return self
-        states = self.states[: len(self.states) - len(self.turns[-1])]
-        return replace(self, turns=self.turns[:-1], states=states)
+        kept = self.turns[: max(0, len(self.turns) - turns)]
+        return replace(self, turns=kept, states=self.states[: 1 + sum(map(len, kept))])
 
     def back_a_move(self) -> "Record":
         """Return the record without its last move, or unchanged if nothing has been played.

@@ -105,3 +105,34 @@ def test_a_stored_game_is_hosted_on_with_all_its_steps() -> None:
     host = Host(record)
     assert [frame.kind for frame in host.frames(0)] == [START, MOVE]
     assert host.record == record
+
+
+def test_several_moves_in_one_call_are_one_turn_all_of_which_is_refused_or_played() -> None:
+    host = Host.start("freecelt", 1)
+    one, two = "c3>c2", "c5>night"
+    with pytest.raises(Refusal):
+        host.play(0, one, one)
+    assert (host.moves, host.steps) == (0, 1)
+    host.play(0, one, two)
+    assert [len(turn) for turn in host.record.turns] == [2]
+    assert [frame.ends_turn for frame in host.frames(0)] == [True, False, True]
+    host.take_back()
+    assert (host.moves, host.steps) == (0, 4)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_turns_start_where_no_turn_is_under_way_and_moves_taken_back_are_forgotten(case: Case) -> None:
+    walk = played(case)
+    host = Host.start(case.game, 7, case.options, case.seats)
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        host.play(state.to_move, move)
+    for viewer in (None, *range(case.seats)):
+        expected = [
+            (number, state.observe(viewer))
+            for number, state in enumerate(walk.states)
+            if state.to_move is not None and not state.mid_turn
+        ]
+        assert list(host.turn_starts(viewer)) == expected
+        assert list(host.turn_starts(viewer, since=9)) == [start for start in expected if start[0] >= 9]
+    host.take_back()
+    assert all(number <= host.moves for number, _ in host.turn_starts(0))

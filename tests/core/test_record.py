@@ -98,6 +98,16 @@ def test_moves_are_taken_back_one_by_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_several_turns_are_taken_back_as_one_after_another(name: str) -> None:
+    record = played(name)
+    one_by_one = record
+    for turns in range(6):
+        assert record.back(turns) == one_by_one
+        one_by_one = one_by_one.back()
+    assert record.back(len(record.turns) + 1) == Record.begin(record.states[0])
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_number_of_players_and_every_default_may_be_left_out_of_a_text(name: str) -> None:
     """The options that are not named are at their defaults."""
     for seats in load(name).seats:

@@ -15,6 +15,7 @@ from tests.core.facts import lacks
 from tests.depth import thorough
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
 from trilithon import Record, link, load
+from trilithon.host import Host
 from trilithon.ladder import bot_process, contest, table
 
 
@@ -254,8 +255,8 @@ def test_nobody_can_tell_where_they_are_asked_again(tmp_path: Path, monkeypatch:
     """It depends on the deal. So nobody can draw lots everywhere else."""
     asked: list[tuple[int, int]] = []
 
-    def check(record: Record, *further: object) -> None:
-        asked.append((record.states[0].setup.seed, len(record.states)))
+    def check(host: Host, *further: object) -> None:
+        asked.append((host.setup.seed, host.moves))
 
     monkeypatch.setattr(contest, "_check", check)
     for seed in (3, 4):

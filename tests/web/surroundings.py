@@ -30,6 +30,7 @@ from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept, Save
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.thinker.page_thinker import PageThinker
 
 NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
@@ -72,6 +73,7 @@ class Surroundings:
         self.beat = 0  # the milliseconds that the last wait takes
         self.work: effects.Job | None = None
         self.wonders: effects.Job | None = None  # what nobody waits for
+        self.thinker = PageThinker()
         self.laid: Save | None = None  # what can't be played to from its deal
         self.viewed: tuple[App, Node] | None = None
 

@@ -13,6 +13,7 @@ from trilithon.game import load
 from trilithon.games.freecelt import Move, State
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.solver import search
+from trilithon.host import Host
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web.thinker.minds import Minds
@@ -151,8 +152,8 @@ def test_going_back_to_nowhere_does_nothing(turns: str) -> None:
 
 
 def test_only_a_game_that_is_known_to_tell_something_is_asked() -> None:
-    *_, one = KIND.run(deal(1)[0], Retrace(500), Minds())
+    *_, one = KIND.run(Host(deal(1)[0]), Retrace(500), Minds())
     assert one
     whist = Record.begin(load("whist").new(1, {}, 3))
     with pytest.raises(ValueError, match="can’t be looked back at"):
-        [*KIND.run(whist, Retrace(500), Minds())]
+        [*KIND.run(Host(whist), Retrace(500), Minds())]

@@ -13,6 +13,7 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Chance, load
 from trilithon.coach import Advice, Candidate, Reason, reasons, ties
+from trilithon.host import Host
 from trilithon.record import Record
 from trilithon_web.company import PERSON, computer_of, seat_company
 from trilithon_web.kit.counsel import best_in_words
@@ -241,11 +242,11 @@ def test_a_setting_takes_it_away_and_where_others_look_on_it_is_not_spoken() -> 
 
 def test_the_worker_finds_what_the_page_finds_and_is_handed_what_the_player_sees() -> None:
     record = Record.begin(load("whist").new(3, {}, 4))
-    *_, one = KIND.run(record, Advise(40), Minds())
+    *_, one = KIND.run(Host(record), Advise(40), Minds())
     seen: Any = record.state.observe(record.state.to_move)
     hidden: Any = load("whist").sample(seen, Chance(8))
     other = Record.begin(hidden._replace(setup=record.state.setup))
-    *_, another = KIND.run(other, Advise(40), Minds())
+    *_, another = KIND.run(Host(other), Advise(40), Minds())
     assert isinstance(one, Advised)
     assert one == another
 

@@ -7,6 +7,7 @@ import pytest
 
 from trilithon import Record, load, players
 from trilithon.chance import Chance
+from trilithon.host import Host
 from trilithon.state import Move, Observation
 from trilithon_web.thinker.minds import Minds
 
@@ -46,24 +47,24 @@ def remembers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Remembers, "shown_in_all", 0)
 
 
-def begun(name: str, seats: int, seed: int = 3) -> Record:
-    return Record.begin(load(name).new(seed, {}, seats))
+def begun(name: str, seats: int, seed: int = 3) -> Host:
+    return Host.start(name, seed, seats=seats)
 
 
-def asked(minds: Minds, record: Record) -> Move:
+def asked(minds: Minds, host: Host) -> Move:
     """The move that it comes to."""
-    *_, move = minds.choose_move(record, LEVEL, players.BUDGET)
+    *_, move = minds.choose_move(host, LEVEL, players.BUDGET)
     assert move is not None
     return move
 
 
-def played(record: Record, moves: int, minds: Minds | None = None) -> Record:
-    """A game gone on with by computers, each kept or, without minds, seated anew for each decision."""
+def played(host: Host, moves: int, minds: Minds | None = None) -> Record:
+    """A game continued by computers, each kept or, without minds, seated anew for each decision."""
     for _ in range(moves):
-        if record.state.to_move is None:
+        if host.to_move is None:
             break
-        record = record.apply(asked(minds or Minds(), record))
-    return record
+        host.play(host.to_move, asked(minds or Minds(), host))
+    return host.record
 
 
 @pytest.mark.usefixtures("remembers")
@@ -86,31 +87,36 @@ def test_each_turn_is_shown_once_to_each(name: str, seats: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_it_matters_to_nobody_how_the_game_has_come_here(name: str, seats: int) -> None:
     """By undo, redo, another way from an earlier turn, or read anew as from the store, a link or in another tab."""
-    minds = Minds()
-    long = played(begun(name, seats), 40, minds)
-    short = long
+    minds, host = Minds(), begun(name, seats)
+    long = played(host, 40, minds)
     for _ in range(8):
-        short = short.back()
-    assert played(short, 20, minds) == played(short, 20)
-    state = short.state
-    other = short.apply(state.legal_moves()[-1])
-    assert played(other, 20, minds) == played(other, 20)
-    assert played(long, 20, minds) == played(long, 20)
+        host.take_back()
+    short = host.record
+    assert played(host, 20, minds) == played(Host(short), 20)
+    while len(host.record.turns) > len(short.turns):
+        host.take_back()
+    assert host.to_move is not None
+    host.play(host.to_move, short.state.legal_moves()[-1])
+    other = host.record
+    assert played(host, 20, minds) == played(Host(other), 20)
+    assert played(Host(long), 20, minds) == played(Host(long), 20)
     again = Record.read(long.text())
-    assert played(again, 20, minds) == played(again, 20)
+    assert played(Host(again), 20, minds) == played(Host(again), 20)
     assert played(begun(name, seats, seed=4), 20, minds) == played(begun(name, seats, seed=4), 20)
 
 
 @pytest.mark.usefixtures("remembers")
 def test_a_thought_that_was_broken_off_leaves_no_trace() -> None:
-    record, minds = played(begun("whist", 4), 90), Minds()
-    broken_off = minds.choose_move(record, LEVEL, players.BUDGET)
+    host, minds = begun("whist", 4), Minds()
+    played(host, 90, minds)
+    broken_off = minds.choose_move(host, LEVEL, players.BUDGET)
     next(broken_off)
-    assert asked(minds, record) == asked(Minds(), record)
+    assert asked(minds, host) == asked(Minds(), host)
 
 
 @pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_they_play_the_game_that_a_match_of_theirs_is(name: str, seats: int) -> None:
-    start = begun(name, seats).state
-    bots = [players.bot(LEVEL, start.setup.game) for _ in range(seats)]
-    assert played(Record.begin(start), 60, Minds()).text() == players.play(start, bots, most=60).text()
+    host = begun(name, seats)
+    bots = [players.bot(LEVEL, name) for _ in range(seats)]
+    match = players.play(host.record.state, bots, most=60)
+    assert played(host, 60, Minds()).text() == match.text()

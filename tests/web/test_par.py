@@ -15,6 +15,7 @@ from trilithon.games.freecelt import retracing
 from trilithon.games.freecelt.retracing import MOST
 from trilithon.games.freecelt.solver import find_lines
 from trilithon.games.freecelt.state import State
+from trilithon.host import Host
 from trilithon.players import bot, play
 from trilithon.record import Record
 from trilithon_web import daily
@@ -75,7 +76,7 @@ def par_of(visitor: VisitorInPython) -> Standing | None:
 @thorough
 def test_the_worker_plays_the_deal_with_the_computers_it_is_told_of() -> None:
     whole = play(finished().states[0], [bot(name, "rekniles_ekim") for name in DRUID])
-    *slices, answer = KIND.run(finished(), Par(" ".join(DRUID)), Minds())
+    *slices, answer = KIND.run(Host(finished()), Par(" ".join(DRUID)), Minds())
     assert isinstance(answer, Reached)
     assert set(slices) == {None}
     result = whole.state.result
@@ -87,7 +88,7 @@ def test_the_worker_plays_the_deal_with_the_computers_it_is_told_of() -> None:
 @pytest.mark.parametrize("levels", ["druid", "druid steady nobody", "", "druid steady steady steady"])
 def test_nobody_else_can_play_it(levels: str) -> None:
     with pytest.raises(ValueError, match="Expected a level for each seat"):
-        [*KIND.run(finished(), Par(levels), Minds())]
+        [*KIND.run(Host(finished()), Par(levels), Minds())]
 
 
 def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nobody_waits() -> None:

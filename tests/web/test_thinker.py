@@ -1,6 +1,7 @@
 """The worker's thinker, asked as a page asks it: it moves as on the page, and answers nonsense with a sentence."""
 
 import json
+from gc import collect, get_objects
 from itertools import chain
 
 import pytest
@@ -9,7 +10,9 @@ from tests.web.telling import tells
 from tools.setup import ROOT
 from trilithon import Record, load, players
 from trilithon.games.freecelt import retracing
+from trilithon.host import Host
 from trilithon_web.thinker.asking import Asking
+from trilithon_web.thinker.kinds import AnyKind, Values
 from trilithon_web.thinker.messages import (
     Answer,
     Busy,
@@ -23,7 +26,8 @@ from trilithon_web.thinker.messages import (
     write_message,
 )
 from trilithon_web.thinker.minds import Minds
-from trilithon_web.thinker.questions import retrace, seek, think
+from trilithon_web.thinker.page_thinker import PageThinker
+from trilithon_web.thinker.questions import advise, par, retrace, seek, think
 from trilithon_web.thinker.thinker import Thinker
 
 BUDGET = 24  # so that a test is quick; how much it is makes no difference
@@ -44,8 +48,8 @@ def played(record: Record, moves: int) -> Record:
 
 
 def by_minds(record: Record, level: str) -> str:
-    """What it comes to on the page."""
-    *_, found = think.KIND.run(record, think.Think(level, BUDGET), Minds())
+    """What it comes to for a thinker that knows nothing yet."""
+    *_, found = think.KIND.run(Host(record), think.Think(level, BUDGET), Minds())
     assert found
     return found.move
 
@@ -214,6 +218,79 @@ def test_a_game_that_is_over_is_not_thought_about() -> None:
     assert record.state.result
     thinker.receive(write_message(asked(Asking(), record)))
     assert isinstance(read_message(answer(thinker)), Failed)
+
+
+def test_the_page_alone_finds_what_a_worker_finds_whichever_way_the_game_goes() -> None:
+    page, asking, thinker = PageThinker(), Asking(), Thinker()
+    long = played(begun("whist"), 90)
+    for record in (long, long.back(3), long, played(long, 2)):
+        *slices, found = page.answer_in_slices(record, think.KIND, think.Think("steady", BUDGET))
+        assert set(slices) == {None}
+        assert found == think.Thought(by_worker(asking, thinker, record, "steady"))
+    with pytest.raises(ValueError, match="no solver"):
+        [*page.answer_in_slices(long, seek.KIND, seek.Seek("", 10))]
+
+
+class Unrecorded(Host):
+    """A host that hands its record, with all that is hidden, to nobody."""
+
+    @property
+    def record(self) -> Record:
+        raise AssertionError("the whole game was looked at")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "question"),
+    [
+        ("whist", think.KIND, think.Think("druid", BUDGET)),
+        ("mancala", think.KIND, think.Think("steady", BUDGET)),
+        ("celtic_whist", advise.KIND, advise.Advise(BUDGET)),
+        ("freecelt", seek.KIND, seek.Seek("", 1000)),
+        ("rekniles_ekim", par.KIND, par.Par("plain plain plain plain plain")),
+    ],
+)
+def test_what_needs_no_finished_game_is_answered_without_the_record(
+    name: str, kind: AnyKind, question: Values
+) -> None:
+    record = played(begun(name), 9)
+    *_, with_record = kind.run(Host(record), question, Minds())
+    *_, without = kind.run(Unrecorded(record), question, Minds())
+    assert without is not None
+    assert without == with_record
+
+
+def test_moves_taken_back_leave_nothing_behind() -> None:
+    """However often a player undoes a turn and plays it again, the worker keeps only the states of the game."""
+    asking, thinker = Asking(), Thinker()
+    record = played(begun("freecelt"), 9)
+    state = type(record.state)
+
+    def count_states() -> int:
+        collect()
+        return sum(type(found) is state for found in get_objects())
+
+    def ask() -> None:
+        thinker.receive(write_message(asking.ask(record, seek.KIND, seek.Seek("", 1))))
+        assert answer(thinker)
+
+    ask()
+    before = count_states()
+    for _ in range(20):
+        record, longer = record.back(3), record
+        ask()
+        record = longer
+        ask()
+    del longer
+    assert count_states() <= before + 5
+
+
+def test_a_move_after_the_end_of_the_game_is_answered_with_a_sentence() -> None:
+    record, thinker = played(begun("rekniles_ekim"), 500), Thinker()
+    asked_of = asked(Asking(), record)
+    thinker.receive(write_message(asked_of._replace(moves=f"{asked_of.moves}\n{record.turns[0][0]}")))
+    found = read_message(answer(thinker))
+    assert isinstance(found, Failed)
+    assert "over" in found.why
 
 
 def sought(record: Record, known: str = "", most: int = 100_000) -> seek.SearchResult:

@@ -10,6 +10,7 @@ from tests.web.page_tree import below, data_of, is_pressed, name_of
 from tests.web.seeing import Reader
 from tests.web.surroundings import HOME, NOW
 from trilithon import Record, load
+from trilithon.host import Host
 from trilithon.slices import run_to_end
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
@@ -23,6 +24,7 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save
 from trilithon_web.thinker.kinds import Values
+from trilithon_web.thinker.minds import Minds
 
 MOST_STEPS: Final = 20_000
 
@@ -201,7 +203,15 @@ class VisitorInPython(Reader):
         self._show(*app.finish(self.app, job.then(answer)))
 
     def _work_out(self, job: effects.Job) -> None:
-        answer = next(answer for answer in job.run() if answer)
+        answer: Values = ()
+        if job.kind:
+            setup = job.record.states[0].setup
+            dealt = load(setup.game).new(setup.seed, setup.options, setup.seats)
+            if job.record.states[0] != dealt:  # nobody can be told of a position that was laid out by hand
+                steps = job.kind.run(Host(job.record), job.question, Minds())
+            else:
+                steps = self.thinker.answer_in_slices(job.record, job.kind, job.question)
+            answer = next(answer for answer in steps if answer is not None)
         self._show(*app.finish(self.app, job.then(answer)))
 
     def _aside(self) -> "VisitorInPython":

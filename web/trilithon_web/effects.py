@@ -1,6 +1,6 @@
 """What an update asks to happen outside the page's tree; `carry` carries it out."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.record import Record
@@ -214,15 +214,14 @@ class Job(NamedTuple):
     `screens.play.turn.jobs`, which checks the types.
 
     record: the game that it is about.
-    run: begin to do it on the page: None after each slice, and the answer last.
     then: the answer -> what the screen becomes, by what it is by then. Raises ValueError for an answer that does not
         fit.
-    kind, question: what the worker is asked, if it can do it; it comes to the same.
+    kind, question: what the worker or the page's own thinker is asked. If kind is None, nobody has to think, and `then`
+        gets no values.
     idle: nobody waits for it, so it gives way to whatever somebody waits for.
     """
 
     record: Record
-    run: Callable[[], Iterator[Values | None]]
     then: Callable[
         [Any], Callable[[Any], Any]
     ]  # Any: an answer of its kind; the screen, of which effects know nothing

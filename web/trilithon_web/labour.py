@@ -1,6 +1,6 @@
 """Has done what takes long: by the worker, or in slices between which the page has its turn."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from trilithon.state import AnyState
@@ -9,6 +9,8 @@ from trilithon_web.answers import Alone, Answer
 from trilithon_web.browser.callbacks import clock, later
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.thinker.kinds import Values
+from trilithon_web.thinker.page_thinker import PageThinker
 
 if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
@@ -43,6 +45,7 @@ class BackgroundWork:
         self._page, self._site = page, site
         self._job: tuple[effects.Job, AnyState | None] | None = None  # what is done, and of which game
         self._worker: Worker | None = None
+        self._thinker = PageThinker()
         self._starting = False  # whether there is a worker, or soon will be
         self._told = False  # whether it has been said that computers think on the page
 
@@ -82,7 +85,9 @@ class BackgroundWork:
 
     def _begin(self, job: effects.Job) -> None:
         """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
-        steps = job.run()
+        steps: Iterator[Values | None] = iter([()])  # if nobody has to think
+        if job.kind:
+            steps = self._thinker.answer_in_slices(job.record, job.kind, job.question)
 
         def go_on() -> None:
             until, answer = clock() + _AT_ONCE, None

@@ -71,7 +71,7 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Bot
             if is_file(names[seat]):
                 # Which decisions are repeated depends on the deal's seed, so a bot cannot know when to behave.
                 if chance_for(seed, seats + seat, number).randrange(_CHECKED) == 0:
-                    _check(host.record, names[seat], move, budget, strangers)
+                    _check(host, names[seat], move, budget, strangers)
                 if number == MOST_MOVES:
                     raise BotFault(f"was still unfinished after {MOST_MOVES:,} moves", Path(names[seat]).name)
             host.play(seat, move)
@@ -85,19 +85,17 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Bot
     return GameOutcome(result.winners, number)
 
 
-def _check(record: Record, name: str, move: Move, budget: int, strangers: BotProcesses) -> None:
+def _check(host: Host, name: str, move: Move, budget: int, strangers: BotProcesses) -> None:
     """Check that a fresh copy of a bot, in another process and shown the same, chooses the same move.
 
     Raises BotFault if it chooses another one.
     """
-    state, setup = record.state, record.states[0].setup
-    seat = state.to_move
+    seat = host.to_move
     assert seat is not None
-    fresh = strangers.seat_bot(name, setup.seats)  # a place that no player has
-    for earlier in record.states:
-        if not earlier.mid_turn:
-            fresh.observe(earlier.observe(seat))
-    again = decide(fresh, state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), budget)
+    fresh = strangers.seat_bot(name, host.setup.seats)  # a place that no player has
+    for _, seen in host.turn_starts(seat):
+        fresh.observe(seen)
+    again = decide(fresh, host.observe(seat), chance_for(host.setup.seed, seat, host.moves), budget)
     if again != move:
         raise BotFault(
             (

@@ -16,7 +16,7 @@ from trilithon.options import changed_values, players_text
 from trilithon.people import People, check_name, join_words
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
 from trilithon.record import Record
-from trilithon.state import AnyState, MoveTextError, Refusal
+from trilithon.state import AnyState, Move, MoveTextError, Refusal
 
 PERSON: Final = ""  # the contestant's name of the person who plays
 HELP: Final = "help"
@@ -80,7 +80,7 @@ class TerminalGame:
             self._finish()
 
     def _introduce(self) -> None:
-        setup = self._host.record.states[0].setup
+        setup = self._host.setup
         self._write(f"{self._game.title} for {players_text((setup.seats,))}.")
         changed = changed_values(self._game.options, setup.options)
         for option in self._game.options:
@@ -99,20 +99,22 @@ class TerminalGame:
                 self._bots[seat] = self._strangers.seat_bot(name, seat)
             elif name:
                 self._bots[seat] = bot(name, self._game.name)
-        for state in self._host.record.states:
-            self._show_bots(state)
+        self._show_bots(0)
 
-    def _show_bots(self, state: AnyState) -> None:
-        if not state.mid_turn and state.to_move is not None:
-            for seat, one in self._bots.items():
-                one.observe(state.observe(seat))
+    def _show_bots(self, since: int) -> None:
+        """Show the bots what they see at the start of each turn, from one after `since` moves on."""
+        for seat, one in self._bots.items():
+            for _, seen in self._host.turn_starts(seat, since):
+                one.observe(seen)
 
     def _move_bot(self, seat: int) -> None:
-        states = self._host.record.states
-        chance = chance_for(states[0].setup.seed, seat, len(states) - 1)
+        chance = chance_for(self._host.setup.seed, seat, self._host.moves)
         move = decide(self._bots[seat], self._host.observe(seat), chance, self._budget)
+        self._play(seat, move)
+
+    def _play(self, seat: int, move: Move | str) -> None:
         self._host.play(seat, move)
-        self._show_bots(self._host.record.state)
+        self._show_bots(self._host.moves)
 
     def _ask_person(self, seat: int) -> bool:
         """Ask for lines until one is a move or takes one back. Return whether the game continues."""
@@ -158,8 +160,7 @@ class TerminalGame:
                     f"There’s no move {text}. Write a number from 1 to {len(texts)}, or a move."
                 )
             text = texts[int(text) - 1]
-        self._host.play(seat, text)
-        self._show_bots(self._host.record.state)
+        self._play(seat, text)
 
     def _take_back(self, seat: int) -> None:
         """Take back all turns from the person's last one on. Raises Refusal if there is none."""

@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.minds import Minds
 
 QuestionT = TypeVar("QuestionT", bound=tuple[object, ...])
@@ -20,14 +20,15 @@ class Kind(NamedTuple, Generic[QuestionT, AnswerT]):
 
     name: of its module.
     question, answer: named tuples whose fields are texts, whole numbers and flags.
-    run: a record, a question, and the thinker's memory -> None after each slice of thought, and the answer last. Raises
-        ValueError with a sentence if there is no answer.
+    run: the host of the game, a question, and the thinker's memory -> None after each slice of thought, and the answer
+        last. Raises ValueError with a sentence if there is no answer. Only a question about a finished game may look at
+        the host's record.
     """
 
     name: str
     question: type[QuestionT]
     answer: type[AnswerT]
-    run: Callable[[Record, QuestionT, Minds], Iterator[AnswerT | None]]
+    run: Callable[[Host, QuestionT, Minds], Iterator[AnswerT | None]]
 
 
 AnyKind: TypeAlias = Kind[Any, Any]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from trilithon.record import Record
-from trilithon.state import AnyState, Move
+from trilithon.host import Host
+from trilithon.state import Move
 
 if TYPE_CHECKING:
     from trilithon.analysis.review import Cache
@@ -14,10 +14,11 @@ _SHOWN_AT_ONCE = 50  # turns that a bot is shown in one slice
 
 
 class Minds:
-    """The bots of a game, by seat, and the comparisons made.
+    """The bots of a hosted game, by seat, and the comparisons made.
 
-    Each bot is shown only the states that are new since its last move. If the game no longer continues from there, a
-    new bot takes the seat and is shown everything. So undo, replays and saved games make no difference.
+    A bot gets what its seat may see, and is shown each turn once. If turns have been taken back, or another host
+    serves the game, a new bot takes the seat and is shown everything. So undo, replays and saved games make no
+    difference.
 
     comparisons: by decision. Players who read in a review what a move cost often ask why.
     """
@@ -26,41 +27,42 @@ class Minds:
         self._seated: dict[tuple[int, str], _SeatedBot] = {}
         self.comparisons: Cache = {}
 
-    def choose_move(self, record: Record, level: str, budget: int) -> Iterator[Move | None]:
+    def choose_move(self, host: Host, level: str, budget: int) -> Iterator[Move | None]:
         """Yield None after each slice of thought, and last the move of the bot whose turn it is."""
         from trilithon.players import bot, chance_for  # only when a bot is needed
 
-        state, setup = record.state, record.states[0].setup
-        seat = state.to_move
+        seat = host.to_move
         assert seat is not None
         seated = self._seated.get((seat, level))
-        if seated is None or not seated.was_shown(record):
-            seated = self._seated[seat, level] = _SeatedBot(bot(level, setup.game), seat)
-        yield from seated.catch_up(record)
+        if seated is None or not seated.follows(host):
+            seated = self._seated[seat, level] = _SeatedBot(bot(level, host.setup.game), seat, host)
+        yield from seated.catch_up()
         yield from seated.bot.choose(
-            state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), budget
+            host.observe(seat), chance_for(host.setup.seed, seat, host.moves), budget
         )
 
 
 class _SeatedBot:
-    """A bot at its seat, with the number of states it has been shown and the last of them."""
+    """A bot at its seat, and how much of the host's game it has been shown."""
 
-    def __init__(self, bot: "AnyBot", seat: int) -> None:
-        self.bot, self.seat = bot, seat
-        self._past = 0
-        self._last: AnyState | None = None
+    def __init__(self, bot: "AnyBot", seat: int, host: Host) -> None:
+        self.bot, self._seat, self._host = bot, seat, host
+        self._undone = _count_undone(host)
+        self._shown = 0  # moves
 
-    def was_shown(self, record: Record) -> bool:
-        """Return whether a record begins with the states that the bot was shown. Each state is made only once."""
-        return not self._past or (
-            len(record.states) >= self._past and record.states[self._past - 1] is self._last
-        )
+    def follows(self, host: Host) -> bool:
+        """Return whether a host serves the game that the bot was shown, with nothing taken back since."""
+        return self._host is host and self._undone == _count_undone(host)
 
-    def catch_up(self, record: Record) -> Iterator[None]:
+    def catch_up(self) -> Iterator[None]:
         """Show the bot the start of each new turn, in slices."""
-        for shown, state in enumerate(record.states[self._past :], 1):
-            self._past, self._last = self._past + 1, state
-            if not state.mid_turn:
-                self.bot.observe(state.observe(self.seat))
+        for shown, (number, seen) in enumerate(self._host.turn_starts(self._seat, self._shown), 1):
+            self._shown = number + 1
+            self.bot.observe(seen)
             if shown % _SHOWN_AT_ONCE == 0:
                 yield None
+
+
+def _count_undone(host: Host) -> int:
+    """Count the steps of a host that led nowhere: the moves taken back, and the steps that took them back."""
+    return host.steps - 1 - host.moves

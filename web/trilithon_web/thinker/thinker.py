@@ -1,8 +1,8 @@
-"""The worker's logic: remembers one game and answers questions about it. Messages come and go as texts."""
+"""The worker's logic: hosts one game and answers questions about it. Messages come and go as texts."""
 
 from collections.abc import Iterator
 
-from trilithon.game import load
+from trilithon.host import Host
 from trilithon.record import Record
 from trilithon_web.thinker.kinds import AnyKind
 from trilithon_web.thinker.messages import (
@@ -27,7 +27,7 @@ class Thinker:
         self._minds = Minds()
         self._start = ""  # the text of the game's record without moves
         self._turns: list[str] = []  # of the game, as sent
-        self._record: Record | None = None  # of the game, as far as those have been replayed
+        self._host: Host | None = None  # of the game, as far as those have been played
         self._steps: Iterator[str | None] | None = None
 
     @property
@@ -63,24 +63,25 @@ class Thinker:
     def _update_game(self, asked: Envelope) -> None:
         """Take over the game of a question. It is kept even if the question is replaced before it is answered."""
         if asked.start != self._start:
-            self._start, self._turns, self._record = asked.start, [], None
+            self._start, self._turns, self._host = asked.start, [], None
         if not 0 <= asked.kept <= len(self._turns):
             raise MessageError(
                 f"The worker has {len(self._turns)} turns of this game, so it can’t keep {asked.kept}."
             )
         self._turns[asked.kept :] = asked.moves.splitlines()
-        while self._record and len(self._record.turns) > asked.kept:
-            self._record = self._record.back()
+        if self._host and (undone := len(self._host.record.turns) - asked.kept) > 0:
+            self._host = Host(self._host.record.back(undone))  # nobody needs the undone moves
 
     def _answer(self, asked: Envelope, kind: AnyKind, question: object) -> Iterator[str | None]:
         try:
-            record = self._record or Record.read(self._start)
-            parse = load(record.state.setup.game).parse
-            for number, turn in enumerate(self._turns[len(record.turns) :], 1):
-                self._record = record = record.apply(*map(parse, turn.split()))
+            host = self._host = self._host or Host(Record.read(self._start))
+            for number, turn in enumerate(self._turns[len(host.record.turns) :], 1):
+                if host.to_move is None:
+                    raise MessageError(f"The game is over before these moves: {turn[:40]}")
+                host.play(host.to_move, *turn.split())
                 if number % _PLAYED_AT_ONCE == 0:
                     yield None
-            for answer in kind.run(record, question, self._minds):
+            for answer in kind.run(host, question, self._minds):
                 yield None if answer is None else write_message(Answer(asked.number, kind.name, answer))
         except ValueError as error:  # of any kind: each has a sentence
             yield write_message(Failed(asked.number, str(error)))

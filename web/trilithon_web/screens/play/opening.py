@@ -12,7 +12,6 @@ from trilithon_web.screens.play.parts import Eyes, Keeping, Played
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
-from trilithon_web.thinker.minds import Minds
 
 
 def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
@@ -30,7 +29,7 @@ def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: 
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = record.state.observe(viewer)
     eyes = Eyes(viewer, seen, seen, table.refresh_ui(seen, None))
-    return Play(game, table, Played(record, Minds()), company, eyes, shared, Keeping(key))
+    return Play(game, table, Played(record), company, eyes, shared, Keeping(key))
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

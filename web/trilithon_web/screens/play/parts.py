@@ -11,7 +11,6 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.groups import WAITS, Tool
 from trilithon_web.thinker.kinds import Values
-from trilithon_web.thinker.minds import Minds
 
 if TYPE_CHECKING:
     from trilithon.analysis import Comparison, ReviewedMove
@@ -200,13 +199,11 @@ class Played(NamedTuple):
     """The game under way.
 
     record: what has been played.
-    minds: of the computers that play.
     redo: turns that can be played again, the next first.
     steps: rises with every change of the game.
     """
 
     record: Record
-    minds: Minds
     redo: Turns = ()
     steps: int = 0
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from trilithon.analysis import advise
 from trilithon.analysis.trials import trial_chances
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -22,14 +22,13 @@ class Advised(NamedTuple):
     advice: str
 
 
-def _advise(record: Record, asked: Advise, minds: Minds) -> Iterator[Advised | None]:
-    state, setup = record.state, record.states[0].setup
-    seat = state.to_move
+def _advise(host: Host, asked: Advise, minds: Minds) -> Iterator[Advised | None]:
+    setup, seat = host.setup, host.to_move
     if seat is None:
         raise ValueError("The game is over.")
     # The same chances as in a review, so that both agree. The adviser gets what that seat sees.
-    chances = trial_chances(setup.seed, seat, len(record.states) - 1)
-    for advice in advise(setup.game, state.observe(seat), chances, asked.worlds):
+    chances = trial_chances(setup.seed, seat, host.moves)
+    for advice in advise(setup.game, host.observe(seat), chances, asked.worlds):
         yield None if advice is None else Advised(advice.text())
 
 

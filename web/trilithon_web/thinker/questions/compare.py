@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from trilithon.analysis import can_review, compare_in_slices
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -26,10 +26,10 @@ class Compared(NamedTuple):
     comparison: str
 
 
-def _compare(record: Record, asked: Compare, minds: Minds) -> Iterator[Compared | None]:
-    if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
+def _compare(host: Host, asked: Compare, minds: Minds) -> Iterator[Compared | None]:
+    if not (can_review(host.setup.game) and 0 <= asked.at < host.moves):
         raise ValueError(f"The game has no decision after {asked.at} moves.")
-    for found in compare_in_slices(record, asked.at, cache=minds.comparisons):
+    for found in compare_in_slices(host.record, asked.at, cache=minds.comparisons):
         yield None if found is None else Compared(asked.at, found.text())
 
 

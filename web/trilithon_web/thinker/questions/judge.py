@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from trilithon.analysis.review import can_review, review_in_slices, write_reviewed
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -27,11 +27,11 @@ class Judgement(NamedTuple):
     text: str
 
 
-def _review(record: Record, asked: Judge, minds: Minds) -> Iterator[Judgement | None]:
-    if not (can_review(record.state.setup.game) and 0 <= asked.begin <= asked.end < len(record.states)):
+def _review(host: Host, asked: Judge, minds: Minds) -> Iterator[Judgement | None]:
+    if not (can_review(host.setup.game) and 0 <= asked.begin <= asked.end <= host.moves):
         raise ValueError("This game can’t be reviewed.")
     stretch = range(asked.begin, asked.end)
-    for found in review_in_slices(record, asked.seat, stretch, cache=minds.comparisons):
+    for found in review_in_slices(host.record, asked.seat, stretch, cache=minds.comparisons):
         yield None if found is None else Judgement(write_reviewed(found))
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from trilithon.game import load
+from trilithon.host import Host
 from trilithon.players import bot, levels, play_in_slices
-from trilithon.record import Record
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -26,11 +27,12 @@ class Reached(NamedTuple):
     winners: str
 
 
-def _play_par(record: Record, asked: Par, minds: Minds) -> Iterator[Reached | None]:
-    start = record.states[0]
-    game, names = start.setup.game, asked.levels.split()
-    if len(names) != start.setup.seats or not {*names} <= {level.name for level in levels(game)}:
+def _play_par(host: Host, asked: Par, minds: Minds) -> Iterator[Reached | None]:
+    setup, names = host.setup, asked.levels.split()
+    game = setup.game
+    if len(names) != setup.seats or not {*names} <= {level.name for level in levels(game)}:
         raise ValueError(f"Expected a level for each seat of {game}, but got: {asked.levels[:60]}")
+    start = load(game).new(setup.seed, setup.options, setup.seats)
     for played in play_in_slices(start, [bot(name, game) for name in names]):
         if played is None:
             yield None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from trilithon.game import load
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -21,10 +21,11 @@ class Retraced(NamedTuple):
     told: str
 
 
-def _retrace(record: Record, asked: Retrace, minds: Minds) -> Iterator[Retraced | None]:
-    load_retracer = load(record.state.setup.game).abilities().retracer
+def _retrace(host: Host, asked: Retrace, minds: Minds) -> Iterator[Retraced | None]:
+    load_retracer = load(host.setup.game).abilities().retracer
     if load_retracer is None:
-        raise ValueError(f"A game of {record.state.setup.game} can’t be looked back at.")
+        raise ValueError(f"A game of {host.setup.game} can’t be looked back at.")
+    record = host.record  # the whole game, since it is over
     turns = tuple(map(len, record.turns))
     for found in load_retracer().retrace_in_slices(record.states, turns, asked.most):
         yield None if found is None else Retraced(found.text())

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from trilithon.chance import Chance
 from trilithon.game import load
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -33,15 +34,17 @@ class SearchResult(NamedTuple):
     lost: bool
 
 
-def _seek(record: Record, asked: Seek, minds: Minds) -> Iterator[SearchResult | None]:
-    game = load(record.state.setup.game)
+def _seek(host: Host, asked: Seek, minds: Minds) -> Iterator[SearchResult | None]:
+    game = load(host.setup.game)
     load_solver = game.abilities().solver
-    if record.state.to_move is None:
+    if host.to_move is None:
         raise ValueError("The game is over.")
     if load_solver is None:
         raise ValueError(f"{game.title} has no solver to look for a win.")
     known = tuple(map(game.parse, asked.known.split()))
-    for verdict in load_solver().solve_in_slices(record.state, asked.most, known):
+    # A game with a solver hides nothing, so only one state agrees with what the seat sees.
+    state = game.sample(host.observe(host.to_move), Chance(0))
+    for verdict in load_solver().solve_in_slices(state, asked.most, known):
         if verdict is None:
             yield None
         else:

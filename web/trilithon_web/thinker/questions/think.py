@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from trilithon.record import Record
+from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 
@@ -25,10 +25,10 @@ class Thought(NamedTuple):
     move: str
 
 
-def _choose_move(record: Record, asked: Think, minds: Minds) -> Iterator[Thought | None]:
-    if record.state.to_move is None:
+def _choose_move(host: Host, asked: Think, minds: Minds) -> Iterator[Thought | None]:
+    if host.to_move is None:
         raise ValueError("The game is over.")
-    for move in minds.choose_move(record, asked.level, asked.budget):
+    for move in minds.choose_move(host, asked.level, asked.budget):
         yield None if move is None else Thought(str(move))
 
 

@@ -1,7 +1,7 @@
 """What takes long: asked of the worker, or done on the page in slices where there is none."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from trilithon.state import Move
 from trilithon_web.effects import Job
@@ -24,23 +24,12 @@ def ask(
     then: what the answer does to the screen. Raises ValueError for an answer that does not fit the question.
     idle: nobody waits for the answer.
     """
-    return Job(
-        play.going.record,
-        lambda: kind.run(play.going.record, question, play.going.minds),
-        then,
-        kind,
-        question,
-        idle,
-    )
-
-
-class _Chosen(NamedTuple):
-    move: Move
+    return Job(play.going.record, then, kind, question, idle)
 
 
 def do_soon(play: Play, move: Move, act: Callable[[Move], Act]) -> Job:
     """A move that needs no thought, made as soon as the page has been shown."""
-    return Job(play.going.record, lambda: iter((_Chosen(move),)), lambda chosen: act(chosen.move))
+    return Job(play.going.record, lambda nothing: act(move))
 
 
 def is_late(play: Play) -> bool:
