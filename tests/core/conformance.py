@@ -280,6 +280,7 @@ def check_refusals(state: Any, pool: list[Any], chance: Chance) -> None:
         with pytest.raises(Refusal):
             state.narrate(move, None)
     check_other_values(state, str(chance.choice(pool)))
+    check_plain_tuples(state)
     assert repr(state) == before
 
 
@@ -291,6 +292,17 @@ def check_other_values(state: Any, text: str) -> None:
         with pytest.raises(Refusal) as caught:
             state.apply(value)
         assert not lacks(str(caught.value), facts), str(caught.value)
+
+
+def check_plain_tuples(state: Any) -> None:
+    """A plain tuple is no move, even if it equals a legal one: every game refuses it alike."""
+    for move in state.legal_moves():
+        plain = tuple(move)
+        assert plain == move
+        for give in (state.apply, lambda value: state.narrate(value, None)):
+            with pytest.raises(Refusal) as caught:
+                give(plain)
+            assert not lacks(str(caught.value), f"Move of {state.setup.game}, legal_moves()"), caught.value
 
 
 def check_narration(state: Any, move: Any) -> None:

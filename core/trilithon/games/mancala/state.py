@@ -40,9 +40,9 @@ class State(RoundPosition):
         return tuple(log.events)
 
     def _step(self, move: Move, log: Log | None) -> "State":
+        if not isinstance(move, Move):
+            raise refuse_value(move, self.setup.game)
         if move not in self.legal_moves():
-            if not isinstance(move, Move):
-                raise refuse_value(move, self.setup.game)
             raise refuse_move(self, move)
         kind, number = move
         number = int(number)

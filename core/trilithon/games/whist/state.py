@@ -198,10 +198,10 @@ class State(NamedTuple):
 
     def _step(self, move: Move, log: Log | None) -> "State":
         """Return the state after a move, and log its events if there is a log."""
+        if not isinstance(move, Move):
+            raise refuse_value(move, self.setup.game)
         legal = self.legal_moves()
         if move not in legal:
-            if not isinstance(move, Move):
-                raise refuse_value(move, self.setup.game)
             raise self._refusal(move)
         seat = self.to_move
         assert seat is not None  # or there would be no legal move
