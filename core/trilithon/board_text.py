@@ -24,6 +24,16 @@ def cards_text(cards: Sequence[str], hidden: int = 0) -> str:
     return " ".join(cards) if cards else count_text(hidden, "card") if hidden else "-"
 
 
+def trick_text(cards: Sequence[str], players: Sequence[object], leader: object) -> str:
+    """Return the cards of a trick by their texts, each with its player: "Qh (3) 2h (0)".
+
+    players: who plays tricks, clockwise from any one of them.
+    """
+    first = players.index(leader)
+    order = [*players[first:], *players[:first]]
+    return " ".join(f"{card} ({player})" for card, player in zip(cards, order, strict=False)) or "-"
+
+
 def pieces_text(numbers: Sequence[int]) -> str:
     """Return numbers of pieces by colour as letters: WWR for two white ones and a red one."""
     return "".join(colour[0] * number for colour, number in zip(COLOURS, numbers, strict=False)) or "."

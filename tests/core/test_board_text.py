@@ -30,7 +30,7 @@ def test_whist_and_what_a_seat_does_not_see_of_it() -> None:
         "  0   1    0       70      10h As",
         "  1   0    0       -10     2c Kd",
         "> 2   -    0       0       Jc 3s 4s",
-        "Trick, led by 0: Qh 2h",
+        "Trick, led by 0: Qh (0) 2h (1)",
     ]
     assert str(state.observe(0)).splitlines() == [
         head,
@@ -38,7 +38,24 @@ def test_whist_and_what_a_seat_does_not_see_of_it() -> None:
         "  0   1    0       70      10h As",
         "  1   0    0       -10     2 cards",
         "> 2   -    0       0       3 cards",
-        "Trick, led by 0: Qh 2h",
+        "Trick, led by 0: Qh (0) 2h (1)",
+    ]
+
+
+def test_the_last_trick_is_shown_with_who_played_what() -> None:
+    state: Any = load("whist").new(3, {}, 4)
+    for move in ["1", "2", "3", "1", "8c", "Kc", "Ac", "Qc", "As"]:
+        state = state.apply(load("whist").parse(move))
+    assert str(state.observe(1)).splitlines()[-2:] == [
+        "Last trick, taken by 3: 8c (1) Kc (2) Ac (3) Qc (0)",
+        "Trick, led by 3: As (3)",
+    ]
+    other: Any = load("celtic_whist").new(3, {}, 2)
+    for move in ["1", "null1", "2d", "1d"]:
+        other = other.apply(load("celtic_whist").parse(move))
+    assert str(other).splitlines()[-2:] == [
+        "Last trick, taken by 1: 2d (0) 1d (1)",
+        "Trick, led by 1: -",
     ]
 
 
@@ -53,7 +70,7 @@ def test_celtic_whist_alone() -> None:
         "seat     space  bid       tricks  hand",
         "> 0      15     null-max  2       14d 29d Tw",
         "  dummy                           3d 4d",
-        "Trick, led by the dummy: 24d",
+        "Trick, led by the dummy: 24d (the dummy)",
     ]
     assert "2 cards" in str(state.observe(0))
     assert "3d 4d" not in str(state.observe(0))

@@ -1,9 +1,9 @@
 """The table of Celtic Whist as text, for `print`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from trilithon.board_text import align_rows, cards_text, mark_seats, result_lines
+from trilithon.board_text import align_rows, cards_text, mark_seats, result_lines, trick_text
 from trilithon.equipment import COLOURS, card_text
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import NO_BID, bid_text
@@ -40,9 +40,19 @@ def _table_text(observation: "Observation", hands: Sequence[Sequence[int]], dumm
         rows.append(("  dummy", "", "", "", _cards(dummy, observation.dummy)))
     head = f"Celtic Whist, round {observation.round}: {COLOURS[observation.trump]} is trump, "
     head += f"the neutral figure is on {observation.neutral}"
-    leader = "the dummy" if observation.leader == DUMMY else observation.leader
-    trick = [f"Trick, led by {leader}: {_cards(observation.trick)}"]
-    return "\n".join([head, *align_rows(rows), *(result_lines(observation.result) or trick)])
+    return "\n".join(
+        [head, *align_rows(rows), *(result_lines(observation.result) or _trick_lines(observation))]
+    )
+
+
+def _trick_lines(observation: "Observation") -> Iterator[str]:
+    players = ("the dummy", 0) if observation.seats == 1 else observation.playing
+    name = {DUMMY: "the dummy", **{seat: seat for seat in observation.playing}}
+    for last in observation.tricks[-1:]:
+        played = trick_text([*map(card_text, last.cards)], players, name[last.leader])
+        yield f"Last trick, taken by {name[last.winner]}: {played}"
+    leader = name[observation.leader]
+    yield f"Trick, led by {leader}: {trick_text([*map(card_text, observation.trick)], players, leader)}"
 
 
 def _cards(cards: Sequence[int], hidden: int = 0) -> str:

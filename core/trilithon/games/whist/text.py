@@ -1,9 +1,9 @@
 """The table of Whist as text, for `print`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from trilithon.board_text import align_rows, cards_text, mark_seats, result_lines
+from trilithon.board_text import align_rows, cards_text, mark_seats, result_lines, trick_text
 from trilithon.equipment import SUITS, french_text
 from trilithon.people import count_text
 
@@ -30,5 +30,14 @@ def _table_text(observation: "Observation", hands: Sequence[Sequence[int]]) -> s
         cards = cards_text([*map(french_text, hands[seat])], observation.counts[seat])
         rows.append((label, bid, observation.taken[seat], observation.totals[seat], cards))
     head = f"Whist, round {observation.round}: {count_text(observation.cards, 'card')} each, {trump}"
-    trick = [f"Trick, led by {observation.leader}: {cards_text([*map(french_text, observation.trick)])}"]
-    return "\n".join([head, *align_rows(rows), *(result_lines(observation.result) or trick)])
+    return "\n".join(
+        [head, *align_rows(rows), *(result_lines(observation.result) or _trick_lines(observation))]
+    )
+
+
+def _trick_lines(observation: "Observation") -> Iterator[str]:
+    seats, leader = range(observation.seats), observation.leader
+    for last in observation.tricks[-1:]:
+        played = trick_text([*map(french_text, last.cards)], seats, last.leader)
+        yield f"Last trick, taken by {leader}: {played}"
+    yield f"Trick, led by {leader}: {trick_text([*map(french_text, observation.trick)], seats, leader)}"
