@@ -54,6 +54,19 @@ def test_each_module_has_a_page_with_an_entry_for_each_public_name(pages: dict[s
     assert "Alias for" not in "".join(pages.values())
 
 
+def test_former_names_have_no_entry(pages: dict[str, str]) -> None:
+    for module, former, name in (
+        ("trilithon.chance", "Chance.below", "Chance.randrange"),
+        ("trilithon.record", "Record.after", "Record.apply"),
+        ("trilithon.games.whist", "State.after", "State.apply"),
+        ("trilithon.players.search", "Searcher.shown", "Searcher.observe"),
+    ):
+        page = pages[page_of(module)]
+        assert f'id="{name}"' in page
+        assert f'id="{former}"' not in page
+    assert not re.search("deprecated", "".join(pages.values()), re.I)
+
+
 def test_they_run_no_script_and_ask_nobody_else(pages: dict[str, str]) -> None:
     for place, text in pages.items():
         assert "default-src 'none'; style-src 'self'" in text

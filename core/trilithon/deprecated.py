@@ -32,6 +32,7 @@ def _old_method(old: str, new: str) -> Callable[..., object]:
         return method(*arguments, **named)
 
     call.__doc__ = f"Deprecated: the former name of `{new}`."
+    vars(call)["__deprecated__"] = f"Use {new}."  # as PEP 702 marks it; the API reference leaves it out
     return call
 
 

@@ -79,11 +79,15 @@ def write(templates: Path, out: Path) -> None:
 
 
 def explain(doc: pdoc.doc.Doc[Any]) -> None:
-    """Lay out a docstring and those of its members. What a class says of a field goes to that field."""
+    """Lay out a docstring and those of its members. What a class says of a field goes to that field. Deprecated members
+    are removed."""
     fields = set[str]()
     if isinstance(doc, pdoc.doc.Namespace):
-        for member in doc.members.values():
-            explain(member)
+        for name, member in [*doc.members.items()]:
+            if hasattr(member.obj, "__deprecated__"):
+                del doc.members[name]
+            else:
+                explain(member)
     if isinstance(doc, pdoc.doc.Class):
         if any(hasattr(doc.obj, mark) for mark in ("_fields", "__dataclass_fields__", "_is_protocol")):
             doc.members.pop("__init__", None)  # says nothing that the fields do not say
