@@ -58,8 +58,10 @@ def test_a_file_without_a_bot_is_refused_in_a_sentence(
         (["nowhere.py"], "no file, nowhere.py"),
         (["my_bit.py"], "no file, my_bit.py, mean my_bot.py"),
         (["my_bot"], "write my_bot.py"),
-        (["grand"], "plain, gentle, steady, sharp, druid or a file, .py"),
-        (["plain", "--against", "Stedy"], "no level, “Stedy”, mean steady"),
+        (["grand"], "“grand”, neither a level, nor a file, .py, plain, gentle, steady, sharp or druid"),
+        (["notes.txt"], "neither a level, nor a file, .py, Rename the file"),
+        (["other.txt"], "neither a level, nor a file, .py"),
+        (["plain", "--against", "Stedy"], "“Stedy”, neither a level, mean steady"),
         (["plain", "--seats", "9"], "2, 3, 4, 5 or 6, 9"),
         (["plain", "--seats", "3", "--against", "plain", "sharp", "druid"], "3 opponents, --seats 4"),
         (["plain", "--option", "length=shrt"], "“length”, “shrt”, full or short, mean short"),
@@ -79,8 +81,43 @@ def test_what_cannot_be_played_is_refused_with_what_to_write(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     bot_file(tmp_path, GOOD)
-    assert main(["ladder", *arguments, "--game", "whist"]) == 1
+    (tmp_path / "notes.txt").write_text(GOOD, "utf-8")
+    assert main(["ladder", *arguments, "--game", "whist"]) == 2
     assert not lacks(capsys.readouterr().err, facts)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--seat", "4"], ["--seats", "9"], ["--option", "foo=1"], ["--against", "me"]]
+)
+def test_a_game_that_cannot_be_set_up_is_a_wrong_command(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert main(["play", "whist", *arguments]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_loaded_is_named_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its folder and the line. The file that it imports is named beside it."""
+    name = bot_file(tmp_path, "x = 1 +\n")
+    assert main(["ladder", name, "--game", "whist"]) == 1
+    assert capsys.readouterr().err.startswith(f"Can’t load a bot from {name}, line 1: SyntaxError")
+    (tmp_path / "my_bot_parts.py").write_text("x = 1 +\n", "utf-8")
+    assert main(["ladder", bot_file(tmp_path, "import my_bot_parts\n"), "--game", "whist"]) == 1
+    said = capsys.readouterr().err
+    assert said.count(Path(name).name) == 1, said
+
+
+def test_equal_mistakes_are_listed_once_with_their_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = bot_file(tmp_path, choosing("seen.legal[99]"))
+    seats = ["--seats", "2", "--deals", "2", "--against", "plain", "--processes", "1", "--secret", "s"]
+    assert main(["ladder", name, "--game", "whist", *seats]) == 1
+    said = capsys.readouterr().out
+    assert said.count("IndexError") == 1
+    assert not lacks(said, "Lost because of an error: my_bot.py, line, in 4 games, the first at seat, whist/")
 
 
 @pytest.mark.parametrize(
@@ -120,9 +157,12 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
         (["play", "whist", "--seet", "1"], "usage: python -m trilithon play, no option --seet, mean --seat"),
         (["options", "whist", "--everything"], "usage: python -m trilithon options, no option --everything"),
         (["play", "--against", "my_bot.py", "whist"], "required, game, before --against"),
+        (["plya", "whist"], "usage: python -m trilithon, no command plya, rules, ladder, mean play"),
+        (["climb"], "no command climb, rules, options, play or ladder."),
+        (["rules", "wist"], "no game, “wist”, mean whist"),
     ],
 )
-def test_an_unknown_option_is_refused_by_its_command(
+def test_what_is_unknown_is_refused_with_what_is_known(
     capsys: pytest.CaptureFixture[str], arguments: list[str], facts: str
 ) -> None:
     with pytest.raises(SystemExit) as caught:
@@ -172,7 +212,7 @@ def test_nothing_is_kept_in_a_file_that_is_not_the_ladders(
 ) -> None:
     """Such as the bot’s own, if somebody has mistyped."""
     name = bot_file(tmp_path, GOOD)
-    assert main(["ladder", name, "--game", "whist", "--keep", name]) == 1
+    assert main(["ladder", name, "--game", "whist", "--keep", name]) == 2
     assert not lacks(capsys.readouterr().err, "wasn’t, ladder, written")
     assert Path(name).read_text() == GOOD
 
@@ -184,7 +224,7 @@ def test_alone_and_together_it_sits_at_every_seat(
     arguments = ["plain", "--game", "celtic_whist", *options, "--deals", "1", "--budget", "1"]
     assert main(["ladder", *arguments, "--processes", "1"]) == 0
     assert " | plain alone | " in capfd.readouterr().out
-    assert main(["ladder", *arguments, "--against", "plain"]) == 1
+    assert main(["ladder", *arguments, "--against", "plain"]) == 2
     assert not lacks(capfd.readouterr().err, "no opponents, --against")
 
 
@@ -262,7 +302,8 @@ def test_the_command_prints_the_table_and_the_faults(
     assert main(["ladder", name, *MANCALA, "--traceback", "--progress"]) == 1
     said, shown = capfd.readouterr()
     assert "| 0.000 ± 1.000 | 0.50 |" in said
-    assert said.count("my_bot.py, line 7: ZeroDivisionError") == 2
+    assert said.count("my_bot.py, line 7: ZeroDivisionError") == 1
+    assert "    in 2 games, the first at seat 0, move " in said
     assert said.count(", line 7, in choose\n") == 1  # both games have the same
     assert "\r0 of 2 games\r2 of 2 games, share 0.000 ± 1.000\r" in shown
     assert "\n" not in shown

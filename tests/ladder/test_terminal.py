@@ -57,7 +57,7 @@ def test_the_seat_and_the_opponents_may_be_chosen(play: Play) -> None:
     record = play("1", *WHIST, "--against", "Sharp", "plain", "--seat", "1")
     assert record.names == ("Plain", "", "Sharp")
     with pytest.raises(RecordError):
-        play("1", *WHIST, "--seat", "3", status=1)
+        play("1", *WHIST, "--seat", "3", status=2)
     assert not lacks(play.says, "no seat 3, from 0 to 2")
 
 

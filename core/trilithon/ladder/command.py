@@ -26,25 +26,26 @@ from trilithon.game import load
 from trilithon.ladder import contest, names, sequential, table, terminal
 from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
 from trilithon.options import OptionError, changed_values, players_text, value_text
-from trilithon.people import count_text
+from trilithon.people import count_text, join_words
 from trilithon.players import BUDGET, levels
 
+_MISUSED: Final = 2  # as argparse exits
 _STOPPED: Final = 130  # the exit status that shells use for Ctrl-C
 _LONGEST: Final = 86_400.0  # most seconds of patience
 _DEALS: Final = 20
 _DEALS_OF_INTERVAL: Final = 10_000  # the most that are played for an interval
 _USUAL: Final = "steady"  # opponent
 _SECRET_BYTES: Final = 16
-_MOST_FAULTS: Final = 10  # shown one by one
+_MOST_FAULTS: Final = 10  # mistakes that are shown
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command and return its exit status.
 
-    The status is 0 if all went well, 1 if the command cannot be run or a bot made a mistake, 2 for an invalid command,
-    130 if it was stopped by Ctrl-C or SIGTERM.
+    The status is 0 if all went well, 1 if the run failed, for example because of a bot's mistake, 2 if the command must
+    be written differently, 130 if it was stopped by Ctrl-C or SIGTERM.
     """
-    given = _parser().parse_args(arguments)
+    given = _parse(arguments)
     before = signal.signal(signal.SIGTERM, _stop)
     try:
         match given.command:
@@ -57,7 +58,10 @@ def main(arguments: Sequence[str]) -> int:
             case "play":
                 return _play(given)
         return _ladder(given)
-    except (contest.ContestError, OptionError) as error:
+    except (contest.UsageError, OptionError) as error:
+        print(error, file=sys.stderr)
+        return _MISUSED
+    except contest.ContestError as error:
         print(error, file=sys.stderr)
         if given.command in ("play", "ladder") and given.traceback and isinstance(error.__cause__, BotFault):
             print(error.__cause__.traceback, file=sys.stderr)
@@ -105,7 +109,8 @@ class _CommandParser(argparse.ArgumentParser):
         super().error(message)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Parse the arguments. An unknown command is refused with the closest one."""
     parser = argparse.ArgumentParser(prog="python -m trilithon")
     parser.add_argument("--version", action="version", version=f"Trilithon {__version__}")
     commands = parser.add_subparsers(
@@ -151,7 +156,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
     _add_table_arguments(climb)
-    return parser
+    if arguments and (name := arguments[0]) not in commands.choices and not name.startswith("-"):
+        known = list(commands.choices)
+        closest = names.suggest(name, dict(zip(known, known, strict=True)))
+        parser.error(f"there’s no command {name}. Write {join_words(known, 'or')}.{closest}")
+    return parser.parse_args(arguments)
 
 
 def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
@@ -183,7 +192,7 @@ def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
 def _parse_game(text: str) -> str:
     try:
         return names.find_game(text)
-    except contest.ContestError as error:
+    except contest.UsageError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
@@ -292,7 +301,7 @@ def _play(given: argparse.Namespace) -> int:
     else:
         pairing = _read_pairing(given, terminal.PERSON, given.against, alone=False)
     if given.seat >= pairing.seats:
-        raise contest.ContestError(
+        raise contest.UsageError(
             f"There’s no seat {given.seat}. Write a number from 0 to {pairing.seats - 1}."
         )
     seed = int.from_bytes(os.urandom(8)) if given.deal is None else given.deal
@@ -347,25 +356,29 @@ def _ladder(given: argparse.Namespace) -> int:
 
 
 def _report(result: table.PairingResult, tracebacks: bool) -> int:
-    """Print a result, with the mistakes of bots. Return the number of mistakes."""
+    """Print a result, and each mistake of a bot once, with the first game it lost. Return the number of games lost."""
     print(result.line())
     faults = [fault for dealt in result.dealt for fault in dealt.faults]
-    shown = {""}  # tracebacks
-    for fault in faults[:_MOST_FAULTS]:
-        sentence, _, traceback = fault.partition("\n")
-        print(f"Lost because of an error: {sentence}")
-        if tracebacks and traceback not in shown:
-            shown.add(traceback)
+    games = dict[str, list[tuple[str, str]]]()  # by mistake: their places and tracebacks
+    for fault in faults:
+        line, _, traceback = fault.partition("\n")
+        place, _, mistake = line.partition(": ")
+        games.setdefault(mistake, []).append((place, traceback))
+    for mistake, lost in [*games.items()][:_MOST_FAULTS]:
+        place, traceback = lost[0]
+        print(f"Lost because of an error: {mistake}")
+        print(f"    {place}" if len(lost) == 1 else f"    in {len(lost)} games, the first at {place}")
+        if tracebacks and traceback:
             print(indent(traceback, "    "))
-    if len(faults) > _MOST_FAULTS:
-        print(f"{len(faults) - _MOST_FAULTS} more games were lost because of errors.")
+    if further := sum([len(lost) for lost in [*games.values()][_MOST_FAULTS:]]):
+        print(f"Lost because of other errors: {count_text(further, 'more game')}")
     return len(faults)
 
 
 def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], alone: bool) -> table.Pairing:
     """Return who plays what. alone: whether `one` has every seat in games that are won together.
 
-    Raises ContestError or OptionError if that makes no game.
+    Raises UsageError or OptionError if that makes no game.
     """
     game = load(given.game)
     others = [names.find_contestant(name, given.game) for name in against]
@@ -374,9 +387,9 @@ def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], a
     values = game.new(0, names.read_options(given.option, game), seats).setup.options
     if seats == 1 or (alone and game.together(values)):
         if others:
-            raise contest.ContestError("With these options there are no opponents. Leave out --against.")
+            raise contest.UsageError("With these options there are no opponents. Leave out --against.")
     elif len(others) > seats - 1:
-        raise contest.ContestError(
+        raise contest.UsageError(
             f"{count_text(len(others), 'opponent')} are too many for {players_text((seats,))}. "
             f"Write --seats {len(others) + 1}, or name fewer."
         )

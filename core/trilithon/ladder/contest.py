@@ -21,6 +21,10 @@ class ContestError(ValueError):
     """A contest that cannot be played. The message is a sentence to show to people."""
 
 
+class UsageError(ValueError):
+    """A command in which something has to be written differently. The message is a sentence that says what."""
+
+
 class GameOutcome(NamedTuple):
     """The outcome of a game.
 
@@ -47,7 +51,11 @@ def check_bot(name: str, patience: float = PATIENCE) -> None:
         try:
             strangers.seat_bot(name)
         except BotFault as fault:
-            raise ContestError(f"Can’t load a bot from {name}: {fault}.") from fault
+            text, file = str(fault), Path(name).name
+            place = (
+                text.removeprefix(file) if text.startswith(file) else f": {text}"
+            )  # or of a file it imports
+            raise ContestError(f"Can’t load a bot from {name}{place}.") from fault
 
 
 def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: BotProcesses) -> GameOutcome:

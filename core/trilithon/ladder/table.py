@@ -181,7 +181,7 @@ class ResultCache:
 
     secret: from which the deals were drawn last, "" if from none.
 
-    Outcomes from other versions of the players or rules are ignored. Raises ContestError if the file cannot be used.
+    Outcomes from other versions of the players or rules are ignored. Raises UsageError if the file cannot be used.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -196,13 +196,13 @@ class ResultCache:
                 text = file.read()
                 lines = text.splitlines()
                 if not all(line.startswith(_KEPT) for line in lines):
-                    raise contest.ContestError(
+                    raise contest.UsageError(
                         f"{path} wasn’t written by the ladder, so nothing will be saved to it."
                     )
                 if text and not text.endswith("\n"):  # the last line is incomplete
                     file.write("\n")
         except (OSError, UnicodeDecodeError) as error:
-            raise contest.ContestError(f"Can’t save to {path}: {error}.") from None
+            raise contest.UsageError(f"Can’t save to {path}: {error}.") from None
         for line in lines:
             try:
                 match json.loads(line):
