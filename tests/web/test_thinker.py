@@ -124,6 +124,11 @@ def test_a_question_names_only_what_is_new() -> None:
     assert len(write_message(then)) < 700
     undone = asked(asking, record.back())
     assert (undone.kept, undone.moves) == (39, "")
+    again = asked(asking, Record.read(record.back().text()))  # as after another visit to the game
+    assert (again.kept, again.moves) == (39, "")
+    elsewhere = record.back(2).apply(record.back(2).state.legal_moves()[-1])
+    assert asked(asking, elsewhere).kept == 38
+    assert asked(asking, played(begun("whist", seed=4), 40)).kept == 0
 
 
 def test_a_newer_question_makes_the_older_worthless_and_what_was_told_stays_told() -> None:
