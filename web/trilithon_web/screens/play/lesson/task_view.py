@@ -130,7 +130,7 @@ def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     moves = way.remaining_moves(len(play.going.record.states) - 1)
     marks: Marks = tuple(("id", id) for id in way.now.touch.split())
     if moves:
-        marks += way.points(play.sight, moves)
+        marks += way.point(play.sight, moves)
     return tuple(_marked(node, marks) for node in nodes)
 
 

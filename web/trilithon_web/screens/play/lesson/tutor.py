@@ -14,7 +14,7 @@ from trilithon_web.company import computer_of, is_computer, seat_company
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set
 from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
-from trilithon_web.lesson import FRAGMENT, LessonProgress, lesson_record, read_step, start_lesson, with_step
+from trilithon_web.lesson import FRAGMENT, LessonProgress, lesson_record, read_step, start_lesson, store_step
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.mode import Lesson
 from trilithon_web.screens.play.mode import EVERY, LEARNED
@@ -97,7 +97,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     if len(play.going.record.states) - 1 < way.ends[way.task]:
         on = before.goes_on or len(before.going.record.states) != len(play.going.record.states)
         return (repeated(play) if on and way.now.later else play), effects
-    if way.leaps:
+    if way.skips_ahead:
         mode, speech = Lesson(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
         return _at_rest(play._replace(mode=mode, speech=speech)), (*effects, Focus(ON, shown=False))
     way = way._replace(task=way.task + 1)
@@ -208,7 +208,7 @@ def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     way, was = play.course, before.course
     if way is None or was is None or way.task == was.task:
         return play, effects
-    chosen = with_step(play.shared.settings, play.game, way)
+    chosen = store_step(play.shared.settings, play.game, way)
     play = play._replace(shared=play.shared._replace(settings=chosen))
     return play, (*effects, Set(declared.text_of(chosen), declared.style_settings(chosen)))
 
