@@ -59,7 +59,7 @@ def _name_card(card: int) -> str:
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Explain why a first move does not win in time."""
-    from trilithon.games.freecelt.wins import explain_failure
+    from trilithon.games.freecelt.wins import explain_failure  # a search, only for puzzles
 
     move = parse(moves[0])
     if not isinstance(move, Move):

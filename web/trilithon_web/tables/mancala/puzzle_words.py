@@ -10,6 +10,7 @@ from trilithon.people import count_text, start_sentence
 from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.forecast import leaving_spaces
+from trilithon_web.tables.mancala.ui import sample_state
 from trilithon_web.words import either, number_word
 
 _TWO: Final = 2
@@ -69,17 +70,14 @@ def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Explain why no win in time starts with these moves."""
-    from trilithon.chance import Chance
-    from trilithon.games.mancala.sampling import sample
-    from trilithon.games.mancala.wins import explain_failure
+    from trilithon.games.mancala.wins import explain_failure  # a search, only for puzzles
 
     own, other = _colours(seen)
-    why = explain_failure(
-        sample(seen, Chance(0)), list(map(parse_move, moves)), int(theme.rpartition("-")[2])
-    )
+    turns = int(theme.rpartition("-")[2])
+    why = explain_failure(sample_state(seen), list(map(parse_move, moves)), turns)
     if why is None:
         return ""
-    they, left = start_sentence(wording.NAMES[other]), int(theme.rpartition("-")[2]) - 1
+    they, left = start_sentence(wording.NAMES[other]), turns - 1
     if why.kind == "loses":
         return f"{they} can then win at once{f', from {why.space}' if why.space else ''}."
     if why.kind == "spread":

@@ -53,7 +53,7 @@ def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Say how the opponent answers a wrong turn."""
-    from trilithon.games.rekniles_ekim.playout import ways
+    from trilithon.games.rekniles_ekim.playout import ways  # a search, only for puzzles
     from trilithon.games.rekniles_ekim.solver import Endgame
 
     play, *takes = map(parse_move, moves)
